@@ -7,7 +7,7 @@ from models.sight.spoken import spoken
 
 Politeness = QAccessible.AnnouncementPoliteness
 TYPING_PAUSE = 400
-"""Milliseconds without a change after which what is typed counts as whole."""
+"""Milliseconds without a change after which typing counts as finished."""
 
 
 def announce(source: QObject, text: str) -> None:
@@ -30,7 +30,7 @@ class LateAnnouncement(QObject):
         self._timer.timeout.connect(self._speak)
 
     def announce(self, text: str) -> None:
-        """Speak `text` later; "" only takes back what was to be spoken."""
+        """Speak `text` later; "" cancels the pending text."""
         self._text = text
         self._timer.start()
 

@@ -1,4 +1,4 @@
-"""Lines of large text, copied from cached pictures: thirty times as fast as painting.
+"""Lines of large text, copied from cached pictures: thirty times as fast as painting them.
 
 Qt itself caches smaller letters. A copy has exactly the pixels of painted letters.
 """
@@ -14,9 +14,9 @@ from views.measure import spaced_font
 from views.pixmap_cache import CachedPainter
 
 LARGE_TEXT: Final = 64
-"""Pixels from which on Qt paints letters as shapes, each time."""
+"""Height in pixels from which Qt paints letters as shapes, every time."""
 SUBPIXELS: Final = 64
-"""Parts of a pixel in Qt's fixed-point positions."""
+"""Steps per pixel in Qt's fixed-point positions."""
 
 
 class TextStyle(Struct, frozen=True):

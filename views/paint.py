@@ -19,7 +19,7 @@ COORDINATE_LIMIT: Final = 1 << 24
 
 
 class Mark(Struct, frozen=True):
-    """Something painted: a key that equals another only if they look alike, and its rectangle."""
+    """Something painted: its rectangle, and a key that equals another's only if both look alike."""
 
     key: Hashable
     left: int
@@ -56,9 +56,9 @@ def changed_region(before: frozenset[Mark], after: frozenset[Mark]) -> QRegion:
 class Painting:
     """Context manager that gives a painter for a device and ends it.
 
-    A painter still active when its widget goes ends the program. PySide keeps an error raised in
-    paintEvent and raises it again at each call into Python until the interpreter dies: on widgets
-    it is reported here, and what was painted stays.
+    A painter that is still active when its widget is destroyed crashes the program. PySide keeps an
+    error raised in paintEvent and raises it again on each call into Python until the interpreter
+    dies; so an error on a widget is reported here, and the part already painted stays.
     """
 
     def __init__(self, device: QPaintDevice, painter: type[QPainter] = QPainter) -> None:
@@ -84,7 +84,7 @@ class Painting:
 class OutlinePainter(QPainter):
     """Painter that draws letters as shapes, for files opened where the font is missing.
 
-    `texts` lists what it drew.
+    `texts` lists the texts that it drew.
     """
 
     def __init__(self, device: QPaintDevice) -> None:
@@ -92,12 +92,12 @@ class OutlinePainter(QPainter):
         self.texts: list[str] = []
 
     def drawText(  # type: ignore[override]
-        self, place: QRectF | QPointF, *rest: int | Qt.AlignmentFlag | str
+        self, position: QRectF | QPointF, *rest: int | Qt.AlignmentFlag | str
     ) -> None:
         """Draw a line from a point on its base line, or in a rectangle with flags."""
         text = str(rest[-1])
         self.texts.append(text)
-        start = place if isinstance(place, QPointF) else self._start(place, rest[0], text)
+        start = position if isinstance(position, QPointF) else self._start(position, rest[0], text)
         path = QPainterPath()
         path.addText(start, self.font(), text)
         self.fillPath(path, self.pen().color())

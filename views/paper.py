@@ -70,23 +70,24 @@ def single_page(timeline: PrintedTimeline) -> Drawing:
 
 
 def pages(timeline: PrintedTimeline, aspect: float) -> tuple[Drawing, ...]:
-    """Return pages `aspect` times as wide as high, each with title, axis and a share of lanes."""
+    """Return pages `aspect` times as wide as high, each with title, axis and some of the lanes."""
     room = WIDTH / aspect - HEADING - HEADER_HEIGHT
     lanes_per_page = max(1, math.floor(room / TALL.least_height))
     rows = range(len(timeline.lanes))
-    parts = [
-        rows[first : first + lanes_per_page]
-        for first in range(0, max(1, len(rows)), lanes_per_page)
+    rows_by_page = [
+        rows[start : start + lanes_per_page]
+        for start in range(0, max(1, len(rows)), lanes_per_page)
     ]
     return tuple(
-        _page(_with_page_number(timeline, at, len(parts)), part) for at, part in enumerate(parts)
+        _page(_with_page_number(timeline, index, len(rows_by_page)), page_rows)
+        for index, page_rows in enumerate(rows_by_page)
     )
 
 
-def _with_page_number(timeline: PrintedTimeline, index: int, pages: int) -> PrintedTimeline:
-    if pages == 1:
+def _with_page_number(timeline: PrintedTimeline, index: int, page_count: int) -> PrintedTimeline:
+    if page_count == 1:
         return timeline
-    page = tr("page {number} of {pages}", number=index + 1, pages=pages)
+    page = tr("page {number} of {pages}", number=index + 1, pages=page_count)
     return replace(timeline, subtitle=f"{timeline.subtitle} · {page}")
 
 
@@ -120,7 +121,7 @@ def _paint(painter: QPainter, timeline: PrintedTimeline, rows: range) -> None:
 
 
 def _scene(timeline: PrintedTimeline, lanes: Sequence[Lane], height: int) -> TimelineScene:
-    """Return the scene of some lanes, on the axis of all, as on screen."""
+    """Return the scene of some lanes, on the axis of all lanes, as on screen."""
     now = timeline.now
     extent = axis_extent(timeline.axis, *full_range(timeline.lanes, now)).including(now)
     geometry = Geometry(width=WIDTH - NAMES, height=height, lane_count=len(lanes))
@@ -152,10 +153,10 @@ def _paint_name(painter: QPainter, lane: Lane, box: QRectF) -> None:
     aside_box = lower.adjusted(0, 0, -reserved, 0)
     aside = " · ".join(filter(None, (*map(tally_text, lane.counters), lane.aside)))
     _draw_text(painter, aside_box, aside, ASIDE_TEXT, PAPER.muted)
-    after = QPointF(
+    aside_end = QPointF(
         aside_box.left() + min(aside_box.width(), width(aside, ASIDE_TEXT)), aside_box.center().y()
     )
-    paint_signs(painter, PAPER, lane.signs, after)
+    paint_signs(painter, PAPER, lane.signs, aside_end)
 
 
 def _bold_width(text: str, pixels: int) -> float:

@@ -53,21 +53,21 @@ def read_picture(mime: QMimeData, load: Callable[[Path], QImage]) -> QImage:
 
 
 def _files(mime: QMimeData) -> Iterator[Path]:
-    return (Path(each.toLocalFile()) for each in mime.urls() if each.isLocalFile())
+    return (Path(url.toLocalFile()) for url in mime.urls() if url.isLocalFile())
 
 
 LARGEST_FILE: Final = 20 * 1024 * 1024
-"""Most bytes of a file that is read."""
+"""Maximum size in bytes of a file that is read."""
 MOST_PIXELS: Final = 64 * 1000 * 1000
 SCREEN: Final = QSize(1920, 1080)
-"""Largest size shown; decoders that can scale read about that size, which is far faster."""
+"""Largest size shown; decoders that can scale read at about this size, which is far faster."""
 QUALITIES: Final = (90, 80, 65, 50, 35)
 
 
 def decode_picture(content: bytes, name: str) -> QImage:
     """Decode a picture file; of an animation, its first frame.
 
-    `name` is the file's name in messages. Raises RuleBroken if it is too large or no picture.
+    `name` is the file's name in messages. Raises RuleBroken if it is too large or isn't a picture.
     """
     if len(content) > LARGEST_FILE:
         raise RuleBroken(tr("“{0}” is over {1} MB.").format(name, LARGEST_FILE >> 20))
@@ -81,7 +81,7 @@ def decode_picture(content: bytes, name: str) -> QImage:
 
 def make_portrait(image: QImage) -> bytes:
     """Return `image` as a square portrait. Raises RuleBroken if it is empty."""
-    _refuse_empty(image)
+    _check_not_empty(image)
     side = min(image.width(), image.height())
     centre = QRect(0, 0, side, side)
     centre.moveCenter(image.rect().center())
@@ -95,7 +95,7 @@ def make_handout(image: QImage) -> Handout:
 
     Raises RuleBroken if it is empty.
     """
-    _refuse_empty(image)
+    _check_not_empty(image)
     size = image.size()
     if size.boundedTo(SCREEN) != size:
         size = size.scaled(SCREEN, Qt.AspectRatioMode.KeepAspectRatio).expandedTo(QSize(1, 1))
@@ -119,7 +119,7 @@ def _read_image(buffer: "QBuffer", name: str) -> QImage:
     if bytes(reader.format().data()).decode("ascii", "replace") not in FORMATS:
         raise RuleBroken(tr("“{0}” isn't a readable picture.").format(name))
     size = reader.size()
-    _refuse_huge(size, name)
+    _check_pixel_count(size, name)
     draft_size = size.scaled(SCREEN, Qt.AspectRatioMode.KeepAspectRatioByExpanding)
     if draft_size.boundedTo(size) == draft_size:
         reader.setScaledSize(draft_size)
@@ -129,20 +129,20 @@ def _read_image(buffer: "QBuffer", name: str) -> QImage:
     return image
 
 
-def _refuse_empty(image: QImage) -> None:
+def _check_not_empty(image: QImage) -> None:
     if image.isNull():
         raise RuleBroken(tr("No picture in it."))
-    _refuse_huge(image.size(), tr("The picture"))
+    _check_pixel_count(image.size(), tr("The picture"))
 
 
-def _refuse_huge(size: QSize, name: str) -> None:
+def _check_pixel_count(size: QSize, name: str) -> None:
     if size.width() * size.height() > MOST_PIXELS:
         message = tr("“{0}” has over {1} million pixels.")
         raise RuleBroken(message.format(name, MOST_PIXELS // 1_000_000))
 
 
 def _redraw(image: QImage, size: QSize, background: Qt.GlobalColor) -> QImage:
-    """Redraw an image on a background at that size, without its metadata."""
+    """Redraw an image on a background at the given size, without its metadata."""
     scaled_image = image.scaled(
         size,
         Qt.AspectRatioMode.IgnoreAspectRatio,

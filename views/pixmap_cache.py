@@ -1,7 +1,7 @@
-"""Cache of pixmaps: what is painted often is painted once and copied onto whole pixels.
+"""Cache of pixmaps: a drawing is painted once and then copied onto whole pixels.
 
-The only module that knows how device pixels lie at 125, 150 and 200 %. Copying a token takes a
-tenth of painting its shapes and letters, a line of large text a thirtieth.
+Only this module knows how device pixels lie at 125, 150 and 200 %. Copying a token takes a tenth of
+the time of painting its shapes and letters; copying a line of large text, a thirtieth.
 """
 
 import math
@@ -17,9 +17,9 @@ MOST_PIXELS: Final = 1 << 23
 LARGEST_CACHED: Final = MOST_PIXELS >> 4
 """Most pixels of a cached picture: a larger one would displace too many others."""
 SUBPIXELS: Final = 4096
-"""Distinct parts of a pixel; with fewer, letters would move."""
+"""Positions within a pixel; with fewer, letters would visibly move."""
 PADDING: Final = 2
-"""Pixels that a picture between pixels may reach beyond its bounds."""
+"""Pixels by which a picture drawn between pixels may exceed its bounds."""
 PAPER_SCALE: Final = 4
 """Pixels on paper and in printed files for each pixel on screen."""
 
@@ -38,9 +38,9 @@ class Drawable(Protocol):
 
 
 class CachedPainter:
-    """Draws cached pixmaps with one painter while entered; nothing else may move the painter.
+    """Context manager that draws cached pixmaps with one painter, which nothing else may transform.
 
-    On paper, which stores shapes, they are painted.
+    On paper, which stores shapes, drawables are painted instead.
     """
 
     def __init__(self, painter: QPainter) -> None:
@@ -73,10 +73,10 @@ class CachedPainter:
         if scale == 1:
             self._copy(picture, math.floor(x - left + 0.5), math.floor(y - top + 0.5))
             return
-        place = QRectF(QPointF(), picture.deviceIndependentSize() * scale)
-        place.moveCenter(self._point(x, y))
+        target = QRectF(QPointF(), picture.deviceIndependentSize() * scale)
+        target.moveCenter(self._point(x, y))
         self._painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        self._painter.drawPixmap(place, picture, QRectF(picture.rect()))
+        self._painter.drawPixmap(target, picture, QRectF(picture.rect()))
 
     def draw_glow(self, drawable: Drawable, x: float, y: float) -> None:
         """Draw a glow; not on paper, as Qt's PDF engine makes gradients opaque."""
@@ -86,7 +86,7 @@ class CachedPainter:
     def draw_on_background(self, drawable: Drawable, x: float, y: float, background: str) -> None:
         """Draw on an opaque background, where Qt renders letters sharpest.
 
-        If its edges lie between pixels it is painted.
+        A drawable whose edges lie between pixels is painted.
         """
         bounds, scale = drawable.bounds, self._scale
         left, top = (x + bounds.left()) * scale + self._dx, (y + bounds.top()) * scale + self._dy
@@ -105,10 +105,11 @@ class CachedPainter:
             self._paint(drawable, x, y)
             return
         origin = x * self._scale + self._dx, y * self._scale + self._dy
-        (x, right), (y, below) = (
+        (x, subpixel_x), (y, subpixel_y) = (
             divmod(math.floor(each * SUBPIXELS), SUBPIXELS) for each in origin
         )
-        picture, left, top = _CACHE.picture(drawable, self._scale, self._ratio, (right, below))
+        subpixel = subpixel_x, subpixel_y
+        picture, left, top = _CACHE.picture(drawable, self._scale, self._ratio, subpixel)
         self._copy(picture, x - left, y - top)
 
     def _copy(self, picture: QPixmap, left: float, top: float) -> None:
@@ -117,9 +118,9 @@ class CachedPainter:
         else:
             self._painter.drawPixmap(self._point(left, top), picture)
 
-    def _point(self, across: float, down: float) -> QPointF:
-        """Convert a device pixel to the painter's coordinates without its own transform."""
-        return QPointF((across - self._left) / self._ratio, (down - self._top) / self._ratio)
+    def _point(self, x: float, y: float) -> QPointF:
+        """Convert device pixels to the painter's coordinates without its world transform."""
+        return QPointF((x - self._left) / self._ratio, (y - self._top) / self._ratio)
 
     def _paint(self, drawable: Drawable, x: float, y: float) -> None:
         self._painter.save()
@@ -129,11 +130,11 @@ class CachedPainter:
 
 
 def draw_as_picture(painter: QPainter, drawable: Drawable) -> None:
-    """Draw a picture at the origin, for something that looks wrong as shapes."""
+    """Draw a drawable at the origin as a picture, because it would look wrong as shapes."""
     picture, left, top = _CACHE.picture(drawable, PAPER_SCALE, PAPER_SCALE)
     corner = QPointF(-left / PAPER_SCALE, -top / PAPER_SCALE)
-    place = QRectF(corner, picture.deviceIndependentSize())
-    painter.drawPixmap(place, picture, QRectF(picture.rect()))
+    target = QRectF(corner, picture.deviceIndependentSize())
+    painter.drawPixmap(target, picture, QRectF(picture.rect()))
 
 
 _CachedPicture = tuple[QPixmap, float, float]
@@ -141,7 +142,7 @@ _CachedPicture = tuple[QPixmap, float, float]
 
 
 _Subpixel = tuple[int, int] | None
-"""Part of a pixel the origin is in, from its corner; None: exactly in the middle."""
+"""Offset of the origin from the corner of its pixel; None: the origin is the picture's centre."""
 
 
 class _PixmapCache:
@@ -156,14 +157,14 @@ class _PixmapCache:
         drawable: Drawable,
         scale: float,
         ratio: float,
-        part: _Subpixel = None,
+        subpixel: _Subpixel = None,
         background: str = "",
     ) -> _CachedPicture:
-        """Return the picture of something, at `scale` device pixels to a unit."""
-        key = (drawable, scale, ratio, part)
+        """Return the picture of a drawable, at `scale` device pixels per unit."""
+        key = (drawable, scale, ratio, subpixel)
         cached = self.pictures.get(key)
         if cached is None:
-            cached = _render(drawable, scale, part, QColor(background or "transparent"))
+            cached = _render(drawable, scale, subpixel, QColor(background or "transparent"))
             cached[0].setDevicePixelRatio(ratio)
             if (pixels := _pixel_count(cached)) <= LARGEST_CACHED:
                 self.pictures[key] = cached
@@ -181,18 +182,18 @@ def _pixel_count(cached: _CachedPicture) -> int:
 
 
 def _render(
-    drawable: Drawable, scale: float, part: _Subpixel, background: QColor
+    drawable: Drawable, scale: float, subpixel: _Subpixel, background: QColor
 ) -> _CachedPicture:
     bounds = drawable.bounds
     left, right = bounds.left() * scale, bounds.right() * scale
     top, bottom = bounds.top() * scale, bounds.bottom() * scale
-    if part is None:
+    if subpixel is None:
         width, height = math.ceil(right - left), math.ceil(bottom - top)
         x, y = left, top = width / 2, height / 2
     else:
         left, top = PADDING - math.floor(left), PADDING - math.floor(top)
         width, height = left + math.ceil(right) + PADDING + 1, top + math.ceil(bottom) + PADDING + 1
-        x, y = left + part[0] / SUBPIXELS, top + part[1] / SUBPIXELS
+        x, y = left + subpixel[0] / SUBPIXELS, top + subpixel[1] / SUBPIXELS
     picture = QPixmap(width, height)
     picture.fill(background)
     with Painting(picture) as painter:

@@ -12,7 +12,7 @@ class HasToolTip(Protocol):
     """A widget, item or action with a tool tip."""
 
     def toolTip(self) -> str:
-        """Return what is shown under the pointer."""
+        """Return the text shown under the pointer."""
 
     def setToolTip(self, tip: str, /) -> None:
         """Show `tip` under the pointer."""

@@ -25,10 +25,10 @@ def paint_code(painter: QPainter, code: Code, box: QRect) -> None:
 
 
 def _image(code: Code) -> QImage:
-    """Return a code with its quiet zone, one pixel for a module."""
+    """Return a code with its quiet zone, one pixel per module."""
     side = len(code) + 2 * QUIET_ZONE
     edge = bytes([LIGHT]) * QUIET_ZONE
-    rows = [edge + bytes(DARK if dark else LIGHT for dark in row) + edge for row in code]
+    rows = [edge + bytes(DARK if is_dark else LIGHT for is_dark in row) + edge for row in code]
     border = [bytes([LIGHT]) * side] * QUIET_ZONE
     pixels = b"".join((*border, *rows, *border))
     return QImage(pixels, side, side, side, QImage.Format.Format_Grayscale8).copy()

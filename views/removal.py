@@ -1,4 +1,4 @@
-"""Removed things: a message, and how each is restored."""
+"""Removals: a message on each, and a way to undo it."""
 
 from collections.abc import Callable, Hashable
 from pathlib import Path
@@ -9,7 +9,7 @@ from models.wording import tr
 
 
 class Removal(Struct, frozen=True):
-    """A message about a removed thing, and `undo` to restore the thing of that `key`."""
+    """A message about a removed thing, and `undo`, which restores the thing with the `key`."""
 
     message: str
     undo: Callable[[], None]
@@ -17,7 +17,7 @@ class Removal(Struct, frozen=True):
 
 
 class Removals:
-    """Removals that can still be undone, of all dialogs, the last one first."""
+    """Removals in all dialogs that can still be undone, starting with the last."""
 
     def __init__(self) -> None:
         self._all: tuple[Removal, ...] = ()
@@ -37,5 +37,5 @@ class Removals:
         return self._all[-1] if self._all else None
 
 
-def moved_aside_text(title: str, aside: Path) -> str:
-    return tr("“{title}” is now in {folder}.", title=title, folder=aside.parent)
+def moved_aside_text(title: str, path: Path) -> str:
+    return tr("“{title}” is now in {folder}.", title=title, folder=path.parent)

@@ -34,11 +34,11 @@ class ShareStatus(Struct, frozen=True):
     room: str = ""
     """The end of a relay's address."""
     table_trouble: str = ""
-    """A sentence on the table; "": no trouble."""
+    """A problem with sharing at the table, as a sentence; "": none."""
     broker_trouble: str = ""
-    """A sentence on the broker; "": no trouble."""
+    """A problem with the broker, as a sentence; "": none."""
     has_store: bool = True
-    """Whether the system saves accounts, as far as that was tried."""
+    """Whether the system's key store saves accounts; true until that fails."""
 
     @property
     def is_on(self) -> bool:

@@ -1,4 +1,4 @@
-"""Small letters that are ready or not, and the pennant of timed events."""
+"""Signs, small letters for something ready or not, and the pennant of timed events."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -31,8 +31,8 @@ def paint_signs(
     """Paint signs after a text that ends at `start`: filled if ready, otherwise framed."""
     side = SIZE * scale
     painter.setFont(unscaled_font(LETTER_SIZE * scale, bold=True))
-    for number, sign in enumerate(signs):
-        x = start.x() + (GAP_BEFORE + number * (SIZE + SPACING)) * scale
+    for index, sign in enumerate(signs):
+        x = start.x() + (GAP_BEFORE + index * (SIZE + SPACING)) * scale
         box = QRectF(round(x) + 0.5, round(start.y() - side / 2) + 0.5, side - 1, side - 1)
         colour, background = (theme.panel, theme.muted) if sign.ready else (theme.muted, None)
         painter.setPen(QPen(QColor(background or theme.idle), 1))

@@ -15,11 +15,11 @@ def accessible_text(index: QModelIndex) -> str:
 
 
 class SpokenChoice(QObject):
-    """Speaks the row that Enter would take: screen readers speak only what has the focus.
+    """Speaks the row that Enter would choose, as screen readers speak only the focused widget.
 
-    It speaks when the line gets the focus, and whenever `say` is called. `row` is the row, `rows`
-    are those to choose from, and `describe` puts one into words. `no_rows`: the words for a list
-    without any before something was typed.
+    It speaks when the line gets the focus, and whenever `say` is called. `row` returns the chosen
+    row, `rows` the rows to choose from, and `describe` a row in words. `no_rows` returns the words
+    for a list that is empty before anything is typed.
     """
 
     def __init__(
@@ -40,17 +40,17 @@ class SpokenChoice(QObject):
             announce(self._line, words)
 
     def _words(self) -> str:
-        """Return the row and its place among the others: `Orc 1, tick 15, 1 of 3`."""
+        """Return the row and its position among the others: `Orc 1, tick 15, 1 of 3`."""
         index, rows = self._row(), self._rows()
         if index.isValid() and index.row() in rows:
-            place = position_text(rows.index(index.row()), len(rows))
-            return f"{self._describe(index)}, {place}"
+            position = position_text(rows.index(index.row()), len(rows))
+            return f"{self._describe(index)}, {position}"
         if rows:
             return ""
         return self.tr("No matches") if self._line.text().strip() else self._no_rows()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Speak after what the reader says of the line itself."""
+        """Speak after the screen reader has described the line itself."""
         if event.type() is QEvent.Type.FocusIn:
             QTimer.singleShot(0, self, self.say)
         return super().eventFilter(watched, event)
@@ -71,5 +71,5 @@ def enabled_rows(view: QAbstractItemView) -> list[int]:
     return [row for row, flag in enumerate(flags) if flag & Qt.ItemFlag.ItemIsEnabled]
 
 
-def position_text(row: int, rows: int) -> str:
-    return tr("{row} of {rows}", row=row + 1, rows=rows)
+def position_text(row: int, row_count: int) -> str:
+    return tr("{row} of {rows}", row=row + 1, rows=row_count)

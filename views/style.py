@@ -13,7 +13,7 @@ _SHEET = FOLDER / "themes" / "widgets.qss"
 _NAMED = re.compile(r"@(\w+)")
 _SCALED = re.compile(r"\b(font-size): (\d+)px")
 MID_LIGHTNESS = 0.5
-"""Lightness above which a colour is an ink for dark grounds."""
+"""Lightness above which a colour is meant for dark backgrounds."""
 
 
 def style_sheet(theme: Theme, scale: float = 1.0) -> str:

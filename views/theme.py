@@ -24,7 +24,7 @@ class Look(Enum):
 class Theme(Struct, frozen=True, cache_hash=True):
     """Named colours as #rrggbb; text on windows and panels reaches a contrast of 4.5:1.
 
-    Each has one meaning; `pc`, `npc` and `neutral` are for the sides.
+    Each colour has one meaning; `pc`, `npc` and `neutral` are for the sides.
     """
 
     window: str
@@ -49,9 +49,9 @@ class Theme(Struct, frozen=True, cache_hash=True):
     time: str
     """Timed things."""
     harm: str
-    """Bars of what harms."""
+    """Bars of harmful things."""
     help: str
-    """Bars of what helps, and of holds."""
+    """Bars of helpful things, and of holds."""
     on_token: str
     refused: str
     stage: str
@@ -156,13 +156,13 @@ def with_opacity(colour: QColor | str, opacity: float) -> QColor:
     return result
 
 
-def mix(ground: QColor | str, other: QColor | str, share: float) -> QColor:
-    """Return `ground` mixed with a share, 0 to 1, of another colour."""
-    below, over = QColor(ground), QColor(other)
+def mix(base: QColor | str, other: QColor | str, fraction: float) -> QColor:
+    """Return `base` mixed with a fraction, 0 to 1, of another colour."""
+    start, end = QColor(base), QColor(other)
     return QColor.fromRgbF(
-        below.redF() + (over.redF() - below.redF()) * share,
-        below.greenF() + (over.greenF() - below.greenF()) * share,
-        below.blueF() + (over.blueF() - below.blueF()) * share,
+        start.redF() + (end.redF() - start.redF()) * fraction,
+        start.greenF() + (end.greenF() - start.greenF()) * fraction,
+        start.blueF() + (end.blueF() - start.blueF()) * fraction,
     )
 
 

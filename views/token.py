@@ -28,24 +28,24 @@ from views.theme import Theme, unscaled_font, with_opacity
 
 GLYPH_SHARE, SHORT_GLYPH = 0.4, 2
 LONG_GLYPH_SHARE = 0.32
-"""Letters of a glyph of three or more, as a share of the token: they stay off its edges."""
+"""Height of three letters or more, as a share of the token: it keeps them off the edges."""
 SHADE_TEXT = 0.9
 RING_SHARE = 0.62
 PICTURE_SHARE = 1.4
-"""Strength of a shade's portrait, in strengths of its colour."""
+"""Strength of a shade's portrait, relative to that of its colour."""
 RING_WIDTH = 2.5
 LEAST_LETTERED = 20.0
-"""Size of a shade below which its letters could not be read."""
-_CENTRE = Qt.AlignmentFlag.AlignCenter.value  # as the number that Qt takes: a flag is asked for it
+"""Size of a shade below which its letters can't be read."""
+_CENTRE = Qt.AlignmentFlag.AlignCenter.value  # a number, which PySide needn't get from a flag
 PIXMAP_SCALE = 2
-"""Device pixels to a pixel where the screen isn't known."""
+"""Device pixels per pixel where the screen isn't known."""
 
 
 class TokenDrawing(Struct, frozen=True):
     """Look of a token of `size` pixels, or of a shade: a faded token.
 
-    `strength`, 0 to 1, is that of its colour; a shade is translucent unless it has a `background`.
-    `opacity` applies to all of it.
+    `strength`, 0 to 1, is how strong the colour is: below 1 for a shade, which is translucent
+    unless it has a `background`. `opacity` applies to the whole token.
     """
 
     theme: Theme
@@ -88,7 +88,7 @@ class TokenDrawing(Struct, frozen=True):
 
     @property
     def number(self) -> str:
-        """Number of one among several alike, or "" if too small to read."""
+        """Number that ends the glyph, or "" if there is none or it would be too small to read."""
         digits = re.search(r"\d+$", self.face.glyph)
         return digits[0] if digits and self.size >= LEAST_NUMBERED else ""
 
@@ -152,10 +152,10 @@ def token_pixmap(theme: Theme, face: Face, size: int) -> QPixmap:
 
 
 COUNT_HEIGHT = 0.28
-"""Height of the plate as a share of the token: its letters stay free."""
+"""Height of the count's plate as a share of the token; it leaves the letters uncovered."""
 LEAST_COUNT_HEIGHT = 11.0
 LEAST_COUNTED = 26.0
-"""Fewest device pixels of a token with a readable count."""
+"""Device pixels of the smallest token with a readable count."""
 GLYPH_SHIFT = 0.08
 """Downward shift of the letters below a count, as a share of the token."""
 COUNT_TEXT_SHARE = 0.86
@@ -216,7 +216,7 @@ RIM_SHARE = 0.09
 LEAST_RIM = 1.5
 NUMBER_SHARE = 0.34
 LEAST_NUMBERED = 20
-"""Smallest token with a readable number."""
+"""Size of the smallest token with a readable number."""
 
 
 def is_readable(picture: bytes) -> bool:

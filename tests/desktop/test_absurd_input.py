@@ -124,7 +124,7 @@ PASTED = {
 def test_an_absurd_paste_is_refused_in_words_at_once(gm: Hands) -> None:
     for text, refusal in PASTED.items():
         dialog = paste(gm, text)
-        assert refusal in dialog._wrong.text()
+        assert refusal in dialog._error_label.text()
         gm.ctrl(Qt.Key.Key_Return)
         assert dialog.isVisible(), refusal
         gm.press(Qt.Key.Key_Escape)

@@ -38,7 +38,7 @@ from views.dialogs.effects.dialog import EffectDialog
 from views.dialogs.effects.fields import EffectContext
 from views.dialogs.files.library import LibraryDialog
 from views.dialogs.files.systems import SystemsDialog
-from views.dialogs.forms.dialog import room
+from views.dialogs.forms.dialog import max_size
 from views.dialogs.recruits.import_dialog import ImportDialog
 from views.dialogs.recruits.party import PartyDialog, PartyShelf
 from views.dialogs.share import ShareDialog
@@ -573,7 +573,7 @@ def _small(dialog: QWidget) -> None:
 
 
 def _fit(dialog: QWidget, form: Format) -> None:
-    dialog.resize(QSize(form.width, form.height).boundedTo(room(dialog)))
+    dialog.resize(QSize(form.width, form.height).boundedTo(max_size(dialog)))
 
 
 def _form(dialog: QWidget) -> None:
@@ -603,7 +603,7 @@ def _resize(window: QWidget, form: Format) -> None:
 def _wait(dialog: QWidget) -> None:
     """Wait until what is read in the background is there."""
     if isinstance(dialog, LibraryDialog):
-        while not all(row.read for row in dialog.list.rows.rows):
+        while not all(row.is_read for row in dialog.list.rows.rows):
             QApplication.processEvents()
 
 

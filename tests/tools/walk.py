@@ -34,7 +34,7 @@ from tests.tools.idle_windows import restless
 from tests.tools.long_language import speak_as_before, speak_longer
 from tests.tools.oversized_dialogs import too_large
 from tests.tools.scenes import LYING, PARTS, Scene, Scenes
-from views.dialogs.forms.dialog import AnswerDialog, Body, whole_height
+from views.dialogs.forms.dialog import AnswerDialog, Body, full_height
 from views.theme import Look
 
 CLIPPED, PALE, NAMELESS, UNREACHABLE = "clipped", "pale", "nameless", "unreachable"
@@ -152,8 +152,8 @@ def _needed_height(dialog: AnswerDialog) -> int:
     """Return how high it must be for all it holds, at the width it has."""
     layout, (body,) = dialog.layout(), dialog.findChildren(Body)
     assert layout is not None
-    around = whole_height(layout, dialog.width()) - body.sizeHint().height()
-    wrapped = around + body.whole_height(body.width())
+    around = full_height(layout, dialog.width()) - body.sizeHint().height()
+    wrapped = around + body.full_height(body.width())
     return max(wrapped, dialog.sizeHint().height(), dialog.minimumHeight())
 
 

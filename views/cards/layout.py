@@ -24,7 +24,7 @@ Cells = Sequence[Sequence[str]]
 class CardLayout(Struct, frozen=True):
     """The card, its title, a head above each column, a number before each row, and the cells.
 
-    `text_height` is that of cells, as a share of a cell's height.
+    `text_height` is the height of the text in a cell, as a share of the cell's height.
     """
 
     card: QRectF
@@ -74,13 +74,13 @@ def card_rect(room: QRectF) -> QRectF:
 
 def is_mishap(text: str) -> bool:
     """Return whether a cell has words instead of a number."""
-    return any(sign.isalpha() for sign in text) and not any(sign.isdigit() for sign in text)
+    return any(map(str.isalpha, text)) and not any(map(str.isdigit, text))
 
 
 def best_cells(cells: Cells) -> frozenset[Cell]:
-    """Return the cells with the highest number of each column, the topmost of equals.
+    """Return the cell with the highest number in each column, the topmost among equals.
 
-    From there on, more rows gain nothing.
+    Going down further gains nothing.
     """
     highest: dict[int, tuple[int, int]] = {}
     for row, texts in enumerate(cells):

@@ -28,11 +28,11 @@ HALF: Final = 0.5
 
 
 class CardPicture(Struct, frozen=True):
-    """Contents of a card, the cells being looked at, and the one that counts."""
+    """Contents of a card, its highlighted cells, and the cell that decides."""
 
     card: OpenCard = OpenCard()
     highlighted: tuple[Cell, ...] = ()
-    counting: Cell | None = None
+    deciding_cell: Cell | None = None
 
 
 def paint_slot(painter: QPainter, theme: Theme, card: QRectF) -> None:
@@ -42,7 +42,7 @@ def paint_slot(painter: QPainter, theme: Theme, card: QRectF) -> None:
 
 
 def paint_back(painter: QPainter, theme: Theme, card: QRectF) -> None:
-    _paint_ground(painter, theme, card)
+    _paint_background(painter, theme, card)
     inset = card.width() * FRAME_SHARE
     frame = card.adjusted(inset, inset, -inset, -inset)
     path = QPainterPath()
@@ -58,29 +58,29 @@ def paint_back(painter: QPainter, theme: Theme, card: QRectF) -> None:
 
 
 def paint_face(painter: QPainter, theme: Theme, face: CardPicture, layout: CardLayout) -> None:
-    _paint_ground(painter, theme, layout.card)
+    _paint_background(painter, theme, layout.card)
     size = min(MOST_TEXT, layout.title.height() * layout.text_height)
     _draw_text(painter, layout.title, face.card.title, size, theme.text, bold=True)
     for head, text in zip(layout.heads, face.card.columns, strict=False):
         _draw_text(painter, head, text, SMALL_TEXT + 1, theme.muted, bold=True)
     _paint_rows(painter, theme, layout)
-    strong_cells = best_cells(face.card.cells)
+    strongest_cells = best_cells(face.card.cells)
     rows, columns = range(len(layout.cells)), range(len(face.card.columns))
     for row, column in product(rows, columns):
         texts = face.card.cells[row]
         if column < len(texts):
-            _paint_cell(painter, theme, face, (row, column), layout, strong_cells)
+            _paint_cell(painter, theme, face, (row, column), layout, strongest_cells)
 
 
 def paint_flip(
-    painter: QPainter, theme: Theme, face: CardPicture, layout: CardLayout, share: float
+    painter: QPainter, theme: Theme, face: CardPicture, layout: CardLayout, progress: float
 ) -> None:
-    """Paint a card being turned over, `share` of the way from back to face."""
+    """Paint a card being turned over, with `progress` from 0 at the back to 1 at the face."""
     centre_x = layout.card.center().x()
     painter.translate(centre_x, 0)
-    painter.scale(max(0.01, abs(math.cos(math.pi * share))), 1)
+    painter.scale(max(0.01, abs(math.cos(math.pi * progress))), 1)
     painter.translate(-centre_x, 0)
-    if share < HALF:
+    if progress < HALF:
         paint_back(painter, theme, layout.card)
     else:
         paint_face(painter, theme, face, layout)
@@ -100,22 +100,22 @@ def _paint_cell(
     face: CardPicture,
     cell: Cell,
     layout: CardLayout,
-    strong: Collection[Cell],
+    strongest_cells: Collection[Cell],
 ) -> None:
     box = layout.cells[cell[0]][cell[1]]
     text = face.card.cells[cell[0]][cell[1]]
     inner = box.adjusted(2, 2, -2, -2)
-    mishap = is_mishap(text)
+    has_mishap, is_deciding = is_mishap(text), cell == face.deciding_cell
     if cell in face.highlighted:
         painter.fillRect(box, with_opacity(theme.time, TINT))
-    if mishap:
+    if has_mishap:
         _paint_warning(painter, theme, inner)
-    if cell == face.counting:
+    if is_deciding:
         painter.setPen(QPen(QColor(theme.accent), RING))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(inner, inner.height() / 4, inner.height() / 4)
-    is_bold = mishap or cell in strong or cell == face.counting
-    colour = theme.refused if mishap else theme.text if is_bold else theme.muted
+    is_bold = has_mishap or is_deciding or cell in strongest_cells
+    colour = theme.refused if has_mishap else theme.text if is_bold else theme.muted
     _draw_text(
         painter,
         inner,
@@ -149,7 +149,7 @@ def octagon(box: QRectF) -> QPolygonF:
     )
 
 
-def _paint_ground(painter: QPainter, theme: Theme, card: QRectF) -> None:
+def _paint_background(painter: QPainter, theme: Theme, card: QRectF) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(with_opacity(QColor(Qt.GlobalColor.black), SHADE))
     painter.drawRoundedRect(card.translated(0, 2), *_corner_radii(card))
@@ -179,7 +179,7 @@ def _lattice(frame: QRectF) -> list[QLineF]:
     height = frame.height()
     falling_lines = [
         QLineF(x, frame.top(), x + height, frame.bottom())
-        for x in (frame.left() - height + number * step for number in range(count))
+        for x in (frame.left() - height + index * step for index in range(count))
     ]
     rising_lines = [
         QLineF(line.x1(), frame.bottom(), line.x2(), frame.top()) for line in falling_lines

@@ -33,7 +33,11 @@ class AboutDialog(AnyDialog):
     """Shows the version, and all licences."""
 
     def __init__(
-        self, version: str, licence: str, parts: Sequence[Component], parent: QWidget | None = None
+        self,
+        version: str,
+        licence: str,
+        components: Sequence[Component],
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("About Tickline"))
@@ -45,15 +49,15 @@ class AboutDialog(AnyDialog):
         self.tabs = QTabWidget(self)
         self.tabs.setAccessibleName(self.tr("Licences"))
         self.tabs.addTab(self._browser(_paragraphs(licence), self.tr("Licence")), "Tickline")
-        made_with = self._browser(self._parts(parts), self.tr("Made with"))
+        made_with = self._browser(self._components_html(components), self.tr("Made with"))
         self.tabs.addTab(made_with, self.tr("Made with"))
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         box.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         layout.setSpacing(SPACE)
-        for part in (head, subtitle, self.tabs, box):
-            layout.addWidget(part)
+        for widget in (head, subtitle, self.tabs, box):
+            layout.addWidget(widget)
         close = box.button(QDialogButtonBox.StandardButton.Close)
         set_tab_order((close, self.tabs))
         close.setFocus()
@@ -66,19 +70,19 @@ class AboutDialog(AnyDialog):
         browser.setHtml(html)
         return browser
 
-    def _parts(self, parts: Sequence[Component]) -> str:
+    def _components_html(self, components: Sequence[Component]) -> str:
         systems = self.tr(
             "The game systems belong to their authors. Tickline restates their mechanics in its "
             "own words."
         )
-        return "".join(map(_part, parts)) + f"<p>{escape(systems)}</p>"
+        return "".join(map(_component_html, components)) + f"<p>{escape(systems)}</p>"
 
 
-def _part(part: Component) -> str:
-    head = escape(" ".join(filter(None, (part.name, part.version))))
-    link = escape(part.link)
-    heading = f"<h4>{head}</h4><p>{escape(part.licence)}: <a href='{link}'>{link}</a></p>"
-    return heading + _paragraphs(part.text)
+def _component_html(component: Component) -> str:
+    title = escape(" ".join(filter(None, (component.name, component.version))))
+    link = escape(component.link)
+    heading = f"<h4>{title}</h4><p>{escape(component.licence)}: <a href='{link}'>{link}</a></p>"
+    return heading + _paragraphs(component.text)
 
 
 def _paragraphs(text: str) -> str:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.rules.results import Guide
-from views.dialogs.forms.dialog import MARGIN, SPACE, AnyDialog, room, set_tab_order
+from views.dialogs.forms.dialog import MARGIN, SPACE, AnyDialog, max_size, set_tab_order
 
 PAGE = QSize(900, 700)
 """Size of the window, in which the whole page is visible."""
@@ -39,7 +39,7 @@ class GuideDialog(AnyDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Cheat sheet: {0}").format(title))
-        self.resize(PAGE.boundedTo(room(self)))
+        self.resize(PAGE.boundedTo(max_size(self)))
         self.page = QTextBrowser(self)
         self.page.setAccessibleName(self.windowTitle())
         self.page.setTabChangesFocus(True)
@@ -72,23 +72,23 @@ class GuideDialog(AnyDialog):
 
     def _make_html(self, title: str, guide: Guide, keys: Sequence[Keys]) -> str:
         entries = [(each.text or self.tr("Enter"), each.description) for each in guide.entries]
-        left = (
+        left_column = (
             _heading(self.tr("Type, then Enter")),
             _rows(entries),
             _heading(self.tr("Keys")),
             _rows(keys),
         )
-        right = [_heading(title)]
-        right += [
-            f"<p><span class='keys'>{escape(t.title)}.</span> {escape(t.text)}</p>"
-            for t in guide.topics
+        right_column = [_heading(title)]
+        right_column += [
+            f"<p><span class='keys'>{escape(topic.title)}.</span> {escape(topic.text)}</p>"
+            for topic in guide.topics
         ]
-        right.append(f"<p class='muted'>{escape(self._by_settings())}</p>")
-        first = f"<td width='{KEYS_SHARE}%' style='padding-right: 24px'>{''.join(left)}</td>"
-        second = f"<td>{''.join(right)}</td>"
-        return f"<table width='100%' cellspacing='0'><tr>{first}{second}</tr></table>"
+        right_column.append(f"<p class='muted'>{escape(self._defaults_hint())}</p>")
+        left = f"<td width='{KEYS_SHARE}%' style='padding-right: 24px'>{''.join(left_column)}</td>"
+        right = f"<td>{''.join(right_column)}</td>"
+        return f"<table width='100%' cellspacing='0'><tr>{left}{right}</tr></table>"
 
-    def _by_settings(self) -> str:
+    def _defaults_hint(self) -> str:
         return self.tr("Numbers are the defaults; your settings may differ.")
 
     def _buttons(self) -> tuple[QPushButton, QPushButton, QPushButton, QPushButton]:

@@ -13,9 +13,9 @@ from views.dialogs.forms.dialog import (
     AnswerDialog,
     confirm,
     edge,
+    fitting_width,
     muted_label,
     set_tab_order,
-    usual_width,
 )
 from views.dialogs.forms.inputs import TextBox
 from views.manual.page import PageView
@@ -54,7 +54,7 @@ class NoteDialog(AnswerDialog):
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self._page)
         self._stack.addWidget(self._box)
-        self._stack.setMinimumSize(usual_width(WIDTH, self), HEIGHT)
+        self._stack.setMinimumSize(fitting_width(WIDTH, self), HEIGHT)
         role = QDialogButtonBox.ButtonRole.ActionRole
         self._switch = self.buttons.addButton("", role)
         self._switch.clicked.connect(self._switch_side)
@@ -62,10 +62,10 @@ class NoteDialog(AnswerDialog):
         hint = self.tr("Only you see it. Markdown works: **bold**, # heading, - list.")
         self.body.addWidget(muted_label(hint, self))
         set_tab_order((self._page, self._box, self._switch, *self.closing_buttons()))
-        self._read() if note else self._write()
+        self._show_preview() if note else self._show_editor()
 
     def answer(self) -> None:
-        """Pass the text on, if it changed. Raises RuleBroken."""
+        """Apply the text if it has changed. Raises RuleBroken."""
         if self._is_changed():
             self._apply(self._box.toPlainText())
 
@@ -82,29 +82,30 @@ class NoteDialog(AnswerDialog):
         return self._box.toPlainText().strip() != self._note
 
     def _switch_side(self) -> None:
-        self._write() if self._stack.currentWidget() is self._page else self._read()
+        is_preview = self._stack.currentWidget() is self._page
+        self._show_editor() if is_preview else self._show_preview()
 
-    def _read(self) -> None:
-        self._page.show_foreign(self._box.toPlainText(), self._theme)
+    def _show_preview(self) -> None:
+        self._page.show_untrusted(self._box.toPlainText(), self._theme)
         self._show(self._page, self.tr("&Edit"))
 
-    def _write(self) -> None:
+    def _show_editor(self) -> None:
         self._show(self._box, self.tr("P&review"))
 
-    def _show(self, side: QWidget, other: str) -> None:
+    def _show(self, side: QWidget, switch_text: str) -> None:
         self._stack.setCurrentWidget(side)
-        self._switch.setText(other)
+        self._switch.setText(switch_text)
         side.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 def open_link(link: str, parent: QWidget, refuse: Callable[[str], object]) -> None:
     """Open a web link in the browser; ask over `parent` before opening a file."""
     url = QUrl(link)
-    outside = partial(QDesktopServices.openUrl, url)
+    open_outside = partial(QDesktopServices.openUrl, url)
     if url.scheme() in _WEB:
-        outside()
+        open_outside()
     elif url.isLocalFile():
         question = tr("Open this file? {0}").format(url.toLocalFile())
-        confirm(question, tr("&Open"), tr("&Cancel"), outside, parent)
+        confirm(question, tr("&Open"), tr("&Cancel"), open_outside, parent)
     else:
         refuse(tr("Only http, https and file links open: {0}").format(link[:80]))

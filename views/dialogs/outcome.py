@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 from models.refused import Refused
 from views.announce import LateAnnouncement
 from views.dialogs.forms.choices import NotAnswered
-from views.dialogs.forms.dialog import AnswerDialog, Page, room
+from views.dialogs.forms.dialog import AnswerDialog, Page, max_size
 from views.style import repolish
 from views.theme import scaled
 from views.widgets.cards import Card, label
@@ -19,7 +19,7 @@ LEAST_HEIGHT = 184
 
 
 class Mood(Enum):
-    """Kind of an outcome; the value is the style of its words."""
+    """Kind of outcome; its value is the style of the words."""
 
     FOLLOWS = "strong"
     MISSING = "muted"
@@ -39,7 +39,7 @@ class OutcomeDialog(AnswerDialog):
         self.ok.setText(verb)
 
     def show_preview(self, preview: Callable[[], Sequence[str]]) -> bool:
-        """Show the words of `preview`, or what is missing or refused; return if OK is possible."""
+        """Show the words of `preview`, or why there are none; return whether OK is possible."""
         self.refuse("")
         mood = Mood.FOLLOWS
         try:
@@ -81,13 +81,13 @@ class OutcomeCard(Card):
         area = Page(page, self)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.body.addWidget(area, 1)
-        self.setMinimumHeight(min(scaled(LEAST_HEIGHT), room(self).height() // 4))
+        self.setMinimumHeight(min(scaled(LEAST_HEIGHT), max_size(self).height() // 4))
         self.mood = Mood.MISSING
 
     def show_words(self, words: Sequence[str], mood: Mood = Mood.FOLLOWS) -> None:
         """Show `words`, a line each; screen readers speak them once typing pauses.
 
-        Those shown first are read with the dialog.
+        Words shown before the dialog opens are read with it.
         """
         text = " ".join(words)
         if text == self.text() and mood is self.mood:
@@ -95,8 +95,8 @@ class OutcomeCard(Card):
         self.mood = mood
         while len(self._lines) < len(words):
             self._lines.append(self._add_line())
-        for number, line in enumerate(self._lines):
-            self._show(line, words[number] if number < len(words) else "")
+        for index, line in enumerate(self._lines):
+            self._show(line, words[index] if index < len(words) else "")
         self.setAccessibleName(text)
         if self.isVisible():
             self._speech.announce(text)
@@ -116,7 +116,7 @@ class OutcomeCard(Card):
 
 
 def style_as(widget: QWidget, name: str) -> None:
-    """Give `widget` the style sheet's look of `name`, also after it was shown."""
+    """Give `widget` the look that the style sheet has for `name`, even after it was shown."""
     if widget.objectName() != name:
         widget.setObjectName(name)
         repolish(widget)

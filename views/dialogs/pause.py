@@ -18,7 +18,7 @@ MINUTES: Final = (5, 10, 15, 30)
 
 
 class PauseDialog(AnswerDialog):
-    """Asks for minutes or a time; a button for common ones takes the answer at once."""
+    """Asks for minutes or a time; buttons answer at once with common numbers of minutes."""
 
     manual_page = "table.md#a-break"
 
@@ -43,8 +43,8 @@ class PauseDialog(AnswerDialog):
         row = QHBoxLayout()
         buttons = [self._add_choice(row, minutes) for minutes in MINUTES]
         self.body.addLayout(row)
-        self._words = muted_label("", self)
-        self.share_place(self._words)
+        self._preview_label = muted_label("", self)
+        self.set_hint_label(self._preview_label)
         set_tab_order((self._line, *buttons, *self.closing_buttons()))
         self._preview()
         self._line.setFocus()

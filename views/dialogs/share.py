@@ -1,4 +1,4 @@
-"""The dialog that shares the players' view: at the table, and far away."""
+"""The dialog that shares the players' view, at the table and far away."""
 
 from typing import Final
 
@@ -22,9 +22,9 @@ from views.dialogs.forms.dialog import (
     MARGIN,
     SPACE,
     AnswerDialog,
-    keep_place,
     muted_label,
     reserve,
+    retain_size,
     set_tab_order,
 )
 from views.dialogs.forms.segments import SegmentedControl
@@ -39,7 +39,7 @@ WIDTH: Final = 640
 MOST_GROWTH: Final = 1.3
 MOST_TYPED: Final = 300
 HINT_LINES, STATE_LINES = 3, 2
-"""Lines reserved for changing texts, so that all else stays in place."""
+"""Lines reserved for changing texts, so that everything else stays in place."""
 
 
 class ShareDialog(AnswerDialog):
@@ -62,7 +62,10 @@ class ShareDialog(AnswerDialog):
         *,
         code: bool = False,
     ) -> None:
-        """Show `status`, and the last addresses; `code`: the players' window shows the code."""
+        """Show `status`, and the last addresses of broker and relay.
+
+        `code`: the players' window shows the code.
+        """
         super().__init__(QCoreApplication.translate("ShareDialog", "Share"), parent)
         self.table = TablePage(self)
         self.far = FarPage(broker, relay, self)
@@ -160,11 +163,11 @@ class TablePage(QWidget):
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._status = ShareStatus()
-        reach_fields = (
+        reach_choices = (
             Choice("network", self.tr("This network")),
             Choice("alone", self.tr("This computer")),
         )
-        self.reach = SegmentedControl(reach_fields, self)
+        self.reach = SegmentedControl(reach_choices, self)
         self.network, self.alone = self.reach.tab_stops
         self.reach.choose("network")
         self.switch = QPushButton(self)
@@ -178,7 +181,7 @@ class TablePage(QWidget):
         self.on_window = QCheckBox(self.tr("Show the code on the &players' window"), self)
         self.code = QrCode(CODE_SIDE, self)
         self.code.setAccessibleName(self.tr("QR code of the link"))
-        keep_place(self.code)
+        retain_size(self.code)
         self.switch.setAutoDefault(False)
         self.switch.clicked.connect(lambda _checked=False: self._press())
         self._lay_out()

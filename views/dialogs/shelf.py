@@ -7,7 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from views.dialogs.forms.dialog import AnswerDialog, muted_label, set_tab_order, widest
+from views.dialogs.forms.dialog import (
+    AnswerDialog,
+    max_width,
+    muted_label,
+    set_tab_order,
+)
 from views.removal import Removals
 from views.spoken_choice import speak_choice
 from views.widgets.value_list import ValueList
@@ -46,7 +51,7 @@ class ShelfDialog(AnswerDialog, Generic[L]):
         raise NotImplementedError
 
     def choose(self, key: Hashable) -> None:
-        """Choose the row with that key, new in the list, even if the search hides it."""
+        """Choose the row with that key, which is new in the list, even if the search hides it."""
         raise NotImplementedError
 
     def narrow(self) -> None:
@@ -80,9 +85,9 @@ class ShelfDialog(AnswerDialog, Generic[L]):
             super().keyPressEvent(event)
 
     def lay_out(self, *below: QWidget, apart: str) -> None:
-        """Lay out the list with `below` under it and the buttons to its right.
+        """Lay out the list with the widgets `below` under it, and the buttons to its right.
 
-        The button `apart` and the later ones are at the bottom.
+        The button with the key `apart` and all later ones are at the bottom.
         """
         left, right, message = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
         message.addWidget(self.message_line, 1)
@@ -98,7 +103,7 @@ class ShelfDialog(AnswerDialog, Generic[L]):
         buttons_width = SPACE + max(
             each.sizeHint().width() for each in self.action_buttons.values()
         )
-        self.list.setMinimumWidth(min(self.list.minimumWidth(), widest(self) - buttons_width))
+        self.list.setMinimumWidth(min(self.list.minimumWidth(), max_width(self) - buttons_width))
         row = QHBoxLayout()
         row.setSpacing(SPACE)
         row.addLayout(left, 1)
@@ -137,5 +142,5 @@ class ShelfDialog(AnswerDialog, Generic[L]):
         button = QPushButton(words, self)
         button.setAutoDefault(False)
         if run is not None:
-            button.clicked.connect(lambda: self.try_out(run))
+            button.clicked.connect(lambda: self.run_or_refuse(run))
         return button

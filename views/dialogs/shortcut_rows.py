@@ -47,8 +47,8 @@ class ShortcutRows(QAbstractTableModel):
 
     def set_keys(self, row: int, keys: str) -> None:
         self.bindings[row] = replace(self.bindings[row], chosen=keys)
-        last = self.columnCount() - 1
-        self.dataChanged.emit(self.index(row, 0), self.index(row, last), list(_ROLES))
+        last_column = self.columnCount() - 1
+        self.dataChanged.emit(self.index(row, 0), self.index(row, last_column), list(_ROLES))
 
     def reset_all(self) -> None:
         for row, binding in enumerate(self.bindings):
@@ -74,10 +74,11 @@ class ShortcutRows(QAbstractTableModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's signature
         if role not in _ROLES or not index.isValid():
             return None
-        each = self.bindings[index.row()]
-        default = "" if each.chosen == each.default else native(each.default) or self.tr("none")
-        keys = ", ".join(native(keys) for keys in (each.chosen, each.fixed) if keys)
-        text = (each.title, each.menu, keys, default)[index.column()]
+        binding = self.bindings[index.row()]
+        is_default = binding.chosen == binding.default
+        default = "" if is_default else native(binding.default) or self.tr("none")
+        keys = ", ".join(native(keys) for keys in (binding.chosen, binding.fixed) if keys)
+        text = (binding.title, binding.menu, keys, default)[index.column()]
         return text or (self.tr("none") if role == Qt.ItemDataRole.AccessibleTextRole else "")
 
     def _titles(self) -> tuple[str, ...]:
@@ -91,16 +92,16 @@ def native(keys: str) -> str:
 
 def conflict(bindings: Sequence[Binding], row: int) -> str:
     """Return why the command in a row can't have its keys, or "" if it can."""
-    each = bindings[row]
-    if not each.chosen:
+    keys = bindings[row].chosen
+    if not keys:
         return ""
-    if _RESERVED.fullmatch(each.chosen):
+    if _RESERVED.fullmatch(keys):
         pattern = tr("{0} is taken: quick entry, decisions and the timeline use it.")
-        return pattern.format(native(each.chosen))
+        return pattern.format(native(keys))
     for other in (*bindings[:row], *bindings[row + 1 :]):
-        if each.chosen in (other.chosen, other.fixed):
+        if keys in (other.chosen, other.fixed):
             pattern = tr("{0} is already “{1}”. Choose other keys for one of them.")
-            return pattern.format(native(each.chosen), other.title)
+            return pattern.format(native(keys), other.title)
     return ""
 
 

@@ -16,7 +16,13 @@ from PySide6.QtWidgets import (
 )
 
 from models.rules.refusal import RuleBroken
-from views.dialogs.forms.dialog import AnswerDialog, edge, muted_label, set_tab_order, widest
+from views.dialogs.forms.dialog import (
+    AnswerDialog,
+    edge,
+    max_width,
+    muted_label,
+    set_tab_order,
+)
 from views.dialogs.shortcut_rows import (
     Binding,
     ShortcutRows,
@@ -36,7 +42,7 @@ HINT_HEIGHT = 34
 
 
 class ShortcutsDialog(AnswerDialog):
-    """All commands with their keys; new ones for the chosen command are pressed below."""
+    """All commands with their keys; below, the user presses new keys for the chosen command."""
 
     manual_page = "without-a-mouse.md"
 
@@ -47,7 +53,7 @@ class ShortcutsDialog(AnswerDialog):
         apply: Callable[[Mapping[str, str]], None],
         parent: QWidget | None = None,
     ) -> None:
-        """Show `bindings`; `letters` begin quick entries, `apply` gets the unusual keys."""
+        """Show `bindings`; `letters` begin quick entries, `apply` gets keys that aren't default."""
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Keyboard shortcuts"))
         self._letters = letters
@@ -66,9 +72,9 @@ class ShortcutsDialog(AnswerDialog):
         self.line.setFocus()
 
     def answer(self) -> None:
-        """Pass the keys on. Raises RuleBroken for a conflict."""
-        if clash := first_conflict(self.rows.bindings):
-            row, sentence = clash
+        """Apply the keys. Raises RuleBroken for a conflict."""
+        if conflict_in_row := first_conflict(self.rows.bindings):
+            row, sentence = conflict_in_row
             self._choose(row)
             raise RuleBroken(sentence)
         self._apply(self.rows.chosen())
@@ -95,7 +101,7 @@ class ShortcutsDialog(AnswerDialog):
 
     def _show_chosen(self) -> None:
         row = self.chosen
-        for part in (self.keys, self.none, self.usual):
+        for part in (self.keys, self.remove_button, self.default_button):
             part.setEnabled(row is not None)
         binding = None if row is None else self.rows.bindings[row]
         self._title.setText(binding.title if binding else self.tr("No such command"))
@@ -137,15 +143,15 @@ class ShortcutsDialog(AnswerDialog):
         self._title = PlainLabel("", self)
         self.keys = QKeySequenceEdit(self)
         self.keys.setMaximumSequenceLength(1)
-        self.none = _make_button(self.tr("Remo&ve shortcut"), self)
-        self.usual = _make_button(self.tr("&Default shortcut"), self)
+        self.remove_button = _make_button(self.tr("Remo&ve shortcut"), self)
+        self.default_button = _make_button(self.tr("&Default shortcut"), self)
         self._reset_button = _make_button(self.tr("&Reset all"), self)
         self.buttons.addButton(self._reset_button, QDialogButtonBox.ButtonRole.ResetRole)
         self._hint = muted_label("", self)
         self._hint.setMinimumHeight(scaled(HINT_HEIGHT))
         row = QHBoxLayout()
         row.addWidget(self._title, 1)
-        for part in (self.keys, self.none, self.usual):
+        for part in (self.keys, self.remove_button, self.default_button):
             row.addWidget(part)
         self.body.addWidget(self.line)
         self.body.addWidget(self.table, 1)
@@ -158,10 +164,10 @@ class ShortcutsDialog(AnswerDialog):
         self.table.selectionModel().currentChanged.connect(self._show_chosen)
         self.table.activated.connect(self._enter_keys)
         self.keys.keySequenceChanged.connect(self._take_sequence)
-        self.none.clicked.connect(lambda: self._set_keys(""))
-        self.usual.clicked.connect(self._reset_keys)
+        self.remove_button.clicked.connect(lambda: self._set_keys(""))
+        self.default_button.clicked.connect(self._reset_keys)
         self._reset_button.clicked.connect(self._reset_all)
-        parts = (self.line, self.table, self.keys, self.none, self.usual)
+        parts = (self.line, self.table, self.keys, self.remove_button, self.default_button)
         set_tab_order((*parts, *self.closing_buttons(), self._reset_button))
 
     def _enter_keys(self, _index: QModelIndex) -> None:
@@ -188,7 +194,7 @@ def _make_table(model: QSortFilterProxyModel, parent: QWidget) -> QTableView:
     table.setColumnWidth(KEYS_COLUMN, max(scaled(KEYS_WIDTH), table.columnWidth(KEYS_COLUMN)))
     width = header.length() + table.verticalScrollBar().sizeHint().width() + 2
     header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-    table.setMinimumSize(min(max(scaled(TABLE_WIDTH), width), widest(parent)), TABLE_HEIGHT)
+    table.setMinimumSize(min(max(scaled(TABLE_WIDTH), width), max_width(parent)), TABLE_HEIGHT)
     return table
 
 

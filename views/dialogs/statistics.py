@@ -28,9 +28,9 @@ from views.dialogs.forms.dialog import (
     AnswerDialog,
     Scroller,
     edge,
+    max_width,
     muted_label,
     set_tab_order,
-    widest,
 )
 from views.paint import Painting
 from views.plain import set_tip
@@ -99,10 +99,10 @@ class StatisticsDialog(AnswerDialog):
         header = table.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        whole_width = header.length() + table.verticalScrollBar().sizeHint().width() + 2
+        full_width = header.length() + table.verticalScrollBar().sizeHint().width() + 2
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        width = max(scaled(TABLE_WIDTH), whole_width)
-        table.setMinimumSize(min(width, widest(self)), TABLE_HEIGHT)
+        width = max(scaled(TABLE_WIDTH), full_width)
+        table.setMinimumSize(min(width, max_width(self)), TABLE_HEIGHT)
         table.setSizeAdjustPolicy(QTableView.SizeAdjustPolicy.AdjustToContents)
         edge(table)
 
@@ -120,12 +120,14 @@ class StatisticsDialog(AnswerDialog):
         return BarChart(title, measures, theme, self)
 
     def _fill_body(self) -> None:
-        words = self.tr("Each turn's time, this session only. Breaks over 15 minutes don't count.")
-        secret = self.tr("GM only: includes hidden combatants.")
+        time_hint = self.tr(
+            "Each turn's time, this session only. Breaks over 15 minutes don't count."
+        )
+        secrecy_hint = self.tr("GM only: includes hidden combatants.")
         scroller = Scroller(self.chart, self)
         scroller.setMaximumHeight(scaled(MOST_BARS_HEIGHT))
         empty_text = self.tr("No turns yet. Turns, delays and times come with the first.")
-        empty_label, hint = muted_label(empty_text, self), muted_label(words, self)
+        empty_label, hint = muted_label(empty_text, self), muted_label(time_hint, self)
         heading = muted_label(self.chart.accessibleName(), self)
         self.body.addWidget(empty_label)
         self.body.addWidget(self.table, 1)
@@ -137,7 +139,7 @@ class StatisticsDialog(AnswerDialog):
         for part in (self.table, heading, scroller, hint, self.copy_button):
             part.setVisible(has_data)
         if any(row.secret for row in self._rows):
-            self.body.addWidget(muted_label(secret, self))
+            self.body.addWidget(muted_label(secrecy_hint, self))
         close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
         set_tab_order((self.table, self.copy_button, close))
 
@@ -159,7 +161,7 @@ def _item(text: str, *, right: bool) -> QStandardItem:
 LINE_HEIGHT = 24
 LABEL_WIDTH = 130
 VALUE_WIDTH = 64
-"""Pixels at 100 % text, like `LINE` and `LABELS`."""
+"""Pixels at 100 % text, like `LINE_HEIGHT` and `LABEL_WIDTH`."""
 BAR_HEIGHT = 12
 LEAST_BARS_WIDTH = 220
 GAP = 8
@@ -199,16 +201,17 @@ class BarChart(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         part = event.rect()
-        most = max((each.length for each in self._measures), default=0.0)
+        longest = max((each.length for each in self._measures), default=0.0)
         with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setFont(font(FONT_SIZE))
-            for number, each in enumerate(self._measures):
-                top = number * scaled(LINE_HEIGHT)
+            for index, measure in enumerate(self._measures):
+                top = index * scaled(LINE_HEIGHT)
                 if top <= part.bottom() and top + scaled(LINE_HEIGHT) >= part.top():
-                    self._paint(painter, each, top, each.length / most if most > 0 else 0.0)
+                    fraction = measure.length / longest if longest > 0 else 0.0
+                    self._paint(painter, measure, top, fraction)
 
-    def _paint(self, painter: QPainter, measure: Measure, top: float, share: float) -> None:
+    def _paint(self, painter: QPainter, measure: Measure, top: float, fraction: float) -> None:
         middle, line = Qt.AlignmentFlag.AlignVCenter, scaled(LINE_HEIGHT)
         labels, values = scaled(LABEL_WIDTH), scaled(VALUE_WIDTH)
         label = QFontMetrics(painter.font()).elidedText(
@@ -218,7 +221,7 @@ class BarChart(QWidget):
         painter.drawText(QRectF(0, top, labels, line), middle | Qt.AlignmentFlag.AlignRight, label)
         bar_room = self.width() - labels - values - 2 * GAP
         bar = QRectF(
-            labels + GAP, top + (line - BAR_HEIGHT) / 2, max(2.0, bar_room * share), BAR_HEIGHT
+            labels + GAP, top + (line - BAR_HEIGHT) / 2, max(2.0, bar_room * fraction), BAR_HEIGHT
         )
         painter.setPen(QColor(self._theme.muted))
         value_box = QRectF(bar.right() + GAP, top, values, line)

@@ -10,7 +10,7 @@ from models.rules.offers import Decision, Offer
 from views.language import keep_translated
 from views.plain import escape_mnemonic, set_tip
 from views.widgets.cards import elided_label, label
-from views.widgets.lines import TwoLines
+from views.widgets.lines import TextAndButtons
 
 MOST_ROWS = 3
 SPACE = 6
@@ -112,7 +112,7 @@ class DecisionBar(QFrame):
         return QKeySequence(f"Alt+{number}" if number <= MOST_KEYS else "")
 
 
-class _Row(TwoLines):
+class _Row(TextAndButtons):
     """A question and its answers; they go below the question if it would be cut short."""
 
     def __init__(self, question: str, parent: QWidget) -> None:

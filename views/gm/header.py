@@ -13,7 +13,7 @@ from views.plain import set_tip
 from views.style import repolish, set_style_property
 from views.theme import scaled, text_scale
 from views.widgets.cards import ElidedLabel, elided_label, label
-from views.widgets.lines import TwoLines
+from views.widgets.lines import TextAndButtons
 
 MARGINS = (16, 8, 16, 8)
 SPACE = 10
@@ -29,7 +29,7 @@ WIDE_NUMBER = "000"
 """Stand-in for the clock's numbers when its width is measured."""
 
 
-class Header(TwoLines):
+class Header(TextAndButtons):
     """One line above everything.
 
     As the line narrows, parts are hidden in this order: the seconds, the keys, the words of buttons

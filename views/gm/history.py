@@ -287,7 +287,7 @@ class HistoryList(LongList):
 
     def set_theme(self, theme: Theme) -> None:
         self.set_height(_row_height())
-        self.set_ground(theme.panel)
+        self.set_background(theme.panel)
         self.setItemDelegate(RowDelegate(_row_height, partial(_paint_row, theme), self))
 
     def retranslate(self) -> None:

@@ -60,4 +60,4 @@ class _Sentences(Paragraph):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self.whole_height(width)
+        return self.full_height(width)

@@ -94,7 +94,7 @@ class RosterList(PaintedList):
 
     def set_theme(self, theme: Theme) -> None:
         self.setItemDelegate(_LaneDelegate(self, theme))
-        self.set_ground(theme.panel)
+        self.set_background(theme.panel)
 
     @property
     def stack(self) -> LaneStack:

@@ -22,7 +22,7 @@ PAUSE: Final = 1_000
 class PagesWindow(ManualWindow):
     """Shows and edits the GM's own pages.
 
-    `write` saves a page by name and text: soon after the last key, and when the focus leaves or the
+    `write` gets a page's name and text: soon after the last key, and when the focus leaves or the
     page is read. A text that it refuses stays in the editor.
     """
 

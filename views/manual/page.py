@@ -37,7 +37,7 @@ CODE: Final = 13
 HEADINGS: Final = (25, 19, 16, 14)
 """Pixels of text, code and headings (by level) at 100 %."""
 WIDEST: Final = 860
-"""Most pixels of a line: the eye would lose the next one."""
+"""Maximum width of a line in pixels: after a longer one the eye loses the next."""
 MARGIN: Final = 18
 PARAGRAPH_GAP: Final = 9
 LIST_GAP: Final = 4
@@ -49,7 +49,7 @@ LINE_HEIGHT: Final = 130
 HIT_OPACITY: Final = 0.4
 """Opacity of the text colour behind a hit."""
 MOST_SIGNS: Final = 1_500
-"""Most Markdown signs in an untrusted text; with more it is shown plain."""
+"""Maximum number of Markdown characters in an untrusted text; one with more is shown plain."""
 
 _LINE_END: Final = "\N{MEDIUM MATHEMATICAL SPACE}"
 _TABLE: Final = re.compile(r"^(?=.*\|)[\s|:-]*-[\s|:-]*$", re.MULTILINE)
@@ -61,6 +61,7 @@ _LINE: Final = re.compile(
 """A line whose next line begins no heading, list or other block."""
 
 _Run = tuple[int, int]
+"""First and last position of adjacent blocks."""
 _GITHUB: Final = QTextDocument.MarkdownFeature.MarkdownDialectGitHub
 _NO_HTML: Final = QTextDocument.MarkdownFeature.MarkdownNoHTML
 
@@ -68,7 +69,7 @@ _NO_HTML: Final = QTextDocument.MarkdownFeature.MarkdownNoHTML
 class PageView(QTextBrowser):
     """Shows a page and the hits of a search in it.
 
-    `link_wanted` gives a link as written in the page. `find_picture` finds a file by its link.
+    `link_wanted` gives a link as written in the page. `find_picture` returns the file of a link.
     """
 
     link_wanted = Signal(str)
@@ -94,17 +95,18 @@ class PageView(QTextBrowser):
 
     def show_page(self, page: ManualPage, theme: Theme) -> None:
         if page.foreign:
-            self.show_foreign(page.text, theme)
+            self.show_untrusted(page.text, theme)
             return
         text = page.text
         if not page.is_markdown:
             text = f"# {page.path.name}\n\n````\n{text}\n````"
         self._show(text, _GITHUB, theme)
 
-    def show_foreign(self, text: str, theme: Theme) -> None:
+    def show_untrusted(self, text: str, theme: Theme) -> None:
         """Show untrusted Markdown: no HTML, and links in place of pictures.
 
-        With very many signs it is shown as plain text: Qt's layout would take many seconds.
+        A text with too many Markdown characters is shown as plain text: Qt's layout would take many
+        seconds.
         """
         text = _mark_line_ends(re.sub(r"!+\[", "[", text))
         if sum(map(text.count, "|*_`")) > MOST_SIGNS:
@@ -147,10 +149,10 @@ class PageView(QTextBrowser):
         later_hits = (n for n, hit in enumerate(self._hits) if hit.selectionStart() >= after)
         self.show_hit(next(later_hits, 0))
 
-    def show_hit(self, number: int) -> None:
-        """Show a hit by its number from 0; after the last follows the first."""
+    def show_hit(self, index: int) -> None:
+        """Show a hit by its index; after the last comes the first."""
         if self._hits:
-            self.hit_index = number % len(self._hits)
+            self.hit_index = index % len(self._hits)
             self.setTextCursor(self._hits[self.hit_index])
             self.ensureCursorVisible()
 
@@ -179,7 +181,7 @@ class PageView(QTextBrowser):
         document.markContentsDirty(0, document.characterCount())
 
     def _fit_width(self, picture: QImage) -> QImage:
-        """Return a picture with an edge, scaled to the page: Qt would leave out rows of it."""
+        """Return a picture with an edge, scaled to the page; Qt's own scaling leaves out rows."""
         room, ratio = self.viewport().width() - 2 * MARGIN, self.devicePixelRatioF()
         fitted_picture = picture.copy()
         if 0 < room < picture.width():
@@ -219,7 +221,7 @@ class _DocumentStyle:
         self._theme = theme
 
     def apply(self) -> None:
-        """Style all as one edit: Qt would lay out the page after each otherwise."""
+        """Style everything as one edit; otherwise Qt would lay out the page after each change."""
         cursor = QTextCursor(self._document)
         cursor.beginEditBlock()
         self._style_all()
@@ -313,7 +315,7 @@ class _DocumentStyle:
             cell.setFormat(head)
 
     def _frame(self, run: _Run, background: str) -> None:
-        """Put blocks into a frame; the empty blocks Qt leaves around it get no height."""
+        """Put blocks into a frame; the empty blocks that Qt leaves around it get no height."""
         indent = self._document.findBlock(run[0]).blockFormat().indent()
         frame_format = QTextFrameFormat()
         frame_format.setBackground(QColor(background))
@@ -338,23 +340,23 @@ class _DocumentStyle:
 def _mark_line_ends(text: str) -> str:
     """Return Markdown in which each line break is hard, except in tables.
 
-    Qt makes a new paragraph or list item of what follows a hard break: `_LINE_END` marks the lines
-    that belong together.
+    Qt begins a new paragraph or list item after a hard break: `_LINE_END` marks the lines that
+    belong together.
     """
-    parts = (
+    paragraphs = (
         p if _TABLE.search(p) else _LINE.sub(rf"\1{_LINE_END}  \n", p) for p in text.split("\n\n")
     )
-    return re.sub(r"(?<=[^\s\\])\n(?=.*\S)", "  \n", "\n\n".join(parts))
+    return re.sub(r"(?<=[^\s\\])\n(?=.*\S)", "  \n", "\n\n".join(paragraphs))
 
 
 def _restore_line_ends(document: QTextDocument) -> None:
-    """Replace each `_LINE_END`, and the block Qt ended there, by a line separator."""
+    """Replace each `_LINE_END`, and the block that Qt ended there, with a line separator."""
     cursor = QTextCursor(document)
     cursor.beginEditBlock()
     while not (match := document.find(_LINE_END, cursor)).isNull():
         block = match.block()
-        at_block_end = match.position() == block.position() + block.length() - 1
-        is_joined = at_block_end and not (_is_code(block) or block.blockFormat().headingLevel())
+        is_at_block_end = match.position() == block.position() + block.length() - 1
+        is_joined = is_at_block_end and not (_is_code(block) or block.blockFormat().headingLevel())
         cursor.setPosition(match.selectionStart())
         cursor.setPosition(match.position() + is_joined, QTextCursor.MoveMode.KeepAnchor)
         cursor.insertText("\N{LINE SEPARATOR}" if is_joined else "")
@@ -382,8 +384,8 @@ def _fragments(document: QTextDocument) -> Iterator[tuple[int, int, QTextCharFor
 
 
 def _runs(document: QTextDocument, condition: Callable[[QTextBlock], bool]) -> Iterator[_Run]:
-    for matches, group in groupby(_blocks(document), key=condition):
-        if matches:
+    for is_match, group in groupby(_blocks(document), key=condition):
+        if is_match:
             blocks = list(group)
             yield blocks[0].position(), blocks[-1].position() + blocks[-1].length() - 1
 

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.manual import ContentsLine, Manual, ManualPage, SearchHit
-from views.dialogs.forms.dialog import room
+from views.dialogs.forms.dialog import max_size
 from views.manual.page import PageView
 from views.plain import set_tip
 from views.theme import Theme, scaled, text_scale
@@ -38,10 +38,10 @@ NEXT, PREVIOUS = "F3", "Shift+F3"
 
 
 class Visit(Struct, frozen=True):
-    """A page in the history, with its #heading; `scrolled` is where it was left, -1 for new."""
+    """A page in the history, with its #heading; the scroll position is -1 for a new visit."""
 
     target: str
-    scrolled: int = -1
+    scroll_position: int = -1
 
 
 class ContentsList(FindList):
@@ -77,7 +77,7 @@ class ContentsList(FindList):
         if self.search:
             return super().initial_row(rows)
         return next(
-            (place for place, row in enumerate(rows) if row.value == self._current_page), -1
+            (index for index, row in enumerate(rows) if row.value == self._current_page), -1
         )
 
 
@@ -103,7 +103,7 @@ class ManualWindow(QDialog):
         self._lay_out()
         self._connect()
         self.retranslate()
-        self.resize((SIZE * text_scale()).boundedTo(room(self)))
+        self.resize((SIZE * text_scale()).boundedTo(max_size(self)))
         self.adjustPosition(None)  # type: ignore[arg-type] # as Qt does, before its frame is known
 
     def read(self, target: str) -> None:
@@ -159,7 +159,7 @@ class ManualWindow(QDialog):
             button.setAccessibleName(text)
 
     def _show(self, target: str) -> bool:
-        """Show a page at its #heading, with nothing marked; return if it exists."""
+        """Show a page at its #heading, with nothing marked; return whether it exists."""
         name, _, anchor = target.partition("#")
         page = self._manual.page(name)
         if page is None:
@@ -178,15 +178,15 @@ class ManualWindow(QDialog):
         if self._visits:
             visit = self._visits[self._visit_index]
             self._show(visit.target)
-            if visit.scrolled >= 0:
-                self.page.verticalScrollBar().setValue(visit.scrolled)
+            if visit.scroll_position >= 0:
+                self.page.verticalScrollBar().setValue(visit.scroll_position)
             self._update_history_buttons()
 
     def _store_scroll(self) -> None:
         if self._visits:
             scroll_position = self.page.verticalScrollBar().value()
             self._visits[self._visit_index] = replace(
-                self._visits[self._visit_index], scrolled=scroll_position
+                self._visits[self._visit_index], scroll_position=scroll_position
             )
 
     def _pick(self, target: str) -> None:
@@ -279,7 +279,7 @@ def _contents_row(entry: ContentsLine) -> FindRow:
 
 
 def _hit_row(hit: SearchHit) -> FindRow:
-    """Return the row of a hit; for one at the top of a page, its excerpt."""
+    """Return the row of a hit: its heading, or its excerpt if the hit is at the top of a page."""
     text = hit.excerpt if hit.heading == hit.title and hit.excerpt else hit.heading
     target = f"{hit.page}#{hit.anchor}"
     return FindRow(text, target, group=hit.title, tooltip=hit.excerpt)

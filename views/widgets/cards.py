@@ -15,8 +15,8 @@ from views.token import TokenDrawing, paint_token
 class Card(QFrame):
     """Box with a small heading; its contents go into `body`.
 
-    It has no accessible name: some screen readers read all labels of a named panel each time the
-    focus comes into it.
+    It has no accessible name: some screen readers read all labels of a named panel whenever the
+    focus enters it.
     """
 
     def __init__(self, heading: str, parent: QWidget | None = None) -> None:
@@ -62,14 +62,14 @@ _MIDDLE = Qt.AlignmentFlag.AlignVCenter.value
 
 
 class ElidedLabel(PlainLabel):
-    """Line of text that may shrink: "…" replaces what doesn't fit, the tool tip has all."""
+    """Line of text that may shrink: "…" replaces the rest, and the tool tip has the whole text."""
 
     elide_mode = Qt.TextElideMode.ElideRight
 
     def minimumSizeHint(self) -> QSize:
-        dots_width = self.fontMetrics().horizontalAdvance("…")
+        ellipsis_width = self.fontMetrics().horizontalAdvance("…")
         return QSize(
-            min(dots_width, super().sizeHint().width()), super().minimumSizeHint().height()
+            min(ellipsis_width, super().sizeHint().width()), super().minimumSizeHint().height()
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -78,7 +78,7 @@ class ElidedLabel(PlainLabel):
             painter.drawText(self.contentsRect(), _MIDDLE, self.shown_text())
 
     def shown_text(self) -> str:
-        """Return the visible text, and set the tool tip to all of it if it is cut."""
+        """Return the visible text; if it is cut, set the tool tip to the whole text."""
         width = self.contentsRect().width()
         elided = self.fontMetrics().elidedText(self.text(), self.elide_mode, width)
         set_tip(self, "" if elided == self.text() else self.text())

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QShortcutEvent
 from PySide6.QtWidgets import QWidget
 
 GUARD_SECONDS: Final = 0.3
-"""Seconds after a change in which a click was meant for what was there before."""
+"""Seconds after a change during which a click was meant for the earlier widgets."""
 REPEAT_SECONDS: Final = 0.25
 """Seconds within which a held key repeats."""
 REPEAT_MILLISECONDS: Final = 30
@@ -29,7 +29,7 @@ class ClickGuard(QObject):
         super().__init__(parent)
         self._clock = clock
         self._pause = pause
-        self._since = float("-inf")
+        self._paused_at = float("-inf")
 
     def watch(self, *widgets: QWidget) -> None:
         for widget in widgets:
@@ -37,11 +37,11 @@ class ClickGuard(QObject):
 
     def start(self) -> None:
         """Ignore clicks from now on for the pause: the widgets' meaning has changed."""
-        self._since = self._clock()
+        self._paused_at = self._clock()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        press = isinstance(event, QMouseEvent) and event.type() in _PRESSES
-        if press and self._clock() - self._since < self._pause:
+        is_press = isinstance(event, QMouseEvent) and event.type() in _PRESSES
+        if is_press and self._clock() - self._paused_at < self._pause:
             return True
         return super().eventFilter(watched, event)
 
@@ -57,7 +57,7 @@ class KeyRepeatGuard(QObject):
         super().__init__(parent)
         self._clock = clock
         self._key: int | None = None
-        self._pressed = float("-inf")
+        self._pressed_at = float("-inf")
         self._released: tuple[float, int] | None = None
         self._is_repeat = False
 
@@ -79,16 +79,16 @@ class KeyRepeatGuard(QObject):
 
     def _press(self, event: QKeyEvent) -> None:
         now = self._clock()
-        same_key = event.key() == self._key
+        is_same_key = event.key() == self._key
         self._is_repeat = event.isAutoRepeat() or (
-            same_key and self._is_still_held(now, event.timestamp())
+            is_same_key and self._is_still_held(now, event.timestamp())
         )
-        self._key, self._pressed, self._released = event.key(), now, None
+        self._key, self._pressed_at, self._released = event.key(), now, None
 
     def _is_still_held(self, now: float, timestamp: int) -> bool:
         """Return whether the key was down all the time, as far as its events show."""
         if self._released is None:
-            return now - self._pressed < REPEAT_SECONDS
+            return now - self._pressed_at < REPEAT_SECONDS
         released_at, released_timestamp = self._released
         return (
             now - released_at < REPEAT_SECONDS

@@ -46,17 +46,17 @@ class FindRow(Struct, frozen=True):
 
     text: str
     value: object
-    """What is chosen with the row; None: it is the heading of a group."""
+    """The value to pick; None for the heading of a group."""
     aside: str = ""
     """A text at the right edge."""
     group: str = ""
     keywords: str = ""
     tooltip: str = ""
-    """Why it is disabled, if it is."""
+    """The reason why it is disabled, if it is."""
     is_disabled: bool = False
     """Whether it can't be picked."""
     spoken: str = ""
-    """The text for screen readers, in place of one with signs."""
+    """The text for screen readers, if `text` contains symbols."""
 
     @property
     def accessible_text(self) -> str:
@@ -161,19 +161,21 @@ class FindList(QWidget):
             for group, group_rows in ranked_groups
             for row in (*_heading_row(group), *group_rows)
         ]
-        first = self.initial_row(rows)
-        self.list.show_values(rows, first)
+        initial_row = self.initial_row(rows)
+        self.list.show_values(rows, initial_row)
         self._no_matches.setVisible(bool(search.strip()) and not rows)
-        if first < 0:
+        if initial_row < 0:
             self.current_changed.emit(None)
         self.list.scrollToTop()
         self._spoken.say()
 
     def _move(self, by: int) -> None:
         rows, current = self.list.rows.rows, self.list.chosen_row()
-        last = len(rows) - 1
+        last_row = len(rows) - 1
         candidates = range(
-            max(0, min(last, current + by)), -1 if by < 0 else last + 1, 1 if by > 0 else -1
+            max(0, min(last_row, current + by)),
+            -1 if by < 0 else last_row + 1,
+            1 if by > 0 else -1,
         )
         for row in candidates:
             if not rows[row].is_disabled:

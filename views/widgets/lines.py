@@ -18,11 +18,11 @@ from views.plain import PlainLabel, set_tip
 Direction = QBoxLayout.Direction
 
 
-class TwoLines(QFrame):
+class TextAndButtons(QFrame):
     """Text parts in `text_row` at the left, buttons in `button_row` at the right.
 
     In a narrow widget the buttons move below the text, and then below each other.
-    `extra_text_width` is extra width for the text to stay in one line.
+    `extra_text_width` is the additional width that keeps the text beside the buttons.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class TwoLines(QFrame):
             line.setSpacing(space)
 
     def extra_text_width(self) -> int:
-        """Return 0: the text needs its minimum width only."""
+        """Return 0: the text needs only its minimum width."""
         return 0
 
     def minimumSizeHint(self) -> QSize:
@@ -58,9 +58,9 @@ class TwoLines(QFrame):
         return text_width + self._space + self._buttons_width() <= self.width() - self._side_margins
 
     def arrange(self) -> None:
-        _set_direction(self._lines, across=self.fits_one_line())
+        _set_direction(self._lines, horizontal=self.fits_one_line())
         _set_direction(
-            self.button_row, across=self._buttons_width() <= self.width() - self._side_margins
+            self.button_row, horizontal=self._buttons_width() <= self.width() - self._side_margins
         )
 
     def _buttons_width(self) -> int:
@@ -72,14 +72,17 @@ class TwoLines(QFrame):
         return [item.minimumSize().width() for item in items if item and not item.isEmpty()]
 
 
-def _set_direction(layout: QBoxLayout, *, across: bool) -> None:
-    direction = Direction.LeftToRight if across else Direction.TopToBottom
+def _set_direction(layout: QBoxLayout, *, horizontal: bool) -> None:
+    direction = Direction.LeftToRight if horizontal else Direction.TopToBottom
     if layout.direction() is not direction:
         layout.setDirection(direction)
 
 
 class Paragraph(PlainLabel):
-    """Text cut to the whole lines that fit, centred vertically; the tool tip has all if cut."""
+    """Text cut to as many whole lines as fit, centred vertically.
+
+    If it is cut, the tool tip has the whole text.
+    """
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         self._cached_lines: tuple[int, list[str]] | None = None
@@ -96,23 +99,23 @@ class Paragraph(PlainLabel):
         super().changeEvent(event)
 
     def sizeHint(self) -> QSize:
-        return QSize(0, self.whole_height(self.width()))
+        return QSize(0, self.full_height(self.width()))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.fontMetrics().height())
 
-    def whole_height(self, width: int) -> int:
+    def full_height(self, width: int) -> int:
         return self.fontMetrics().lineSpacing() * self.line_count(width)
 
     def line_count(self, width: int) -> int:
         return len(self._lines(width))
 
     def fits(self, width: int, lines: int) -> bool:
-        """Return whether no word is broken and all fits into that many lines of that width."""
+        """Return whether the text fits into that many lines of that width without broken words."""
         if self._cached_fit is None or self._cached_fit[:2] != (width, lines):
             word_widths = map(self.fontMetrics().horizontalAdvance, self.text().split())
-            all_fit = max(word_widths, default=0) <= width and len(self._lines(width)) <= lines
-            self._cached_fit = (width, lines, all_fit)
+            has_room = max(word_widths, default=0) <= width and len(self._lines(width)) <= lines
+            self._cached_fit = (width, lines, has_room)
         return self._cached_fit[2]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -126,18 +129,20 @@ class Paragraph(PlainLabel):
         top = max(0, self.contentsRect().height() - line_height * len(lines)) // 2
         with Painting(self) as painter:
             corner = QPointF(self.contentsRect().topLeft()) + QPointF(0, top + self._ascent())
-            for number, line in enumerate(lines):
-                painter.drawText(corner + QPointF(0, number * line_height), line)
+            for index, line in enumerate(lines):
+                painter.drawText(corner + QPointF(0, index * line_height), line)
 
     def shown_lines(self) -> list[str]:
         room = self.contentsRect().size()
-        most = max(1, (room.height() + 1) // max(1, self.fontMetrics().lineSpacing()))
+        max_lines = max(1, (room.height() + 1) // max(1, self.fontMetrics().lineSpacing()))
         lines = self._lines(room.width())
-        set_tip(self, self.text() if len(lines) > most else "")
-        if len(lines) <= most:
+        set_tip(self, self.text() if len(lines) > max_lines else "")
+        if len(lines) <= max_lines:
             return lines
-        remainder, dots = "".join(lines[most - 1 :]), Qt.TextElideMode.ElideRight
-        return [*lines[: most - 1], self.fontMetrics().elidedText(remainder, dots, room.width())]
+        last_line = self.fontMetrics().elidedText(
+            "".join(lines[max_lines - 1 :]), Qt.TextElideMode.ElideRight, room.width()
+        )
+        return [*lines[: max_lines - 1], last_line]
 
     def _lines(self, width: int) -> list[str]:
         if self._cached_lines is None or self._cached_lines[0] != width:
@@ -170,7 +175,7 @@ HINT_MARGIN = 3
 
 
 class HintLine(QLineEdit):
-    """Line edit whose hint is elided; the tool tip has all of it."""
+    """Line edit that elides its hint; the tool tip has the whole hint."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self._hint = ""

@@ -1,4 +1,4 @@
-"""Painted lists: short ones, and long ones that cost only the visible rows."""
+"""Painted lists: short ones, and long ones whose cost depends only on the visible rows."""
 
 from collections.abc import Iterable, Sequence
 
@@ -45,10 +45,10 @@ class PaintedList(QListView):
     """List of rows of one size, each painted once by its delegate.
 
     A subclass whose rows differ in size overrides `rows_in`. Qt's own list repeats the layout when
-    a row changes, and paints all rows between several changed ones.
+    a row changes, and when several change, paints all rows between them.
     """
 
-    _ground: QColor | None = None
+    _background: QColor | None = None
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,9 +63,9 @@ class PaintedList(QListView):
         """Repaint the rows; their sizes stay."""
         QAbstractItemView.dataChanged(self, first, last, roles)
 
-    def set_ground(self, colour: str) -> None:
+    def set_background(self, colour: str) -> None:
         """Fill the background with `colour`, so that scrolled rows are moved, not repainted."""
-        self._ground = QColor(colour)
+        self._background = QColor(colour)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -76,8 +76,8 @@ class PaintedList(QListView):
         selected_state, state = normal | QStyle.StateFlag.State_Selected, normal
         with Painting(self.viewport()) as painter:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            if self._ground is not None:
-                painter.fillRect(exposed_region.boundingRect(), self._ground)
+            if self._background is not None:
+                painter.fillRect(exposed_region.boundingRect(), self._background)
             for index, rect in self.rows_in(exposed_region.boundingRect()):
                 if exposed_region.intersects(rect):
                     option.rect = rect
@@ -94,15 +94,17 @@ class PaintedList(QListView):
         first_rect, model = self.visualRect(first), self.model()
         last = first.row() + (rect.bottom() - first_rect.top()) // max(1, first_rect.height())
         rows = range(min(last, model.rowCount() - 1) - first.row() + 1)
-        height, top = first_rect.height(), first.row()
-        return [(model.index(top + row, 0), first_rect.translated(0, row * height)) for row in rows]
+        height, first_row = first_rect.height(), first.row()
+        return [
+            (model.index(first_row + row, 0), first_rect.translated(0, row * height))
+            for row in rows
+        ]
 
 
 class LongList(PaintedList):
     """List without a layout of rows: each is `height` pixels high.
 
-    Qt's own list visits all rows whenever one is added or removed. A text is shown while there are
-    no rows.
+    Qt's own list visits all rows whenever one is added or removed. An empty list shows a text.
     """
 
     def __init__(
@@ -182,7 +184,10 @@ class LongList(PaintedList):
         bar.setValue(max(lowest, min(bar.value(), highest)))
 
     def moveCursor(self, action: Action, modifiers: Qt.KeyboardModifier) -> QModelIndex:
-        """Return the row a key leads to; if no row is current, the last one, for Home the first."""
+        """Return the row that a key moves to.
+
+        If there is no current row, that is the last row, or the first for Home.
+        """
         del modifiers
         count, current = self.model().rowCount(), self.currentIndex()
         page = max(1, self.viewport().height() // self._height)
@@ -201,7 +206,7 @@ class LongList(PaintedList):
         return self.model().index(max(0, min(count - 1, start + step)), 0)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Select a row when the focus comes by key; by mouse nothing may move."""
+        """Select a row if a key brought the focus; after a click, nothing may move."""
         super().focusInEvent(event)
         if event.reason() in BY_KEY:
             self.setCurrentIndex(self.currentIndex())
@@ -214,15 +219,15 @@ class LongList(PaintedList):
     def visualRegionForSelection(self, selection: QItemSelection) -> QRegion:
         region = QRegion()
         ranges: Iterable[QItemSelectionRange] = selection  # type: ignore[assignment] # iterable
-        for each in ranges:
-            first, last = self.visualRect(each.topLeft()), self.visualRect(each.bottomRight())
-            region += first.united(last).intersected(self.viewport().rect())
+        for indexes in ranges:
+            top, bottom = self.visualRect(indexes.topLeft()), self.visualRect(indexes.bottomRight())
+            region += top.united(bottom).intersected(self.viewport().rect())
         return region
 
     def rowsInserted(
         self, parent: QModelIndex | QPersistentModelIndex, first: int, last: int
     ) -> None:
-        """Make room for new rows, and repaint from the first of them on."""
+        """Make room for new rows, and repaint from the first new row on."""
         QAbstractItemView.rowsInserted(self, parent, first, last)
         self.updateGeometries()
         area = self.viewport().rect()
@@ -237,7 +242,7 @@ class LongList(PaintedList):
                 self._paint_empty_text(painter)
 
     def _keep_rows_whole(self) -> None:
-        """Leave a margin at the top for the remainder too low for a row."""
+        """Leave a margin at the top in place of a partly visible row."""
         room = self.contentsRect().height()
         self.setViewportMargins(0, room % self._height if room > self._height else 0, 0, 0)
         self.updateGeometries()  # Qt sends no signal when a viewport changes during a resize
@@ -255,5 +260,5 @@ class LongList(PaintedList):
     def _paint_empty_text(self, painter: QPainter) -> None:
         painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
         box = self.viewport().rect().adjusted(2, 0, -2, 0)
-        top = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-        painter.drawText(box, int(top), self._empty_text)
+        flags = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+        painter.drawText(box, int(flags), self._empty_text)

@@ -20,8 +20,8 @@ class PastedPicture(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            paste = event.matches(QKeySequence.StandardKey.Paste)
-            if paste and is_picture_copied(QGuiApplication.clipboard().mimeData()):
+            is_paste = event.matches(QKeySequence.StandardKey.Paste)
+            if is_paste and is_picture_copied(QGuiApplication.clipboard().mimeData()):
                 event.ignore()
                 return True
         return super().eventFilter(watched, event)

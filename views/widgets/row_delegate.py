@@ -18,7 +18,7 @@ PaintRow: TypeAlias = Callable[[QPainter, QStyleOptionViewItem, Any], None]
 
 
 class RowDelegate(QStyledItemDelegate):
-    """Paints each row from its value; `height()` is the height of all."""
+    """Paints each row from its value; `height` returns the height of every row."""
 
     def __init__(self, height: Callable[[], int], paint_row: PaintRow, parent: QWidget) -> None:
         super().__init__(parent)

@@ -34,7 +34,7 @@ SMALL_TEXT = 12
 
 
 class ShelfEntry(Struct, frozen=True):
-    """An encounter on the shelf; until it is `read`, only its file's data are known.
+    """An encounter on the shelf; until `is_read`, only the data of its file are there.
 
     `last_played` is in seconds since 1970; `trouble` says why it can't be read.
     """
@@ -48,7 +48,7 @@ class ShelfEntry(Struct, frozen=True):
     picture: bytes = b""
     trouble: str = ""
     is_open: bool = False
-    read: bool = False
+    is_read: bool = False
 
     def matches(self, search: str) -> bool:
         return matches(search, (self.title, self.system, self.path.stem))
@@ -73,7 +73,7 @@ def accessible_text(row: ShelfEntry) -> str:
 def details(row: ShelfEntry) -> str:
     if row.trouble:
         return tr("Can't be read")
-    if not row.read:
+    if not row.is_read:
         return ""
     count = tr("%n combatant(s)", "", row.combatants)
     open_text = tr("open now") if row.is_open else ""
@@ -81,7 +81,7 @@ def details(row: ShelfEntry) -> str:
 
 
 def format_played(seconds: float) -> str:
-    """Format a time: the time of today, the day of this week, or the date."""
+    """Format a time: the clock time if it is today, the weekday within a week, or the date."""
     from PySide6.QtCore import QDateTime
 
     time, now = QDateTime.fromSecsSinceEpoch(int(seconds)), QDateTime.currentDateTime()

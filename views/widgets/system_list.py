@@ -46,10 +46,10 @@ class Origin(Enum):
 
 
 class SystemRow(Struct, frozen=True):
-    """A system to choose. One that can't be played has no `id`, and `summary` says why.
+    """A system to choose. If it can't be played, it has no `id`, and `summary` says why.
 
-    Otherwise `summary` is a line on what is special about it; `clock` names its kind of clock.
-    `path` is the file of one of the GM's own.
+    Otherwise `summary` is a line on its specialty, and `clock` names its kind of clock. `path` is
+    the file of a system by the GM.
     """
 
     id: str
@@ -96,10 +96,11 @@ class SystemList(ValueList["SystemRow | Origin"]):
         return chosen if isinstance(chosen, SystemRow) else None
 
     def choose(self, key: Hashable) -> bool:
-        """Select the row of that key, or the first playable one; return whether there is any."""
+        """Select the row with that key, or the first playable one; return whether there is any."""
         systems = self.systems()
-        first = next((each.key for each in systems if each.id), systems[0].key if systems else "")
-        return super().choose(key) or super().choose(first)
+        first_key = systems[0].key if systems else ""
+        first_playable_key = next((each.key for each in systems if each.id), first_key)
+        return super().choose(key) or super().choose(first_playable_key)
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), self._height(MOST_ROWS))
@@ -112,14 +113,14 @@ class SystemList(ValueList["SystemRow | Origin"]):
         action: QAbstractItemView.CursorAction,
         modifiers: Qt.KeyboardModifier,
     ) -> QModelIndex:
-        """Move Home and page up to the first system, not to the heading above it."""
+        """Let Home and Page Up move to the first system, not to the heading above it."""
         index = super().moveCursor(action, modifiers)
         if index.isValid() and not index.flags() & Qt.ItemFlag.ItemIsEnabled:
             return self.model().index(index.row() + 1, 0)
         return index
 
-    def _height(self, most: int) -> int:
-        return min(self.count(), most) * row_height() + 2 * self.frameWidth()
+    def _height(self, max_rows: int) -> int:
+        return min(self.count(), max_rows) * row_height() + 2 * self.frameWidth()
 
 
 def with_headings(rows: Iterable[SystemRow]) -> Sequence[SystemRow | Origin]:

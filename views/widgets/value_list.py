@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class _TallRows(QStyledItemDelegate):
-    """Gives each line of an item the height of the tallest line: Qt omits a line that lacks it."""
+    """Makes room for each line of an item at the height of the tallest, or Qt would omit some."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         size, lines = super().sizeHint(option, index), str(index.data()).count("\n") + 1
@@ -24,8 +24,7 @@ class ValueList(QListView, Generic[T]):
     """Shows `text` of each value, or what a delegate paints.
 
     `tip` and `accessible` replace it for tool tips and screen readers; rows for which `disabled` is
-    true, such as headings, can't be selected. `choice_changed`: the selected value is another one,
-    or none.
+    true, such as headings, can't be selected. `choice_changed`: another value is selected, or none.
     """
 
     choice_changed = Signal()
@@ -48,7 +47,7 @@ class ValueList(QListView, Generic[T]):
         self.selectionModel().currentChanged.connect(self._emit_choice)
 
     def show_rows(self, values: Sequence[T]) -> None:
-        """Show other values; the selection stays if possible, otherwise it is the first."""
+        """Show other values; the selection stays if possible, otherwise the first is selected."""
         chosen = self.chosen_value()
         self.rows.show(values)
         if not self.choose(None if chosen is None else self.key(chosen)):
@@ -69,7 +68,7 @@ class ValueList(QListView, Generic[T]):
         self.setCurrentIndex(self.rows.index(row))
 
     def choose(self, key: Hashable) -> bool:
-        """Select the value of that key; return if it is there."""
+        """Select the value with that key; return whether there is one."""
         row = self.rows.row_of(key)
         if row is not None:
             self.choose_row(row)

@@ -526,8 +526,8 @@ def test_ones_own_effect_is_saved_picked_and_removed(start: Starter) -> None:
     gm = two_who_fight(start)
     dialog = ask(gm, "Stunned", "-2 to all")
     library(gm, dialog, KEEP)
-    assert dialog._shared_label is not None
-    assert dialog._shared_label.text() == "Kept: Stunned"
+    assert dialog._hint_label is not None
+    assert dialog._hint_label.text() == "Kept: Stunned"
     dialog.form.set_answers({NAME: "", TEXT: ""})
     pick(gm, dialog.template_box, "stu")
     assert dialog.form.answers()[TEXT] == "-2 to all"  # one's own before that of the game
@@ -634,8 +634,8 @@ def test_a_page_of_effects_is_pasted_or_refused_by_its_lines(start: Starter) -> 
         )
     clipboard.setText('[[effects]]\nname = "Blind"\n[[effects]]\nname = "Deaf"')
     library(gm, dialog, PASTE)
-    assert dialog._shared_label is not None
-    assert dialog._shared_label.text() == "Kept: Blind and Deaf"
+    assert dialog._hint_label is not None
+    assert dialog._hint_label.text() == "Kept: Blind and Deaf"
     words = [dialog.template_box.itemText(n) for n in range(dialog.template_box.count())]
     assert words[:2] == ["Blind", "Deaf"]
     dialog.reject()

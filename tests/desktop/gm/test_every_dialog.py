@@ -124,7 +124,7 @@ def purposes(dialog: QDialog) -> list[QPushButton]:
 def reason(dialog: QDialog) -> str:
     """Return the lines of a dialog that may say why it can't be answered."""
     assert isinstance(dialog, AnswerDialog)
-    labels = [dialog.refusal, dialog._shared_label, getattr(dialog, "empty_label", None)]
+    labels = [dialog.refusal, dialog._hint_label, getattr(dialog, "empty_label", None)]
     lines = [label.text() for label in labels if label and label.isVisible()]
     outcome = [dialog.outcome.text()] if isinstance(dialog, OutcomeDialog) else []
     return " ".join(lines + outcome).strip()

@@ -19,7 +19,7 @@ from models.session.samples import load_sample, sample_history, samples
 from tests.tools.hands import Hands, Starter
 from tests.tools.own_system import WHEEL
 from views.dialogs.about import AboutDialog
-from views.dialogs.forms.dialog import room
+from views.dialogs.forms.dialog import max_size
 from views.dialogs.guide import PAGE, GuideDialog
 from views.gm.tour import Tour
 from views.widgets.shelf_list import ShelfEntry
@@ -43,7 +43,7 @@ def test_shift_and_f1_show_keys_and_turns_of_the_system_on_one_page(start: Start
         text = page.page.toPlainText()
         assert all(topic.title in text for topic in gm.session.rules.guide().topics), system
         assert all(entry.description in text for entry in gm.session.rules.guide().entries), system
-        assert page.size() == PAGE.boundedTo(room(page)), system
+        assert page.size() == PAGE.boundedTo(max_size(page)), system
         page.resize(PAGE)
         assert page.page.document().size().height() <= page.page.viewport().height(), system
         assert_no_key_for_what_it_never_has(system, text)

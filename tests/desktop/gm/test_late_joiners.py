@@ -152,8 +152,8 @@ def test_with_no_one_to_join_the_key_leads_to_adding(gm: Hands) -> None:
     gm.ctrl(Key.Key_J)
     dialog = gm.dialog()
     assert isinstance(dialog, RecruitsDialog)
-    assert dialog._shared_label is not None
-    assert dialog._shared_label.text() == "Everyone is already in the fight."
+    assert dialog._hint_label is not None
+    assert dialog._hint_label.text() == "Everyone is already in the fight."
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)

@@ -116,6 +116,6 @@ def test_a_chart_is_saved_as_a_template_and_given_to_someone_else_on_another_eve
     assert again.bottom_message == "Bor's wound chart changes."
     wounds = again.dialog()
     assert isinstance(wounds, WoundsDialog)
-    assert len(wounds.chart.chart_layout().places) == 4
+    assert len(wounds.chart.chart_layout().sections) == 4
     again.press(Key.Key_Escape)
     again.dialog_closed()

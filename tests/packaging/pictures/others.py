@@ -90,7 +90,7 @@ def opens_library(desk: Desk) -> None:
     desk.hands.ctrl(Key.Key_O)
     dialog = desk.hands.dialog()
     assert isinstance(dialog, LibraryDialog)
-    wait_until(lambda: all(row.read for row in dialog.list.rows.rows))
+    wait_until(lambda: all(row.is_read for row in dialog.list.rows.rows))
 
 
 def finds_command(desk: Desk) -> None:

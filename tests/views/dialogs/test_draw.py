@@ -319,11 +319,14 @@ def test_the_cells_of_the_row_with_the_focus_are_shown_on_the_card(
     qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     dialog = open_dialog(game.dialog())
-    assert dialog.face.face.counting == (2, 1)
+    assert dialog.face.face.deciding_cell == (2, 1)
     press(qtbot, KEY.Key_Down)
-    assert (dialog.face.face.highlighted, dialog.face.face.counting) == (((0, 1), (1, 1)), (1, 1))
+    assert (dialog.face.face.highlighted, dialog.face.face.deciding_cell) == (
+        ((0, 1), (1, 1)),
+        (1, 1),
+    )
     press(qtbot, KEY.Key_Down)
-    assert dialog.face.face.counting == (1, 3)
+    assert dialog.face.face.deciding_cell == (1, 3)
 
 
 def test_tab_stops_once_in_each_row_then_at_the_moves(
@@ -434,13 +437,13 @@ def test_a_new_card_is_turned_over_but_not_for_those_who_want_calm(
     qtbot.waitUntil(lambda: dialog.face.flip.progress() == 1.0)
     press(qtbot, KEY.Key_2, modifier=ALT)
     assert dialog.face.flip.progress() < 1.0
-    back = dialog.face.layout_now().cells[4][0]
+    back = dialog.face.current_layout().cells[4][0]
     assert not has(pixels(dialog.face), DARK.refused, back)
     qtbot.waitUntil(lambda: dialog.face.flip.progress() == 1.0)
     assert has(pixels(dialog.face), DARK.refused, back)
     calm = open_dialog(Game().dialog(calm=True))
     assert calm.face.flip.progress() == 1.0
-    assert has(pixels(calm.face), DARK.refused, calm.face.layout_now().cells[4][0])
+    assert has(pixels(calm.face), DARK.refused, calm.face.current_layout().cells[4][0])
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
@@ -452,7 +455,7 @@ def test_mishaps_have_another_shape_and_colour_and_the_counting_cell_a_ring(
     face.resize(face.sizeHint())
     face.show_table(game.table())
     face.show_result(game.table().rows[0])
-    image, cells = pixels(face), face.layout_now().cells
+    image, cells = pixels(face), face.current_layout().cells
     for row, texts in enumerate(CELLS):
         for column, text in enumerate(texts):
             box = cells[row][column].adjusted(1, 1, -1, -1)

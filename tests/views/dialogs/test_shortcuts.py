@@ -59,7 +59,7 @@ def test_default_bindings_are_not_handed_on(
     dialog: ShortcutsDialog, applied_bindings: list[Mapping[str, str]]
 ) -> None:
     press(dialog, Key.Key_Y)
-    dialog.usual.click()
+    dialog.default_button.click()
     dialog.attempt()
     assert applied_bindings == [{}]
 
@@ -90,7 +90,7 @@ def test_keys_that_another_command_has_are_reported_at_once_and_refused(
 def test_a_command_can_do_without_keys_and_all_can_have_the_usual_again(
     dialog: ShortcutsDialog, applied_bindings: list[Mapping[str, str]]
 ) -> None:
-    dialog.none.click()
+    dialog.remove_button.click()
     assert dialog.rows.chosen() == {"new": ""}
     dialog._reset_button.click()
     dialog.attempt()
@@ -107,7 +107,7 @@ def test_a_letter_that_quick_entries_need_is_reported(dialog: ShortcutsDialog) -
 def test_tab_leaves_the_keys_and_escape_closes(dialog: ShortcutsDialog) -> None:
     dialog.keys.setFocus()
     QTest.keyClick(dialog.keys, Key.Key_Tab)
-    assert dialog.focusWidget() is dialog.none
+    assert dialog.focusWidget() is dialog.remove_button
     assert dialog.rows.chosen() == {}
 
 

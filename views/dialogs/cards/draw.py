@@ -1,4 +1,4 @@
-"""The table with the cards: the card drawn, and the phases that combatants may choose."""
+"""The dialog of the card table: the card drawn, and the phases that combatants may choose."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -13,7 +13,7 @@ from models.rules.offers import Offer, fill
 from models.rules.results import CardTable
 from views.dialogs.cards.face import CardFace, CardStack
 from views.dialogs.cards.rows import CardRows
-from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, room, set_tab_order
+from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, max_size, set_tab_order
 from views.dialogs.outcome import style_as
 from views.plain import escape_mnemonic, set_tip
 from views.theme import Theme
@@ -24,7 +24,7 @@ SHORTCUTS = 9
 
 
 class CardDrawDialog(AnswerDialog):
-    """Shows the table with the cards and does what is chosen there, until it is closed.
+    """Shows the card table, and carries out each choice at once, until it is closed.
 
     Its owner calls `refresh` when the fight changes; it also refreshes when it becomes active.
     """
@@ -43,8 +43,8 @@ class CardDrawDialog(AnswerDialog):
     ) -> None:
         """Show the table; `do` may raise RuleBroken, `ask` asks an offer's questions.
 
-        `read_table` and `read_moves` return the present table and its offers. `undo` undoes a step
-        and returns a sentence on it, or raises RuleBroken.
+        `read_table` and `read_moves` return the current table and its offers. `undo` undoes a step
+        and returns a sentence on that, or raises RuleBroken.
         """
         super().__init__(self.tr("Cards"), parent)
         self._read_table, self._read_moves, self._act, self._ask = read_table, read_moves, do, ask
@@ -58,7 +58,7 @@ class CardDrawDialog(AnswerDialog):
         self._keys = label("", "hint", self, wrap=True)
         self.message = label("", "hint", self, wrap=True)
         self.undo_button = QPushButton(self.tr("Undo"), self)
-        self._asked = False
+        self._has_asked = False
         self._bar = QHBoxLayout()
         self._lay_out_body()
         self._connect_keys()
@@ -88,13 +88,13 @@ class CardDrawDialog(AnswerDialog):
 
     def do(self, deed: Deed) -> bool:
         """Do a deed and show the table; return whether it was possible."""
-        if done := self.try_out(partial(self._act, deed)):
+        if is_done := self.run_or_refuse(partial(self._act, deed)):
             self.message.setText("")
         self.refresh()
-        return done
+        return is_done
 
     def answer(self) -> None:
-        """Do nothing: each choice is a deed at once."""
+        """Do nothing: each choice is carried out at once."""
 
     def closing_buttons(self) -> tuple[QPushButton, ...]:
         return (self.buttons.button(QDialogButtonBox.StandardButton.Close),)
@@ -113,8 +113,8 @@ class CardDrawDialog(AnswerDialog):
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
             self.refresh()
-            if self._asked:
-                self._asked = False
+            if self._has_asked:
+                self._has_asked = False
                 self._focus_next()
 
     def _key_hints(self, table: CardTable) -> Iterator[str]:
@@ -128,14 +128,14 @@ class CardDrawDialog(AnswerDialog):
         if offer is None or offer.refusal:
             self.refresh()
         elif offer.fields or offer.rows:
-            self._asked = True
+            self._has_asked = True
             self._ask(offer)
             self.refresh()
         elif self.do(fill(offer, {})):
             self._focus_next()
 
     def _ask_row(self, offer: Offer) -> None:
-        """Ask an offer to deal again; Qt returns the focus to the row."""
+        """Ask the questions of an offer to deal again; Qt returns the focus to the row."""
         self._ask(offer)
         self.refresh()
 
@@ -213,7 +213,7 @@ class CardDrawDialog(AnswerDialog):
         columns.addLayout(right, 1)
         self.body.addLayout(columns, 1)
         self._lay_out_bar()
-        self.resize(SIZE.boundedTo(room(self)))
+        self.resize(SIZE.boundedTo(max_size(self)))
 
     def _lay_out_bar(self) -> None:
         outer = self.layout()

@@ -55,7 +55,7 @@ class CardFace(QWidget):
         self._describe()
 
     def show_result(self, result: CardResult | None) -> None:
-        """Mark the cells of the card that count for `result`; at None, unmark all."""
+        """Mark the cells of the card that matter for `result`; if that is None, unmark all."""
         relevant_cells, deciding_cell = (
             (result.relevant_cells, result.deciding_cell) if result else ((), None)
         )
@@ -63,7 +63,7 @@ class CardFace(QWidget):
         self.face = CardPicture(own_card or self._common, relevant_cells, deciding_cell)
         self._describe()
 
-    def layout_now(self) -> CardLayout:
+    def current_layout(self) -> CardLayout:
         room = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         return card_layout(room, len(self.face.card.columns), len(self.face.card.cells))
 
@@ -74,7 +74,7 @@ class CardFace(QWidget):
         del event
         with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            layout = self.layout_now()
+            layout = self.current_layout()
             if not self.face.card.title:
                 self._paint_slot(painter, layout.card)
             else:
@@ -96,19 +96,19 @@ class CardFace(QWidget):
         paint_slot(painter, self._theme, card)
         painter.setFont(unscaled_font(TEXT))
         painter.setPen(QColor(self._theme.muted))
-        words = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
         inner = card.adjusted(TEXT, TEXT, -TEXT, -TEXT)
-        painter.drawText(inner, words, self._empty_text())
+        painter.drawText(inner, flags, self._empty_text())
 
 
 class CardStack(QWidget):
-    """A stack of cards, with their number beneath."""
+    """A stack of cards, with the number of cards beneath."""
 
     def __init__(self, title: str, theme: Theme, parent: QWidget, *, covered: bool) -> None:
         super().__init__(parent)
         self._title = title
         self._theme = theme
-        self._covered = covered
+        self._is_covered = covered
         self.count = 0
         self.setFixedSize(STACK)
         self.show_count(0)
@@ -142,7 +142,7 @@ class CardStack(QWidget):
             painter.drawText(beneath, Qt.AlignmentFlag.AlignCenter, self._text())
 
     def _paint_card(self, painter: QPainter, card: QRectF) -> None:
-        if self._covered:
+        if self._is_covered:
             paint_back(painter, self._theme, card)
         else:
             paint_face(painter, self._theme, CardPicture(), card_layout(card, 0, 0))

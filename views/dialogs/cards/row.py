@@ -1,4 +1,4 @@
-"""A combatant's row at the table with the cards: its declaration, result and phases."""
+"""A combatant's row at the card table: its declaration, result and phases."""
 
 from typing import Final
 
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWi
 from models.rules.offers import Offer
 from models.rules.results import CardResult, PhaseChoice
 from views.cards.paint import octagon
+from views.dialogs.forms.dialog import retain_size
 from views.paint import Painting
 from views.plain import escape_mnemonic, set_tip
 from views.theme import Theme, unscaled_font, with_opacity
@@ -71,27 +72,27 @@ class PhaseRow(QFrame):
         self._mark_stop()
 
     def tab_stop(self) -> QWidget:
-        return self.buttons[self.chosen() or 0] if self.buttons else self
+        return self.buttons[self.chosen_index() or 0] if self.buttons else self
 
-    def chosen(self) -> int | None:
+    def chosen_index(self) -> int | None:
         return next((n for n, phase in enumerate(self.result.phases) if phase.chosen), None)
 
-    def focused(self) -> int:
+    def focused_index(self) -> int:
         return next((n for n, button in enumerate(self.buttons) if button.hasFocus()), 0)
 
-    def focus(self, number: int) -> None:
-        """Focus a phase, or the nearest one if none has that number."""
-        last = len(self.buttons) - 1
-        target = self.buttons[max(0, min(number, last))] if self.buttons else self
+    def focus(self, index: int) -> None:
+        """Focus the phase at `index`, or the last one if there are fewer."""
+        last_index = len(self.buttons) - 1
+        target = self.buttons[max(0, min(index, last_index))] if self.buttons else self
         target.setFocus(Qt.FocusReason.TabFocusReason)
 
     def go_sideways(self, by: int) -> None:
-        places: list[QWidget] = [*self.buttons] or [self]
+        stops: list[QWidget] = [*self.buttons] or [self]
         if self.result.redeal is not None:
-            places.append(self.redeal_button)
-        index = next((n for n, each in enumerate(places) if each.hasFocus()), 0)
-        new_index = max(0, min(index + by, len(places) - 1))
-        places[new_index].setFocus(Qt.FocusReason.TabFocusReason)
+            stops.append(self.redeal_button)
+        index = next((n for n, stop in enumerate(stops) if stop.hasFocus()), 0)
+        new_index = max(0, min(index + by, len(stops) - 1))
+        stops[new_index].setFocus(Qt.FocusReason.TabFocusReason)
 
     def ask_redeal(self) -> None:
         if self.result.redeal is not None:
@@ -112,7 +113,7 @@ class PhaseRow(QFrame):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), GAP, GAP)
 
     def _rebuild(self) -> None:
-        had_focus, number = any(each.hasFocus() for each in self.buttons), self.focused()
+        had_focus, focused = any(each.hasFocus() for each in self.buttons), self.focused_index()
         for button in self.buttons:
             button.hide()
             button.deleteLater()
@@ -122,17 +123,14 @@ class PhaseRow(QFrame):
             # A layout shows new widgets later, and a hidden one takes no focus.
             button.show()
         if had_focus:
-            self.focus(number)
+            self.focus(focused)
 
     def _make_redeal_button(self) -> QPushButton:
         button = QPushButton(self.tr("Again…"), self)
         button.setAutoDefault(False)
         button.setFixedWidth(REDEAL_WIDTH)
         button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        # Keeps its place while hidden, so that phases are aligned in columns.
-        policy = button.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        button.setSizePolicy(policy)
+        retain_size(button)  # so that phases are aligned in columns
         button.installEventFilter(self._table)
         button.clicked.connect(lambda _=False: self.ask_redeal())
         return button
@@ -158,8 +156,8 @@ class PhaseRow(QFrame):
     def _choose(self, index: int) -> None:
         """Choose a phase; a click on the chosen one does nothing."""
         phase = self.result.phases[index]
-        for button, each in zip(self.buttons, self.result.phases, strict=True):
-            _mark(button, each)
+        for button, button_phase in zip(self.buttons, self.result.phases, strict=True):
+            _mark(button, button_phase)
         if not phase.chosen:
             self.phase_chosen.emit(phase.deed)
 
@@ -197,7 +195,7 @@ class PhaseRow(QFrame):
 
 
 def _mark(button: QPushButton, phase: PhaseChoice) -> None:
-    """Mark the chosen phase by a sign as well as by its colour."""
+    """Mark a chosen phase with a sign as well as with its colour."""
     button.setChecked(phase.chosen)
     button.setText(escape_mnemonic(f"{CHOSEN} {phase.title}" if phase.chosen else phase.title))
 

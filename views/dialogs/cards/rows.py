@@ -1,4 +1,4 @@
-"""The rows at the table with the cards: declarations, results and phases."""
+"""The rows at the card table: declarations, results and phases."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -56,13 +56,13 @@ class CardRows(QWidget):
         """Show `rows` in this order; combatants already shown keep their row and focus."""
         present = {result.who for result in rows}
         for who in [who for who in self._rows if who not in present]:
-            removed_row = self._rows.pop(who)
-            removed_row.hide()
-            removed_row.deleteLater()
-        if list(self._rows) != [drawn.who for drawn in rows]:
+            old_row = self._rows.pop(who)
+            old_row.hide()
+            old_row.deleteLater()
+        if list(self._rows) != [result.who for result in rows]:
             self._sort(rows)
-        for drawn in rows:
-            self._rows[drawn.who].show_result(drawn)
+        for result in rows:
+            self._rows[result.who].show_result(result)
         set_tab_order(self.tab_stops())
 
     def rows(self) -> tuple[PhaseRow, ...]:
@@ -112,7 +112,7 @@ class CardRows(QWidget):
             if not event.isAutoRepeat():
                 row.ask_redeal()
         elif key in _VERTICAL:
-            self._go(self._neighbour(row, _VERTICAL[Qt.Key(key)]), row.focused())
+            self._go(self._neighbour(row, _VERTICAL[Qt.Key(key)]), row.focused_index())
         elif key in _HORIZONTAL:
             row.go_sideways(_HORIZONTAL[Qt.Key(key)])
         else:
@@ -123,15 +123,15 @@ class CardRows(QWidget):
         if key in ENTER and row.redeal_button.hasFocus():
             row.ask_redeal()
         else:
-            self._choose_phase(row, row.focused() if key in ENTER else key - Qt.Key.Key_1)
+            self._choose_phase(row, row.focused_index() if key in ENTER else key - Qt.Key.Key_1)
 
-    def _choose_phase(self, row: PhaseRow, number: int) -> None:
+    def _choose_phase(self, row: PhaseRow, index: int) -> None:
         """Choose a phase and go to the next row; a row without phases is skipped."""
         next_row = self._neighbour(row, 1)
         if not row.buttons:
-            self._go(next_row, number)
-        elif number < len(row.buttons):
-            phase = row.result.phases[number]
+            self._go(next_row, index)
+        elif index < len(row.buttons):
+            phase = row.result.phases[index]
             if phase.chosen or self._choose(phase.deed):
                 self._go(next_row, 0)
 
@@ -139,11 +139,12 @@ class CardRows(QWidget):
         order, index = list(self._rows), self.rows().index(row) + by
         return order[index] if 0 <= index < len(order) else None
 
-    def _go(self, who: CombatantId | None, number: int) -> None:
+    def _go(self, who: CombatantId | None, index: int) -> None:
+        """Focus the chosen phase in the row of `who`, or the phase at `index` if none is chosen."""
         row = self._rows.get(who) if who is not None else None
         if row is not None:
-            chosen_phase = row.chosen()
-            row.focus(number if chosen_phase is None else chosen_phase)
+            chosen_index = row.chosen_index()
+            row.focus(index if chosen_index is None else chosen_index)
 
 
 def _title_line(parent: QWidget) -> QHBoxLayout:

@@ -109,23 +109,26 @@ class EffectDialog(FormDialog):
         self.form.check()
         return effect_deed(self.form.answers(), self._axis)
 
-    def _update_choices(self, on: Answer) -> None:
+    def _update_choices(self, target: Answer) -> None:
         trigger_editor, turn_editor = self.form.editor(TRIGGERS), self.form.editor(OF)
         assert isinstance(trigger_editor, ChoiceEditor)
         assert isinstance(turn_editor, ChoiceEditor)
-        trigger_editor.offer(trigger_choices(on))
-        turn_editor.offer(*turn_choices(self._context, on))
+        trigger_editor.offer(trigger_choices(target))
+        turn_editor.offer(*turn_choices(self._context, target))
 
     def _correct_length(self) -> None:
-        """Make the length fit the trigger; “until it triggers” is dropped when the clock is."""
+        """Make the length fit the trigger.
+
+        “Until it triggers” is dropped once the trigger isn't the clock.
+        """
         answers, before = self.form.answers(), self._trigger
         self._trigger = answers[TRIGGERS]
-        left_clock = before == CLOCK != self._trigger and answers[LASTS] == TRIGGER
+        has_left_clock = before == CLOCK != self._trigger and answers[LASTS] == TRIGGER
         length_editor = self.form.editor(LASTS)
         assert isinstance(length_editor, ChoiceEditor)
         length_editor.offer(length_choices(self._axis))
-        if corrected := {LASTS: FOREVER} if left_clock else corrections(answers):
-            self.form.set_answers(corrected)
+        if new_answers := {LASTS: FOREVER} if has_left_clock else corrections(answers):
+            self.form.set_answers(new_answers)
         length_editor.offer(length_choices(self._axis, answers))
 
     def _adapt(self) -> None:

@@ -35,7 +35,7 @@ _BY_TURNS: Final = frozenset((TURNS, START, END))
 class EffectContext(Struct, frozen=True):
     """Combatants that an effect can be put on, the axis of its ticks, and templates for it.
 
-    `first` is the tick on which an effect that is changed first triggers, if by the clock.
+    `first` is the first tick on which an edited effect triggers, if it does so by the clock.
     """
 
     axis: Axis
@@ -105,12 +105,12 @@ def template_field(context: EffectContext) -> Field:
 
 
 def suggestions(templates: Sequence[EffectTerms], axis: Axis) -> tuple[Choice, ...]:
-    """Return templates as suggestions; of several with one name, the first."""
-    effects_by_name = {each.name: each for each in reversed(templates)}
-    own_effects = (effects_by_name[name] for name in dict.fromkeys(each.name for each in templates))
+    """Return templates as suggestions; of several with the same name, the first."""
+    templates_by_name = {each.name: each for each in reversed(templates)}
+    names = dict.fromkeys(each.name for each in templates)
     return tuple(
-        Choice(each.name, each.name, answers_of_preset(in_turns(each, axis)))
-        for each in own_effects
+        Choice(name, name, answers_of_preset(in_turns(templates_by_name[name], axis)))
+        for name in names
     )
 
 
@@ -144,49 +144,49 @@ def answers_of_preset(preset: EffectTerms) -> dict[str, Answer]:
 
 def effect_deed(answers: Mapping[str, Answer], axis: Axis) -> EffectTerms:
     """Return the deed by `answers`. Raises RuleBroken if one is missing."""
-    on = str(answers[ON])
-    clock, triggers = answers[TRIGGERS] == CLOCK, answers[TRIGGERS] != NEVER
+    target = str(answers[ON])
+    is_by_clock, has_trigger = answers[TRIGGERS] == CLOCK, answers[TRIGGERS] != NEVER
     first, every = _number(answers[FIRST]), _number(answers[EVERY])
-    if clock and first is None and every is None:
+    if is_by_clock and first is None and every is None:
         raise RuleBroken(tr("Enter the first {0}, or how often it triggers.").format(axis.word()))
     count = _number(answers[COUNT])
-    size = _unit_size(answers[LASTS], axis)
+    unit_size = _unit_size(answers[LASTS], axis)
     if _has_length(answers) and count is None:
         raise RuleBroken(tr("Enter how long it lasts."))
     occasion = Occasion(answers[TRIGGERS]) if answers[TRIGGERS] in _TURNS else None
-    of = answers[OF]
+    turn_owner = answers[OF]
     until = Until(answers[LASTS]) if answers[LASTS] in _UNTIL else None
-    by_turns = occasion is not None or answers[LASTS] in _BY_TURNS
+    depends_on_turns = occasion is not None or answers[LASTS] in _BY_TURNS
     return EffectTerms(
         str(answers[NAME] or ""),
-        who=CombatantId(on.removeprefix(WHO)) if on.startswith(WHO) else None,
-        side=Side(on.removeprefix(SIDE)) if on.startswith(SIDE) else None,
-        at=Tick(axis.sign * first) if clock and first is not None else None,
-        every=(every or 0) if clock else 0,
+        who=CombatantId(target.removeprefix(WHO)) if target.startswith(WHO) else None,
+        side=Side(target.removeprefix(SIDE)) if target.startswith(SIDE) else None,
+        at=Tick(axis.sign * first) if is_by_clock and first is not None else None,
+        every=(every or 0) if is_by_clock else 0,
         occasion=occasion,
-        of=CombatantId(of) if by_turns and isinstance(of, str) else None,
-        ticks=count * size if count is not None and size else None,
+        of=CombatantId(turn_owner) if depends_on_turns and isinstance(turn_owner, str) else None,
+        ticks=count * unit_size if count is not None and unit_size else None,
         turns=count if answers[LASTS] == TURNS else None,
         until=until,
         open=bool(answers[OPEN]),
-        change=str(answers[CHANGE] or "") if triggers else "",
-        adds=str(answers[ADDS] or "") if triggers else "",
-        asks=bool(answers[ASKS] and triggers),
+        change=str(answers[CHANGE] or "") if has_trigger else "",
+        adds=str(answers[ADDS] or "") if has_trigger else "",
+        asks=bool(answers[ASKS] and has_trigger),
         text=str(answers[TEXT] or ""),
     )
 
 
 def unused_fields(answers: Mapping[str, Answer]) -> frozenset[str]:
     """Return the fields that mean nothing with the other answers."""
-    hurt = answers[TRIGGERS] == Occasion.HURT.value
-    by_turns = (answers[TRIGGERS] in _TURNS and not hurt) or answers[LASTS] in _BY_TURNS
-    clock = answers[TRIGGERS] == CLOCK
+    is_by_damage = answers[TRIGGERS] == Occasion.HURT.value
+    is_by_turns = answers[TRIGGERS] in _TURNS and not is_by_damage
+    depends_on_turns = is_by_turns or answers[LASTS] in _BY_TURNS
     return frozenset(
         (
-            *(() if clock else (FIRST, EVERY)),
+            *(() if answers[TRIGGERS] == CLOCK else (FIRST, EVERY)),
             *((CHANGE, ADDS, ASKS) if answers[TRIGGERS] == NEVER else ()),
             *(() if _has_length(answers) else (COUNT,)),
-            *(() if by_turns else (OF,)),
+            *(() if depends_on_turns else (OF,)),
         )
     )
 
@@ -195,8 +195,8 @@ def corrections(answers: Mapping[str, Answer]) -> dict[str, Answer]:
     """Return corrected answers: an effect that triggers once by the clock lasts until then."""
     if not _ends_by_trigger(answers):
         return {LASTS: FOREVER} if answers[LASTS] == TRIGGER else {}
-    clock = answers[TRIGGERS] == CLOCK
-    return {LASTS: TRIGGER} if clock and answers[LASTS] == FOREVER else {}
+    is_by_clock = answers[TRIGGERS] == CLOCK
+    return {LASTS: TRIGGER} if is_by_clock and answers[LASTS] == FOREVER else {}
 
 
 def length_unit(answers: Mapping[str, Answer], axis: Axis) -> str:
@@ -226,12 +226,12 @@ def _first_field(context: EffectContext) -> Field:
 
 
 def tick_answer(tick: Tick, axis: Axis) -> Answer:
-    """Return the answer for `tick`: a text if positions are chosen, otherwise a number."""
+    """Return the answer for `tick`: a text if positions are in a list, otherwise a number."""
     return str(tick) if _is_listed(axis) else axis.signed(tick)
 
 
 def _is_listed(axis: Axis) -> bool:
-    """Return whether positions are chosen from a list: their numbers are ambiguous or names."""
+    """Return whether positions are chosen from a list, as they are named or ambiguous numbers."""
     return bool(axis.names or axis.restarts_in_groups)
 
 
@@ -280,8 +280,11 @@ def _target_choices(combatants: Sequence[Combatant]) -> Iterator[Choice]:
     yield Choice(SCENE, tr("The scene"))
 
 
-def trigger_choices(on: Answer = None) -> tuple[Choice, ...]:
-    """Return the possible triggers of an effect on `on`; only combatants take damage, None: any."""
+def trigger_choices(target: Answer = None) -> tuple[Choice, ...]:
+    """Return the possible triggers of an effect on `target`, or of any effect if that is None.
+
+    Only combatants take damage.
+    """
     choices = (
         Choice(NEVER, tr("Never")),
         Choice(CLOCK, tr("By the clock")),
@@ -289,11 +292,11 @@ def trigger_choices(on: Answer = None) -> tuple[Choice, ...]:
         Choice(Occasion.END.value, tr("When a turn ends")),
         Choice(Occasion.HURT.value, tr("When damaged")),
     )
-    return choices if on is None or str(on).startswith(WHO) else choices[:-1]
+    return choices if target is None or str(target).startswith(WHO) else choices[:-1]
 
 
 def length_choices(axis: Axis, answers: Mapping[str, Answer] | None = None) -> tuple[Choice, ...]:
-    """Return the possible lengths; with `answers`, a single trigger only if it can be the end."""
+    """Return the possible lengths; “until it triggers” only if `answers`, if any, allow it."""
     choices = tuple(_all_lengths(axis))
     return choices if answers is None or _ends_by_trigger(answers) else choices[:1] + choices[2:]
 
@@ -315,9 +318,9 @@ def _all_lengths(axis: Axis) -> Iterator[Choice]:
         yield Choice(f"{GROUP}{each.unit}", tr("By the {0}").format(_group_text(each, axis)))
 
 
-def turn_choices(context: EffectContext, on: Answer) -> tuple[tuple[Choice, ...], str]:
-    """Return whose turns an effect on `on` can count by, and the text for no choice."""
+def turn_choices(context: EffectContext, target: Answer) -> tuple[tuple[Choice, ...], str]:
+    """Return the combatants whose turns an effect on `target` can count, and the text for none."""
     names = {on_combatant(each.id): each.display_name for each in context.combatants}
-    others = (each for each in context.combatants if on_combatant(each.id) != on)
-    own_title = tr("Own turns ({name})", name=names[str(on)]) if on in names else ""
+    others = (each for each in context.combatants if on_combatant(each.id) != target)
+    own_title = tr("Own turns ({name})", name=names[str(target)]) if target in names else ""
     return tuple(Choice(each.id, each.display_name) for each in others), own_title

@@ -1,4 +1,4 @@
-"""The menu of the GM's own effects, on a button of the dialog of an effect."""
+"""The menu of the GM's own effects, on a button of the effect dialog."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -16,7 +16,7 @@ from views.dialogs.forms.dialog import AnswerDialog, confirm, muted_label
 
 
 class EffectLibrary(Struct, frozen=True):
-    """The GM's own effects, and functions to save and remove them, and as text.
+    """Functions that list, save and remove the GM's own effects, and write and read them as text.
 
     Each may raise RuleBroken.
     """
@@ -48,15 +48,15 @@ class LibraryButton(QPushButton):
         self._library, self._dialog = library, dialog
         self._entered_effect, self._entered_name = entered_effect, entered_name
         menu = QMenu(self)
-        for words, deed in (
+        for words, action in (
             (self.tr("&Keep this effect"), self._save),
             (self.tr("&Remove it…"), self._remove),
             (self.tr("&Copy all as text"), self._copy),
             (self.tr("&Paste from text"), self._paste),
         ):
-            menu.addAction(words).triggered.connect(partial(dialog.try_out, deed))
+            menu.addAction(words).triggered.connect(partial(dialog.run_or_refuse, action))
         self.setMenu(menu)
-        dialog.share_place(muted_label("", dialog))
+        dialog.set_hint_label(muted_label("", dialog))
 
     def _save(self) -> None:
         self._save_all((self._entered_effect(),))
@@ -87,20 +87,20 @@ class LibraryButton(QPushButton):
             raise RuleBroken(self.tr("This effect isn't in your library."))
         question = self.tr("Remove from your library: {0}?").format(name)
         message = self.tr("Removed: {0}").format(name)
-        forget = partial(self._library.remove, name)
-        self._change(question, self.tr("&Remove"), forget, message)
+        remove = partial(self._library.remove, name)
+        self._change(question, self.tr("&Remove"), remove, message)
 
-    def _change(self, question: str, yes: str, deed: Callable[[], object], message: str) -> None:
-        def act() -> None:
-            deed()
+    def _change(self, question: str, yes: str, change: Callable[[], object], message: str) -> None:
+        def change_and_announce() -> None:
+            change()
             self.changed.emit()
             self._announce(message)
 
         if question:
-            attempt = partial(self._dialog.try_out, act)
+            attempt = partial(self._dialog.run_or_refuse, change_and_announce)
             confirm(question, yes, self.tr("&Cancel"), attempt, self._dialog)
         else:
-            act()
+            change_and_announce()
 
     def _announce(self, message: str) -> None:
         self._dialog.explain(message)

@@ -17,10 +17,10 @@ from views.dialogs.forms.dialog import (
     BAR,
     AnswerDialog,
     edge,
+    fitting_width,
+    max_width,
     muted_label,
     set_tab_order,
-    usual_width,
-    widest,
 )
 from views.plain import set_tip
 from views.widgets.value_list import ValueList
@@ -56,7 +56,7 @@ class EffectsDialog(AnswerDialog):
         )
         self.empty_label = muted_label(self.tr("No effects yet"), self)
         self.add_button = QPushButton(self.tr("&Add…"), self)
-        self.share_place(muted_label("", self))
+        self.set_hint_label(muted_label("", self))
         self.change_button = QPushButton(self.tr("&Change…"), self)
         self.remove_button = QPushButton(self.tr("&Remove"), self)
         self._fill_body()
@@ -65,31 +65,31 @@ class EffectsDialog(AnswerDialog):
         (self.list if self.list.count() else self.add_button).setFocus()
 
     def refresh(self) -> None:
-        """List the current effects, keeping the place of the choice."""
+        """List the current effects; the selection stays at its position."""
         rows = self._rows()
-        place = max(0, self.list.chosen_row())
-        self.list.show_values(rows, min(place, len(rows) - 1))
+        row = max(0, self.list.chosen_row())
+        self.list.show_values(rows, min(row, len(rows) - 1))
         self.list.setVisible(bool(rows))
         self._show_whole_rows()
         self.empty_label.setVisible(not rows)
         self._update_buttons()
 
     def answer(self) -> None:
-        """Change the chosen one, as Ctrl+Enter does here."""
+        """Change the chosen effect, as Ctrl+Enter does here."""
         if (chosen := self.list.chosen_value()) is not None and chosen.is_changeable:
             self._change(chosen.id)
 
     def attempt(self) -> None:
-        self.try_out(self.answer)
+        self.run_or_refuse(self.answer)
 
     def _fill_body(self) -> None:
         self.list.setAccessibleName(self.tr("Effects"))
-        self.list.setMinimumWidth(usual_width(LIST_WIDTH, self))
+        self.list.setMinimumWidth(fitting_width(LIST_WIDTH, self))
         self.list.setSpacing(3)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         edge(self.list)
-        self.empty_label.setMinimumWidth(usual_width(LIST_WIDTH, self))
+        self.empty_label.setMinimumWidth(fitting_width(LIST_WIDTH, self))
         row = QHBoxLayout()
         for button in (self.add_button, self.change_button, self.remove_button):
             button.setAutoDefault(False)
@@ -111,10 +111,10 @@ class EffectsDialog(AnswerDialog):
     def _show_whole_rows(self) -> None:
         if self.list.count():
             width = self.list.sizeHintForColumn(0) + 2 * self.list.frameWidth() + BAR
-            least = usual_width(LIST_WIDTH, self)
-            self.list.setMinimumWidth(max(least, min(width, widest(self))))
-            each = self.list.sizeHintForRow(0) + 2 * self.list.spacing()
-            self.list.setMinimumHeight(WHOLE_ROWS * each + 2 * self.list.frameWidth())
+            default_width = fitting_width(LIST_WIDTH, self)
+            self.list.setMinimumWidth(max(default_width, min(width, max_width(self))))
+            row_height = self.list.sizeHintForRow(0) + 2 * self.list.spacing()
+            self.list.setMinimumHeight(WHOLE_ROWS * row_height + 2 * self.list.frameWidth())
 
     def _update_buttons(self) -> None:
         chosen = self.list.chosen_value()
@@ -134,5 +134,5 @@ class EffectsDialog(AnswerDialog):
 
     def _remove_chosen(self) -> None:
         if (chosen := self.list.chosen_value()) is not None and chosen.remove is not None:
-            self.try_out(partial(self._remove, chosen.remove))
+            self.run_or_refuse(partial(self._remove, chosen.remove))
             self.refresh()

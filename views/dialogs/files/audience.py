@@ -1,4 +1,4 @@
-"""The dialog that asks if the GM or the players will read an export or a print."""
+"""The dialog that asks whether an export or a print is for the GM or the players."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QDialogButtonBox, QWidget
 from models.rules.fields import Choice
 from views.dialogs.forms.dialog import (
     AnswerDialog,
+    fitting_width,
     muted_label,
     reserve,
     set_tab_order,
-    usual_width,
 )
 from views.dialogs.forms.segments import SegmentedControl
 
@@ -28,7 +28,7 @@ class Audience(Enum):
 
 
 class AudienceDialog(AnswerDialog):
-    """Asks whether the GM or the players will read it."""
+    """Asks for the audience, and describes each in a text."""
 
     manual_page = "files.md#in-and-out"
 
@@ -39,11 +39,11 @@ class AudienceDialog(AnswerDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(title, parent)
-        words = {Audience.GM: self.tr("For the GM"), Audience.PLAYERS: self.tr("For the players")}
+        titles = {Audience.GM: self.tr("For the GM"), Audience.PLAYERS: self.tr("For the players")}
         self._texts = texts
-        self._choices = SegmentedControl([Choice(each.value, words[each]) for each in texts], self)
-        for each, button in zip(texts, self._choices.tab_stops, strict=True):
-            button.setAccessibleDescription(texts[each])
+        self._choices = SegmentedControl([Choice(each.value, titles[each]) for each in texts], self)
+        for text, button in zip(texts.values(), self._choices.tab_stops, strict=True):
+            button.setAccessibleDescription(text)
         self._line = muted_label("", self)
         reserve(self._line, TEXT_LINES)
         self.body.addWidget(self._choices, 0, Qt.AlignmentFlag.AlignLeft)
@@ -52,7 +52,7 @@ class AudienceDialog(AnswerDialog):
         self._choices.choose(Audience.GM.value)
         self._choices.take_focus()
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("&Continue…"))
-        self._line.setMinimumWidth(usual_width(WIDTH, self))
+        self._line.setMinimumWidth(fitting_width(WIDTH, self))
         set_tab_order((*self._choices.tab_stops, *self.closing_buttons()))
 
     @property

@@ -9,11 +9,11 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_TITLE
 from views.dialogs.forms.dialog import (
     AnswerDialog,
+    fitting_width,
     labelled,
     muted_label,
     reserve,
     set_tab_order,
-    usual_width,
 )
 from views.widgets.system_list import SystemList, SystemRow
 
@@ -35,7 +35,7 @@ class EncounterDialog(AnswerDialog):
         *,
         initial: str = "",
     ) -> None:
-        """Offer `systems`, the one with the id `initial` chosen; `apply` gets title and id."""
+        """Offer `systems`, with the one whose id is `initial` chosen; `apply` gets title and id."""
         super().__init__(QCoreApplication.translate("EncounterDialog", "New encounter"), parent)
         self.set_answer_text(self.tr("Create"))
         self._apply = apply
@@ -54,7 +54,7 @@ class EncounterDialog(AnswerDialog):
         self._title.setFocus()
 
     def answer(self) -> None:
-        """Pass title and system on. Raises RuleBroken."""
+        """Apply the title and the system's id. Raises RuleBroken."""
         title = " ".join(self._title.text().split())
         chosen = self.systems.chosen_system()
         if not title:
@@ -75,6 +75,6 @@ class EncounterDialog(AnswerDialog):
     def _fill(self) -> None:
         self.body.addLayout(labelled(self.tr("&Title"), self._title))
         self.body.addLayout(labelled(self.tr("&System"), self.systems, self.summary))
-        self.systems.setMinimumWidth(usual_width(LIST_WIDTH, self))
+        self.systems.setMinimumWidth(fitting_width(LIST_WIDTH, self))
         reserve(self.summary, LINES_OF_SUMMARY)
         self.summary.setAlignment(Qt.AlignmentFlag.AlignTop)

@@ -33,7 +33,7 @@ class LibraryShelf(Protocol):
         ...
 
     def rows(self, then: Callable[[Sequence[ShelfEntry]], object]) -> None:
-        """Call `then` with all encounters, the one played last first, at once or later."""
+        """Call `then` with all encounters, the last played first, at once or later."""
         ...
 
     def read(self, row: ShelfEntry, then: Callable[[ShelfEntry], object]) -> None:
@@ -84,7 +84,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         self.search.setFocus()
 
     def answer(self) -> None:
-        """Open the chosen one. Raises RuleBroken."""
+        """Open the chosen encounter. Raises RuleBroken."""
         self._shelf.open(self._chosen().path)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -99,13 +99,13 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         return chosen
 
     def _reload(self) -> None:
-        """Read the folder again, but no document that hasn't changed."""
+        """Read the folder again, but of the documents only those that have changed."""
         self._shelf.rows(self._show_rows)
 
     def _show_rows(self, rows: Sequence[ShelfEntry]) -> None:
         if self._is_closed:
             return
-        before, is_first, self._has_listed = self._rows, not self._has_listed, True
+        before, is_first_list, self._has_listed = self._rows, not self._has_listed, True
         self._rows = {row.path: row for row in rows}
         for path, row in self._rows.items():
             old_entry = before.get(path)
@@ -117,17 +117,17 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         self.narrow()
         if self._key_to_select is not None and self.list.choose(self._key_to_select):
             self._key_to_select = None
-        if is_first:
+        if is_first_list:
             self.spoken.say()
         self._reading.start()
 
     def _read_some(self) -> None:
-        end = perf_counter() + READING_SLICE
-        unread_rows = [row for row in self._rows.values() if not row.read]
+        deadline = perf_counter() + READING_SLICE
+        unread_rows = [row for row in self._rows.values() if not row.is_read]
         for row in unread_rows:
-            self._reading.stop()  # until it is there
+            self._reading.stop()  # until the row is read
             self._shelf.read(row, self._show_read)
-            if not self._reading.isActive() or perf_counter() > end:
+            if not self._reading.isActive() or perf_counter() > deadline:
                 break
         if not unread_rows:
             self._reading.stop()
@@ -141,7 +141,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         if self._is_closed:
             return
         if row.path in self._rows:
-            self._rows[row.path] = replace(row, read=True)
+            self._rows[row.path] = replace(row, is_read=True)
         self._reading.start()
 
     def matching(self, search: str) -> Sequence[ShelfEntry]:
@@ -154,9 +154,9 @@ class LibraryDialog(ShelfDialog[ShelfList]):
 
     def update_buttons(self) -> None:
         chosen = self.list.chosen_value()
-        sound = chosen is not None and not chosen.trouble
+        is_valid = chosen is not None and not chosen.trouble
         for key in ("rename", "duplicate", "again"):
-            self.action_buttons[key].setEnabled(sound)
+            self.action_buttons[key].setEnabled(is_valid)
         self.action_buttons["folder"].setEnabled(chosen is not None)
         is_open = chosen is not None and chosen.is_open
         self.action_buttons["remove"].setEnabled(chosen is not None and not is_open)
@@ -165,11 +165,11 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         self.closing_buttons()[0].setEnabled(chosen is not None)
         self.update_message()
 
-    def try_out(self, deed: Callable[[], object]) -> bool:
+    def run_or_refuse(self, deed: Callable[[], object]) -> bool:
         """Run `deed`, show a refusal, and read the folder again."""
-        done = super().try_out(deed)
+        is_done = super().run_or_refuse(deed)
         self._reload()
-        return done
+        return is_done
 
     def _rename(self) -> None:
         chosen = self._chosen()
@@ -178,7 +178,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         def rename(answers: Mapping[str, Answer]) -> None:
             self._shelf.rename(chosen.path, str(answers["title"] or ""))
             # The document on disk may lag behind: an open one's step is still being written.
-            self._rows[chosen.path] = replace(chosen, read=False)
+            self._rows[chosen.path] = replace(chosen, is_read=False)
             self._reading.start()
             self._reload()
 
@@ -200,7 +200,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         self._shelf.remove(self._chosen().path)
 
     def update_message(self) -> None:
-        """Show the chosen encounter's trouble below the note on what was removed."""
+        """Show the chosen encounter's trouble below the message on a removal."""
         super().update_message()
         chosen = self.list.chosen_value()
         texts = (self.message_line.text(), chosen.trouble if chosen else "")

@@ -46,7 +46,7 @@ class MomentDialog(AnswerDialog):
         self._name.selectAll()
 
     def answer(self) -> None:
-        """Pass the named moment on. Raises RuleBroken."""
+        """Apply the named moment. Raises RuleBroken."""
         self._apply(checked_moment(self._name.text(), self._note.toPlainText()))
 
     def _explanation(self) -> str:

@@ -26,7 +26,7 @@ LINES_OF_SUMMARY = 2
 
 
 class ImportedSystem(Struct, frozen=True):
-    """A system in a file to import; `existing` is the GM's own one with the same id, if any."""
+    """A system in a file to import; `existing` is the GM's own system with the same id, if any."""
 
     text: str
     title: str
@@ -45,20 +45,22 @@ class SystemsOnDisk(Protocol):
         """Return all systems as they are now, the GM's own first."""
         ...
 
-    def new(self, like: SystemRow | str, parent: QWidget, then: Callable[[str], object]) -> None:
-        """Edit a new system; `then` gets its key each time it is saved."""
+    def new(
+        self, template: SystemRow | str, parent: QWidget, on_saved: Callable[[str], object]
+    ) -> None:
+        """Edit a new system; `on_saved` gets its key each time it is saved."""
         ...
 
-    def edit(self, row: SystemRow, parent: QWidget, then: Callable[[str], object]) -> None:
-        """Edit one of the GM's own; `then` gets its key each time it is saved."""
+    def edit(self, row: SystemRow, parent: QWidget, on_saved: Callable[[str], object]) -> None:
+        """Edit a system of the GM's own; `on_saved` gets its key each time it is saved."""
         ...
 
     def duplicate(self, row: SystemRow) -> str:
-        """Copy a system as one of the GM's own; return its key."""
+        """Copy a system as one of the GM's own; return the copy's key."""
         ...
 
-    def export(self, row: SystemRow, parent: QWidget, then: Callable[[str], object]) -> None:
-        """Ask for a path and write the file; `then` gets a sentence that names it."""
+    def export(self, row: SystemRow, parent: QWidget, on_written: Callable[[str], object]) -> None:
+        """Ask for a path and write the file; `on_written` gets a sentence that names it."""
         ...
 
     def choose_files(self, parent: QWidget) -> Sequence[Path]: ...
@@ -70,11 +72,11 @@ class SystemsOnDisk(Protocol):
         ...
 
     def replace(self, imported: ImportedSystem) -> Removal:
-        """Import a system in the place of the one with its id."""
+        """Import a system in place of the GM's own with the same id."""
         ...
 
     def remove(self, row: SystemRow) -> Removal:
-        """Move one of the GM's own aside."""
+        """Move a system of the GM's own aside."""
         ...
 
     def show_folder(self) -> None: ...
@@ -98,19 +100,19 @@ class SystemsDialog(ShelfDialog[SystemList]):
         self.search.setFocus()
 
     def attempt(self) -> None:
-        self.try_out(self._edit)
+        self.run_or_refuse(self._edit)
 
     def import_files(self, paths: Sequence[Path]) -> None:
         self._pending += paths
-        self.try_out(self._import_next)
+        self.run_or_refuse(self._import_next)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasUrls():
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        files = [each for each in event.mimeData().urls() if each.isLocalFile()]
-        self.import_files([Path(each.toLocalFile()) for each in files])
+        urls = event.mimeData().urls()
+        self.import_files([Path(url.toLocalFile()) for url in urls if url.isLocalFile()])
 
     def _chosen(self) -> SystemRow:
         if (chosen := self.list.chosen_system()) is None:
@@ -132,7 +134,7 @@ class SystemsDialog(ShelfDialog[SystemList]):
         self._reload(str(key))
 
     def _edit(self) -> None:
-        """Edit the chosen one, or a copy if it isn't the GM's own."""
+        """Edit the chosen system, or offer a copy if it isn't the GM's own."""
         chosen = self._chosen()
         if chosen.origin is Origin.OWN:
             self._systems.edit(chosen, self, self._reload)
@@ -151,8 +153,8 @@ class SystemsDialog(ShelfDialog[SystemList]):
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.open()
 
-    def _create(self, like: SystemRow | str, _checked: object = None) -> None:
-        self.try_out(partial(self._systems.new, like, self, self._reload))
+    def _create(self, template: SystemRow | str, _checked: object = None) -> None:
+        self.run_or_refuse(partial(self._systems.new, template, self, self._reload))
 
     def _duplicate(self) -> None:
         self._reload(self._systems.duplicate(self._chosen()))
@@ -198,9 +200,11 @@ class SystemsDialog(ShelfDialog[SystemList]):
         box.setInformativeText(self.tr("If you replace it, the old file is set aside."))
         role = QMessageBox.ButtonRole
         keep_both = box.addButton(self.tr("&Keep both"), role.AcceptRole)
-        keep_both.clicked.connect(lambda: self.try_out(partial(self._add, imported)))
+        keep_both.clicked.connect(lambda: self.run_or_refuse(partial(self._add, imported)))
         replace = box.addButton(self.tr("&Replace"), role.AcceptRole)
-        replace.clicked.connect(lambda: self.try_out(partial(self._replace, imported, existing)))
+        replace.clicked.connect(
+            lambda: self.run_or_refuse(partial(self._replace, imported, existing))
+        )
         box.setDefaultButton(keep_both)
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.finished.connect(lambda _result: self._import_next())
@@ -226,13 +230,13 @@ class SystemsDialog(ShelfDialog[SystemList]):
         is_own = chosen is not None and chosen.origin is Origin.OWN
         has_text = chosen is not None and bool(chosen.text)
         is_possible = {"duplicate": has_text, "export": has_text or is_own, "remove": is_own}
-        for key, possible in is_possible.items():
-            self.action_buttons[key].setEnabled(possible)
-        start_button = self.closing_buttons()[0]
-        start_button.setEnabled(is_own or has_text)
+        for key, is_enabled in is_possible.items():
+            self.action_buttons[key].setEnabled(is_enabled)
+        edit_button = self.closing_buttons()[0]
+        edit_button.setEnabled(is_own or has_text)
         reason = self._built_in_text() if chosen is not None and not (is_own or has_text) else ""
         for button in (
-            start_button,
+            edit_button,
             self.action_buttons["duplicate"],
             self.action_buttons["export"],
         ):

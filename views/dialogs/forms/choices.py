@@ -34,9 +34,9 @@ class NotAnswered(RuleBroken):
 
 
 class Choices(QWidget):
-    """Offers to choose from; `changed`: the deed is a different one now.
+    """Offers to choose from; `changed`: the deed has changed.
 
-    Alt and a digit chooses an offer, wherever the focus is.
+    Alt and a digit choose an offer, wherever the focus is.
     """
 
     changed = Signal()
@@ -53,14 +53,14 @@ class Choices(QWidget):
         self.list.setAccessibleName(name)
         self._theme = theme
         self.list.setItemDelegate(RowDelegate(row_height, self._paint_row, self.list))
-        self._frame = QWidget(self)  # a stacked widget is a pane whose pages readers count
+        self._frame = QWidget(self)  # screen readers count the pages of a stacked widget
         self._pages = QStackedLayout(self._frame)
         edge(self._frame)
         self._lay_out()
         self._connect()
 
     def show_offers(self, offers: Sequence[Offer]) -> None:
-        """Show `offers`; typed answers stay where the questions are the same."""
+        """Show `offers`; typed answers stay if their questions are the same."""
         is_unchanged = [_question(each) for each in offers] == [
             _question(each) for each in self.offers
         ]
@@ -104,7 +104,7 @@ class Choices(QWidget):
         return self._forms[self.list.chosen_row()]
 
     def _rebuild(self, index: int) -> None:
-        """Replace the pages, the one at `place` in front."""
+        """Replace the pages, and bring the one at `index` to the front."""
         old_pages = [page for n in range(self._pages.count()) if (page := self._pages.widget(n))]
         self._forms = []
         for offer in self.offers:
@@ -117,13 +117,13 @@ class Choices(QWidget):
             page.deleteLater()
         self.list.setFixedHeight(self._list_height())
 
-    def _show_page(self, number: int) -> None:
+    def _show_page(self, index: int) -> None:
         """Show a page; the focus goes there first, or Qt would send it through the buttons."""
-        page, focused = self._pages.widget(number), QApplication.focusWidget()
+        page, focused = self._pages.widget(index), QApplication.focusWidget()
         if page is not None and focused is not None and self._frame.isAncestorOf(focused):
             page.show()
             self.take_focus()
-        self._pages.setCurrentIndex(number)
+        self._pages.setCurrentIndex(index)
 
     def _add_page(self, offer: Offer) -> None:
         form = Form(offer.fields)
@@ -169,16 +169,16 @@ class Choices(QWidget):
             keys.activated.connect(lambda row=row: self._go_to(row))
 
     def _choose(self) -> None:
-        before, index = self._pages.currentIndex(), self.list.chosen_row()
-        if 0 <= before < len(self._forms):
-            self._copy_typed(self._forms[before], self._forms[index])
+        old_index, index = self._pages.currentIndex(), self.list.chosen_row()
+        if 0 <= old_index < len(self._forms):
+            self._copy_typed(self._forms[old_index], self._forms[index])
         self._show_page(index)
         self.changed.emit()
 
-    def _copy_typed(self, before: Form, after: Form) -> None:
-        blank_keys = [key for key, answer in after.answers().items() if answer is None]
-        old_answers = before.answers()
-        after.set_answers(
+    def _copy_typed(self, old_form: Form, new_form: Form) -> None:
+        blank_keys = [key for key, answer in new_form.answers().items() if answer is None]
+        old_answers = old_form.answers()
+        new_form.set_answers(
             {key: old_answers[key] for key in blank_keys if old_answers.get(key) is not None}
         )
 
@@ -191,12 +191,12 @@ class Choices(QWidget):
 def checked_answers(form: Form, fields: Sequence[Field]) -> dict[str, Answer]:
     """Return the answers of `form` to `fields`, without moving the focus.
 
-    Raises RuleBroken for a bad answer, NotAnswered for a missing one.
+    Raises RuleBroken for an invalid answer, NotAnswered for a missing one.
     """
     answers = form.answers()
     for field in fields:
         if sentence := form.editor(field.key).error():
-            raise NotAnswered("") if form.editor(field.key).blank() else RuleBroken(sentence)
+            raise NotAnswered("") if form.editor(field.key).is_blank() else RuleBroken(sentence)
     return answers
 
 

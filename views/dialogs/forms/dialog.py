@@ -1,4 +1,4 @@
-"""Base of all dialogs: they stay open until their answer is taken, and show why it isn't."""
+"""Base of all dialogs, which stay open until their answer is accepted, or show why it isn't."""
 
 from collections.abc import Callable
 from functools import partial
@@ -42,20 +42,20 @@ BAR = 10
 FRAME = QSize(20, 40)
 """Pixels for a window's frame and title bar."""
 LEAST_BODY = 120
-"""Least visible height of a dialog's body, on the lowest screen too."""
+"""Minimum visible height of a dialog's body, even on the smallest screen."""
 AS_FUSION_DARKENS = 140
 LEAST_MESSAGE = 220
 """Width of a message beside the buttons, in pixels at 100 % text."""
 MESSAGE_LINES = 1
 """Lines reserved for a message, so that the buttons keep their place."""
 LONGEST_RETURN = 300
-"""Milliseconds after which a window is taken to have the keyboard again."""
-_LEFT = (QDialogButtonBox.ButtonRole.ResetRole, QDialogButtonBox.ButtonRole.ActionRole)
-_LAID_OUT = (QEvent.Type.Show, QEvent.Type.LayoutRequest, QEvent.Type.Resize)
+"""Milliseconds after which a window is assumed to have the keyboard again."""
+_LEFT_ROLES = (QDialogButtonBox.ButtonRole.ResetRole, QDialogButtonBox.ButtonRole.ActionRole)
+_LAYOUT_EVENTS = (QEvent.Type.Show, QEvent.Type.LayoutRequest, QEvent.Type.Resize)
 
 
 class AnyDialog(QDialog):
-    """A dialog whose default button does its main task: it is never Cancel or the focused one.
+    """A dialog whose default button does its main task, whichever button has the focus.
 
     Enter presses the focused button, or the default one if no button has the focus.
     """
@@ -77,7 +77,7 @@ class AnyDialog(QDialog):
 
 
 class AnswerDialog(AnyDialog):
-    """A dialog that OK closes only if `answer` succeeds; open it with `open`."""
+    """A dialog that OK closes only if `answer` succeeds. Open it with `open`."""
 
     def __init__(self, title: str, parent: QWidget | None) -> None:
         super().__init__(parent)
@@ -87,7 +87,7 @@ class AnswerDialog(AnyDialog):
         self._body = Body(self)
         self.body = self._body.column
         self.refusal = _refusal_label(self)
-        self._shared_label: QLabel | None = None
+        self._hint_label: QLabel | None = None
         self._afterwards: Callable[[], object] | None = None
         standard = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(standard.Ok | standard.Cancel, self)
@@ -96,27 +96,27 @@ class AnswerDialog(AnyDialog):
         self._connect()
 
     def answer(self) -> None:
-        """Take the answer. Raises RuleBroken with the sentence to show."""
+        """Apply the answer. Raises RuleBroken with the sentence to show."""
         raise NotImplementedError
 
     def set_answer_text(self, verb: str) -> None:
-        """Set the text of the button that takes the answer; by default it is OK."""
+        """Set the text of the button that applies the answer; the default is OK."""
         if verb:
             self.closing_buttons()[0].setText(escape_mnemonic(verb))
 
-    def add_answer_button(self, verb: str, then: Callable[[], object]) -> QPushButton:
-        """Add a button that applies the answer too, and calls `then` afterwards."""
+    def add_answer_button(self, verb: str, afterwards: Callable[[], object]) -> QPushButton:
+        """Add another button that applies the answer; it calls `afterwards` when that is done."""
         button = self.buttons.addButton(verb, QDialogButtonBox.ButtonRole.AcceptRole)
         button.setEnabled(self.closing_buttons()[0].isEnabled())
 
-        def choose(pressed: QWidget) -> None:  # before it is accepted
-            self._afterwards = then if pressed is button else None
+        def choose(pressed: QWidget) -> None:  # called before the dialog is accepted
+            self._afterwards = afterwards if pressed is button else None
 
         self.buttons.clicked.connect(choose)
         return button
 
     def set_acceptable(self, *, acceptable: bool) -> None:
-        """Enable all buttons that take the answer, or disable them."""
+        """Enable or disable all buttons that apply the answer."""
         for button in self.buttons.buttons():
             if self.buttons.buttonRole(button) is QDialogButtonBox.ButtonRole.AcceptRole:
                 button.setEnabled(acceptable)
@@ -136,9 +136,9 @@ class AnswerDialog(AnyDialog):
         else:
             self.accept()
 
-    def try_out(self, deed: Callable[[], object]) -> bool:
-        """Call `deed`, or show why it is refused. Return whether it was done."""
-        self.refuse("")  # first, so that a refusal by the deed stays
+    def run_or_refuse(self, deed: Callable[[], object]) -> bool:
+        """Call `deed`, or show why it is refused; return whether it was done."""
+        self.refuse("")  # first, so that a refusal shown by `deed` itself stays
         try:
             deed()
         except Refused as refusal:
@@ -147,29 +147,29 @@ class AnswerDialog(AnyDialog):
         return True
 
     def refuse(self, sentence: str) -> None:
-        """Show `sentence` as the reason why nothing was done; "" hides it."""
+        """Show `sentence` as the reason why nothing was done; "" hides the last one."""
         top = self._foot.geometry().top()
         self.refusal.setText(sentence)
         self.refusal.setVisible(bool(sentence))
-        if self._shared_label is not None:
-            self._shared_label.setVisible(not sentence)
+        if self._hint_label is not None:
+            self._hint_label.setVisible(not sentence)
         if sentence:
             self._make_room(top)
             interrupt(self.refusal, sentence)
 
-    def share_place(self, label: QLabel) -> None:
-        """Show `label` in the place of the refusals, while there is no refusal."""
-        self._shared_label = _fill_width(label)
+    def set_hint_label(self, label: QLabel) -> None:
+        """Show hints in `label`, which takes the place of the refusal while there is none."""
+        self._hint_label = _fill_width(label)
         self._messages.addWidget(label, 0, 0)
 
     def show_hint(self, words: str) -> None:
-        if self._shared_label is not None and words != self._shared_label.text():
+        if self._hint_label is not None and words != self._hint_label.text():
             top = self._foot.geometry().top()
-            self._shared_label.setText(words)
+            self._hint_label.setText(words)
             self._make_room(top)
 
     def explain(self, words: str) -> None:
-        """Show `words` as a hint, and clear a refusal for them."""
+        """Show `words` as a hint in place of a refusal."""
         if words:
             self.refuse("")
         self.show_hint(words)
@@ -177,33 +177,35 @@ class AnswerDialog(AnyDialog):
     def event(self, event: QEvent) -> bool:
         """Keep the dialog tall enough for its wrapped text: Qt doesn't for windows.
 
-        Before it is shown, it has the default width of windows and no style yet: wrapped text would
-        seem to need far more height, and the dialog would open with a gap in it.
+        Before a dialog is shown, it has the default width of windows and no style: wrapped text
+        would seem to need far more height, and the dialog would open with a gap.
         """
         layout = self.layout()
         if event.type() is QEvent.Type.Polish:
             self._place_messages()
         if layout and event.type() is QEvent.Type.Show and not event.spontaneous():
-            self.open_whole()
-        if layout and self.isVisible() and event.type() in _LAID_OUT:
+            self.fit_to_content()
+        if layout and self.isVisible() and event.type() in _LAYOUT_EVENTS:
             self.setMinimumHeight(self._least_height(layout))
         return super().event(event)
 
     def grow(self, size: QSize, middle: QPoint) -> None:
         """Grow to at least `size` around `middle`, within the screen."""
         screen = self.screen().availableGeometry()
-        self.resize(self.size().expandedTo(size).boundedTo(room(self)))
-        place = self.frameGeometry()
-        place.moveCenter(middle)
-        place.moveRight(min(place.right(), screen.right()))
-        place.moveBottom(min(place.bottom(), screen.bottom()))
-        self.move(max(place.left(), screen.left()), max(place.top(), screen.top()))
+        self.resize(self.size().expandedTo(size).boundedTo(max_size(self)))
+        frame = self.frameGeometry()
+        frame.moveCenter(middle)
+        frame.moveRight(min(frame.right(), screen.right()))
+        frame.moveBottom(min(frame.bottom(), screen.bottom()))
+        self.move(max(frame.left(), screen.left()), max(frame.top(), screen.top()))
 
-    def open_whole(self) -> None:
-        """Resize to the whole content; Qt alone stops at two thirds of the screen."""
-        whole_size = self._whole_size()
+    def fit_to_content(self) -> None:
+        """Resize to show all content; Qt alone stops at two thirds of the screen."""
+        full_size = self._full_size()
         self.resize(
-            QSize(whole_size.width(), max(self.height(), whole_size.height())).boundedTo(room(self))
+            QSize(full_size.width(), max(self.height(), full_size.height())).boundedTo(
+                max_size(self)
+            )
         )
 
     def fit(self) -> None:
@@ -211,28 +213,28 @@ class AnswerDialog(AnyDialog):
         layout = self.layout()
         if layout and self.isVisible():
             _lay_out_now()
-            for each in self.findChildren(Page):
-                each.updateGeometry()  # a scroll area isn't notified of its content
-            whole_size = self._whole_size()
+            for page in self.findChildren(Page):
+                page.updateGeometry()  # a scroll area isn't notified when its content changes
+            full_size = self._full_size()
             self.setMinimumHeight(self._least_height(layout))
-            self.resize(whole_size.boundedTo(room(self)))
+            self.resize(full_size.boundedTo(max_size(self)))
             self.grow(self.size(), self.frameGeometry().center())
 
     def show_part(self, part: QWidget) -> None:
         """Scroll all pages around `part` to show it."""
         _lay_out_now()
         pages = [each for each in self.findChildren(Page) if each.isAncestorOf(part)]
-        for each in pages[::-1]:  # the inner ones first
-            each.ensureWidgetVisible(part)
+        for page in pages[::-1]:  # the inner ones first
+            page.ensureWidgetVisible(part)
 
-    def _whole_size(self) -> QSize:
+    def _full_size(self) -> QSize:
         layout = self.layout()
         assert layout is not None
         self._body.measure()
         layout.activate()
         width = max(self.width(), layout.totalSizeHint().width())
-        around = whole_height(layout, width) - self._body.sizeHint().height()
-        return QSize(width, around + self._body.whole_height(width - 2 * MARGIN))
+        outer_height = full_height(layout, width) - self._body.sizeHint().height()
+        return QSize(width, outer_height + self._body.full_height(width - 2 * MARGIN))
 
     def closing_buttons(self) -> tuple[QPushButton, ...]:
         """Return OK and Cancel, the last stops of the Tab key."""
@@ -240,23 +242,23 @@ class AnswerDialog(AnyDialog):
         return (self.buttons.button(standard.Ok), self.buttons.button(standard.Cancel))
 
     def least_size(self) -> QSize:
-        """Return the least size at which nothing needs to scroll."""
+        """Return the smallest size at which nothing needs to scroll."""
         layout = self.layout()
         assert layout is not None
         return QSize(layout.totalMinimumSize().width(), self._least_height(layout))
 
     def _least_height(self, layout: QLayout) -> int:
-        around = _least_height(layout, self.width()) - self._body.minimumSizeHint().height()
-        least = around + self._body.least_height(self.width() - 2 * MARGIN)
-        return min(least, room(self).height())
+        outer_height = _least_height(layout, self.width()) - self._body.minimumSizeHint().height()
+        height = outer_height + self._body.least_height(self.width() - 2 * MARGIN)
+        return min(height, max_size(self).height())
 
     def _make_room(self, top: int) -> None:
         """Grow with a message, so that the buttons stay at `top`."""
         layout = self.layout()
         if layout and self.isVisible():
             layout.activate()
-            higher = self.height() + max(0, top - self._foot.geometry().top())
-            self.resize(self.width(), min(higher, room(self).height()))
+            height = self.height() + max(0, top - self._foot.geometry().top())
+            self.resize(self.width(), min(height, max_size(self).height()))
             if self.frameGeometry().bottom() > self.screen().availableGeometry().bottom():
                 self.grow(self.size(), self.frameGeometry().center())
 
@@ -277,7 +279,7 @@ class AnswerDialog(AnyDialog):
     def _place_messages(self) -> None:
         """Place messages beside the buttons, or above them if some are on the left."""
         box = self.buttons
-        if any(box.buttonRole(each) in _LEFT for each in box.buttons()):
+        if any(box.buttonRole(each) in _LEFT_ROLES for each in box.buttons()):
             self._foot.removeItem(self._messages)
             self._messages.setParent(None)
             self._foot.addLayout(self._messages, 0, 0, 1, 2)
@@ -298,7 +300,7 @@ class AnswerDialog(AnyDialog):
 
 
 class Page(QScrollArea):
-    """Shows its content without a frame; it scrolls if there is too little room."""
+    """Shows its content without a frame, and scrolls if there is too little room."""
 
     def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -310,12 +312,12 @@ class Page(QScrollArea):
         content.setAutoFillBackground(False)
 
     def with_bar(self, size: QSize) -> QSize:
-        """Return `size` with room for the scroll bar, within a dialog's most width."""
-        return QSize(min(size.width(), widest(self)) + BAR, size.height())
+        """Return `size` with room for the scroll bar, within the maximum width of a dialog."""
+        return QSize(min(size.width(), max_width(self)) + BAR, size.height())
 
 
 class Body(Page):
-    """Content of a dialog above its buttons; it scrolls, and they stay visible."""
+    """Content of a dialog above its buttons, which stay visible when it scrolls."""
 
     def __init__(self, parent: QWidget) -> None:
         self._content = _BodyContent()
@@ -335,27 +337,27 @@ class Body(Page):
         self.updateGeometry()
 
     def least_height(self, width: int) -> int:
-        """Return the least height without scrolling."""
+        """Return the smallest height at which nothing needs to scroll."""
         return self._content.heightForWidth(width)
 
-    def whole_height(self, width: int) -> int:
-        """Return the height that its content prefers."""
-        return whole_height(self.column, width)
+    def full_height(self, width: int) -> int:
+        """Return the height that the content prefers."""
+        return full_height(self.column, width)
 
     def sizeHint(self) -> QSize:
         return self.with_bar(self.column.totalSizeHint())
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least size that shows the whole width."""
-        least = self.with_bar(self.column.totalMinimumSize())
-        return QSize(least.width(), min(least.height(), LEAST_BODY))
+        """Return the smallest size that shows the whole width."""
+        size = self.with_bar(self.column.totalMinimumSize())
+        return QSize(size.width(), min(size.height(), LEAST_BODY))
 
 
 class _BodyContent(QWidget):
-    """Content of a body; it asks for its least height, so that lists shrink first."""
+    """Content of a body; it asks for its minimum height, so that lists shrink first."""
 
     changed = Signal()
-    """Another size may be needed: a scroll area doesn't signal it."""
+    """The content may need another size, which a scroll area doesn't signal."""
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.LayoutRequest:
@@ -367,7 +369,7 @@ class _BodyContent(QWidget):
         return _least_height(layout, width) if layout else 0
 
 
-def whole_height(layout: QLayout, width: int) -> int:
+def full_height(layout: QLayout, width: int) -> int:
     """Return the height that `layout` prefers at `width`."""
     if layout.hasHeightForWidth():
         return layout.totalHeightForWidth(width)
@@ -375,7 +377,7 @@ def whole_height(layout: QLayout, width: int) -> int:
 
 
 def _lay_out_now() -> None:
-    """Carry out pending layout requests, nested ones too."""
+    """Carry out pending layout requests, even nested ones."""
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
 
@@ -394,39 +396,39 @@ class Scroller(Page):
         edge(content)
 
     def sizeHint(self) -> QSize:
-        size = _whole(self._content) + QSize(BAR, 0)
-        return size.boundedTo(QSize(widest(self), room(self).height()))
+        size = _full_size(self._content) + QSize(BAR, 0)
+        return size.boundedTo(QSize(max_width(self), max_size(self).height()))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least size that shows the content's whole width."""
+        """Return the smallest size that shows the content's whole width."""
         return QSize(self.sizeHint().width(), min(self.sizeHint().height(), LEAST_BODY))
 
 
-def room(widget: QWidget) -> QSize:
-    """Return the largest size of a dialog on the screen of `widget`."""
+def max_size(widget: QWidget) -> QSize:
+    """Return the maximum size of a dialog on the screen of `widget`."""
     return widget.screen().availableSize() - FRAME
 
 
-def widest(widget: QWidget) -> int:
-    """Return the greatest width of a dialog's content on the screen of `widget`."""
-    return room(widget).width() - 2 * MARGIN - BAR
+def max_width(widget: QWidget) -> int:
+    """Return the maximum width of a dialog's content on the screen of `widget`."""
+    return max_size(widget).width() - 2 * MARGIN - BAR
 
 
-def usual_width(pixels: int, widget: QWidget, others: int = 0) -> int:
+def fitting_width(pixels: int, widget: QWidget, others: int = 0) -> int:
     """Return `pixels` scaled with the text, within the screen less `others`."""
-    return min(scaled(pixels), widest(widget) - others)
+    return min(scaled(pixels), max_width(widget) - others)
 
 
-def _whole(content: QWidget) -> QSize:
-    """Return the size of `content` with all its lines, wrapped ones too."""
+def _full_size(content: QWidget) -> QSize:
+    """Return the size of `content` with all its lines, even wrapped ones."""
     size = content.sizeHint().expandedTo(content.minimumSize())
     return QSize(size.width(), max(size.height(), content.heightForWidth(size.width())))
 
 
 def edge(widget: QWidget) -> None:
-    """Give the editors in `widget` visible edges; it must paint no background.
+    """Give the editors in `widget` visible edges; it must not paint a background.
 
-    Fusion darkens the window's colour for an edge: on a dark window there would be none.
+    Fusion darkens the window's colour for an edge, which would vanish on a dark window.
     """
     palette = widget.palette()
     palette.setColor(
@@ -443,11 +445,12 @@ def muted_label(text: str, parent: QWidget | None = None) -> QLabel:
     return label
 
 
-class Later(QObject):
-    """Calls `act` when `window` is active again, after a box over it closed.
+class _CallWhenActive(QObject):
+    """Calls `act` when `window` is active again, after a box over it has closed.
 
-    `act` may close it, too: of two that close at once, Openbox finds the keyboard no place in the
-    main window, whose modal dialog is just closing, and gives it to the players' window.
+    `act` may close `window`, too. If both closed at once, the window manager Openbox couldn't give
+    the keyboard to the main window, whose modal dialog is just closing, and would give it to the
+    players' window.
     """
 
     def __init__(self, window: QWidget, act: Callable[[], object]) -> None:
@@ -472,7 +475,7 @@ class Later(QObject):
 def confirm(
     question: str, yes: str, no: str, act: Callable[[], object], parent: QWidget
 ) -> QMessageBox:
-    """Ask over `parent`: `yes` calls `act`, over a dialog when that has the keyboard again.
+    """Ask over `parent`; `yes` calls `act`, once the parent has the keyboard again if a dialog.
 
     Enter and Esc mean `no`.
     """
@@ -480,8 +483,10 @@ def confirm(
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setWindowTitle(parent.windowTitle())
     box.setText(question)
-    then = act if parent.windowType() is not Qt.WindowType.Dialog else partial(Later, parent, act)
-    box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole).clicked.connect(lambda _: then())
+    is_over_dialog = parent.windowType() is Qt.WindowType.Dialog
+    confirmed = partial(_CallWhenActive, parent, act) if is_over_dialog else act
+    yes_button = box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole)
+    yes_button.clicked.connect(lambda _: confirmed())
     keep_button = box.addButton(no, QMessageBox.ButtonRole.RejectRole)
     box.setDefaultButton(keep_button)
     box.setEscapeButton(keep_button)
@@ -490,7 +495,7 @@ def confirm(
 
 
 def labelled(words: str, editor: QWidget, *hints: QWidget) -> QVBoxLayout:
-    """Return a label, its editor and hints, close together; the label's words name the editor."""
+    """Return a label, its editor and hints, close together; `words` also name the editor."""
     label = PlainLabel(words, editor.parentWidget())
     label.setBuddy(editor)
     editor.setAccessibleName(without_mnemonic(words))
@@ -507,12 +512,12 @@ def set_tab_order(stops: tuple[QWidget, ...]) -> None:
 
 
 def reserve(label: QLabel, lines: int) -> None:
-    """Reserve `lines` for a label, also while it is hidden."""
+    """Reserve `lines` for a label, even while it is hidden."""
     label.setMinimumHeight(lines * label.fontMetrics().lineSpacing())
-    keep_place(label)
+    retain_size(label)
 
 
-def keep_place(widget: QWidget) -> None:
+def retain_size(widget: QWidget) -> None:
     """Keep the room of `widget` while it is hidden."""
     policy = widget.sizePolicy()
     policy.setRetainSizeWhenHidden(True)
@@ -520,7 +525,7 @@ def keep_place(widget: QWidget) -> None:
 
 
 def _fill_width(label: QLabel) -> QLabel:
-    """Make a label as wide as its place, and as high as its text then is."""
+    """Make a label as wide as its cell, and as high as its text is at that width."""
     policy = label.sizePolicy()
     policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)
     label.setSizePolicy(policy)
@@ -529,7 +534,7 @@ def _fill_width(label: QLabel) -> QLabel:
 
 
 def _embolden(button: QPushButton) -> None:
-    """Size a default button for bold text, which only the style sheet sets."""
+    """Size a default button for bold text, which otherwise only the style sheet sets."""
     bold_font = button.font()
     bold_font.setBold(True)
     button.setFont(bold_font)

@@ -27,7 +27,7 @@ from models.rules.fields import (
     unknown_choice,
 )
 from models.wording import tr
-from views.dialogs.forms.dialog import muted_label, widest
+from views.dialogs.forms.dialog import max_width, muted_label
 from views.dialogs.forms.inputs import CELL_WIDTH, ChoiceBox, NumberLine, TextBox, range_text
 from views.dialogs.forms.segments import SegmentedControl, fit_as_segments
 from views.plain import escape_mnemonic, set_tip
@@ -38,13 +38,13 @@ FLAGS_IN_A_ROW = 4
 MOST_ROW_SHARE = 0.38
 """Largest share of a table's row for choices side by side."""
 SUGGESTION_LETTERS = 18
-"""Letters of a suggestion that its line has room for."""
+"""Letters of a suggestion for which the line has room."""
 
 
 class Editor(QWidget):
-    """Asks for one field; `changed`: the answer is a different one now.
+    """Asks for one field; `changed`: the answer has changed.
 
-    `sets` gives answers to other fields, by key, that go with the chosen one.
+    `sets` gives answers to other fields, by key, that go with the chosen answer.
     """
 
     changed = Signal()
@@ -74,10 +74,10 @@ class Editor(QWidget):
         raise NotImplementedError
 
     def error(self) -> str:
-        """Return the error in the answer, or "" if it is right."""
+        """Return the error in the answer, or ""."""
         return find_error(self.field, self.answer())
 
-    def blank(self) -> bool:
+    def is_blank(self) -> bool:
         return self.answer() in (None, "")
 
     def mark(self, *, bad: bool) -> None:
@@ -85,7 +85,7 @@ class Editor(QWidget):
             set_style_property(stop, "bad", bad)
 
     def _mark(self) -> None:
-        self.mark(bad=not self.blank() and bool(self.error()))
+        self.mark(bad=not self.is_blank() and bool(self.error()))
 
     def set_name(self, name: str) -> None:
         for stop in self.tab_stops:
@@ -103,7 +103,7 @@ class Editor(QWidget):
             self._unit.setText(words)
 
     def add(self, part: QWidget) -> None:
-        """Put `part` after the editor; it gets no tab stop of its own."""
+        """Put `part` after the editor; it isn't one of the editor's tab stops."""
         self._row.insertWidget(len(self.tab_stops), part)
 
     def take_focus(self) -> None:
@@ -119,7 +119,7 @@ def editor(field: Field, parent: QWidget | None = None) -> Editor:
 
 def cell_editor(field: Field, parent: QWidget) -> Editor:
     """Return the editor for `field`, narrow enough for a cell of a table."""
-    result = _empty_editor(field, parent, widest(parent) * MOST_ROW_SHARE)
+    result = _empty_editor(field, parent, max_width(parent) * MOST_ROW_SHARE)
     if isinstance(result, NumberEditor):
         result.narrow()
     result.set_answer(field.default)
@@ -143,7 +143,7 @@ class NumberEditor(Editor):
     def answer(self) -> Answer:
         return self._line.answer()
 
-    def blank(self) -> bool:
+    def is_blank(self) -> bool:
         return not self._line.text().strip()
 
     def set_answer(self, answer: Answer) -> None:
@@ -198,7 +198,7 @@ class SuggestEditor(Editor):
         self._picked = ""
 
     def wait_for_pick(self) -> None:
-        """Answer other fields only when a text is picked or left, not while it is typed."""
+        """Answer other fields only when a text is picked or finished, not while it is typed."""
         self._box.editTextChanged.disconnect(self._set_others)
         self._box.editTextChanged.connect(self.changed)
         self._box.activated.connect(self.pick)
@@ -218,19 +218,19 @@ class SuggestEditor(Editor):
         self._box.blockSignals(True)  # noqa: FBT003 - Qt's own
         self._box.clear()
         self._box.addItems(list(self._choices))
-        self._box.setCurrentIndex(-1)  # else Qt would choose the first
+        self._box.setCurrentIndex(-1)  # otherwise Qt would choose the first
         self._box.setEditText(words)
         self._box.blockSignals(False)  # noqa: FBT003 - Qt's own
 
     def set_name(self, name: str) -> None:
-        """Name the line within the box too: screen readers find both."""
+        """Name the line within the box, too, because screen readers find both."""
         super().set_name(name)
         if line := self._box.lineEdit():
             line.setAccessibleName(name)
             line.setPlaceholderText(_type_or_choose())
 
     def answer(self) -> Answer:
-        """Return the text; for a suggestion, its value."""
+        """Return the text, or the value of the suggestion with that title."""
         words = self._box.currentText().strip()
         suggestion = self._choices.get(words)
         return suggestion.value if suggestion else words
@@ -295,7 +295,7 @@ class ChoiceEditor(Editor):
         self._box.typed.connect(self.changed)
 
     def error(self) -> str:
-        return _unread_error(self.field, self._box.unread) or super().error()
+        return _unmatched_error(self.field, self._box.unmatched) or super().error()
 
     def offer(self, choices: Sequence[Choice], blank: str = "") -> None:
         """Replace the choices; `blank` titles the empty answer. Keep the chosen one if possible."""
@@ -330,7 +330,7 @@ class SegmentsEditor(Editor):
         self._segments.changed.connect(self.changed)
 
     def error(self) -> str:
-        return _unread_error(self.field, self._segments.unread) or super().error()
+        return _unmatched_error(self.field, self._segments.unmatched) or super().error()
 
     def answer(self) -> Answer:
         return self._segments.value()
@@ -339,8 +339,8 @@ class SegmentsEditor(Editor):
         self._segments.choose(answer if isinstance(answer, str) else None)
 
     def set_name(self, name: str) -> None:
-        for each in self._segments.tab_stops:
-            each.setAccessibleName(f"{name}: {each.title}")
+        for button in self._segments.tab_stops:
+            button.setAccessibleName(f"{name}: {button.title}")
 
     def take_focus(self) -> None:
         self._segments.take_focus()
@@ -363,9 +363,9 @@ class FlagsEditor(Editor):
         return [value for value, box in self._boxes.items() if box.isChecked()]
 
     def set_answer(self, answer: Answer) -> None:
-        ticked = answer if isinstance(answer, list | tuple) else ()
+        values = answer if isinstance(answer, list | tuple) else ()
         for value, box in self._boxes.items():
-            box.setChecked(value in ticked)
+            box.setChecked(value in values)
 
     def set_name(self, name: str) -> None:
         for value, box in self._boxes.items():
@@ -380,7 +380,7 @@ def _fill_grid(group: QWidget, boxes: Sequence[QWidget]) -> None:
         grid.addWidget(box, index // FLAGS_IN_A_ROW, index % FLAGS_IN_A_ROW)
 
 
-def _empty_editor(field: Field, parent: QWidget | None, most: float = math.inf) -> Editor:
+def _empty_editor(field: Field, parent: QWidget | None, max_pixels: float = math.inf) -> Editor:
     match field.kind:
         case Kind.NUMBER:
             return NumberEditor(field, parent)
@@ -391,13 +391,13 @@ def _empty_editor(field: Field, parent: QWidget | None, most: float = math.inf) 
         case Kind.YES_NO:
             return YesNoEditor(field, parent)
         case Kind.CHOICE:
-            few = fit_as_segments(field.choices, most) and not field.optional
-            return SegmentsEditor(field, parent) if few else ChoiceEditor(field, parent)
+            as_segments = fit_as_segments(field.choices, max_pixels) and not field.optional
+            return SegmentsEditor(field, parent) if as_segments else ChoiceEditor(field, parent)
         case Kind.FLAGS:
             return FlagsEditor(field, parent)
 
 
-def _unread_error(field: Field, typed: str) -> str:
+def _unmatched_error(field: Field, typed: str) -> str:
     return unknown_choice(field, typed) if typed else ""
 
 

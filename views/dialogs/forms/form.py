@@ -1,4 +1,4 @@
-"""Forms: declared fields one below the other, and a dialog that asks with them."""
+"""Forms: declared fields one below the other, and a dialog with a form."""
 
 from collections.abc import Callable, Container, Mapping, Sequence
 
@@ -34,10 +34,10 @@ class Form(QWidget):
         self._grid.setHorizontalSpacing(SPACE)
         self._grid.setVerticalSpacing(2)
         self._grid.setColumnStretch(1, 1)
-        for each in self._editors.values():
-            self._add(each)
-            each.changed.connect(self.changed)
-            each.sets.connect(self.set_answers)
+        for field_editor in self._editors.values():
+            self._add(field_editor)
+            field_editor.changed.connect(self.changed)
+            field_editor.sets.connect(self.set_answers)
         self._grid.setRowStretch(self._grid.rowCount(), 1)
         set_tab_order(self.tab_stops())
 
@@ -50,24 +50,24 @@ class Form(QWidget):
         return {key: each.answer() for key, each in self._editors.items()}
 
     def error(self) -> str:
-        """Return the error in the first bad answer, or "" if there is none."""
+        """Return the error in the first invalid answer, or ""."""
         errors = (each.error() for each in self._editors.values())
         return next((sentence for sentence in errors if sentence), "")
 
     def typed_error(self) -> str:
-        """Return the error in the first bad answer that isn't blank, or "" if there is none."""
-        errors = (each.error() for each in self._editors.values() if not each.blank())
+        """Return the error in the first invalid answer that isn't blank, or ""."""
+        errors = (each.error() for each in self._editors.values() if not each.is_blank())
         return next((sentence for sentence in errors if sentence), "")
 
     def check(self) -> None:
-        """Focus the first bad answer and raise RuleBroken."""
-        for each in self._editors.values():
-            if sentence := each.error():
-                each.take_focus()
+        """Focus the first invalid answer and raise RuleBroken; do nothing if all are valid."""
+        for field_editor in self._editors.values():
+            if sentence := field_editor.error():
+                field_editor.take_focus()
                 raise RuleBroken(sentence)
 
     def mark_error(self, error: AnswerError) -> str:
-        """Mark the answer that doesn't fit; return why."""
+        """Mark the invalid answer; return the reason."""
         if error.key in self._editors:
             self._editors[error.key].mark(bad=True)
         return str(error)
@@ -82,33 +82,35 @@ class Form(QWidget):
         return tuple(stop for each in self._editors.values() for stop in each.tab_stops)
 
     def take_focus(self) -> None:
-        for each in tuple(self._editors.values())[:1]:
-            each.take_focus()
+        for field_editor in tuple(self._editors.values())[:1]:
+            field_editor.take_focus()
 
     def editor(self, key: str) -> Editor:
         return self._editors[key]
 
-    def _add(self, each: Editor) -> None:
-        row = self._grid.rowCount()
-        label = PlainLabel(escape_mnemonic(each.field.title), self)
-        if each.tab_stops[0].accessibleName() == each.field.title:  # else it names both
-            label.setBuddy(each.tab_stops[0])
-        set_tip(label, each.field.help)
-        highest = scaled(LABEL_HEIGHT)
-        label.setMinimumHeight(min(each.sizeHint().height(), highest))
+    def _add(self, field_editor: Editor) -> None:
+        row, field = self._grid.rowCount(), field_editor.field
+        label, first_stop = (
+            PlainLabel(escape_mnemonic(field.title), self),
+            field_editor.tab_stops[0],
+        )
+        if first_stop.accessibleName() == field.title:  # otherwise it names field and choice
+            label.setBuddy(first_stop)
+        set_tip(label, field.help)
+        label.setMinimumHeight(min(field_editor.sizeHint().height(), scaled(LABEL_HEIGHT)))
         self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
-        self._grid.addWidget(each, row, 1)
-        self._parts[each.field.key] = [label, each]
-        if 0 < len(each.field.help) <= SHORT_HELP:
-            hint = muted_label(each.field.help, self)
+        self._grid.addWidget(field_editor, row, 1)
+        self._parts[field.key] = [label, field_editor]
+        if 0 < len(field.help) <= SHORT_HELP:
+            hint = muted_label(field.help, self)
             self._grid.addWidget(hint, row + 1, 1)
-            self._parts[each.field.key].append(hint)
-        self._gaps[each.field.key] = row + 2
+            self._parts[field.key].append(hint)
+        self._gaps[field.key] = row + 2
         self._grid.setRowMinimumHeight(row + 2, GAP)
 
 
 class FormDialog(AnswerDialog):
-    """Asks with a form; OK passes the answers on, or shows why it can't."""
+    """Asks with a form; OK applies the answers, or shows why it can't."""
 
     def __init__(
         self,

@@ -42,7 +42,7 @@ NUMBER_PADDING = 12
 NUMBER_TEXT = 13
 MOST_SHOWN = 1_000_000
 MARK_SHARE = 0.18
-"""Share of the refusal colour in the background of a line that can't be read."""
+"""Share of the refusal colour in the background of an unreadable line."""
 _NUMBER = "[+\\-\N{MINUS SIGN}]?[0-9]{0,10}"
 _THROW = "[0-9]{0,2}[dDwW][0-9]{0,4} ?[+\\-\N{MINUS SIGN}]? ?[0-9]{0,4}"
 
@@ -53,9 +53,9 @@ class NumberLine(QLineEdit):
     def __init__(self, field: Field) -> None:
         super().__init__()
         self._field = field
-        dice = field.takes_throws or field.sides_key
-        signs = QRegularExpression(f"{_NUMBER}|{_THROW}" if dice else _NUMBER)
-        self.setValidator(QRegularExpressionValidator(signs, self))
+        takes_dice = field.takes_throws or field.sides_key
+        pattern = QRegularExpression(f"{_NUMBER}|{_THROW}" if takes_dice else _NUMBER)
+        self.setValidator(QRegularExpressionValidator(pattern, self))
         self.set_width(NUMBER_WIDTH)
 
     def set_width(self, pixels: int) -> None:
@@ -82,16 +82,16 @@ class NumberLine(QLineEdit):
     def _count(self, by: int) -> None:
         number = self.answer()
         start = self._field.least or 0
-        self.setText(str(self._within(number + by if isinstance(number, int) else start)))
+        self.setText(str(self._clamp(number + by if isinstance(number, int) else start)))
 
-    def _within(self, number: int) -> int:
+    def _clamp(self, number: int) -> int:
         if self._field.least is not None:
             number = max(number, self._field.least)
         return number if self._field.most is None else min(number, self._field.most)
 
 
 def range_text(field: Field) -> str:
-    """Return the limits of a number in words, if there are near ones: `0 to 5`."""
+    """Return the limits of a number in words, such as `0 to 5`, unless it has none or far ones."""
     if field.least is None or field.most is None or field.most >= MOST_SHOWN:
         return ""
     return tr("{least} to {most}", least=field.least, most=field.most)
@@ -107,23 +107,23 @@ def _range(field: Field, room: int) -> str:
     )
 
 
-_MOST: Final = LONGEST_TEXT + 1
-"""One character more than is read, so that a long text is refused, not cut silently."""
+_MAX_CHARACTERS: Final = LONGEST_TEXT + 1
+"""One character more than is read, so that a longer text is refused, not silently cut."""
 
 
 _ARROWS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 class TypedWord:
-    """The letters typed in one go, as Qt's own lists take them together."""
+    """The letters typed in one go, with the same pauses as in Qt's own lists."""
 
     def __init__(self) -> None:
         self._letters = ""
         self._last_typed = QElapsedTimer()
 
     def add(self, letter: str) -> str:
-        slow = QApplication.keyboardInputInterval()
-        if not self._last_typed.isValid() or self._last_typed.elapsed() > slow:
+        max_pause = QApplication.keyboardInputInterval()
+        if not self._last_typed.isValid() or self._last_typed.elapsed() > max_pause:
             self._letters = ""
         self._last_typed.start()
         self._letters += letter
@@ -133,8 +133,8 @@ class TypedWord:
 def is_letter(event: QKeyEvent) -> bool:
     """Return whether a key types something visible, without Ctrl or Alt."""
     keys = Qt.KeyboardModifier
-    plain = not event.modifiers() & (keys.ControlModifier | keys.AltModifier | keys.MetaModifier)
-    return plain and event.text().isprintable() and bool(event.text().strip())
+    modifiers = event.modifiers() & (keys.ControlModifier | keys.AltModifier | keys.MetaModifier)
+    return not modifiers and event.text().isprintable() and bool(event.text().strip())
 
 
 def begins_with(title: str, typed: str) -> bool:
@@ -149,21 +149,21 @@ def _with_group_separator(event: QKeyEvent) -> QKeyEvent:
 class ChoiceBox(QComboBox):
     """A combo box that leaves the wheel to the page unless it has the focus.
 
-    `unread`: letters typed in one go that begin none of its titles, shown in place of the title;
-    `typed` tells of a change.
+    `unmatched` are letters typed in one go that begin none of its titles, and shown in place of the
+    title; `typed` signals that they changed.
     """
 
     typed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
-        self.unread = ""
+        self.unmatched = ""
         self._typed = TypedWord()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.activated.connect(lambda _: self._set_unread(""))
+        self.activated.connect(lambda _: self._set_unmatched(""))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Qt find a title by its first letters, or go on among those of one letter.
+        """Let Qt find a title by its first letters, or cycle through titles by a repeated letter.
 
         A position such as `2·5` is found by `2.5`.
         """
@@ -172,32 +172,32 @@ class ChoiceBox(QComboBox):
             if any(GROUP_SEPARATOR in title for title in titles):
                 event = _with_group_separator(event)
             letters = self._typed.add(event.text())
-            cycles = (
+            is_cycling = (
                 len({*letters}) == 1 and sum(begins_with(each, letters[0]) for each in titles) > 1
             )
-            is_read = cycles or any(begins_with(title, letters) for title in titles)
-            self._set_unread("" if is_read else letters)
+            is_match = is_cycling or any(begins_with(title, letters) for title in titles)
+            self._set_unmatched("" if is_match else letters)
         elif event.key() in _ARROWS:
-            self._set_unread("")
+            self._set_unmatched("")
         super().keyPressEvent(event)
 
     def choose(self, index: int) -> None:
-        self._set_unread("")
+        self._set_unmatched("")
         self.setCurrentIndex(index)
 
-    def _set_unread(self, letters: str) -> None:
-        before, self.unread = self.unread, letters
+    def _set_unmatched(self, letters: str) -> None:
+        before, self.unmatched = self.unmatched, letters
         if before != letters:
             self.update()
             self.typed.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self.unread:
+        if not self.unmatched:
             super().paintEvent(event)
             return
         option = QStyleOptionComboBox()
         self.initStyleOption(option)
-        option.currentText = self.unread
+        option.currentText = self.unmatched
         with Painting(self) as painter:
             style = self.style()
             style.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option, painter, self)
@@ -211,10 +211,10 @@ class ChoiceBox(QComboBox):
 
 
 def name_box(box: QComboBox, name: str) -> None:
-    """Name a box that has no label in sight.
+    """Name a box that has no visible label.
 
-    On Linux, Qt gives screen readers what is chosen as the name of a box, and names it by its
-    label alone.
+    On Linux, Qt gives screen readers the chosen item as the name of a box, unless it has a label:
+    this adds a hidden one.
     """
     box.setAccessibleName(name)
     label = PlainLabel(name, box.parentWidget())
@@ -226,16 +226,16 @@ class TextBox(QPlainTextEdit):
     """Cuts pasted text to the length that is read: Qt takes minutes to lay out a very long line."""
 
     def insertFromMimeData(self, source: QMimeData) -> None:
-        self.insertPlainText(source.text()[:_MOST])
+        self.insertPlainText(source.text()[:_MAX_CHARACTERS])
 
 
 class NamesBox(TextBox):
-    """A box for names; `table_found` gives a pasted or dropped table, which it doesn't take."""
+    """A box for names; `table_found` gives a pasted or dropped table, which isn't inserted."""
 
     table_found = Signal(str)
 
     def __init__(self, fields: Sequence[Field], parent: QWidget | None = None) -> None:
-        """Create it empty; the declared `fields` count as headers of a table."""
+        """Create it empty; the declared `fields` are recognized as headers of a table."""
         super().__init__(parent)
         self._fields = tuple(fields)
         self.setTabChangesFocus(True)
@@ -249,7 +249,7 @@ class NamesBox(TextBox):
             super().keyPressEvent(event)
 
     def mark_lines(self, lines: Sequence[int]) -> None:
-        """Mark lines that can't be read, by number, from 1 on."""
+        """Mark unreadable lines by their numbers, counted from 1."""
         self.setExtraSelections([self._line_mark(number) for number in lines if number])
 
     def go_to_mark(self) -> None:

@@ -15,7 +15,7 @@ from views.theme import font, text_scale
 
 MOST_CHOICES = 4
 WIDEST = 300
-"""Most pixels for all titles at 100 % text; wider choices become a list."""
+"""Maximum pixels for all titles at 100 % text; wider choices become a list."""
 TEXT = 13
 PADDING = 24
 _BACK = (Qt.Key.Key_Left, Qt.Key.Key_Up)
@@ -25,14 +25,14 @@ _FORWARD = (Qt.Key.Key_Right, Qt.Key.Key_Down)
 class SegmentedControl(QWidget):
     """Asks for one of few choices; arrows and first letters choose, Tab skips the rest.
 
-    `changed`: another one is chosen, or other letters are `unread`.
+    `changed`: another choice is selected, or `unmatched` letters were typed or removed.
     """
 
     changed = Signal()
 
     def __init__(self, choices: Sequence[Choice], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.unread = ""
+        self.unmatched = ""
         self._typed = TypedWord()
         self._group = QButtonGroup(self)
         self.buttons = {each.value: SegmentButton(each.title, self) for each in choices}
@@ -42,7 +42,7 @@ class SegmentedControl(QWidget):
         for button in self.buttons.values():
             self._group.addButton(button)
             button.toggled.connect(partial(self._toggle, button))
-            button.clicked.connect(partial(self._set_unread, ""))
+            button.clicked.connect(partial(self._set_unmatched, ""))
             row.addWidget(button)
         self._stop_at(self.tab_stops[0])
 
@@ -55,13 +55,13 @@ class SegmentedControl(QWidget):
         return next((value for value, each in self.buttons.items() if each.isChecked()), None)
 
     def choose(self, value: str | None) -> None:
-        self._set_unread("")
+        self._set_unmatched("")
         if value in self.buttons:
             self.buttons[value].setChecked(True)
             return
         self._group.setExclusive(False)
-        for each in self.tab_stops:
-            each.setChecked(False)
+        for button in self.tab_stops:
+            button.setChecked(False)
         self._group.setExclusive(True)
         self._stop_at(self.tab_stops[0])
 
@@ -75,21 +75,21 @@ class SegmentedControl(QWidget):
         self._pick(max(0, min(index, len(self.tab_stops) - 1)))
 
     def type(self, letter: str) -> None:
-        """Choose by the letters typed in one go; keep them as `unread` if no title begins so."""
+        """Choose by the letters typed in one go; they are `unmatched` if they begin no title."""
         typed = self._typed.add(letter)
         matches = (n for n, each in enumerate(self.tab_stops) if begins_with(each.title, typed))
         if (index := next(matches, None)) is not None:
             self._pick(index)
-        self._set_unread("" if index is not None else typed)
+        self._set_unmatched("" if index is not None else typed)
 
-    def _set_unread(self, typed: str) -> None:
-        before, self.unread = self.unread, typed
+    def _set_unmatched(self, typed: str) -> None:
+        before, self.unmatched = self.unmatched, typed
         if before != typed:
             self.changed.emit()
 
     def _pick(self, index: int) -> None:
         self.tab_stops[index].setChecked(True)
-        self._set_unread("")
+        self._set_unmatched("")
         self.take_focus()
 
     def _toggle(self, button: "SegmentButton", checked: object) -> None:
@@ -98,14 +98,14 @@ class SegmentedControl(QWidget):
             self.changed.emit()
 
     def _stop_at(self, button: "SegmentButton") -> None:
-        for each in self.tab_stops:
-            stops = each is button
-            policy = Qt.FocusPolicy.StrongFocus if stops else Qt.FocusPolicy.ClickFocus
-            each.setFocusPolicy(policy)
+        for other in self.tab_stops:
+            is_stop = other is button
+            policy = Qt.FocusPolicy.StrongFocus if is_stop else Qt.FocusPolicy.ClickFocus
+            other.setFocusPolicy(policy)
 
 
 class SegmentButton(QRadioButton):
-    """Button of a choice, which finds others by typed letters."""
+    """Button of a choice; letters typed on it find other choices."""
 
     def __init__(self, title: str, row: SegmentedControl) -> None:
         super().__init__(escape_mnemonic(title), row)
@@ -124,10 +124,10 @@ class SegmentButton(QRadioButton):
             super().keyPressEvent(event)
 
 
-def fit_as_segments(choices: Sequence[Choice], most: float = math.inf) -> bool:
-    """Return whether `choices` are few and short enough to be segments in `most` pixels."""
+def fit_as_segments(choices: Sequence[Choice], max_pixels: float = math.inf) -> bool:
+    """Return whether `choices` are few and short enough to be segments in `max_pixels`."""
     if not 1 < len(choices) <= MOST_CHOICES:
         return False
     metrics = QFontMetrics(font(TEXT))
     width = sum(metrics.horizontalAdvance(each.title) + PADDING for each in choices)
-    return width <= min(most, WIDEST * text_scale())
+    return width <= min(max_pixels, WIDEST * text_scale())

@@ -11,7 +11,7 @@ from views.plain import set_tip
 
 
 class SettingsDialog(FormDialog):
-    """Asks for settings; Reset all enters the fields' defaults, and OK is still needed."""
+    """Asks for settings; “Reset all” enters the defaults, which only OK applies."""
 
     def __init__(
         self,
@@ -25,7 +25,7 @@ class SettingsDialog(FormDialog):
     ) -> None:
         """Ask for `fields`, with `answers` entered; `apply` may raise RuleBroken.
 
-        `save_defaults` adds a box; if it is ticked, it gets the answers after `apply`.
+        `save_defaults` adds a check box; if that is ticked, it gets the answers after `apply`.
         """
         super().__init__(title, fields, answers, apply, parent)
         self.set_answer_text(self.tr("Save"))

@@ -39,7 +39,7 @@ OUTLOOK_LINES = 2
 class TableDialog(AnswerDialog):
     """Asks an offer's questions for each of its rows; without rows it is a form."""
 
-    def __init__(  # noqa: PLR0913 - what is asked, for which row, and what it would lead to
+    def __init__(  # noqa: PLR0913 - the questions, their rows, and the consequences
         self,
         offer: Offer,
         names: Mapping[CombatantId, str],
@@ -54,8 +54,8 @@ class TableDialog(AnswerDialog):
     ) -> None:
         """Ask for `offer`; `apply` gets the deed. It and `outlook` may raise RuleBroken.
 
-        The outlook follows the answers, and each row shows its turn by `next_turns`. With `lanes`
-        and a `theme` the rows have tokens.
+        The outlook is updated with the answers, and each row shows its turn by `next_turns`. With
+        `lanes` and a `theme` the rows have tokens.
         """
         super().__init__(_title(offer, names), parent)
         self.set_answer_text(offer.button_label)
@@ -78,7 +78,7 @@ class TableDialog(AnswerDialog):
         self._outlook = outlook
         self.outlook_label = muted_label("", self)
         reserve(self.outlook_label, OUTLOOK_LINES if outlook else 0)
-        self.share_place(self.outlook_label)
+        self.set_hint_label(self.outlook_label)
         self._initial_answers = self._answers()
         self._connect_changes()
         self._order_tabs()
@@ -89,10 +89,10 @@ class TableDialog(AnswerDialog):
         self.show_hint(text)
         self.closing_buttons()[0].setEnabled(is_possible)
         if self.table and self._next_turns:
-            rolls, unrolled_text = self.table.left_to_roll(), self.tr("rolls")
-            places = self._predicted_turns(self._next_turns, self.table)
-            turns = {who: unrolled_text if who in rolls else place for who, place in places.items()}
-            self.table.show_next(turns)
+            unrolled, unrolled_text = self.table.unrolled_combatants(), self.tr("rolls")
+            turns = self._predicted_turns(self._next_turns, self.table)
+            texts = {who: unrolled_text if who in unrolled else turn for who, turn in turns.items()}
+            self.table.show_next(texts)
 
     def answer(self) -> None:
         self._questions.check()
@@ -101,7 +101,7 @@ class TableDialog(AnswerDialog):
     def _deed(self) -> Deed:
         """Return the deed by the answers.
 
-        Marks an answer that doesn't fit, and raises RuleBroken.
+        Marks an invalid answer, and raises RuleBroken.
         """
         try:
             return fill(self._offer, self._answers())
@@ -110,20 +110,20 @@ class TableDialog(AnswerDialog):
 
     def roll_all(self) -> None:
         """Roll for all blank cells; if none is blank, roll all again."""
-        self._roll_cells(self.table.to_roll() if self.table else ())
+        self._roll_cells(self.table.cells_to_roll() if self.table else ())
 
     def roll_opponents(self) -> None:
         if self.table:
-            self._roll_cells(self.table.to_roll(self.table.opponents))
+            self._roll_cells(self.table.cells_to_roll(self.table.opponents))
 
     def _roll_cells(self, cells: tuple[Cell, ...]) -> None:
         who = getattr(self._offer.template, "who", CombatantId(""))
         roll_form = partial(self._roll_form, who)
-        if self._try_rolls(cells) if self.table else self.try_out(roll_form):
+        if self._try_rolls(cells) if self.table else self.run_or_refuse(roll_form):
             self.closing_buttons()[0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go to the next cell with Enter, and from the last one accept."""
+        """Go to the next cell with Enter, or accept at the last one."""
         if event.key() in ENTER and self.table and self.table.advance():
             return
         super().keyPressEvent(event)
@@ -162,11 +162,11 @@ class TableDialog(AnswerDialog):
             self.table.questions_changed.connect(self._show_new_questions)
         self.update_outlook()
 
-    def _show_new_questions(self, new: QWidget | None) -> None:
+    def _show_new_questions(self, new_editor: QWidget | None) -> None:
         """Grow to show all questions; if there is no room for that, scroll to the new ones."""
         self.fit()
-        if new is not None:
-            self.show_part(new)
+        if new_editor is not None:
+            self.show_part(new_editor)
 
     def _answers(self) -> dict[CombatantId | None, Mapping[str, Answer]]:
         if self.table:
@@ -200,7 +200,7 @@ class TableDialog(AnswerDialog):
         set_tip(button, tooltip)
         button.setAutoDefault(False)
         button.clicked.connect(roll)
-        # A mnemonic clicks a tenth of a second later: too late for an Enter right after it.
+        # A mnemonic clicks a tenth of a second later, too late for an Enter right after it.
         QShortcut(QKeySequence(keys), self).activated.connect(roll)
         return button
 
@@ -235,7 +235,7 @@ class TableDialog(AnswerDialog):
         self._focus_first()
 
     def _focus_first(self) -> None:
-        """Focus the first question; with check boxes only, OK, so that Space unticks none."""
+        """Focus the first question, or OK if all are check boxes, so that Space unticks none."""
         if all(isinstance(each, QCheckBox) for each in self._questions.tab_stops()):
             self.closing_buttons()[0].setFocus()
         else:
@@ -243,14 +243,14 @@ class TableDialog(AnswerDialog):
 
 
 def _title(offer: Offer, names: Mapping[CombatantId, str]) -> str:
-    """Return the title of an offer, with the name of its combatant unless the title contains it."""
+    """Return the title of an offer, followed by its combatant's name unless it contains that."""
     who, title = getattr(offer.template, "who", None), offer.title.rstrip("…")
     name = names.get(CombatantId(who), "") if isinstance(who, str) else ""
     return title if offer.rows or not name or name in title else f"{title}: {name}"
 
 
 def _help(offer: Offer, names: Mapping[CombatantId, str], parent: QWidget) -> QLabel:
-    """Return the help of an offer; the names of its rows are the tool tip."""
+    """Return the help of an offer, with the names of its rows as a tool tip."""
     line = muted_label(offer.help, parent)
     if len(offer.rows) > 1:
         everyone = ", ".join(names.get(who, who) for who in offer.rows)

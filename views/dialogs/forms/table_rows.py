@@ -36,7 +36,7 @@ GAP = 8
 TOKEN = 26
 _NAME, _TARGET, _FIRST_CELL = range(3)
 LONGEST_NAME = 280
-"""Pixels, at any text size: the answers need the room. The tool tip has the full name."""
+"""Pixels at any text size, as the answers need the room; the tool tip has the full name."""
 
 
 class Cell:
@@ -50,21 +50,21 @@ class Cell:
         for stop in self.editor.tab_stops:
             if isinstance(stop, QComboBox):
                 name_box(stop, stop.accessibleName())
-        self.asked = True
+        self.is_asked = True
 
-    def set_asked(self, asked: bool) -> bool:  # noqa: FBT001
+    def set_asked(self, *, asked: bool) -> bool:
         """Show or hide the cell; return whether that changed it."""
-        changed, self.asked = asked != self.asked, asked
+        has_changed, self.is_asked = asked != self.is_asked, asked
         self.editor.setVisible(asked)
-        return changed
+        return has_changed
 
     def needs_answer(self) -> bool:
-        is_roll = bool(self.editor.field.dice) and self.editor.blank()
-        return self.asked and (is_roll or bool(self.error()))
+        is_roll = bool(self.editor.field.dice) and self.editor.is_blank()
+        return self.is_asked and (is_roll or bool(self.error()))
 
     def error(self) -> str:
-        """Return the name and the error of a bad answer, or ""."""
-        sentence = self.editor.error() if self.asked else ""
+        """Return the combatant's name and the error in the answer, or ""."""
+        sentence = self.editor.error() if self.is_asked else ""
         return f"{self.name}: {sentence}" if sentence else ""
 
 
@@ -73,7 +73,7 @@ class Rows(QWidget):
 
     changed = Signal()
     questions_changed = Signal(object)
-    """A row's questions changed; carries the last editor that appeared, or None."""
+    """A row's questions have changed; carries the last editor that appeared, or None."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class Rows(QWidget):
         self._grid.setColumnStretch(_NAME, 1)
 
     def answers(self, *, valid_only: bool = False) -> dict[CombatantId, dict[str, Answer]]:
-        """Return the answers of selected rows; with `valid_only`, skip rows with a bad answer."""
+        """Return the answers of selected rows; `valid_only` skips rows with an invalid answer."""
         invalid_rows = {cell.who for cell in self._cells if cell.error()} if valid_only else ()
         answers: dict[CombatantId, dict[str, Answer]] = {
             who: {}
@@ -108,81 +108,83 @@ class Rows(QWidget):
             if box.isChecked() and who not in invalid_rows
         }
         for cell in self._cells_by_column():
-            if cell.who in answers and cell.asked:
+            if cell.who in answers and cell.is_asked:
                 answers[cell.who][cell.editor.field.key] = cell.editor.answer()
         return answers
 
     def error(self) -> str:
-        """Return the error in the first bad answer of selected rows, or ""."""
-        return next((cell.error() for cell in self._first_bad()), self._empty_table_error())
+        """Return the error in the first invalid answer of selected rows, or ""."""
+        return next((cell.error() for cell in self._first_invalid()), self._empty_table_error())
 
     def typed_error(self) -> str:
-        """Return the error in the first bad answer that isn't blank, or ""."""
-        filled_cells = (cell for cell in self._cells if not cell.editor.blank())
-        inside = (cell for cell in filled_cells if self._boxes[cell.who].isChecked())
-        return next(filter(None, (cell.error() for cell in inside)), "")
+        """Return the error in the first invalid answer that isn't blank, or ""."""
+        filled_cells = (cell for cell in self._cells if not cell.editor.is_blank())
+        selected_cells = (cell for cell in filled_cells if self._boxes[cell.who].isChecked())
+        return next(filter(None, (cell.error() for cell in selected_cells)), "")
 
-    def show_next(self, places: Mapping[CombatantId, str]) -> None:
-        self._next_title.setVisible(bool(places))
+    def show_next(self, turns: Mapping[CombatantId, str]) -> None:
+        self._next_title.setVisible(bool(turns))
         for who, line in self._next_labels.items():
-            place = places.get(who, "")
-            line.setText(place)
-            words = self.tr("Next turn of {0}: {1}").format(self._name(who), place)
-            line.setAccessibleName(words if place else "")
+            turn = turns.get(who, "")
+            line.setText(turn)
+            words = self.tr("Next turn of {0}: {1}").format(self._name(who), turn)
+            line.setAccessibleName(words if turn else "")
 
     @property
     def opponents(self) -> frozenset[CombatantId]:
-        """Combatants of the rows that aren't players'; none of them if no row is a player's."""
+        """Combatants that aren't players'; none if no row is a player's."""
         sides = {who: lane.face.side for who, lane in self._lanes.items() if who in self._boxes}
         others = frozenset(who for who, side in sides.items() if side is not Side.PC)
         return others if len(others) < len(self._boxes) else frozenset()
 
     def check(self) -> None:
-        """Focus the first bad answer and raise RuleBroken."""
-        for cell in self._first_bad():
+        """Focus the first invalid answer and raise RuleBroken; do nothing if all are valid."""
+        for cell in self._first_invalid():
             cell.editor.take_focus()
         if sentence := self.error():
             raise RuleBroken(sentence)
 
     def mark_error(self, error: AnswerError) -> str:
-        """Mark the answer that doesn't fit; return its combatant's name and the reason."""
+        """Mark the invalid answer; return its combatant's name and the reason."""
         for cell in self._cells:
             if (cell.who, cell.editor.field.key) == (error.row, error.key):
                 cell.editor.mark(bad=True)
         return f"{self._name(error.row)}: {error}" if error.row else str(error)
 
-    def to_roll(self, among: Collection[CombatantId] | None = None) -> tuple[Cell, ...]:
-        """Return the blank cells to roll, of the selected rows, or of those in `among`.
+    def cells_to_roll(self, combatants: Collection[CombatantId] | None = None) -> tuple[Cell, ...]:
+        """Return the blank cells to roll in the selected rows, or in those of `combatants` only.
 
         If none is blank, return all of them, to roll again.
         """
-        inside = (cell for cell in self.roll_buttons if self._boxes[cell.who].isChecked())
-        cells = tuple(cell for cell in inside if among is None or cell.who in among)
+        selected_cells = (cell for cell in self.roll_buttons if self._boxes[cell.who].isChecked())
+        cells = tuple(
+            cell for cell in selected_cells if combatants is None or cell.who in combatants
+        )
         return tuple(cell for cell in cells if cell.editor.answer() is None) or cells
 
-    def left_to_roll(self) -> frozenset[CombatantId]:
+    def unrolled_combatants(self) -> frozenset[CombatantId]:
         """Return the selected combatants whose roll is still blank."""
-        unrolled = {cell.who for cell in self.roll_buttons if cell.editor.blank()}
+        unrolled = {cell.who for cell in self.roll_buttons if cell.editor.is_blank()}
         return frozenset(who for who in unrolled if self._boxes[who].isChecked())
 
     def advance(self) -> bool:
         """Focus the cell below; at the end of a column, the next cell that needs an answer.
 
-        Return whether there was one.
+        Return whether there is one.
         """
         cells = [
             cell
             for cell in self._cells_by_column()
-            if self._boxes[cell.who].isChecked() and cell.asked
+            if self._boxes[cell.who].isChecked() and cell.is_asked
         ]
         focused = QApplication.focusWidget()
         index = next((n for n, cell in enumerate(cells) if focused in cell.editor.tab_stops), None)
         if index is None:
             return False
         key, later_cells = cells[index].editor.field.key, cells[index + 1 :]
-        column = [cell for cell in later_cells if cell.editor.field.key == key]
+        cells_below = [cell for cell in later_cells if cell.editor.field.key == key]
         next_cell = next(
-            iter(column), next((cell for cell in later_cells if cell.needs_answer()), None)
+            iter(cells_below), next((cell for cell in later_cells if cell.needs_answer()), None)
         )
         if next_cell is not None:
             next_cell.editor.take_focus()
@@ -203,7 +205,7 @@ class Rows(QWidget):
         """Return the tab stops after the answers: dice and check boxes."""
         return (*self.roll_buttons.values(), *self._boxes.values())
 
-    def _first_bad(self) -> tuple[Cell, ...]:
+    def _first_invalid(self) -> tuple[Cell, ...]:
         cells = (cell for cell in self._cells_by_column() if self._boxes[cell.who].isChecked())
         return tuple(islice((cell for cell in cells if cell.error()), 1))
 
@@ -213,9 +215,13 @@ class Rows(QWidget):
         return self.tr("No one is selected. Select someone, or cancel.")
 
     def _cells_by_column(self) -> list[Cell]:
-        rows = len(self._boxes)
-        columns = len(self._cells) // rows
-        return [self._cells[row * columns + n] for n in range(columns) for row in range(rows)]
+        row_count = len(self._boxes)
+        column_count = len(self._cells) // row_count
+        return [
+            self._cells[row * column_count + column]
+            for column in range(column_count)
+            for row in range(row_count)
+        ]
 
     def _add_titles(self, fields: tuple[Field, ...]) -> None:
         for column, field in enumerate(fields):
@@ -257,9 +263,9 @@ class Rows(QWidget):
         _show_needed_questions(cells)
 
     def _refresh_questions(self, cells: Sequence[Cell]) -> None:
-        if new_cells := _show_needed_questions(cells):
+        if changed_cells := _show_needed_questions(cells):
             self.questions_changed.emit(
-                next((each.editor for each in new_cells[::-1] if each.asked), None)
+                next((each.editor for each in changed_cells[::-1] if each.is_asked), None)
             )
 
     def _name_line(self, who: CombatantId, name: str) -> QHBoxLayout:
@@ -326,14 +332,16 @@ def _row_fields(offer: Offer, who: CombatantId) -> tuple[Field, ...]:
 
 
 def _show_needed_questions(cells: Sequence[Cell]) -> list[Cell]:
-    """Show only the questions that go with the answers; return the cells that changed."""
+    """Show only the questions that the answers call for; return the cells that changed."""
     answers = {cell.editor.field.key: cell.editor.answer() for cell in cells}
     questions = ((cell, cell.editor.field.asked_if) for cell in cells)
     return [
         cell
         for cell, condition in questions
         if condition
-        and cell.set_asked(all(answers.get(key) in allowed for key, allowed in condition.items()))
+        and cell.set_asked(
+            asked=all(answers.get(key) in allowed for key, allowed in condition.items())
+        )
     ]
 
 

@@ -32,7 +32,7 @@ class ChangeMovementDialog(AnswerDialog):
         self.choices = Choices(self.tr("Movement"), theme, self)
         self.choices.setMinimumWidth(scaled(FORM_WIDTH))
         self.outlook_label = muted_label("", self)
-        self.share_place(self.outlook_label)
+        self.set_hint_label(self.outlook_label)
         self.body.addWidget(elided_label(name, "name", self))
         self.body.addWidget(self.choices)
         self.set_answer_text(self.tr("Apply"))

@@ -13,11 +13,11 @@ from views.dialogs.forms.choices import checked_answers
 from views.dialogs.forms.dialog import (
     SPACE,
     Scroller,
-    keep_place,
-    room,
+    fitting_width,
+    max_size,
+    max_width,
+    retain_size,
     set_tab_order,
-    usual_width,
-    widest,
 )
 from views.dialogs.forms.form import Form
 from views.dialogs.journey.segment_table import SegmentTable
@@ -40,25 +40,28 @@ class MovementDialog(OutcomeDialog):
         name: str,
         fields: Sequence[Field],
         journey: Callable[[Mapping[str, Answer]], Journey],
-        show: Callable[[Tick], str],
+        format_tick: Callable[[Tick], str],
         apply: Callable[[Deed], object],
         theme: Theme,
         parent: QWidget | None = None,
         *,
         calm: bool = False,
     ) -> None:
-        """Ask for `fields`; `journey` and `apply` may raise RuleBroken."""
+        """Ask for `fields`; `journey` and `apply` may raise RuleBroken.
+
+        `format_tick` writes a tick as the system does.
+        """
         title = self.tr("Movement: {0}").format(name)
         super().__init__(title, self.tr("Start"), parent)
         self._fields, self._journey, self._apply = tuple(fields), journey, apply
         self.form = Form(fields)
-        self.form.setMinimumWidth(usual_width(FORM_WIDTH, self, widest(self) // 3 + 2 * SPACE))
-        self.segments = SegmentsView(theme, show, self, calm=calm)
-        self._rows = SegmentTable(show, self)
+        self.form.setMinimumWidth(fitting_width(FORM_WIDTH, self, max_width(self) // 3 + 2 * SPACE))
+        self.segments = SegmentsView(theme, format_tick, self, calm=calm)
+        self._rows = SegmentTable(format_tick, self)
         self.table = self._table()
         self._card = Card(self.tr("SEGMENTS"), self)
-        for each in (self.segments, self._card):
-            keep_place(each)
+        for widget in (self.segments, self._card):
+            retain_size(widget)
         self._lay_out_body(name)
         self.form.changed.connect(self.update_preview)
         set_tab_order((*self.form.tab_stops(), self.table, *self.closing_buttons()))
@@ -67,8 +70,8 @@ class MovementDialog(OutcomeDialog):
 
     def update_preview(self) -> None:
         is_possible = self.show_preview(self._preview_words)
-        for each in (self.segments, self._card):
-            each.setVisible(is_possible)
+        for widget in (self.segments, self._card):
+            widget.setVisible(is_possible)
         if not is_possible:
             self._show_segments(())
 
@@ -76,7 +79,7 @@ class MovementDialog(OutcomeDialog):
         self._apply(self._current_journey().deed)
 
     def _focus_distance(self) -> None:
-        """Focus the first number that has to be given; typing replaces its default."""
+        """Focus the first number that isn't optional; typing replaces its default."""
         keys = [each.key for each in self._fields if each.kind is Kind.NUMBER and not each.optional]
         if keys:
             self.form.editor(keys[0]).take_focus()
@@ -116,7 +119,7 @@ class MovementDialog(OutcomeDialog):
         upper = QHBoxLayout()
         upper.setSpacing(SPACE * 2)
         upper.addWidget(Scroller(self.form, self))
-        self.outcome.setMinimumWidth(usual_width(LEAST_RESULT, self, widest(self) * 2 // 3))
+        self.outcome.setMinimumWidth(fitting_width(LEAST_RESULT, self, max_width(self) * 2 // 3))
         upper.addWidget(self.outcome, 1)
         self.body.addLayout(upper, 1)
         self.body.addWidget(self.segments)
@@ -126,11 +129,11 @@ class MovementDialog(OutcomeDialog):
 
 def _size_table(table: QTableView) -> None:
     """Set columns as wide as the widest heading, and rows as high as the text."""
-    header, row = table.horizontalHeader(), scaled(ROW_HEIGHT)
-    most = max(header.sectionSizeHint(number) for number in range(header.count()))
+    header, row_height = table.horizontalHeader(), scaled(ROW_HEIGHT)
+    column_width = max(header.sectionSizeHint(column) for column in range(header.count()))
     bar = table.verticalScrollBar().sizeHint().width()
-    table.setMinimumWidth(most * header.count() + bar)
-    table.verticalHeader().setDefaultSectionSize(row)
-    table.setMinimumHeight(row * (LEAST_ROWS + 1))
-    row_count = min(ROWS_SHOWN, room(table).height() // 5 // row - 2)
-    table.setMaximumHeight(row * (max(LEAST_ROWS, row_count) + 2))
+    table.setMinimumWidth(column_width * header.count() + bar)
+    table.verticalHeader().setDefaultSectionSize(row_height)
+    table.setMinimumHeight(row_height * (LEAST_ROWS + 1))
+    row_count = min(ROWS_SHOWN, max_size(table).height() // 5 // row_height - 2)
+    table.setMaximumHeight(row_height * (max(LEAST_ROWS, row_count) + 2))

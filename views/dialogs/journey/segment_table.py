@@ -16,21 +16,21 @@ CENTRED: Final = Qt.AlignmentFlag.AlignCenter
 class SegmentTable(QAbstractTableModel):
     """A row for each segment."""
 
-    def __init__(self, show: Callable[[Tick], str], parent: QObject) -> None:
-        """Create it with no journey; `show` formats a tick as the system does."""
+    def __init__(self, format_tick: Callable[[Tick], str], parent: QObject) -> None:
+        """Create it with no journey; `format_tick` writes a tick as the system does."""
         super().__init__(parent)
-        self._show = show
+        self._format_tick = format_tick
         self._segments: tuple[Segment, ...] = ()
 
     def set_segments(self, segments: Sequence[Segment]) -> None:
-        before, after = len(self._segments), len(segments)
-        self._fill(tuple(segments[:before]))
-        if after > before:
-            self.beginInsertRows(ROOT, before, after - 1)
+        old_count, new_count = len(self._segments), len(segments)
+        self._update_rows(tuple(segments[:old_count]))
+        if new_count > old_count:
+            self.beginInsertRows(ROOT, old_count, new_count - 1)
             self._segments = tuple(segments)
             self.endInsertRows()
-        elif after < before:
-            self.beginRemoveRows(ROOT, after, before - 1)
+        elif new_count < old_count:
+            self.beginRemoveRows(ROOT, new_count, old_count - 1)
             self._segments = tuple(segments)
             self.endRemoveRows()
 
@@ -49,7 +49,8 @@ class SegmentTable(QAbstractTableModel):
             return None
         segment = self._segments[index.row()]
         metres = self.tr("{0} m").format(segment.metres)
-        return (self._show(segment.start), self._show(segment.end), metres)[index.column()]
+        ticks = (self._format_tick(segment.start), self._format_tick(segment.end))
+        return (*ticks, metres)[index.column()]
 
     def headerData(
         self,
@@ -63,7 +64,7 @@ class SegmentTable(QAbstractTableModel):
             return section + 1
         return (self.tr("Start"), self.tr("End"), self.tr("So far"))[section]
 
-    def _fill(self, segments: tuple[Segment, ...]) -> None:
+    def _update_rows(self, segments: tuple[Segment, ...]) -> None:
         count = len(segments)
         self._segments = (*segments, *self._segments[count:])
         if count:

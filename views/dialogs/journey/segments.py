@@ -49,52 +49,55 @@ class Track(Struct, frozen=True):
 
 
 def make_track(segments: Sequence[Segment], width: float) -> Track:
-    """Return the layout; the first tick is left, whether ticks count up or down."""
+    """Return the layout; the first tick is on the left, whether ticks count up or down."""
     if not segments:
         return Track((), ())
-    first, last = segments[0].start, segments[-1].end
+    start, end = segments[0].start, segments[-1].end
     room = max(1.0, width - 2 * EDGE)
-    scale = room / max(1, abs(last - first))
+    scale = room / max(1, abs(end - start))
 
     def x_of(tick: Tick) -> float:
-        return EDGE + min(room, abs(tick - first) * scale)
+        return EDGE + min(room, abs(tick - start) * scale)
 
     bars = tuple(_bar(x_of(each.start), x_of(each.end)) for each in segments)
     stops = tuple(Stop(x_of(each.end), each.end, each.metres) for each in segments)
-    return Track(bars, (Stop(EDGE, first, 0), *stops))
+    return Track(bars, (Stop(EDGE, start, 0), *stops))
 
 
 def readable_labels(xs: Sequence[float], widths: Sequence[float]) -> tuple[int, ...]:
-    """Return which labels centred on `xs` have room: the last, the first, then more."""
+    """Return the indexes of the labels centred on `xs` that have room.
+
+    The last one always has; before it, labels are placed from the first on.
+    """
     if not xs:
         return ()
-    end = len(xs) - 1
-    limit = xs[end] - widths[end] / 2 - SPARE
-    fitting_numbers: list[int] = []
-    right_end = float("-inf")
-    for number in range(end):
-        half = widths[number] / 2
-        if xs[number] - half >= right_end and xs[number] + half <= limit:
-            fitting_numbers.append(number)
-            right_end = xs[number] + half + SPARE
-    return (*fitting_numbers, end)
+    last_index = len(xs) - 1
+    right_limit = xs[last_index] - widths[last_index] / 2 - SPARE
+    fitting_indexes: list[int] = []
+    left_limit = float("-inf")
+    for index in range(last_index):
+        half = widths[index] / 2
+        if xs[index] - half >= left_limit and xs[index] + half <= right_limit:
+            fitting_indexes.append(index)
+            left_limit = xs[index] + half + SPARE
+    return (*fitting_indexes, last_index)
 
 
 class SegmentsView(QWidget):
-    """Shows the segments of a journey, the arrival emphasised."""
+    """Shows the segments of a journey, with the arrival emphasised."""
 
     def __init__(
         self,
         theme: Theme,
-        show: Callable[[Tick], str],
+        format_tick: Callable[[Tick], str],
         parent: QWidget | None = None,
         *,
         calm: bool = False,
     ) -> None:
-        """Create it with no journey; `show` formats a tick as the system does."""
+        """Create it with no journey; `format_tick` writes a tick as the system does."""
         super().__init__(parent)
         self._theme = theme
-        self._show = show
+        self._format_tick = format_tick
         self._segments: tuple[Segment, ...] = ()
         self._fade = ProgressAnimation(FADE, self, calm=calm)
         self._fade.valueChanged.connect(lambda _: self.update())
@@ -122,27 +125,27 @@ class SegmentsView(QWidget):
             track = self.track()
             self._paint_axis(painter)
             painter.setOpacity(START_OPACITY + (1 - START_OPACITY) * self._fade.progress())
-            for number, bar in enumerate(track.bars):
-                self._paint_bar(painter, bar, number)
+            for index, bar in enumerate(track.bars):
+                self._paint_bar(painter, bar, index)
             self._paint_stops(painter, track)
 
     def _descriptions(self) -> Iterator[str]:
         for each in self._segments:
-            yield self.tr("{0} m on {1}").format(each.metres, self._show(each.end))
+            yield self.tr("{0} m on {1}").format(each.metres, self._format_tick(each.end))
 
     def _paint_axis(self, painter: QPainter) -> None:
         painter.setPen(QPen(QColor(self._theme.line), 1))
         y = ABOVE + TICKS + BAR + 0.5
         painter.drawLine(QLineF(EDGE / 2, y, self.width() - EDGE / 2, y))
 
-    def _paint_bar(self, painter: QPainter, bar: QRectF, number: int) -> None:
+    def _paint_bar(self, painter: QPainter, bar: QRectF, index: int) -> None:
         path = QPainterPath()
         path.addRoundedRect(bar, BAR_CORNER, BAR_CORNER)
         painter.fillPath(path, with_opacity(self._theme.time, FILL))
         _paint_hatching(painter, path, bar, with_opacity(self._theme.time, STRIPES))
         painter.strokePath(path, QPen(with_opacity(self._theme.time, EDGE_LINE), 1))
-        before = self._segments[number - 1].metres if number else 0
-        text = self.tr("+{0} m").format(self._segments[number].metres - before)
+        metres_before = self._segments[index - 1].metres if index else 0
+        text = self.tr("+{0} m").format(self._segments[index].metres - metres_before)
         self._paint_inside(painter, bar, text)
 
     def _paint_inside(self, painter: QPainter, bar: QRectF, text: str) -> None:
@@ -159,7 +162,7 @@ class SegmentsView(QWidget):
         painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, text)
 
     def _paint_stops(self, painter: QPainter, track: Track) -> None:
-        ticks = [self._show(stop.tick) for stop in track.stops]
+        ticks = [self._format_tick(stop.tick) for stop in track.stops]
         metres = [self.tr("{0} m").format(stop.metres) for stop in track.stops]
         self._paint_labels(painter, track, ticks, ABOVE)
         self._paint_labels(painter, track, metres, ABOVE + TICKS + BAR + 3)
@@ -169,13 +172,13 @@ class SegmentsView(QWidget):
     ) -> None:
         measure = QFontMetricsF(unscaled_font(TEXT, bold=True))
         widths = [measure.horizontalAdvance(text) for text in texts]
-        for number in readable_labels([stop.x for stop in track.stops], widths):
-            is_last = number + 1 == len(texts)
+        for index in readable_labels([stop.x for stop in track.stops], widths):
+            is_last = index + 1 == len(texts)
             painter.setFont(unscaled_font(TEXT, bold=is_last))
             painter.setPen(QColor(self._theme.accent if is_last else self._theme.muted))
-            box = QRectF(0, top, widths[number] + 2, TICKS - 4)
-            box.moveLeft(_within(track.stops[number].x - box.width() / 2, self.width(), box))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, texts[number])
+            box = QRectF(0, top, widths[index] + 2, TICKS - 4)
+            box.moveLeft(_clamp(track.stops[index].x - box.width() / 2, self.width(), box))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, texts[index])
 
 
 def _bar(left: float, right: float) -> QRectF:
@@ -183,7 +186,7 @@ def _bar(left: float, right: float) -> QRectF:
     return QRectF(left_x, ABOVE + TICKS, right_x - left_x, BAR)
 
 
-def _within(left: float, width: float, box: QRectF) -> float:
+def _clamp(left: float, width: float, box: QRectF) -> float:
     return max(0.0, min(left, width - box.width()))
 
 
@@ -192,9 +195,9 @@ def _paint_hatching(painter: QPainter, path: QPainterPath, box: QRectF, colour: 
     painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
     painter.setPen(QPen(colour, HATCH / 2.8))
     bottom, top = box.bottom() + 2, box.top() - 2
-    lean = bottom - top
-    first_x = box.left() - lean
+    slant = bottom - top
+    first_x = box.left() - slant
     count = int((box.right() - first_x) / HATCH) + 1
-    xs = [first_x + number * HATCH for number in range(count)]
-    painter.drawLines([QLineF(x, bottom, x + lean, top) for x in xs])
+    xs = [first_x + index * HATCH for index in range(count)]
+    painter.drawLines([QLineF(x, bottom, x + slant, top) for x in xs])
     painter.restore()

@@ -78,7 +78,7 @@ class RecruitsDialog(AnswerDialog):
         """Ask for recruits with declared `fields`, whose names aren't in `used_names`.
 
         `apply` may raise RuleBroken. The `counters` of the fight can be typed, too. With a `theme`
-        the rows have tokens. The game takes these `initiatives` rolled elsewhere.
+        the rows have tokens. `initiatives` are the values that the game accepts in place of a roll.
         """
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Add combatants"))
@@ -90,9 +90,9 @@ class RecruitsDialog(AnswerDialog):
         self._theme = theme
         self._initiatives = initiatives
         self._removals = Removals()
-        self._loaded: tuple[Recruit, ...] = ()
-        self._added: tuple[Recruit, ...] = ()
-        self._single: frozenset[str] = frozenset()
+        self._party_recruits: tuple[Recruit, ...] = ()
+        self._table_recruits: tuple[Recruit, ...] = ()
+        self._single_names: frozenset[str] = frozenset()
         self._build()
         self._connect_all()
         self._update_buttons()
@@ -106,7 +106,7 @@ class RecruitsDialog(AnswerDialog):
         self.table.commit()
         if self._pass_on_table(self.text.toPlainText()):
             return
-        if self._wrong.text():
+        if self._error_label.text():
             self.text.go_to_mark()
         else:
             super().attempt()
@@ -118,26 +118,29 @@ class RecruitsDialog(AnswerDialog):
         ask_to_discard(len(self.model.recruits()), self._discard, self)
 
     def clear_added(self, text: str) -> None:
-        """Clear a text whose combatants were added, and close if nothing else is left."""
+        """Clear a text whose combatants were added; close if nothing else is left to add."""
         if self.text.toPlainText() == text:
             self.text.clear()
         if not (self.text.toPlainText().strip() or self.model.recruits()):
             self._discard()
 
     def start_with(self, text: str, side: Side) -> None:
-        """Take over a text typed elsewhere, with the side of names without a mark."""
+        """Take over a text typed elsewhere; `side` is for names without a mark."""
         self.sides.choose(side.value)
         self.text.setPlainText(text)
 
     def load_party(self, members: Sequence[Recruit]) -> None:
         """Add the rows of a saved party, but no player's character twice."""
-        names = {*self._used_names, *(each.name for each in (*self._loaded, *self._added))}
+        names = {
+            *self._used_names,
+            *(each.name for each in (*self._party_recruits, *self._table_recruits)),
+        }
         party = [
             _as_new(each, self._fields)
             for each in members
             if each.side is not Side.PC or each.name not in names
         ]
-        self._loaded = (*self._loaded, *with_distinct_names(party, names))
+        self._party_recruits = (*self._party_recruits, *with_distinct_names(party, names))
         self._read()
         if not party:
             self.refuse(self.tr("They're all in the fight already."))
@@ -161,25 +164,25 @@ class RecruitsDialog(AnswerDialog):
         if self._pass_on_table(self.text.toPlainText()):
             return
         try:
-            checked = self._checked_recruits()
+            members = self._checked_recruits()
         except Refused as refusal:
             self.refuse(str(refusal))
             return
 
-        def save(name: str, tags: tuple[str, ...], among: Container[Side]) -> None:
-            self._shelf.save(name, tuple(each for each in checked if each.side in among), tags)
+        def save(name: str, tags: tuple[str, ...], sides: Container[Side]) -> None:
+            self._shelf.save(name, tuple(each for each in members if each.side in sides), tags)
 
         players = self.tr("Players only")
         everyone = self.tr("Everyone in the table")
-        mixed = len({each.side is Side.PC for each in checked}) > 1
-        party_form((players, everyone) if mixed else (), save, self).open()
+        is_mixed = len({each.side is Side.PC for each in members}) > 1
+        party_form((players, everyone) if is_mixed else (), save, self).open()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Remove rows on Delete; let Enter press only the focused button."""
-        here = self.focusWidget()
-        if event.key() == Qt.Key.Key_Delete and here is self.table:
+        focused = self.focusWidget()
+        if event.key() == Qt.Key.Key_Delete and focused is self.table:
             self._remove_rows()
-        elif event.key() not in ENTER or isinstance(here, QPushButton):
+        elif event.key() not in ENTER or isinstance(focused, QPushButton):
             super().keyPressEvent(event)
 
     def _discard(self) -> None:
@@ -187,35 +190,38 @@ class RecruitsDialog(AnswerDialog):
 
     def _checked_recruits(self) -> tuple[Recruit, ...]:
         self.table.check()
-        if not (checked := self.model.recruits()):
+        if not (result := self.model.recruits()):
             self.text.setFocus()
             raise RuleBroken(self.tr("The list is empty. Type a name."))
-        return checked
+        return result
 
     def _read(self) -> None:
-        names = {*self._used_names, *(each.name for each in (*self._loaded, *self._added))}
-        found = self._parse(self.text.toPlainText())
-        self._show_wrong(self._wrong_text(found.errors))
-        self.text.mark_lines([each.line for each in found.errors])
+        names = {
+            *self._used_names,
+            *(each.name for each in (*self._party_recruits, *self._table_recruits)),
+        }
+        parsed = self._parse(self.text.toPlainText())
+        self._show_errors(self._format_errors(parsed.errors))
+        self.text.mark_lines([each.line for each in parsed.errors])
         typed = recruits(
-            found.entries, names, as_mobs=self.as_mobs.isChecked(), single=self._single
+            parsed.entries, names, as_mobs=self.as_mobs.isChecked(), single=self._single_names
         )
-        self._hint.setText(" ".join(self._notices(found, typed)) or self._hint_text())
+        self._hint.setText(" ".join(self._notices(parsed, typed)) or self._hint_text())
         self.refuse("")
-        self.model.show((*self._loaded, *typed, *self._added))
+        self.model.show((*self._party_recruits, *typed, *self._table_recruits))
         self._update_buttons()
 
-    def _notices(self, found: ParsedList, typed: Sequence[Recruit]) -> Iterator[str]:
-        if found.new_counters:
-            yield new_counters_text(found.new_counters)
+    def _notices(self, parsed: ParsedList, typed: Sequence[Recruit]) -> Iterator[str]:
+        if parsed.new_counters:
+            yield new_counters_text(parsed.new_counters)
         if unused := find_unused_initiatives(typed, self._initiatives):
             text = unused_initiatives_text(unused)
             yield text[:1].upper() + text[1:]
-        if missing := _missing_stats(found, self._fields):
-            yield missing
+        if warning := _missing_stats_text(parsed, self._fields):
+            yield warning
 
     def _pass_on_table(self, text: str) -> bool:
-        """Pass a table on to be imported; return whether the text is one."""
+        """Emit `table_found` if the text is a table; return whether it is one."""
         if is_a_table := is_table(text, self._fields):
             self.table_found.emit(text)
         return is_a_table
@@ -229,23 +235,26 @@ class RecruitsDialog(AnswerDialog):
             return
         names = {*self._used_names, *(each.name for each in self.model.recruits())}
         mobs = self.as_mobs.isChecked()
-        self._added = (*self._added, *recruits(parsed.entries, names, as_mobs=mobs))
+        self._table_recruits = (
+            *self._table_recruits,
+            *recruits(parsed.entries, names, as_mobs=mobs),
+        )
         self._read()
 
-    def _wrong_text(self, wrong: Sequence[ListError]) -> str:
-        return "\n".join(format_errors(wrong, several=self.text.blockCount() > 1))
+    def _format_errors(self, errors: Sequence[ListError]) -> str:
+        return "\n".join(format_errors(errors, several=self.text.blockCount() > 1))
 
-    def _show_wrong(self, sentence: str) -> None:
-        self._wrong.setText(sentence)
-        self._wrong.setVisible(bool(sentence))
+    def _show_errors(self, sentence: str) -> None:
+        self._error_label.setText(sentence)
+        self._error_label.setVisible(bool(sentence))
         self.text.setAccessibleDescription(sentence)
         self._hint.setVisible(not sentence)
 
     def _update_buttons(self) -> None:
         count = len(self.model.recruits())
         self._ok.setText(self.tr("Add %n", "", count) if count else self.tr("Add"))
-        self.set_acceptable(acceptable=not self._wrong.text())
-        set_tip(self._ok, self._wrong.text())
+        self.set_acceptable(acceptable=not self._error_label.text())
+        set_tip(self._ok, self._error_label.text())
         self._save_button.setEnabled(count > 0 and self._ok.isEnabled())
 
     def _parse(self, text: str) -> ParsedList:
@@ -262,12 +271,16 @@ class RecruitsDialog(AnswerDialog):
             self.sides.choose(side.value)
 
     def _remove_rows(self) -> None:
-        removed = {self.model.name(row) for row in self.table.selected_rows()}
-        own_rows = (*self._loaded, *self._added)
-        self._loaded = tuple(each for each in self._loaded if each.name not in removed)
-        self._added = tuple(each for each in self._added if each.name not in removed)
+        removed_names = {self.model.name(row) for row in self.table.selected_rows()}
+        own_rows = (*self._party_recruits, *self._table_recruits)
+        self._party_recruits = tuple(
+            each for each in self._party_recruits if each.name not in removed_names
+        )
+        self._table_recruits = tuple(
+            each for each in self._table_recruits if each.name not in removed_names
+        )
         self._read()
-        if not removed.intersection(each.name for each in own_rows):
+        if not removed_names.intersection(each.name for each in own_rows):
             self.refuse(self.tr("Edit typed names in the list above."))
 
     def _open_menu(self, position: QPoint) -> None:
@@ -277,7 +290,11 @@ class RecruitsDialog(AnswerDialog):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if self.as_mobs.isChecked() or self._are_mobs(items):
-            title = self.tr("&One mob") if items <= self._single else self.tr("&Single combatants")
+            title = (
+                self.tr("&One mob")
+                if items <= self._single_names
+                else self.tr("&Single combatants")
+            )
             menu.addAction(title).triggered.connect(partial(self._toggle_single, frozenset(items)))
         menu.addAction(self.table.fill_action(menu))
         menu.addAction(self.table.remove_action(menu, self._remove_rows))
@@ -288,12 +305,16 @@ class RecruitsDialog(AnswerDialog):
         return any(each.mob and each.name in items for each in parsed.entries)
 
     def _toggle_single(self, items: frozenset[str]) -> None:
-        self._single = self._single - items if items <= self._single else self._single | items
+        self._single_names = (
+            self._single_names - items
+            if items <= self._single_names
+            else self._single_names | items
+        )
         self._read()
 
     def _item_name(self, row: int) -> str:
-        one = self.model.recruits()[row]
-        return one.series or one.name
+        recruit = self.model.recruits()[row]
+        return recruit.series or recruit.name
 
     def _build(self) -> None:
         self.text = _text_box(self._fields, self)
@@ -303,21 +324,21 @@ class RecruitsDialog(AnswerDialog):
         self.as_mobs = self._mobs_box()
         self._load_button, self._save_button = self._party_buttons()
         self._hint = muted_label(self._hint_text(), self)
-        self._wrong = explanation(self)
-        self._wrong.hide()
-        for each in (self._hint, self._wrong):
-            reserve(each, MESSAGE_LINES)
+        self._error_label = explanation(self)
+        self._error_label.hide()
+        for message_label in (self._hint, self._error_label):
+            reserve(message_label, MESSAGE_LINES)
         self.model = RecruitsModel(self._fields, self, self._theme)
         self.table = RecruitTable(self.model, self)
         self.table.setAccessibleName(self.tr("Combatants to add"))
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self._ok = self.closing_buttons()[0]
-        self.share_place(explanation(self))
+        self.set_hint_label(explanation(self))
         self.body.addWidget(self.text)
-        words = QGridLayout()
-        for each in (self._hint, self._wrong):
-            words.addWidget(each, 0, 0)
-        self.body.addLayout(words)
+        messages = QGridLayout()
+        for message_label in (self._hint, self._error_label):
+            messages.addWidget(message_label, 0, 0)
+        self.body.addLayout(messages)
         self.body.addLayout(
             _row((self.sides, self.as_mobs), (self._load_button, self._save_button))
         )
@@ -371,10 +392,10 @@ class RecruitsDialog(AnswerDialog):
         load = QPushButton(self.tr("&Load party…"), self)
         load.setEnabled(bool(self._shelf.parties or self._shelf.skipped))
         load.clicked.connect(self.open_parties)
-        keep = QPushButton(self.tr("&Save as party…"), self)
-        for button in (load, keep):
+        save = QPushButton(self.tr("&Save as party…"), self)
+        for button in (load, save):
             button.setAutoDefault(False)
-        return load, keep
+        return load, save
 
     def _hint_text(self) -> str:
         stats = "".join(f" {field.title} 3" for field in self._fields[:1])
@@ -387,14 +408,16 @@ class RecruitsDialog(AnswerDialog):
         return f"{marks} {brackets}" if example else marks
 
 
-def _missing_stats(parsed: ParsedList, fields: Sequence[Field]) -> str:
+def _missing_stats_text(parsed: ParsedList, fields: Sequence[Field]) -> str:
     """Return a warning on stats that some recruits lack, as their defaults may be too small."""
-    asked = [each for each in fields if has_default_number(each)]
-    missing = [
-        each.title for each in asked if any(each.key not in one.stats for one in parsed.entries)
+    titles = [
+        field.title
+        for field in fields
+        if has_default_number(field)
+        and any(field.key not in entry.stats for entry in parsed.entries)
     ]
-    text = tr("Not given: {stats}. The defaults are used.", stats=join_words(missing))
-    return text if missing else ""
+    text = tr("Not given: {stats}. The defaults are used.", stats=join_words(titles))
+    return text if titles else ""
 
 
 def _text_box(fields: Sequence[Field], parent: QWidget) -> NamesBox:

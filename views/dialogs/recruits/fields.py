@@ -50,20 +50,23 @@ def combatant_fields(fields: Sequence[Field]) -> tuple[Field, ...]:
 
 
 def counter_field(key: str) -> Field:
-    """Return the field of a counter, by COUNTER and its title: a number, and the most."""
+    """Return the field of a counter, whose key is COUNTER and its title.
+
+    The answer is its value, or its value and maximum.
+    """
     title = tr(key.removeprefix(COUNTER))
     hint = tr("A number, or what is left and the most: 17/24.")
     return Field(key, title, Kind.TEXT, "", optional=True, help=hint, check=_check_points)
 
 
 def _check_points(text: str) -> None:
-    """Raise ValueError for a text that is no number of points."""
+    """Raise ValueError for a text that isn't a number of points."""
     if text and parse_pool(text) is None:
         raise ValueError(tr("Write 24 or 17/24."))
 
 
 def source_fields() -> tuple[Field, ...]:
-    """Return the further fields of combatants from a source; the last isn't asked."""
+    """Return the additional fields of combatants from a source; the last is only shown."""
     choices = (
         Choice(OnMatch.UPDATE.value, tr("Update")),
         Choice(OnMatch.ADD.value, tr("Add again")),
@@ -92,8 +95,8 @@ def counter_answers(recruit: Recruit) -> dict[str, Answer]:
 
 
 def _points(counter: Counter) -> str:
-    full = counter.most is None or counter.value == counter.most
-    return str(counter.value) if full else f"{counter.value}/{counter.most}"
+    is_full = counter.most is None or counter.value == counter.most
+    return str(counter.value) if is_full else f"{counter.value}/{counter.most}"
 
 
 def combatant_answers(recruit: Recruit) -> dict[str, Answer]:
@@ -117,9 +120,9 @@ def with_answers(recruit: Recruit, answers: Mapping[str, Answer]) -> Recruit:
         side=Side(values[SIDE]),
         secrecy=Secrecy(values[SECRECY]),
         public_name=str(values[PUBLIC_NAME] or ""),
-        count=_count(values[MEMBERS]),
+        count=_member_count(values[MEMBERS]),
         stats={
-            key.removeprefix(STAT): each for key, each in values.items() if key.startswith(STAT)
+            key.removeprefix(STAT): value for key, value in values.items() if key.startswith(STAT)
         },
         counters=_with_counters(recruit, answers),
         effects=effects_of(parse_conditions(str(values[EFFECTS] or ""))),
@@ -138,10 +141,11 @@ def _with_counters(
             continue
         before, pool = counters.pop(title, None), parse_pool(str(answer or ""))
         if pool is not None:
-            is_open = before is not None and before.most is None
-            typed = make_counter(title, pool.value, pool.most or (None if is_open else pool.value))
-            same = before is not None and _points(before) == _points(typed)
-            counters[title] = before if before is not None and same else typed
+            has_maximum = before is None or before.most is not None
+            most = pool.most or (pool.value if has_maximum else None)
+            after = make_counter(title, pool.value, most)
+            is_same = before is not None and _points(before) == _points(after)
+            counters[title] = before if before is not None and is_same else after
     return tuple(counters.values()) or UNSET
 
 
@@ -158,7 +162,7 @@ def _as_stat(field: Field) -> Field:
     return replace(field, key=f"{STAT}{field.key}", sides_key=sides)
 
 
-def _count(answer: Answer) -> int:
+def _member_count(answer: Answer) -> int:
     """Return the number of members; 1 for an invalid one, which has a notice of its own."""
     return answer if isinstance(answer, int) and 1 <= answer <= MOST_MEMBERS else 1
 

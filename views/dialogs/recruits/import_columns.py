@@ -47,86 +47,85 @@ class ColumnPanel(QWidget):
         self._fields = tuple(fields)
         self._tables: dict[int, ChosenSource] = {}
         self._list: ColumnList | None = None
-        self.which = QComboBox(self)
-        name_box(self.which, self.tr("Table"))
+        self.table_box = QComboBox(self)
+        name_box(self.table_box, self.tr("Table"))
         self.header_box = QCheckBox(self.tr("First row has column &names"), self)
         self._area = _area(self)
-        self._make_room()
-        edge(self.which)
+        self._fit_width()
+        edge(self.table_box)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.which, self.header_box, self._area):
+        for widget in (self.table_box, self.header_box, self._area):
             column.addWidget(widget)
-        self.which.currentIndexChanged.connect(self._show_list)
+        self.table_box.currentIndexChanged.connect(self._show_list)
         self.header_box.clicked.connect(self._choose_header)
 
     @property
     def tab_stops(self) -> tuple[QWidget, ...]:
-        return (self.which, self.header_box, *(self._list.boxes if self._list else ()))
+        return (self.table_box, self.header_box, *(self._list.boxes if self._list else ()))
 
     def show_tables(self, tables: Mapping[int, ChosenSource]) -> None:
-        """Offer tables by index among all sources, the last one selected; hide without tables."""
+        """Offer tables by their index among all sources and select the last; hide if none."""
         self._tables = dict(tables)
-        self.which.blockSignals(True)  # noqa: FBT003 - Qt's
-        self.which.clear()
-        for column, each in self._tables.items():
-            self.which.addItem(each.source.name, column)
-        self.which.setCurrentIndex(len(self._tables) - 1)
-        self.which.blockSignals(False)  # noqa: FBT003 - Qt's
-        self.which.setVisible(len(self._tables) > 1)
+        self.table_box.blockSignals(True)  # noqa: FBT003 - Qt's
+        self.table_box.clear()
+        for index, table in self._tables.items():
+            self.table_box.addItem(table.source.name, index)
+        self.table_box.setCurrentIndex(len(self._tables) - 1)
+        self.table_box.blockSignals(False)  # noqa: FBT003 - Qt's
+        self.table_box.setVisible(len(self._tables) > 1)
         self.setVisible(bool(self._tables))
         self._show_list()
 
     def _show_list(self) -> None:
-        each = self._tables.get(self.which.currentData())
-        if each is not None and isinstance(each.source, Table):
-            self.header_box.setChecked(each.has_header)
-            self._list = ColumnList(each, each.source, targets(self._fields))
+        chosen = self._tables.get(self.table_box.currentData())
+        if chosen is not None and isinstance(chosen.source, Table):
+            self.header_box.setChecked(chosen.has_header)
+            self._list = ColumnList(chosen, chosen.source, targets(self._fields))
             self._list.changed.connect(self._choose_columns)
             self._area.setWidget(self._list)
             self._list.setAutoFillBackground(False)
-            self._make_room()
+            self._fit_width()
         self.rebuilt.emit()
 
-    def _make_room(self) -> None:
+    def _fit_width(self) -> None:
         bar = self._area.verticalScrollBar().sizeHint().width()
-        wanted = self._list.minimumSizeHint().width() + bar if self._list else 0
-        usual = max(WIDTH, round(WIDTH * text_scale()))
-        self.setFixedWidth(max(usual, self.header_box.sizeHint().width(), wanted))
+        list_width = self._list.minimumSizeHint().width() + bar if self._list else 0
+        default_width = max(WIDTH, round(WIDTH * text_scale()))
+        self.setFixedWidth(max(default_width, self.header_box.sizeHint().width(), list_width))
 
     def _choose_columns(self) -> None:
         if self._list:
-            column = self.which.currentData()
-            self._set_table(column, replace(self._tables[column], columns=self._list.columns()))
+            index = self.table_box.currentData()
+            self._set_table(index, replace(self._tables[index], columns=self._list.columns()))
 
     def _choose_header(self, has_header: bool) -> None:  # noqa: FBT001 - a slot
-        column = self.which.currentData()
-        self._set_table(
-            column, choose_columns(self._tables[column].source, self._fields, has_header=has_header)
-        )
+        index = self.table_box.currentData()
+        source = self._tables[index].source
+        self._set_table(index, choose_columns(source, self._fields, has_header=has_header))
         self._show_list()
 
-    def _set_table(self, column: int, each: ChosenSource) -> None:
-        self._tables[column] = each
-        self.changed.emit(column, each)
+    def _set_table(self, index: int, chosen: ChosenSource) -> None:
+        self._tables[index] = chosen
+        self.changed.emit(index, chosen)
 
 
 class ColumnList(QWidget):
-    """Asks for the meaning of each column of one table; no two have the same."""
+    """Asks for the meaning of each column of one table; no two columns have the same."""
 
     changed = Signal()
 
-    def __init__(self, each: ChosenSource, table: Table, choices: Sequence[ColumnTarget]) -> None:
+    def __init__(self, chosen: ChosenSource, table: Table, choices: Sequence[ColumnTarget]) -> None:
         super().__init__()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, BAR_ROOM, 0)
         self._grid.setVerticalSpacing(LINE_SPACE)
         self._grid.setColumnStretch(1, 1)
         edge(self)
-        rows = table.rows[each.has_header :]
+        rows = table.rows[chosen.has_header :]
         self.boxes: list[QComboBox] = []
-        for column, key in enumerate(each.columns):
-            title = table.rows[0].cells[column] if each.has_header else ""
+        for column, key in enumerate(chosen.columns):
+            title = table.rows[0].cells[column] if chosen.has_header else ""
             cells = dict.fromkeys(row.cells[column] for row in rows if row.cells[column])
             box = self._add_line(
                 column, title or _column_name(column), ", ".join([*cells][:_EXAMPLES])
@@ -155,7 +154,7 @@ class ColumnList(QWidget):
         return box
 
     def _choose(self, column: int, _index: object = None) -> None:
-        """Set another column that has this meaning to “left out”."""
+        """Set any other column with the same meaning to “left out”."""
         key = self.boxes[column].currentData()
         for other, box in enumerate(self.boxes):
             if other != column and key != LEFT_OUT and box.currentData() == key:

@@ -82,8 +82,8 @@ class ImportDialog(AnswerDialog):
     ) -> None:
         """Ask for combatants with declared `fields`.
 
-        `load` reads a file, `apply` gets recruits, and renewals of combatants in `present`, who
-        have `effects`; both may raise RuleBroken. `run` runs the reading. With a `theme` rows have
+        `load` reads a file. `apply` gets recruits, and renewals of the combatants `in_fight`, who
+        have `effects`. Both may raise RuleBroken. `run` runs the reading. With a `theme` rows have
         tokens. Numbers for games other than `game` are left out.
         """
         super().__init__("", parent)
@@ -92,14 +92,14 @@ class ImportDialog(AnswerDialog):
         self._fields = tuple(fields)
         self._in_fight = recruits_in_fight(in_fight, fields, effects)
         self._count_in_fight = len(in_fight)
-        self._pastes = 0
+        self._paste_count = 0
         self._game = game
         self._load = load
         self._apply = apply
         self._theme = theme
         self._chosen: list[ChosenSource] = []
-        self._refused: tuple[str, ...] = ()
-        self._removed: set[str] = set()
+        self._refusals: tuple[str, ...] = ()
+        self._removed_names: set[str] = set()
         self.reading = ReadingBar(fields, run, self)
         self._build()
         self._connect_all()
@@ -114,7 +114,7 @@ class ImportDialog(AnswerDialog):
         self._apply(results)
 
     def reject(self) -> None:
-        """Stop reading, or else close; ask first if combatants would be lost."""
+        """Stop reading, or otherwise close; ask first if combatants would be lost."""
         if self.reading.is_reading:
             self.reading.cancel()
         else:
@@ -128,9 +128,9 @@ class ImportDialog(AnswerDialog):
         self.reading.start([partial(self._load, path) for path in paths])
 
     def read_text(self, text: str) -> None:
-        self._pastes += 1
-        numbered = self.tr("pasted text {0}").format(self._pastes)
-        name = numbered if self._pastes > 1 else self.tr("pasted text")
+        self._paste_count += 1
+        numbered = self.tr("pasted text {0}").format(self._paste_count)
+        name = numbered if self._paste_count > 1 else self.tr("pasted text")
         self.reading.start([partial(read_text_source, name, text)])
 
     def paste(self) -> None:
@@ -138,9 +138,9 @@ class ImportDialog(AnswerDialog):
 
     def start_over(self) -> None:
         self._chosen.clear()
-        self._refused = ()
-        self._pastes = 0
-        self._removed.clear()
+        self._refusals = ()
+        self._paste_count = 0
+        self._removed_names.clear()
         self.refuse("")
         self._show_all()
 
@@ -168,7 +168,7 @@ class ImportDialog(AnswerDialog):
         super().keyPressEvent(event)
 
     def _remove_rows(self) -> None:
-        self._removed |= {self.model.name(row) for row in self.table.selected_rows()}
+        self._removed_names |= {self.model.name(row) for row in self.table.selected_rows()}
         self._read()
 
     def _read_mime(self, mime: QMimeData | None) -> None:
@@ -186,7 +186,7 @@ class ImportDialog(AnswerDialog):
         contents = [_content(each) for each in self._chosen]
         new = [each for each in result.sources if _content(each) not in contents]
         self._chosen += new
-        self._refused = (*self._refused, *result.refusals)
+        self._refusals = (*self._refusals, *result.refusals)
         self._show_all()
         self._grow_to_table()
         self.table.take_focus()
@@ -196,11 +196,11 @@ class ImportDialog(AnswerDialog):
         self.refuse(self._refusal(result) or duplicates)
 
     def _refusal(self, result: ReadResult) -> str:
-        bad, good = len(result.refusals), len(result.sources)
-        if bad <= 1:
+        count = len(result.refusals)
+        if count <= 1:
             return "".join(result.refusals)
         pattern = self.tr("{0} of {1} files can't be read. The list says why.")
-        return pattern.format(bad, bad + good)
+        return pattern.format(count, count + len(result.sources))
 
     def _show_all(self) -> None:
         numbered = enumerate(self._chosen)
@@ -218,8 +218,8 @@ class ImportDialog(AnswerDialog):
         self._upper.activate()
         self._halves.updateGeometry()  # a splitter reports its new size late by itself
         layout.activate()
-        more = (self.table.whole_size() - self.table.minimumSize()).expandedTo(QSize())
-        self.grow(self.least_size() + more, middle)
+        extra_size = (self.table.whole_size() - self.table.minimumSize()).expandedTo(QSize())
+        self.grow(self.least_size() + extra_size, middle)
 
     def _update_reading(self) -> None:
         for button in (self.choose, self._paste):
@@ -228,8 +228,8 @@ class ImportDialog(AnswerDialog):
             self.reading.stop.setFocus()
         self._update_buttons()
 
-    def _set_chosen(self, index: int, each: ChosenSource) -> None:
-        self._chosen[index] = each
+    def _set_chosen(self, index: int, chosen: ChosenSource) -> None:
+        self._chosen[index] = chosen
         self._read()
 
     def _read(self) -> None:
@@ -238,49 +238,50 @@ class ImportDialog(AnswerDialog):
             import_source(each, self._fields, side, games_played=self._game)
             for each in self._chosen
         ]
-        shown = without_dropped(imports, self._removed, self._count_in_fight)
-        self.model.show_newcomers([*self._newcomers(shown)])
-        self._notices.show_all(self._refused, shown.notices, len(shown.recruits))
-        self._show_sources(shown.counts)
+        remaining = without_dropped(imports, self._removed_names, self._count_in_fight)
+        self.model.show_newcomers([*self._newcomers(remaining)])
+        self._notices.show_all(self._refusals, remaining.notices, len(remaining.recruits))
+        self._show_sources(remaining.counts)
         self._update_buttons()
 
-    def _newcomers(self, shown: Remaining) -> Iterator[Newcomer]:
+    def _newcomers(self, remaining: Remaining) -> Iterator[Newcomer]:
         sided = [
             tuple(sides_given(each, self._fields, games_played=self._game))
             if self._in_fight
             else ()
             for each in self._chosen
         ]
-        are_sided = [bool(self._in_fight) and sided[source][n] for source, n in shown.origins]
-        origins = [self._chosen[source].source.name for source, _ in shown.origins]
-        return newcomers(shown.recruits, origins, are_sided, self._in_fight)
+        are_sided = [bool(self._in_fight) and sided[source][n] for source, n in remaining.origins]
+        origins = [self._chosen[source].source.name for source, _ in remaining.origins]
+        return newcomers(remaining.recruits, origins, are_sided, self._in_fight)
 
     def _show_sources(self, counts: Sequence[int]) -> None:
         pairs = zip(self._chosen, counts, strict=True)
-        each = [f"{one.source.name}: {count}" for one, count in pairs]
-        together = self.tr("{0} files: {1} combatants").format(len(each), sum(counts))
-        self._sources.setText(" · ".join(each) if len(each) <= NAMED else together)
-        set_tip(self._sources, "\n".join((*each[:MOST_IN_TIP], *["…"][: len(each) - MOST_IN_TIP])))
+        texts = [f"{chosen.source.name}: {count}" for chosen, count in pairs]
+        total_text = self.tr("{0} files: {1} combatants").format(len(texts), sum(counts))
+        self._sources.setText(" · ".join(texts) if len(texts) <= NAMED else total_text)
+        ellipsis = ("…",) if len(texts) > MOST_IN_TIP else ()
+        set_tip(self._sources, "\n".join((*texts[:MOST_IN_TIP], *ellipsis)))
 
     def _update_buttons(self) -> None:
         results, error_count = self.model.results(), len(self.model.cells_with_errors())
-        count, added = self.model.combatant_count, len(self.model.recruits())
-        updated = sum(isinstance(each, Renewal) and each.is_change for each in results)
-        self._ok.setText(self._verb(added, updated))
+        count, new_count = self.model.combatant_count, len(self.model.recruits())
+        update_count = sum(isinstance(each, Renewal) and each.is_change for each in results)
+        self._ok.setText(self._verb(new_count, update_count))
         self.set_acceptable(acceptable=bool(results) and not self.reading.is_reading)
         for part in (self._on_match_label, self._on_match):
             part.setVisible(bool(self.model.cells_on_match()))
-        self._clear.setEnabled(bool(self._chosen or self._refused) and not self.reading.is_reading)
+        self._clear.setEnabled(bool(self._chosen or self._refusals) and not self.reading.is_reading)
         self._fill.setEnabled(count > 0)
         self._next.setEnabled(error_count > 0)
         self._error_label.setText(self.tr("To fix: {0}").format(error_count) if error_count else "")
 
-    def _verb(self, added: int, updated: int) -> str:
-        if added and updated:
-            return self.tr("Add {0}, update {1}").format(added, updated)
-        if updated:
-            return self.tr("Update %n", "", updated)
-        return self.tr("Add %n", "", added) if added else self.tr("Add")
+    def _verb(self, new_count: int, update_count: int) -> str:
+        if new_count and update_count:
+            return self.tr("Add {0}, update {1}").format(new_count, update_count)
+        if update_count:
+            return self.tr("Update %n", "", update_count)
+        return self.tr("Add %n", "", new_count) if new_count else self.tr("Add")
 
     def _fill_on_match(self) -> None:
         self.model.fill(self.model.cells_on_match(), self._on_match.currentText())
@@ -313,7 +314,7 @@ class ImportDialog(AnswerDialog):
         self._build_repair()
         self._notices = NoticeList(self)
         self._ok = self.closing_buttons()[0]
-        self.share_place(explanation(self))
+        self.set_hint_label(explanation(self))
         self._lay_out_parts()
 
     def _build_repair(self) -> None:
@@ -431,12 +432,12 @@ class ImportDialog(AnswerDialog):
         menu.popup(self.table.viewport().mapToGlobal(position))
 
     def _order_tabs(self) -> None:
-        first = (self.choose, self._paste, self._clear, self._side, self.reading.stop)
+        above = (self.choose, self._paste, self._clear, self._side, self.reading.stop)
         repair = (self._fill, self._next, self._on_match)
-        rest = (*self.panel.tab_stops, self.table, *repair, self._notices, *self.closing_buttons())
-        set_tab_order((*first, *rest))
+        below = (*self.panel.tab_stops, self.table, *repair, self._notices, *self.closing_buttons())
+        set_tab_order((*above, *below))
 
 
-def _content(each: ChosenSource) -> Source:
-    """Return a source without its name, to compare."""
-    return replace(each.source, name="")
+def _content(chosen: ChosenSource) -> Source:
+    """Return a source without its name, for comparison."""
+    return replace(chosen.source, name="")

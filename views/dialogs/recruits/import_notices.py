@@ -30,18 +30,21 @@ class NoticeList(QTreeWidget):
         edge(self)
         self.itemExpanded.connect(_fill)
 
-    def show_all(self, refused: Sequence[str], notices: Iterable[Notice], total: int) -> None:
-        """Show what can't be read, and the notices on `total` combatants, not those on a cell."""
+    def show_all(self, refusals: Sequence[str], notices: Iterable[Notice], total: int) -> None:
+        """Show why files can't be read, and the notices on `total` combatants.
+
+        Notices on single cells are left out.
+        """
         self.clear()
-        if len(refused) > 1:
-            self._add(self.tr("{0} files can't be read.").format(len(refused)), refused)
-        elif refused:
-            self._add(refused[0], ())
+        if len(refusals) > 1:
+            self._add(self.tr("{0} files can't be read.").format(len(refusals)), refusals)
+        elif refusals:
+            self._add(refusals[0], ())
         for group in group_notices(each for each in notices if not each.stat):
             self._add(headline(group, total), _places(group))
         self.setVisible(self.topLevelItemCount() > 0)
-        if (first := self.topLevelItem(0)) is not None:
-            self.setCurrentItem(first)
+        if (first_item := self.topLevelItem(0)) is not None:
+            self.setCurrentItem(first_item)
 
     def texts(self) -> list[str]:
         items = (self.topLevelItem(n) for n in range(self.topLevelItemCount()))
@@ -71,7 +74,7 @@ def _shortened(lines: Sequence[str]) -> Sequence[str]:
 
 
 def _fill(item: QTreeWidgetItem) -> None:
-    """Fill a group when it is opened: all together may have thousands of lines."""
+    """Fill a group only when it is opened: all groups together may have thousands of lines."""
     if not item.childCount():
         for words in item.data(0, _DETAILS):
             child = QTreeWidgetItem(item, [" ".join(words.split())])

@@ -18,14 +18,14 @@ Runner: TypeAlias = Callable[[Work, Callable[[ReadResult], None]], None]
 """Runs work, and calls back with its result."""
 
 
-def run_now(work: Work, then: Callable[[ReadResult], None]) -> None:
-    then(work())
+def run_now(work: Work, on_result: Callable[[ReadResult], None]) -> None:
+    on_result(work())
 
 
 class ReadingBar(QWidget):
     """Progress of reading files; hidden while none is read.
 
-    `changed`: reading began or ended; `ended` gives the ReadResult.
+    `changed`: reading has begun or ended; `ended` gives the ReadResult.
     """
 
     changed = Signal()
@@ -36,7 +36,7 @@ class ReadingBar(QWidget):
         super().__init__(parent)
         self._fields = tuple(fields)
         self._run = run
-        self._stopped: Event | None = None
+        self._stop_event: Event | None = None
         self._label = PlainLabel("", self)
         self._bar = QProgressBar(self)
         self._bar.setTextVisible(False)
@@ -51,41 +51,41 @@ class ReadingBar(QWidget):
 
     @property
     def is_reading(self) -> bool:
-        return self._stopped is not None
+        return self._stop_event is not None
 
     def start(self, readers: Sequence[Callable[[], Source]]) -> None:
         """Read all sources; an unfinished reading is cancelled."""
         self.cancel()
-        self._stopped = stopped = Event()
-        self.destroyed.connect(stopped.set)
+        self._stop_event = stop_event = Event()
+        self.destroyed.connect(stop_event.set)
         self._bar.setRange(0, len(readers))
         self._show(0)
         progress = _Progress()
         progress.advanced.connect(self._show, Qt.ConnectionType.QueuedConnection)
-        work = partial(read_sources, readers, self._fields, progress.advance, stopped.is_set)
-        self._run(work, partial(self._finish, stopped))
+        work = partial(read_sources, readers, self._fields, progress.advance, stop_event.is_set)
+        self._run(work, partial(self._finish, stop_event))
         if self.is_reading:
             self.show()
             self.changed.emit()
 
     def cancel(self) -> None:
-        if self._stopped:
-            self._stopped.set()
+        if self._stop_event:
+            self._stop_event.set()
             self._end()
 
-    def _finish(self, stopped: Event, result: ReadResult) -> None:
-        if not stopped.is_set():
+    def _finish(self, stop_event: Event, result: ReadResult) -> None:
+        if not stop_event.is_set():
             self._end()
             self.ended.emit(result)
 
     def _end(self) -> None:
-        self._stopped = None
+        self._stop_event = None
         self.hide()
         self.changed.emit()
 
-    def _show(self, number: int) -> None:
-        self._bar.setValue(number)
-        words = self.tr("Reading file {0} of {1}").format(number + 1, self._bar.maximum())
+    def _show(self, index: int) -> None:
+        self._bar.setValue(index)
+        words = self.tr("Reading file {0} of {1}").format(index + 1, self._bar.maximum())
         self._label.setText(words)
         self._bar.setAccessibleName(words)
 
@@ -95,5 +95,5 @@ class _Progress(QObject):
 
     advanced = Signal(int)
 
-    def advance(self, number: int) -> None:
-        self.advanced.emit(number)
+    def advance(self, index: int) -> None:
+        self.advanced.emit(index)

@@ -1,4 +1,4 @@
-"""The model of recruits to add; edits of its cells survive when the sources are read again."""
+"""The model of recruits to add; edits of its cells outlast another reading of the sources."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -91,11 +91,11 @@ class RecruitsModel(QAbstractTableModel):
             changed.connect(self._clear_errors)
 
     def show(self, recruits: Sequence[Recruit]) -> None:
-        """Show `recruits`; edits stay with the same names."""
+        """Show `recruits`; edits stay with the names."""
         self.show_newcomers([Newcomer(each.name, each) for each in recruits])
 
     def show_newcomers(self, rows: Sequence[Newcomer]) -> None:
-        """Show recruits from sources, as `show` does; their keys are their names."""
+        """Show recruits from sources; edits stay with their keys."""
         prefix = _common_length(self._rows, rows)
         suffix = _common_length(self._rows[prefix:][::-1], rows[prefix:][::-1])
         self._show_counters(rows)
@@ -103,18 +103,18 @@ class RecruitsModel(QAbstractTableModel):
         self._insert(prefix, rows[prefix : len(rows) - suffix])
 
     def _show_counters(self, rows: Sequence[Newcomer]) -> None:
-        """Have a column for each counter of the rows, after all others; edits stay."""
-        first = self.column(ORIGIN) + 1
+        """Show a column for each counter of the rows, after all others; edits stay."""
+        first_column = self.column(ORIGIN) + 1
         keys = dict.fromkeys(key for each in rows for key in counter_answers(each.recruit))
         keys.pop(HIT_POINTS, None)
-        if [*keys] == [each.key for each in self._fields[first:]]:
+        if [*keys] == [each.key for each in self._fields[first_column:]]:
             return
-        if len(self._fields) > first:
-            self.beginRemoveColumns(_ROOT, first, len(self._fields) - 1)
-            self._fields = self._fields[:first]
+        if len(self._fields) > first_column:
+            self.beginRemoveColumns(_ROOT, first_column, len(self._fields) - 1)
+            self._fields = self._fields[:first_column]
             self.endRemoveColumns()
         if keys:
-            self.beginInsertColumns(_ROOT, first, first + len(keys) - 1)
+            self.beginInsertColumns(_ROOT, first_column, first_column + len(keys) - 1)
             self._fields += tuple(map(counter_field, keys))
             self.endInsertColumns()
 
@@ -132,11 +132,11 @@ class RecruitsModel(QAbstractTableModel):
         return len(self._rows)
 
     def name(self, row: int) -> str:
-        """Return the name under which the recruit in `row` was shown at first."""
+        """Return the name that the recruit in `row` had before any edit."""
         return self._rows[row].key
 
     def needed_keys(self) -> frozenset[str]:
-        """Return the keys of the `source_fields` that have something to show."""
+        """Return the keys of those `source_fields` that have something to show."""
         rows = self._rows
         has_values = {
             ON_MATCH: any(each.existing for each in rows),
@@ -145,7 +145,7 @@ class RecruitsModel(QAbstractTableModel):
             EFFECTS: any(each.recruit.effects for each in rows),
             ORIGIN: len({each.origin for each in rows}) > 1,
         }
-        return frozenset(key for key, is_there in has_values.items() if is_there)
+        return frozenset(key for key, has_value in has_values.items() if has_value)
 
     def cells_on_match(self) -> list[QModelIndex]:
         rows = (row for row, each in enumerate(self._rows) if each.existing)
@@ -176,12 +176,12 @@ class RecruitsModel(QAbstractTableModel):
         return index.row() == len(self._rows)
 
     def check(self) -> None:
-        """Raise RuleBroken if a name is there twice or an answer is missing or out of range."""
+        """Raise RuleBroken if two rows have one name, or an answer is missing or out of range."""
         for cell in self.cells_with_errors():
             raise RuleBroken(self.error_with_name(cell))
 
     def error(self, index: Index) -> str:
-        """Return what is wrong with the cell at `index`; empty if nothing is."""
+        """Return the error in the cell at `index`, or ""."""
         return self._errors().get((index.row(), index.column()), "")
 
     def error_with_name(self, index: Index) -> str:
@@ -275,8 +275,8 @@ class RecruitsModel(QAbstractTableModel):
         field, is_check_box = self.field(index), self.field(index).kind is Kind.YES_NO
         match role:
             case Qt.ItemDataRole.CheckStateRole:
-                ticked = self._answer(index.row(), field)
-                state = Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
+                is_ticked = self._answer(index.row(), field)
+                state = Qt.CheckState.Checked if is_ticked else Qt.CheckState.Unchecked
                 return state if is_check_box else None
             case Qt.ItemDataRole.DisplayRole:
                 words, text = self._words(index), self.text(index)
@@ -305,7 +305,7 @@ class RecruitsModel(QAbstractTableModel):
         return f"{self._old_value(index) or NO_VALUE} \N{RIGHTWARDS ARROW} {words}"
 
     def _old_value(self, index: Index) -> str | None:
-        """Return the value in the fight of a cell whose row is updated; None for others."""
+        """Return a cell's value in the fight if its row updates a combatant; otherwise None."""
         field, existing = self.field(index), self._rows[index.row()].existing
         if (
             field.key in {NAME, ON_MATCH, ORIGIN}
@@ -322,8 +322,8 @@ class RecruitsModel(QAbstractTableModel):
         if self._rows[row].existing is None:
             return self.tr("New")
         result = self._result(row)
-        same = isinstance(result, Renewal) and not result.is_change
-        return self.tr("No change") if same else words
+        is_unchanged = isinstance(result, Renewal) and not result.is_change
+        return self.tr("No change") if is_unchanged else words
 
     def _on_match(self, row: int) -> OnMatch | None:
         if self._rows[row].existing is None:
@@ -352,13 +352,13 @@ class RecruitsModel(QAbstractTableModel):
         return super().flags(index) | flag
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:  # noqa: ANN401 - Qt's signature
-        """Set a cell to a typed text; a bad one is marked, or refused with a sentence."""
+        """Set a cell to a typed text; an invalid one is marked, or refused with a reason."""
         if self.is_in_empty_row(index):
             return self._emit_name(str(value))
         try:
             if role == Qt.ItemDataRole.CheckStateRole:
-                checked = Qt.CheckState(value) is Qt.CheckState.Checked
-                answers: Mapping[str, Answer] = {self.field(index).key: checked}
+                is_ticked = Qt.CheckState(value) is Qt.CheckState.Checked
+                answers: Mapping[str, Answer] = {self.field(index).key: is_ticked}
             else:
                 answers = self._parse(index, str(value))
         except Refused as refusal:
@@ -383,13 +383,12 @@ class RecruitsModel(QAbstractTableModel):
     def _token(self, index: Index) -> QPixmap | None:
         if self._theme is None or self.field(index).key != NAME:
             return None
-        one = self._updated_recruit(index.row())
-        return token_pixmap(
-            self._theme, Face(one.side, glyph(one.name), count=one.count), TOKEN_SIZE
-        )
+        recruit = self._updated_recruit(index.row())
+        face = Face(recruit.side, glyph(recruit.name), count=recruit.count)
+        return token_pixmap(self._theme, face, TOKEN_SIZE)
 
     def _parse(self, index: Index, text: str) -> Mapping[str, Answer]:
-        """Return the text typed in a cell as answers; numbers and texts may be bad.
+        """Return the text typed in a cell as answers; numbers and texts may be invalid.
 
         Raises RuleBroken for an impossible name or choice.
         """
@@ -410,7 +409,7 @@ class RecruitsModel(QAbstractTableModel):
         return self.field(index).key == NAME
 
     def _free_names(self, rows: Sequence[int], name: str) -> Iterator[str]:
-        """Yield a name for each of `rows`: the same for one alone, else each with a number."""
+        """Yield a name for each of `rows`: `name` for a single row, otherwise numbered names."""
         if len(rows) == 1:
             return iter((name,))
         others = set(range(len(self._rows))).difference(rows)
@@ -437,7 +436,7 @@ class RecruitsModel(QAbstractTableModel):
             names.add(name)
 
     def _find_error(self, field: Field, answer: Answer) -> str:
-        """Return why an answer can't be taken; a text is None only where a file lacks it."""
+        """Return why an answer is invalid, or ""; a text is None only if the file lacks it."""
         if answer is None and field.kind is Kind.TEXT:
             return self.tr("{0} isn't in the file. Type it.").format(field.title)
         return find_error(field, answer)
@@ -447,11 +446,16 @@ class RecruitsModel(QAbstractTableModel):
 
     def _unedited_recruit(self, row: int) -> Recruit:
         """Return the recruit of a row without the edits made here."""
-        each = self._rows[row]
-        if each.existing is None or each.updated is None:
-            return each.recruit
-        by_match = {OnMatch.UPDATE: each.updated, OnMatch.ADD: each.recruit, None: each.recruit}
-        return by_match.get(self._on_match(row), each.existing)
+        newcomer = self._rows[row]
+        if newcomer.existing is None or newcomer.updated is None:
+            return newcomer.recruit
+        match self._on_match(row):
+            case OnMatch.UPDATE:
+                return newcomer.updated
+            case OnMatch.SKIP:
+                return newcomer.existing
+            case _:
+                return newcomer.recruit
 
     def _updated_recruit(self, row: int) -> Recruit:
         changes = self._changes.get(self.name(row))

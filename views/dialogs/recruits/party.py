@@ -38,7 +38,7 @@ class PartyShelf(Struct, frozen=True):
     """Saved parties by name, and functions to save and remove one, which may raise RuleBroken.
 
     `save` gets a name, members and tags; `delete` returns a function that restores the party.
-    `skipped` says which can't be read.
+    `skipped` has a sentence for each that can't be read.
     """
 
     parties: Mapping[str, tuple[Recruit, ...]]
@@ -62,14 +62,14 @@ def party_form(
         Field("name", tr("Name of the party"), Kind.TEXT),
         Field("tags", tr("Tags"), Kind.TEXT, help=words, optional=True),
     ]
-    if who := tuple(map(Choice, (PLAYERS, EVERYONE), choices)):
-        fields.append(Field("who", tr("Who"), Kind.CHOICE, PLAYERS, choices=who))
+    if member_choices := tuple(map(Choice, (PLAYERS, EVERYONE), choices)):
+        fields.append(Field("who", tr("Who"), Kind.CHOICE, PLAYERS, choices=member_choices))
 
-    def pass_on(answers: Mapping[str, Answer]) -> None:
+    def apply(answers: Mapping[str, Answer]) -> None:
         sides = (Side.PC,) if answers.get("who") == PLAYERS else tuple(Side)
         save(str(answers["name"])[:LONGEST_PARTY], parse_tags(str(answers["tags"] or "")), sides)
 
-    return FormDialog(tr("Save as party"), fields, {}, pass_on, parent, verb=tr("Save"))
+    return FormDialog(tr("Save as party"), fields, {}, apply, parent, verb=tr("Save"))
 
 
 class PartyDialog(ShelfDialog[ValueList[str]]):
@@ -99,7 +99,7 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
         self.search.setFocus()
 
     def answer(self) -> None:
-        """Pass on the members of the chosen party, healed if ticked. Raises RuleBroken."""
+        """Apply the members of the chosen party, healed if that is ticked. Raises RuleBroken."""
         members = self._shelf().parties[self._chosen()]
         self._apply(tuple(map(with_full_counters, members)) if self.healed.isChecked() else members)
 
@@ -114,8 +114,8 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
         self.action_buttons["remove"].setEnabled(chosen is not None)
         members = () if chosen is None else self._members(chosen)
         self.preview.setText(", ".join(map(isolated, members[:MOST_SHOWN])))
-        if more := len(members[MOST_SHOWN:]):
-            words = self.tr("{0} and {1} more").format(self.preview.text(), more)
+        if hidden_count := len(members[MOST_SHOWN:]):
+            words = self.tr("{0} and {1} more").format(self.preview.text(), hidden_count)
             self.preview.setText(words)
         self.update_message()
 

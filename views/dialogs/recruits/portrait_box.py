@@ -97,9 +97,9 @@ class PortraitBox(QWidget):
     def dropEvent(self, event: QDropEvent) -> None:
         self._show_from(lambda: read_picture(event.mimeData(), self._load))
 
-    def _show_from(self, picture: Callable[[], QImage]) -> None:
+    def _show_from(self, read: Callable[[], QImage]) -> None:
         try:
-            portrait = make_portrait(picture())
+            portrait = make_portrait(read())
         except Refused as refusal:
             self.refused.emit(str(refusal))
         else:

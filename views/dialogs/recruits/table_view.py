@@ -41,7 +41,7 @@ from PySide6.QtWidgets import (
 from models.refused import Refused
 from models.rules.fields import Answer, Kind, format_answer
 from models.wording import tr
-from views.dialogs.forms.dialog import confirm, edge, widest
+from views.dialogs.forms.dialog import confirm, edge, max_width
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.recruits.fields import (
     EFFECTS,
@@ -81,7 +81,7 @@ NEEDED_AT_TIMES = (ON_MATCH, HIT_POINTS, EFFECTS, ORIGIN)
 """Keys of the columns that are hidden while they have nothing to show."""
 _BY_ENTER = QAbstractItemDelegate.EndEditHint.SubmitModelCache
 _CANCELLED = QAbstractItemDelegate.EndEditHint.RevertModelCache
-_ERROR_GROUND, _SELECTED_ERROR_GROUND = 0.18, 0.36
+_ERROR_STRENGTH, _SELECTED_ERROR_STRENGTH = 0.18, 0.36
 """Share of the refusal colour in a faulty cell's background, and in a selected one's."""
 
 
@@ -93,12 +93,12 @@ class RecruitTable(QTableView):
     """
 
     explained = Signal(str)
-    """Explanation of what is wrong with the current cell; empty if nothing is."""
+    """The error in the current cell, or ""."""
 
     def __init__(self, model: RecruitsModel, parent: QWidget) -> None:
         super().__init__(parent)
         self._recruits = model
-        self._refused = ""
+        self._refusal = ""
         self.setModel(model)
         edge(self)
         self._delegate = RecruitDelegate(self)
@@ -108,16 +108,16 @@ class RecruitTable(QTableView):
         self.setShowGrid(False)
         self.setEditTriggers(_EDIT_ON)
         self.verticalHeader().hide()
-        row = round(ROW_HEIGHT * text_scale())
-        self.verticalHeader().setDefaultSectionSize(row)
+        row_height = round(ROW_HEIGHT * text_scale())
+        self.verticalHeader().setDefaultSectionSize(row_height)
         self.horizontalHeader().setStyleSheet(_FLAT_HEADER)
         self.horizontalHeader().setMinimumSectionSize(LEAST_COLUMN)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.horizontalHeader().setResizeContentsPrecision(ROWS_MEASURED)
         self.horizontalHeader().setHighlightSections(False)
-        self.horizontalHeader().setFixedHeight(row)
+        self.horizontalHeader().setFixedHeight(row_height)
         self.setIconSize(QSize(TOKEN_SIZE, TOKEN_SIZE))
-        self.setMinimumSize(min(TABLE_WIDTH, widest(self)), TABLE_HEIGHT)
+        self.setMinimumSize(min(TABLE_WIDTH, max_width(self)), TABLE_HEIGHT)
         model.edit_finished.connect(self._remember_refusal)
         self.horizontalHeader().moveSection(model.column(ON_MATCH), model.column(NAME) + 1)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -160,19 +160,19 @@ class RecruitTable(QTableView):
         index: Index,
         hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
     ) -> None:
-        """Scroll a cell into sight, not beneath the frozen names."""
+        """Scroll a cell into view, clear of the frozen names."""
         super().scrollTo(index, hint)
-        hidden = self._names.width() - self.visualRect(index).left()
-        if index.column() != self._recruits.column(NAME) and hidden > 0:
+        overlap = self._names.width() - self.visualRect(index).left()
+        if index.column() != self._recruits.column(NAME) and overlap > 0:
             bar = self.horizontalScrollBar()
-            bar.setValue(bar.value() - hidden)
+            bar.setValue(bar.value() - overlap)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
         self._explain()
 
     def check(self) -> None:
-        """Go to the first faulty cell and raise RuleBroken with what is wrong with it."""
+        """Go to the first faulty cell and raise RuleBroken with its error."""
         for cell in self._recruits.cells_with_errors()[:1]:
             self._go_to(cell)
         self._recruits.check()
@@ -180,26 +180,26 @@ class RecruitTable(QTableView):
     def whole_size(self) -> QSize:
         """Return the size at which nothing needs to be scrolled."""
         bar, edges = self.verticalScrollBar().sizeHint().width(), 2 * self.frameWidth()
-        rows = self._recruits.rowCount() * self.verticalHeader().defaultSectionSize()
-        across = self.horizontalHeader().length() + bar + edges
-        return QSize(across, rows + self.horizontalHeader().height() + edges)
+        rows_height = self._recruits.rowCount() * self.verticalHeader().defaultSectionSize()
+        width = self.horizontalHeader().length() + bar + edges
+        return QSize(width, rows_height + self.horizontalHeader().height() + edges)
 
     def take_focus(self) -> None:
         if self._recruits.rowCount():
             self._go_to([*self._recruits.cells_with_errors(), self._recruits.index(0, 0)][0])
 
     def select_next_error(self) -> None:
-        here = self.currentIndex()
+        current = _position(self.currentIndex())
         cells = self._recruits.cells_with_errors()
-        later = [each for each in cells if _position(each) > _position(here)]
-        for cell in (later or cells)[:1]:
+        later_cells = [each for each in cells if _position(each) > current]
+        for cell in (later_cells or cells)[:1]:
             self._go_to(cell)
 
     def fill_down(self) -> None:
-        """Copy the first selected cell of each column down; a single one copies the one above."""
+        """Copy the first selected cell of each column down; a single cell copies the one above."""
         columns: dict[int, list[Index]] = {}
-        for each in sorted(self.selectedIndexes(), key=lambda each: each.row()):
-            columns.setdefault(each.column(), []).append(each)
+        for cell in sorted(self.selectedIndexes(), key=lambda cell: cell.row()):
+            columns.setdefault(cell.column(), []).append(cell)
         for first, *others in columns.values():
             above = self._recruits.index(first.row() - 1, first.column())
             if others:
@@ -241,7 +241,7 @@ class RecruitTable(QTableView):
         return sorted(rows)
 
     def ask_fill(self, column: int, _checked: object = None) -> None:
-        """Ask for a value for a column: for its selected cells, or for all unless several are."""
+        """Ask for a value for a column: for its selected cells if they are several, or for all."""
         cells = self._cells_to_fill(column)
         field = self._recruits.field(cells[0])
 
@@ -255,25 +255,25 @@ class RecruitTable(QTableView):
         FormDialog(title, (question,), answers, fill, self.window(), verb=verb).open()
 
     def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
-        """Close a cell; Enter goes on to the next one, unless the answer is bad.
+        """Close a cell; Enter goes on to the next one, unless the answer is invalid.
 
         After Alias is chosen, ask for the alias.
         """
-        here = self.currentIndex()
+        current = self.currentIndex()
         super().closeEditor(editor, hint)
-        is_secrecy = hint is not _CANCELLED and self._recruits.field(here).key == SECRECY
-        if is_secrecy and self._recruits.lacks_alias(here):
-            alias = self._recruits.cell_of(here, PUBLIC_NAME)
-            self._go_to(alias)
-            self.edit(alias)
-        elif hint is _BY_ENTER and not (self._refused or self._recruits.error(self.currentIndex())):
+        is_secrecy = hint is not _CANCELLED and self._recruits.field(current).key == SECRECY
+        if is_secrecy and self._recruits.lacks_alias(current):
+            alias_cell = self._recruits.cell_of(current, PUBLIC_NAME)
+            self._go_to(alias_cell)
+            self.edit(alias_cell)
+        elif hint is _BY_ENTER and not (self._refusal or self._recruits.error(self.currentIndex())):
             self._go_down()
 
     def _go_down(self) -> None:
-        """Go to the same column of the next row; below the last one to a new row."""
-        here, rows = self.currentIndex(), self._recruits.rowCount()
-        if here.row() + 1 < rows:
-            self.setCurrentIndex(self._recruits.index(here.row() + 1, max(0, here.column())))
+        """Go to the same column of the next row, or to a new row after the last one."""
+        current = self.currentIndex()
+        if current.row() + 1 < self._recruits.rowCount():
+            self.setCurrentIndex(self._recruits.index(current.row() + 1, max(0, current.column())))
             return
         self._recruits.add_empty_row()
         self.setCurrentIndex(self._recruits.index(self._recruits.rowCount() - 1, 0))
@@ -296,26 +296,28 @@ class RecruitTable(QTableView):
         return len(chosen) > 1 and kinds == {Kind.YES_NO}
 
     def _toggle(self) -> None:
-        here = self.currentIndex()
-        ticked = here.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
-        self._fill(format_answer(self._recruits.field(here), not ticked))
+        current = self.currentIndex()
+        is_ticked = current.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
+        self._fill(format_answer(self._recruits.field(current), not is_ticked))
 
     def _is_choice(self, cell: Index) -> bool:
-        choice = cell.isValid() and self._recruits.field(cell).kind is Kind.CHOICE
+        is_choice = cell.isValid() and self._recruits.field(cell).kind is Kind.CHOICE
         return (
-            choice and self._recruits.is_editable(cell) and not self._recruits.is_in_empty_row(cell)
+            is_choice
+            and self._recruits.is_editable(cell)
+            and not self._recruits.is_in_empty_row(cell)
         )
 
     def _choose_next(self) -> None:
-        here = self.currentIndex()
-        titles = [each.title for each in self._recruits.field(here).choices]
-        after = (titles.index(self._recruits.text(here)) + 1) % len(titles)
-        cells = [each for each in self.selectedIndexes() if each.column() == here.column()]
-        self._fill(titles[after], cells or [here])
+        current = self.currentIndex()
+        titles = [each.title for each in self._recruits.field(current).choices]
+        next_index = (titles.index(self._recruits.text(current)) + 1) % len(titles)
+        cells = [each for each in self.selectedIndexes() if each.column() == current.column()]
+        self._fill(titles[next_index], cells or [current])
 
     def _open_list(self, cell: Index) -> None:
-        plain = QGuiApplication.keyboardModifiers() == Qt.KeyboardModifier.NoModifier
-        if plain and self._is_choice(cell) and not self._is_editing():
+        is_plain_click = QGuiApplication.keyboardModifiers() == Qt.KeyboardModifier.NoModifier
+        if is_plain_click and self._is_choice(cell) and not self._is_editing():
             self.edit(cell)
             if box := self.viewport().findChild(QComboBox):
                 self._delegate.open_list(box)
@@ -332,7 +334,7 @@ class RecruitTable(QTableView):
         return self.state() is QAbstractItemView.State.EditingState
 
     def _remember_refusal(self, sentence: str) -> None:
-        self._refused = sentence
+        self._refusal = sentence
 
     def _hide_unneeded_columns(self) -> None:
         needed = self._recruits.needed_keys()
@@ -345,7 +347,7 @@ class RecruitTable(QTableView):
 
 
 class RecruitDelegate(QStyledItemDelegate):
-    """Edits choices with a list, all else with a line of text, and marks faulty cells."""
+    """Edits choices with a list, other fields with a line of text, and marks faulty cells."""
 
     filled = Signal(str)
     """Text of the open cell, for all selected cells."""
@@ -386,7 +388,7 @@ class RecruitDelegate(QStyledItemDelegate):
         return box
 
     def open_list(self, box: QComboBox) -> None:
-        box.activated.connect(lambda _place: self._commit(box))
+        box.activated.connect(lambda _index: self._commit(box))
         box.showPopup()
         _SecondClick(box)
 
@@ -397,7 +399,7 @@ class RecruitDelegate(QStyledItemDelegate):
     def updateEditorGeometry(
         self, editor: QWidget, option: QStyleOptionViewItem, index: Index
     ) -> None:
-        """Make a list as wide as its words, though the column is narrower."""
+        """Make a list as wide as its words, even if the column is narrower."""
         super().updateEditorGeometry(editor, option, index)
         if isinstance(editor, QComboBox):
             editor.resize(max(editor.width(), editor.sizeHint().width()), editor.height())
@@ -467,14 +469,13 @@ class FrozenNames(QTableView):
             self.setColumnHidden(other, other != self._column)
 
     def cover_column(self, *_changed: object) -> None:
-        """Cover the column's place in the unscrolled table."""
+        """Cover the column where it is in the unscrolled table."""
         table, frame = self._table, 2 * self.frameWidth()
-        wide, high = table.columnWidth(self._column), table.viewport().height()
-        self.setColumnWidth(self._column, wide)
+        column_width = table.columnWidth(self._column)
+        self.setColumnWidth(self._column, column_width)
         corner = table.frameWidth() - self.frameWidth()
-        self.setGeometry(
-            corner, corner, wide + frame, high + table.horizontalHeader().height() + frame
-        )
+        height = table.horizontalHeader().height() + table.viewport().height()
+        self.setGeometry(corner, corner, column_width + frame, height + frame)
         self.setVisible(table.horizontalScrollBar().value() > 0)
 
 
@@ -487,7 +488,7 @@ def explanation(parent: QWidget) -> QLabel:
 
 
 def ask_to_discard(count: int, discard: Callable[[], None], parent: QWidget) -> None:
-    """Ask whether to discard `count` rows; 0: only a typed text."""
+    """Ask whether to discard `count` rows, or only a typed text if that is 0."""
     question = tr("Discard %n combatant(s)?", "", count) if count else tr("Discard what you typed?")
     yes = QCoreApplication.translate("RecruitsDialog", "&Discard")
     no = QCoreApplication.translate("RecruitsDialog", "&Keep editing")
@@ -511,18 +512,18 @@ def _is_one_of_several(editor: QObject) -> bool:
 
 def _mark(option: QStyleOptionViewItem) -> None:
     ink = option.palette.color(QPalette.ColorRole.BrightText)
-    ground = option.palette.color(QPalette.ColorRole.Base)
-    option.backgroundBrush = QBrush(mix(ground, ink, _ERROR_GROUND))
-    chosen = mix(ground, ink, _SELECTED_ERROR_GROUND)
-    option.palette.setColor(QPalette.ColorRole.Highlight, chosen)
+    background = option.palette.color(QPalette.ColorRole.Base)
+    option.backgroundBrush = QBrush(mix(background, ink, _ERROR_STRENGTH))
+    selected_background = mix(background, ink, _SELECTED_ERROR_STRENGTH)
+    option.palette.setColor(QPalette.ColorRole.Highlight, selected_background)
     side = round(SIGN * text_scale())
-    option.icon = _sign(ink.name(), ground.name(), side)
+    option.icon = _sign(ink.name(), background.name(), side)
     option.decorationSize = QSize(side, side)
     option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
 
 
 @lru_cache
-def _sign(ink: str, ground: str, side: int) -> QIcon:
+def _sign(ink: str, background: str, side: int) -> QIcon:
     pixmap = QPixmap(side * SHARP, side * SHARP)
     pixmap.setDevicePixelRatio(SHARP)
     pixmap.fill(Qt.GlobalColor.transparent)
@@ -531,7 +532,7 @@ def _sign(ink: str, ground: str, side: int) -> QIcon:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(ink))
     painter.drawEllipse(0, 0, side, side)
-    painter.setPen(QColor(ground))
+    painter.setPen(QColor(background))
     painter.setFont(font(SIGN_TEXT, bold=True))
     painter.drawText(0, 0, side, side, Qt.AlignmentFlag.AlignCenter, "!")
     painter.end()

@@ -43,7 +43,7 @@ INDENT: Final = "  "
 COMPLETION_WIDTH: Final = 26
 """Width of the list of completions, in letters."""
 MOST_CHARACTERS: Final = (64 << 10) + 1
-"""One character more than a file may have: a longer one is refused, not cut silently."""
+"""One character more than a file may have, so that a longer one is refused, not silently cut."""
 LONGEST_LINE: Final = 5000
 """Length beyond which a line isn't coloured: no text of a file has over 2000 characters."""
 GAP: Final = 8
@@ -53,7 +53,7 @@ CURRENT: Final = 0.5
 
 
 class CodeEdit(QPlainTextEdit):
-    """A text editor in which Tab indents while one types; after Esc it moves the focus."""
+    """A text editor in which Tab indents during typing; after Esc it moves the focus."""
 
     def __init__(
         self,
@@ -107,12 +107,11 @@ class CodeEdit(QPlainTextEdit):
     def change_text(self, text: str, *, joined: bool = False) -> None:
         """Change the text as one step that can be undone.
 
-        Only the difference is replaced. A `joined` change is one step with the change before.
+        Only the difference is replaced. A `joined` change is one step with the previous change.
         """
         before = self.text()
         start = _common_length(before, text)
-        remaining = min(len(before), len(text)) - start
-        end = _common_length(before[start:][::-1], text[start:][::-1], remaining)
+        end = _common_length(before[start:][::-1], text[start:][::-1])
         cursor = QTextCursor(self.document())
         cursor.setPosition(_utf16_units(before, start))
         keep_anchor = QTextCursor.MoveMode.KeepAnchor
@@ -153,7 +152,7 @@ class CodeEdit(QPlainTextEdit):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Indent with Tab while one types; Esc ends that. Ctrl+Space completes a word."""
+        """Indent with Tab during typing, which Esc ends. Ctrl+Space completes a word."""
         if self._popup.isVisible() and event.key() in _FOR_POPUP:
             event.ignore()
         elif event.key() == Qt.Key.Key_Space and event.modifiers() & CONTROL:
@@ -174,8 +173,8 @@ class CodeEdit(QPlainTextEdit):
 
     def show_completions(self) -> None:
         text, cursor = self.text(), self.textCursor()
-        raw = text.encode("utf-16-le", "surrogatepass")[: 2 * cursor.position()]
-        completion = self._complete(text, len(raw.decode("utf-16-le", "surrogatepass")))
+        before_cursor = text.encode("utf-16-le", "surrogatepass")[: 2 * cursor.position()]
+        completion = self._complete(text, len(before_cursor.decode("utf-16-le", "surrogatepass")))
         self._typed = completion.typed
         model = self.completer.model()
         assert isinstance(model, QStringListModel)
@@ -183,9 +182,9 @@ class CodeEdit(QPlainTextEdit):
         if not completion.words:
             self._popup.hide()
             return
-        table_path = self.cursorRect().translated(self.viewport().pos())
-        table_path.setWidth(round(QFontMetricsF(self.font()).averageCharWidth() * COMPLETION_WIDTH))
-        self.completer.complete(table_path)
+        popup_rect = self.cursorRect().translated(self.viewport().pos())
+        popup_rect.setWidth(round(QFontMetricsF(self.font()).averageCharWidth() * COMPLETION_WIDTH))
+        self.completer.complete(popup_rect)
         self._popup.setCurrentIndex(model.index(0, 0))
 
     @property
@@ -223,14 +222,14 @@ class CodeEdit(QPlainTextEdit):
             while block.isValid() and self._top_of(block) <= event.rect().bottom():
                 number = block.blockNumber() + 1
                 self._paint_number(
-                    painter, number, self._top_of(block), wrong=number in flawed_lines
+                    painter, number, self._top_of(block), has_flaw=number in flawed_lines
                 )
                 block = block.next()
 
-    def _paint_number(self, painter: QPainter, number: int, top: float, *, wrong: bool) -> None:
+    def _paint_number(self, painter: QPainter, number: int, top: float, *, has_flaw: bool) -> None:
         is_current = number == self.textCursor().blockNumber() + 1
         plain_colour = self._theme.text if is_current else self._theme.muted
-        painter.setPen(QColor(self._theme.refused if wrong else plain_colour))
+        painter.setPen(QColor(self._theme.refused if has_flaw else plain_colour))
         height = round(QFontMetricsF(self.font()).lineSpacing())
         box = QRect(0, round(top), self.numbers.width() - GAP, height)
         painter.drawText(box, Qt.AlignmentFlag.AlignRight, str(number))
@@ -283,14 +282,14 @@ def _underline_start(flaw: Flaw, line: str) -> int:
 
 
 def _utf16_units(text: str, end: int) -> int:
-    """Return the number of UTF-16 units, as Qt counts, of the first `end` characters."""
+    """Return the length in UTF-16 units, as Qt counts, of the first `end` characters."""
     return end if text.isascii() else len(text[:end].encode("utf-16-le", "surrogatepass")) // 2
 
 
-def _common_length(one: str, other: str, most: int | None = None) -> int:
-    pairs = enumerate(zip(one, other, strict=False))
-    least = min(len(one), len(other)) if most is None else most
-    return min(least, next((n for n, (a, b) in pairs if a != b), least))
+def _common_length(text: str, other: str) -> int:
+    """Return the number of characters with which both texts begin."""
+    pairs = enumerate(zip(text, other, strict=False))
+    return next((n for n, (a, b) in pairs if a != b), min(len(text), len(other)))
 
 
 class _Numbers(QWidget):
@@ -306,7 +305,7 @@ class _Numbers(QWidget):
 
 
 class _Colours(QSyntaxHighlighter):
-    """Colours each line by its tokens; a block's state is the text left open at its end."""
+    """Colours each line by its tokens; a block's state tells which text is open at its end."""
 
     def __init__(self, formula_words: FormulaWords, theme: Theme, code: CodeEdit) -> None:
         super().__init__(code.document())

@@ -1,4 +1,4 @@
-"""The editor of a system file: text or form to the left, errors beneath, a sample fight right."""
+"""The editor of a system file: text or form at the left, errors below, a sample fight at right."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -27,7 +27,7 @@ from models.manual import anchors
 from models.rules.fields import Choice
 from models.wording import tr
 from views.announce import announce
-from views.dialogs.forms.dialog import AnyDialog, room
+from views.dialogs.forms.dialog import AnyDialog, max_size
 from views.dialogs.forms.segments import SegmentedControl
 from views.dialogs.outcome import style_as
 from views.dialogs.system_editor.code import CodeEdit, Complete
@@ -75,7 +75,7 @@ class SystemEditor(AnyDialog):
         table_at: Callable[[str, int], str],
         calm: bool = False,
     ) -> None:
-        """Edit `text`; `table_at` returns the form's table at a position of it."""
+        """Edit `text`; `table_at` returns the name of the table at a position in it."""
         super().__init__(parent)
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, parent is not None)
@@ -121,24 +121,24 @@ class SystemEditor(AnyDialog):
     def show_draft(
         self, title: str, flaws: Sequence[Flaw], sample_moment: SampleMoment | None
     ) -> None:
-        """Show the errors of the text; if there are none, the sample fight by its rules."""
+        """Show the errors in the text, or else play the sample fight by its rules."""
         self._flaws = tuple(flaws)
         self._set_title(title)
         self.code.show_flaws(self._flaws)
         self.error_list.show_values(self._flaws)
-        self._size_faults()
+        self._resize_error_list()
         self._show_state()
         if sample_moment is not None:
             self.sample.show_outdated("")
             self.sample.play(sample_moment)
         elif self._flaws:
-            self.sample.show_outdated(self._stale_text())
+            self.sample.show_outdated(self._outdated_text())
 
     def show_choices(self, choices: FormChoices) -> None:
         self.form.show_choices(choices)
 
     def change_text(self, text: str, table_path: TablePath = (), key: str = "") -> None:
-        """Take over the text changed by a choice; typing into one field is one step."""
+        """Take over a text changed in the form; typing into one field is one step to undo."""
         is_joined = bool(key) and self._last_choice == (table_path, key)
         self._is_replacing = True
         if text != self.code.text():
@@ -149,13 +149,13 @@ class SystemEditor(AnyDialog):
         self._show_state()
 
     def mark_saved(self, text: str, message: str) -> None:
-        """Remember that `text` is on disk, and show it; close if that was waited for."""
+        """Record that `text` is saved, and show `message`; close if closing waited for that."""
         self._saved = text
         self._show_status(message)
         self.setWindowModified(self.changed)
         if self._closes_when_saved and not self.changed:
             self.done(QDialog.DialogCode.Accepted)
-        self._closes_when_saved = False  # text typed meanwhile isn't saved
+        self._closes_when_saved = False  # if text was typed meanwhile, it isn't saved
 
     def refuse(self, message: str) -> None:
         self._closes_when_saved = False
@@ -179,9 +179,9 @@ class SystemEditor(AnyDialog):
             self.error_list.choose_row(row)
             self._jump(row)
 
-    def _size_faults(self) -> None:
-        lines = min(len(self._flaws), ERROR_LINES)
-        height = sum(self.error_list.sizeHintForRow(row) + 2 for row in range(lines))
+    def _resize_error_list(self) -> None:
+        row_count = min(len(self._flaws), ERROR_LINES)
+        height = sum(self.error_list.sizeHintForRow(row) + 2 for row in range(row_count))
         self.error_list.setFixedHeight(height + 2 * self.error_list.frameWidth() + SPACE)
         self.error_list.setVisible(bool(self._flaws))
 
@@ -219,7 +219,7 @@ class SystemEditor(AnyDialog):
     def _show_state(self) -> None:
         self._show_status(_state_text(len(self._flaws)))
 
-    def _stale_text(self) -> str:
+    def _outdated_text(self) -> str:
         if self.sample.stage.stage is None:
             return self.tr("Fix the errors to run the sample.")
         return self.tr("The last version without errors")
@@ -311,7 +311,7 @@ class SystemEditor(AnyDialog):
         self.read_now()
 
     def _open_large(self) -> None:
-        self.resize((SIZE * text_scale()).boundedTo(room(self)))
+        self.resize((SIZE * text_scale()).boundedTo(max_size(self)))
 
 
 def _state_text(error_count: int) -> str:

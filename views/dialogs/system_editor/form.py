@@ -27,22 +27,22 @@ from views.widgets.cards import label
 SPACE: Final = 8
 APART: Final = 14
 COLUMNS: Final = 4
-"""Most fields of a row side by side; one less with large text."""
+"""Maximum number of fields side by side; one fewer with large text."""
 LARGE: Final = 1.3
 REMOVE: Final = "\N{MULTIPLICATION SIGN}"
 
 Key = tuple[TablePath, str]
 
 
-def _columns() -> int:
+def _column_count() -> int:
     return COLUMNS - (text_scale() >= LARGE)
 
 
 class ChoicesForm(QWidget):
     """Shows the choices of a text, and emits changed ones.
 
-    `answered` gives place, key and answer; `added` place and name of a new row; `removed` a row's
-    place; `complained` why a typed answer is bad.
+    `answered` gives table path, key and answer; `added` the path and name of a new row; `removed` a
+    row's path; `complained` says why a typed answer is invalid.
     """
 
     answered = Signal(object, str, object)
@@ -79,7 +79,7 @@ class ChoicesForm(QWidget):
         self.area.setAccessibleName(self.tr("Form"))
 
     def show_choices(self, choices: FormChoices) -> None:
-        """Show the choices of a text; editors stay while the questions are the same."""
+        """Show the choices of a text; editors stay if the questions are the same."""
         self.trouble.setText(choices.trouble)
         self.trouble.setVisible(bool(choices.trouble))
         if page := self.area.widget():
@@ -100,9 +100,9 @@ class ChoicesForm(QWidget):
         self._fill(choices.groups)
 
     def _fill(self, groups: Sequence[ChoiceGroup]) -> None:
-        """Show the answers, without emitting them as if the GM had given them.
+        """Show the answers without emitting them as if the GM had given them.
 
-        The text being typed stays: a comma at its end means nothing yet.
+        The text being typed stays, as a comma at its end, for example, means nothing yet.
         """
         self._is_filling = True
         try:
@@ -153,9 +153,9 @@ class ChoicesForm(QWidget):
         self.area.verticalScrollBar().setValue(scroll_position)
 
     def _align_labels(self) -> None:
-        widest = max((each.sizeHint().width() for each in self._labels), default=0)
-        for each in self._labels:
-            each.setMinimumWidth(widest)
+        largest_width = max((each.sizeHint().width() for each in self._labels), default=0)
+        for name_label in self._labels:
+            name_label.setMinimumWidth(largest_width)
 
     def _fields(self, group: ChoiceGroup) -> QGridLayout:
         grid = QGridLayout()
@@ -165,47 +165,50 @@ class ChoicesForm(QWidget):
         (row,) = group.rows
         for field in group.fields:
             field_editor = self._register(row, editor(field, self._page), field.title)
-            name, at = PlainLabel(escape_mnemonic(field.title), self._page), grid.rowCount()
-            name.setBuddy(field_editor.tab_stops[0])
-            self._labels.append(name)
-            grid.addWidget(name, at, 0)
-            grid.addWidget(field_editor, at, 1)
+            name_label = PlainLabel(escape_mnemonic(field.title), self._page)
+            name_label.setBuddy(field_editor.tab_stops[0])
+            self._labels.append(name_label)
+            grid_row = grid.rowCount()
+            grid.addWidget(name_label, grid_row, 0)
+            grid.addWidget(field_editor, grid_row, 1)
             if field.help:
-                grid.addWidget(muted_label(field.help, self._page), at + 1, 1)
+                grid.addWidget(muted_label(field.help, self._page), grid_row + 1, 1)
         return grid
 
     def _table(self, group: ChoiceGroup) -> QVBoxLayout:
         column = QVBoxLayout()
-        if len(group.fields) > _columns():
-            for at, row in enumerate(group.rows, 1):
-                column.addLayout(self._block(at, group, row))
+        if len(group.fields) > _column_count():
+            for number, row in enumerate(group.rows, 1):
+                column.addLayout(self._block(number, group, row))
         elif group.rows:
             column.addLayout(self._lines(group))
-        column.addLayout(self._last_line(group))
+        column.addLayout(self._new_row_line(group))
         return column
 
     def _lines(self, group: ChoiceGroup) -> QGridLayout:
         grid = _grid()
-        for number, field in enumerate(group.fields, 1):
-            grid.addWidget(self._heading(field), 0, number)
-            grid.setColumnStretch(number, _stretch(field))
-        for at, row in enumerate(group.rows, 1):
-            self._add_line(grid, at, group, row)
+        for column, field in enumerate(group.fields, 1):
+            grid.addWidget(self._heading(field), 0, column)
+            grid.setColumnStretch(column, _stretch(field))
+        for number, row in enumerate(group.rows, 1):
+            self._add_line(grid, number, group, row)
         return grid
 
-    def _block(self, at: int, group: ChoiceGroup, row: FormRow) -> QGridLayout:
+    def _block(self, number: int, group: ChoiceGroup, row: FormRow) -> QGridLayout:
         grid, top = _grid(), 0
         if isinstance(row.table_path[-1], str):
-            grid.addWidget(PlainLabel(escape_mnemonic(row.label), self._page), 0, 0, 1, _columns())
+            grid.addWidget(
+                PlainLabel(escape_mnemonic(row.label), self._page), 0, 0, 1, _column_count()
+            )
             top = 1
-        for number, field in enumerate(group.fields):
-            line, column = divmod(number, _columns())
-            is_last = number == len(group.fields) - 1
-            span = _columns() - column if is_last else 1
+        for index, field in enumerate(group.fields):
+            line, column = divmod(index, _column_count())
+            is_last = index == len(group.fields) - 1
+            span = _column_count() - column if is_last else 1
             grid.addWidget(self._heading(field), top + 2 * line, column, 1, span)
-            grid.addWidget(self._cell(at, field, row), top + 2 * line + 1, column, 1, span)
+            grid.addWidget(self._cell(number, field, row), top + 2 * line + 1, column, 1, span)
             grid.setColumnStretch(column, 1)
-        grid.addWidget(self._remove_button(row), top + 1, _columns())
+        grid.addWidget(self._remove_button(row), top + 1, _column_count())
         grid.setContentsMargins(0, 0, 0, SPACE)
         return grid
 
@@ -215,17 +218,17 @@ class ChoicesForm(QWidget):
         heading.setWordWrap(False)
         return heading
 
-    def _add_line(self, grid: QGridLayout, at: int, group: ChoiceGroup, row: FormRow) -> None:
+    def _add_line(self, grid: QGridLayout, number: int, group: ChoiceGroup, row: FormRow) -> None:
         has_key = isinstance(row.table_path[-1], str)
         if has_key:
-            grid.addWidget(PlainLabel(escape_mnemonic(row.label), self._page), at, 0)
-        for number, field in enumerate(group.fields, 1):
-            grid.addWidget(self._cell(at, field, row), at, number)
-        grid.addWidget(self._remove_button(row), at, len(group.fields) + 1)
+            grid.addWidget(PlainLabel(escape_mnemonic(row.label), self._page), number, 0)
+        for column, field in enumerate(group.fields, 1):
+            grid.addWidget(self._cell(number, field, row), number, column)
+        grid.addWidget(self._remove_button(row), number, len(group.fields) + 1)
 
-    def _cell(self, at: int, field: Field, row: FormRow) -> Editor:
+    def _cell(self, number: int, field: Field, row: FormRow) -> Editor:
         field_editor = cell_editor(field, self._page)
-        return self._register(row, field_editor, f"{row.label or at}: {field.title}")
+        return self._register(row, field_editor, f"{row.label or number}: {field.title}")
 
     def _remove_button(self, row: FormRow) -> QPushButton:
         button = QPushButton(REMOVE, self._page)
@@ -235,7 +238,7 @@ class ChoicesForm(QWidget):
         self._connect_button(button, partial(self.removed.emit, row.table_path))
         return button
 
-    def _last_line(self, group: ChoiceGroup) -> QHBoxLayout:
+    def _new_row_line(self, group: ChoiceGroup) -> QHBoxLayout:
         name, button = QLineEdit(self._page), QPushButton(escape_mnemonic(group.adds), self._page)
         name.setPlaceholderText(self.tr("Name"))
         name.setAccessibleName(self.tr("{0}: name").format(group.adds))
@@ -270,7 +273,7 @@ class ChoicesForm(QWidget):
         field_editor = self.editors.get((table_path, key))
         if field_editor is None or self._is_filling:
             return
-        if (error := field_editor.error()) and not field_editor.blank():
+        if (error := field_editor.error()) and not field_editor.is_blank():
             self.complained.emit(error)
             return
         answer: Answer = field_editor.answer()
@@ -288,7 +291,7 @@ def _grid() -> QGridLayout:
 
 
 def _stretch(field: Field) -> int:
-    """Return a column's stretch: little for a key of few letters, most for a name."""
+    """Return a column's stretch: small for a short key, largest for a name."""
     if field.kind is not Kind.TEXT:
         return 0
     return {"key": 1, "cost": 2}.get(field.key, 4)

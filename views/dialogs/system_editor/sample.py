@@ -18,7 +18,7 @@ from models.editor.values import SampleMoment
 from models.items.rows import RowsModel
 from models.rules.results import Topic
 from models.sight.upcoming import Upcoming, describe_upcoming
-from views.dialogs.forms.dialog import room
+from views.dialogs.forms.dialog import max_size
 from views.gm.living_sample import MOMENT_TIME
 from views.gm.upcoming import UpcomingList
 from views.paint import Painting
@@ -28,13 +28,13 @@ from views.theme import Theme, text_scale, with_opacity
 from views.widgets.cards import Card, elided_label, label
 
 TURNS: Final = 8
-"""Turns that it plays automatically; then the GM goes on, or changes the text."""
+"""Number of turns played automatically; after them the GM goes on, or changes the text."""
 LEAST_STAGE: Final = 150
 LISTS_HEIGHT: Final = 345
-"""Height of the lists below the stage in pixels at 100 % text; the stage has the rest."""
+"""Height of the lists below the stage in pixels at 100 % text; the stage gets the rest."""
 SPACE: Final = 10
 MOST_SHARE: Final = 1.1
-"""Largest text share for which the lists grow; beyond it they scroll."""
+"""Largest text scale at which the lists grow; beyond it they scroll."""
 COVER_OPACITY: Final = 0.6
 """Opacity of the cover over an outdated fight."""
 
@@ -50,7 +50,7 @@ class SamplePlayer(QWidget):
         super().__init__(parent)
         self._calm = calm
         self._theme = theme
-        self._turns_left = 0
+        self._remaining_turns = 0
         self.stage = PlayerStage(theme, self)
         self.stage.set_calm(calm)
         self.stage.setMinimumHeight(LEAST_STAGE)
@@ -69,9 +69,9 @@ class SamplePlayer(QWidget):
         self._connect()
 
     def play(self, moment: SampleMoment) -> None:
-        self._turns_left = 0 if self._calm else TURNS
+        self._remaining_turns = 0 if self._calm else TURNS
         self.show_moment(moment)
-        if self._turns_left:
+        if self._remaining_turns:
             self._timer.start()
 
     def show_moment(self, moment: SampleMoment) -> None:
@@ -107,8 +107,8 @@ class SamplePlayer(QWidget):
         bold_format = QTextCharFormat()
         plain_format = QTextCharFormat()
         bold_format.setFontWeight(QFont.Weight.DemiBold)
-        for number, topic in enumerate(topics):
-            cursor.insertText("\n\n" if number else "", plain_format)
+        for index, topic in enumerate(topics):
+            cursor.insertText("\n\n" if index else "", plain_format)
             cursor.insertText(f"{topic.title}\n", bold_format)
             cursor.insertText(topic.text, plain_format)
         self.guide.moveCursor(QTextCursor.MoveOperation.Start)
@@ -122,8 +122,8 @@ class SamplePlayer(QWidget):
             button.setAutoDefault(False)
             head.addWidget(button)
         lower = QWidget(self)
-        beneath = round(LISTS_HEIGHT * min(text_scale(), MOST_SHARE))
-        lower.setFixedHeight(min(beneath, room(self).height() * 2 // 5))
+        lists_height = round(LISTS_HEIGHT * min(text_scale(), MOST_SHARE))
+        lower.setFixedHeight(min(lists_height, max_size(self).height() * 2 // 5))
         row = QHBoxLayout(lower)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(SPACE)
@@ -158,8 +158,8 @@ class SamplePlayer(QWidget):
         self.restart_button.clicked.connect(self.restart_wanted)
 
     def _play_next(self) -> None:
-        self._turns_left -= 1
-        if self._turns_left <= 0:
+        self._remaining_turns -= 1
+        if self._remaining_turns <= 0:
             self._timer.stop()
         self.next_wanted.emit()
 
@@ -179,7 +179,7 @@ def _card(heading: str, content: QWidget, parent: QWidget) -> Card:
 class _Cover(QWidget):
     def __init__(self, colour: str, below: QWidget) -> None:
         super().__init__(below)
-        self._ink = colour
+        self._colour = colour
         self.setAccessibleName(self.tr("Out of date"))
         self.hide()
         below.installEventFilter(self)
@@ -191,4 +191,4 @@ class _Cover(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with Painting(self) as painter:
-            painter.fillRect(event.rect(), with_opacity(self._ink, COVER_OPACITY))
+            painter.fillRect(event.rect(), with_opacity(self._colour, COVER_OPACITY))

@@ -1,4 +1,4 @@
-"""The painted wound chart: marks as if by hand, and what a deed would change."""
+"""The painted wound chart: marks as if by hand, and the changes by a deed."""
 
 import math
 from collections.abc import Iterator
@@ -17,8 +17,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from models.rules.results import BoxMark, Chart
-from views.dialogs.forms.dialog import BAR, SPACE, widest
-from views.dialogs.wounds.layout import ChartLayout, SectionPlace, make_layout
+from views.dialogs.forms.dialog import BAR, SPACE, max_width
+from views.dialogs.wounds.layout import ChartLayout, SectionLayout, make_layout
 from views.paint import Painting
 from views.progress_animation import ProgressAnimation
 from views.theme import Theme, scaled, text_scale, unscaled_font, with_opacity
@@ -67,10 +67,10 @@ class WoundChart(QWidget):
         return make_layout(self._chart, self.width() / text_scale())
 
     def first_change(self) -> QRectF | None:
-        for place in self.chart_layout().places:
-            after = _section_boxes(self._after or self._chart, place)
-            for box, mark, then in zip(place.boxes, place.section.boxes, after, strict=False):
-                if mark is not then:
+        for layout in self.chart_layout().sections:
+            after = _section_boxes(self._after or self._chart, layout)
+            for box, mark, new_mark in zip(layout.boxes, layout.section.boxes, after, strict=False):
+                if mark is not new_mark:
                     return QTransform.fromScale(text_scale(), text_scale()).mapRect(box)
         return None
 
@@ -78,12 +78,12 @@ class WoundChart(QWidget):
         return math.ceil(make_layout(self._chart, width / text_scale()).height * text_scale())
 
     def sizeHint(self) -> QSize:
-        room = widest(self) * (1 - MOST_SIDE_SHARE) - 2 * SPACE - BAR
-        width = min(scaled(WIDTH), round(room))
+        available_width = max_width(self) * (1 - MOST_SIDE_SHARE) - 2 * SPACE - BAR
+        width = min(scaled(WIDTH), round(available_width))
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size hint: none of the chart may be cut off."""
+        """Return the size hint: no part of the chart may be cut off."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -91,54 +91,58 @@ class WoundChart(QWidget):
         with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.scale(text_scale(), text_scale())
-            for place in self.chart_layout().places:
-                self._paint_section(painter, place)
+            for layout in self.chart_layout().sections:
+                self._paint_section(painter, layout)
 
-    def _paint_section(self, painter: QPainter, place: SectionPlace) -> None:
+    def _paint_section(self, painter: QPainter, layout: SectionLayout) -> None:
         painter.setPen(QPen(QColor(self._theme.line), 1))
         painter.setBrush(QColor(self._theme.card))
-        painter.drawRoundedRect(place.background.adjusted(0.5, 0.5, -0.5, -0.5), CORNER, CORNER)
-        self._paint_words(painter, place)
-        after = _section_boxes(self._after or self._chart, place)
-        for number, box in enumerate(place.boxes):
-            mark = place.section.boxes[number]
-            then = after[number] if number < len(after) else mark
-            self._paint_box(painter, box, mark, then)
+        painter.drawRoundedRect(layout.background.adjusted(0.5, 0.5, -0.5, -0.5), CORNER, CORNER)
+        self._paint_words(painter, layout)
+        after = _section_boxes(self._after or self._chart, layout)
+        for index, box in enumerate(layout.boxes):
+            mark = layout.section.boxes[index]
+            new_mark = after[index] if index < len(after) else mark
+            self._paint_box(painter, box, mark, new_mark)
 
-    def _paint_words(self, painter: QPainter, place: SectionPlace) -> None:
-        is_one_line = place.title.top() == place.caption.top()
+    def _paint_words(self, painter: QPainter, layout: SectionLayout) -> None:
+        is_one_line = layout.title.top() == layout.caption.top()
         centre = Qt.AlignmentFlag.AlignCenter
-        upright = Qt.AlignmentFlag.AlignVCenter
-        left = upright | Qt.AlignmentFlag.AlignLeft if is_one_line else centre
-        right = upright | Qt.AlignmentFlag.AlignRight if is_one_line else centre
-        self._write(painter, place.title, left, place.section.title, self._theme.text)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        left = middle | Qt.AlignmentFlag.AlignLeft if is_one_line else centre
+        right = middle | Qt.AlignmentFlag.AlignRight if is_one_line else centre
+        self._write(painter, layout.title, left, layout.section.title, self._theme.text)
         self._write(
-            painter, place.caption, right, place.section.caption, self._caption_colour(place)
+            painter,
+            layout.caption,
+            right,
+            layout.section.caption,
+            self._caption_colour(layout),
         )
 
-    def _caption_colour(self, place: SectionPlace) -> str:
-        before = _section_boxes(self._chart, place)
-        after = _section_boxes(self._after or self._chart, place)
+    def _caption_colour(self, layout: SectionLayout) -> str:
+        before = _section_boxes(self._chart, layout)
+        after = _section_boxes(self._after or self._chart, layout)
         is_marked = any(mark is not BoxMark.EMPTY for mark in (*before, *after))
         return self._theme.text if is_marked else self._theme.muted
 
     def _write(
-        self, painter: QPainter, room: QRectF, flags: Qt.AlignmentFlag, text: str, colour: str
+        self, painter: QPainter, box: QRectF, flags: Qt.AlignmentFlag, text: str, colour: str
     ) -> None:
         painter.setFont(unscaled_font(TITLE, bold=colour != self._theme.muted))
         painter.setPen(QColor(colour))
         measure = QFontMetricsF(painter.font())
-        shown_text = measure.elidedText(text, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, flags, shown_text)
+        shown_text = measure.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
+        painter.drawText(box, flags, shown_text)
 
-    def _paint_box(self, painter: QPainter, box: QRectF, mark: BoxMark, then: BoxMark) -> None:
-        if mark is then:
+    def _paint_box(self, painter: QPainter, box: QRectF, mark: BoxMark, new_mark: BoxMark) -> None:
+        if mark is new_mark:
             self._paint_outline(painter, box, self._theme.muted)
             self._paint_mark(painter, box, mark, QColor(self._theme.text))
-        elif then is BoxMark.EMPTY:
+        elif new_mark is BoxMark.EMPTY:
             self._paint_cleared(painter, box, mark)
         else:
-            self._paint_marked(painter, box, then)
+            self._paint_marked(painter, box, new_mark)
 
     def _paint_cleared(self, painter: QPainter, box: QRectF, mark: BoxMark) -> None:
         self._paint_outline(painter, box, self._theme.muted, Qt.PenStyle.DashLine)
@@ -154,12 +158,12 @@ class WoundChart(QWidget):
         painter.drawLine(QPointF(box.left() - 2, middle), QPointF(box.right() + 2, middle))
         painter.setOpacity(1.0)
 
-    def _paint_marked(self, painter: QPainter, box: QRectF, then: BoxMark) -> None:
+    def _paint_marked(self, painter: QPainter, box: QRectF, new_mark: BoxMark) -> None:
         painter.setOpacity(self._fade.progress())
         painter.setPen(QPen(QColor(self._theme.text), INK / 1.5))
         painter.setBrush(QColor(self._theme.text))
         painter.drawRoundedRect(box, BOX_CORNER, BOX_CORNER)
-        self._paint_mark(painter, box, then, QColor(self._theme.window))
+        self._paint_mark(painter, box, new_mark, QColor(self._theme.window))
         painter.setOpacity(1.0)
 
     def _paint_outline(
@@ -182,7 +186,7 @@ class WoundChart(QWidget):
 
 def side_width(pixels: int, widget: QWidget) -> int:
     """Return the width of the column beside a chart, from `pixels` at 100 % text."""
-    return min(scaled(pixels), round(widest(widget) * MOST_SIDE_SHARE))
+    return min(scaled(pixels), round(max_width(widget) * MOST_SIDE_SHARE))
 
 
 def strokes(mark: BoxMark, box: QRectF) -> Iterator[QPainterPath]:
@@ -216,15 +220,15 @@ def _stroke(start: QPointF, end: QPointF, box: QRectF) -> QPainterPath:
 
 
 def _jitter(box: QRectF, more: float) -> QPointF:
-    """Return an offset as of an unsteady hand, always the same for the same box."""
-    turn = box.x() * 12.9898 + box.y() * 78.233 + more * 3.7
-    return QPointF(math.sin(turn), math.cos(turn * 1.7)) * JITTER
+    """Return an offset as by an unsteady hand, always the same for the same box."""
+    angle = box.x() * 12.9898 + box.y() * 78.233 + more * 3.7
+    return QPointF(math.sin(angle), math.cos(angle * 1.7)) * JITTER
 
 
-def _section_boxes(chart: Chart, place: SectionPlace) -> tuple[BoxMark, ...]:
-    if place.group >= len(chart.groups) or place.number >= len(chart.groups[place.group]):
-        return place.section.boxes
-    return chart.groups[place.group][place.number].boxes
+def _section_boxes(chart: Chart, layout: SectionLayout) -> tuple[BoxMark, ...]:
+    if layout.group >= len(chart.groups) or layout.number >= len(chart.groups[layout.group]):
+        return layout.section.boxes
+    return chart.groups[layout.group][layout.number].boxes
 
 
 def _pen(colour: QColor, width: float) -> QPen:

@@ -47,9 +47,9 @@ class WoundsDialog(OutcomeDialog):
         title = self.tr("Wounds: {0}").format(name)
         super().__init__(title, self.tr("Apply"), parent)
         self._preview, self._apply = preview, apply
-        self._now, self._then = chart, chart
+        self._current_chart, self._new_chart = chart, chart
         self.chart = WoundChart(theme, self, calm=calm)
-        self._paper = Scroller(self.chart, self)
+        self._chart_scroller = Scroller(self.chart, self)
         self._chart_words = label("", "muted", self, wrap=True)
         self.choices = Choices(self.tr("Damage and healing"), theme, self)
         self._stay_button = QPushButton(self.tr("Apply, next"), self)
@@ -62,8 +62,8 @@ class WoundsDialog(OutcomeDialog):
         self.choices.take_focus()
 
     def refresh(self, chart: Chart, offers: Sequence[Offer]) -> None:
-        """Show the current chart; typed answers stay where the questions are the same."""
-        self._now = chart
+        """Show the current chart; typed answers stay if their questions are the same."""
+        self._current_chart = chart
         self._chart_words.setText(" ".join(chart.lines))
         self._chart_words.setVisible(bool(chart.lines))
         self.choices.show_offers(offers)
@@ -71,12 +71,12 @@ class WoundsDialog(OutcomeDialog):
         self.update_preview()
 
     def update_preview(self) -> None:
-        self._then = self._now
+        self._new_chart = self._current_chart
         self._stay_button.setEnabled(self.show_preview(self._preview_words))
-        self.chart.show_chart(self._now, self._then)
+        self.chart.show_chart(self._current_chart, self._new_chart)
         if box := self.chart.first_change():
-            place = box.center().toPoint()
-            self._paper.ensureVisible(place.x(), place.y(), SCROLL_MARGIN, SCROLL_MARGIN)
+            centre = box.center().toPoint()
+            self._chart_scroller.ensureVisible(centre.x(), centre.y(), SCROLL_MARGIN, SCROLL_MARGIN)
 
     def answer(self) -> None:
         self._apply(self.choices.deed())
@@ -85,15 +85,17 @@ class WoundsDialog(OutcomeDialog):
         """Do the deed and be ready for the next one, or show why not."""
         if not self.is_ready:
             return
-        before, after = self._now, self._then
-        if not self.try_out(self.answer):
+        old_chart, new_chart = self._current_chart, self._new_chart
+        if not self.run_or_refuse(self.answer):
             return
         self.choices.clear()
-        self.refresh(after if self._now is before else self._now, self.choices.offers)
+        is_unchanged = self._current_chart is old_chart
+        chart = new_chart if is_unchanged else self._current_chart
+        self.refresh(chart, self.choices.offers)
         self.choices.take_focus()
 
     def _preview_words(self) -> Sequence[str]:
-        self._then, words = self._preview(self.choices.deed())
+        self._new_chart, words = self._preview(self.choices.deed())
         return words or (self.tr("Nothing else changes."),)
 
     def _layout_button(self, edit_layout: Callable[[], None] | None) -> QPushButton | None:
@@ -106,17 +108,17 @@ class WoundsDialog(OutcomeDialog):
         return button
 
     def _lay_out_body(self, name: str) -> None:
-        paper, side = QVBoxLayout(), QVBoxLayout()
-        paper.setSpacing(SPACE)
+        left, side = QVBoxLayout(), QVBoxLayout()
+        left.setSpacing(SPACE)
         side.setSpacing(SPACE)
-        paper.addWidget(elided_label(name, "name", self))
-        paper.addWidget(self._chart_words)
-        paper.addWidget(self._paper, 1)
+        left.addWidget(elided_label(name, "name", self))
+        left.addWidget(self._chart_words)
+        left.addWidget(self._chart_scroller, 1)
         side.addWidget(self.choices)
         side.addWidget(self.outcome, 1)
         columns = QHBoxLayout()
         columns.setSpacing(SPACE * 2)
-        columns.addLayout(paper, 1)
+        columns.addLayout(left, 1)
         columns.addLayout(side)
         for part in (self.outcome, self.choices):
             part.setFixedWidth(side_width(SIDE_WIDTH, self))

@@ -5,6 +5,7 @@ from itertools import islice
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF
 
 from models.rules.results import Chart, ChartSection
@@ -16,13 +17,16 @@ HEADING: Final = 24.0
 APART: Final = 10.0
 LEAST_WIDTH: Final = 60.0
 MOST_ROWS: Final = 10
-"""Most boxes in one column; then a second one begins."""
+"""Maximum number of boxes in a column."""
 
 STEP: Final = BOX + GAP
 
 
-class SectionPlace(Struct, frozen=True):
-    """Places of a section: its background, its boxes, and the lines for title and caption."""
+class SectionLayout(Struct, frozen=True):
+    """Layout of a section: its background, its boxes, and the lines for title and caption.
+
+    `number` is its index in the group, and `group` that of the group in the chart.
+    """
 
     group: int
     number: int
@@ -36,7 +40,7 @@ class SectionPlace(Struct, frozen=True):
 class ChartLayout(Struct, frozen=True):
     """Layout of a chart, and its height."""
 
-    places: tuple[SectionPlace, ...]
+    sections: tuple[SectionLayout, ...]
     height: float
 
 
@@ -47,87 +51,83 @@ def make_layout(chart: Chart, width: float) -> ChartLayout:
     columns, as on paper.
     """
     width = max(width, LEAST_WIDTH)
-    places: list[SectionPlace] = []
+    sections: list[SectionLayout] = []
     top = 0.0
-    for number, group in enumerate(chart.groups):
+    for group_index, group in enumerate(chart.groups):
         if not group:
             continue
-        group_places = tuple(_group(number, group, top, width))
-        places.extend(group_places)
-        top = max(place.background.bottom() for place in group_places) + APART
-    return ChartLayout(tuple(places), max(0.0, top - APART))
+        group_sections = tuple(_group(group_index, group, top, width))
+        sections.extend(group_sections)
+        top = max(each.background.bottom() for each in group_sections) + APART
+    return ChartLayout(tuple(sections), max(0.0, top - APART))
 
 
 def _group(
-    number: int, group: tuple[ChartSection, ...], top: float, width: float
-) -> Iterator[SectionPlace]:
+    group_index: int, group: tuple[ChartSection, ...], top: float, width: float
+) -> Iterator[SectionLayout]:
     if len(group) == 1:
-        yield _in_rows(number, group[0], top, width)
+        yield _in_rows(group_index, group[0], top, width)
         return
     start = 0
     for line in _lines(group, width):
-        line_places = _aligned(tuple(_columns(number, start, line, top, width)))
-        yield from line_places
+        sections = _align_bottoms(tuple(_columns(group_index, start, line, top, width)))
+        yield from sections
         start += len(line)
-        top = line_places[0].background.bottom() + APART
+        top = sections[0].background.bottom() + APART
 
 
 def _lines(group: tuple[ChartSection, ...], width: float) -> Iterator[tuple[ChartSection, ...]]:
-    widest = max(_least_width(section, width) for section in group)
-    per_line = max(1, int((width + APART) // (widest + APART)))
+    largest_width = max(_least_width(section, width) for section in group)
+    per_line = max(1, int((width + APART) // (largest_width + APART)))
     sections = iter(group)
     while line := tuple(islice(sections, per_line)):
         yield line
 
 
 def _columns(
-    number: int, start: int, line: tuple[ChartSection, ...], top: float, width: float
-) -> Iterator[SectionPlace]:
-    share = (width - APART * (len(line) - 1)) / len(line)
-    for place, section in enumerate(line):
-        left = place * (share + APART)
-        yield _in_columns(number, start + place, section, QRectF(left, top, share, 0))
+    group_index: int, start: int, line: tuple[ChartSection, ...], top: float, width: float
+) -> Iterator[SectionLayout]:
+    section_width = (width - APART * (len(line) - 1)) / len(line)
+    for index, section in enumerate(line):
+        room = QRectF(index * (section_width + APART), top, section_width, 0)
+        yield _in_columns(group_index, start + index, section, room)
 
 
-def _aligned(places: tuple[SectionPlace, ...]) -> tuple[SectionPlace, ...]:
-    bottom = max(place.background.bottom() for place in places)
-    return tuple(_lowered(place, bottom) for place in places)
+def _align_bottoms(sections: tuple[SectionLayout, ...]) -> tuple[SectionLayout, ...]:
+    bottom = max(each.background.bottom() for each in sections)
+    return tuple(_with_bottom(each, bottom) for each in sections)
 
 
-def _lowered(place: SectionPlace, bottom: float) -> SectionPlace:
-    background = QRectF(place.background)
+def _with_bottom(layout: SectionLayout, bottom: float) -> SectionLayout:
+    background = QRectF(layout.background)
     background.setBottom(bottom)
-    caption = QRectF(place.caption)
+    caption = QRectF(layout.caption)
     caption.moveBottom(bottom)
-    return SectionPlace(
-        place.group, place.number, place.section, background, place.title, caption, place.boxes
-    )
+    return replace(layout, background=background, caption=caption)
 
 
-def _in_rows(number: int, section: ChartSection, top: float, width: float) -> SectionPlace:
+def _in_rows(group_index: int, section: ChartSection, top: float, width: float) -> SectionLayout:
     per_row = max(1, int((width - 2 * PADDING + GAP) // STEP))
     rows = -(-len(section.boxes) // per_row)
-    first_place = QPointF(PADDING, top + HEADING)
-    boxes = tuple(_box(first_place, n % per_row, n // per_row) for n in range(len(section.boxes)))
+    corner = QPointF(PADDING, top + HEADING)
+    boxes = tuple(_box(corner, n % per_row, n // per_row) for n in range(len(section.boxes)))
     background = QRectF(0, top, width, HEADING + rows * STEP - GAP + PADDING)
     title = QRectF(PADDING, top, (width - 2 * PADDING) / 2, HEADING)
     caption = title.translated(title.width(), 0)
-    return SectionPlace(number, 0, section, background, title, caption, boxes)
+    return SectionLayout(group_index, 0, section, background, title, caption, boxes)
 
 
-def _in_columns(number: int, place: int, section: ChartSection, room: QRectF) -> SectionPlace:
+def _in_columns(group_index: int, index: int, section: ChartSection, room: QRectF) -> SectionLayout:
     row_count = _rows(section, room.width())
     columns = max(1, -(-len(section.boxes) // row_count))
-    middle = room.left() + (room.width() - columns * STEP + GAP) / 2
-    first_place = QPointF(middle, room.top() + HEADING)
-    boxes = tuple(
-        _box(first_place, n // row_count, n % row_count) for n in range(len(section.boxes))
-    )
+    left = room.left() + (room.width() - columns * STEP + GAP) / 2
+    corner = QPointF(left, room.top() + HEADING)
+    boxes = tuple(_box(corner, n // row_count, n % row_count) for n in range(len(section.boxes)))
     bottom = max((box.bottom() for box in boxes), default=room.top() + HEADING)
     background = QRectF(room.left(), room.top(), room.width(), bottom + HEADING - room.top())
     title = QRectF(room.left(), room.top(), room.width(), HEADING)
     caption = QRectF(room.left(), bottom, room.width(), HEADING)
-    return SectionPlace(number, place, section, background, title, caption, boxes)
+    return SectionLayout(group_index, index, section, background, title, caption, boxes)
 
 
 def _least_width(section: ChartSection, width: float) -> float:
@@ -136,10 +136,10 @@ def _least_width(section: ChartSection, width: float) -> float:
 
 
 def _rows(section: ChartSection, width: float) -> int:
-    """Return how many boxes a column needs so that all columns fit into `width`."""
+    """Return the number of boxes per column at which all columns fit into `width`."""
     per_row = max(1, int((width - 2 * PADDING + GAP) // STEP))
     return max(1, min(MOST_ROWS, len(section.boxes)), -(-len(section.boxes) // per_row))
 
 
-def _box(first: QPointF, column: int, row: int) -> QRectF:
-    return QRectF(first.x() + column * STEP, first.y() + row * STEP, BOX, BOX)
+def _box(corner: QPointF, column: int, row: int) -> QRectF:
+    return QRectF(corner.x() + column * STEP, corner.y() + row * STEP, BOX, BOX)

@@ -32,7 +32,7 @@ LONGEST_HINT = 60
 
 
 class TemplateShelf(Struct, frozen=True):
-    """The saved templates, layouts by name; all three may raise RuleBroken."""
+    """Functions for the saved templates, which are layouts by name. Each may raise RuleBroken."""
 
     list: Callable[[], Mapping[str, str]]
     save: Callable[[str, str], None]
@@ -58,7 +58,7 @@ class LayoutDialog(OutcomeDialog):
         super().__init__(title, self.tr("Apply"), parent)
         self._field, self._preview, self._apply, self._shelf = field, preview, apply, shelf
         self.chart = WoundChart(theme, self, calm=calm)
-        self._paper = Scroller(self.chart, self)
+        self._chart_scroller = Scroller(self.chart, self)
         self.form = Form((field,))
         self.templates_button = QPushButton(self.tr("&Templates"), self)
         self.save_button = QPushButton(self.tr("&Save as template…"), self)
@@ -115,15 +115,15 @@ class LayoutDialog(OutcomeDialog):
         self.use(layout)
 
     def _delete(self, name: str, _checked: object = None) -> None:
-        self.try_out(partial(self._shelf.delete, name))
+        self.run_or_refuse(partial(self._shelf.delete, name))
 
     def _preview_words(self) -> Sequence[str]:
         chart, words = self._preview(self._text())
         self.chart.show_chart(chart)
         self._grow()
         if not words:
-            same = self.tr("The chart has this layout already.")
-            words = (self.tr("Nothing else changes.") if self._is_changed() else same,)
+            unchanged_text = self.tr("The chart has this layout already.")
+            words = (self.tr("Nothing else changes.") if self._is_changed() else unchanged_text,)
         return words
 
     def _is_changed(self) -> bool:
@@ -133,9 +133,9 @@ class LayoutDialog(OutcomeDialog):
         return str(self.form.answers()[self._field.key])
 
     def _grow(self) -> None:
-        self._paper.updateGeometry()
+        self._chart_scroller.updateGeometry()
         if self.isVisible():
-            self.open_whole()
+            self.fit_to_content()
 
     def _lay_out_body(self) -> None:
         self.templates_button.setMenu(self._menu)
@@ -153,7 +153,7 @@ class LayoutDialog(OutcomeDialog):
             part.setFixedWidth(side_width(SIDE_WIDTH, self))
         columns = QHBoxLayout()
         columns.setSpacing(SPACE * 2)
-        columns.addWidget(self._paper, 1)
+        columns.addWidget(self._chart_scroller, 1)
         columns.addLayout(side)
         self.body.addLayout(columns)
 

@@ -189,7 +189,7 @@ class EncounterShelf(QObject):
 
     def _complete_row(self, row: "ShelfEntry", content: "_DocumentContent") -> "ShelfEntry":
         if isinstance(content, Trouble):
-            return replace(row, trouble=str(content), read=True)
+            return replace(row, trouble=str(content), is_read=True)
         if isinstance(content, tuple):
             stamp, history = content
             overview = _make_overview(history)
@@ -256,7 +256,7 @@ def _with_overview(row: "ShelfEntry", overview: Overview) -> "ShelfEntry":
         clock=overview.clock,
         combatants=overview.combatants,
         picture=overview.picture,
-        read=True,
+        is_read=True,
     )
 
 

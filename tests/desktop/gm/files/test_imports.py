@@ -165,9 +165,9 @@ def test_a_speed_that_no_file_tells_must_be_typed_before_anyone_is_added(gm: Han
     assert dialog.refusal.text() == "Dun: Basic Speed isn't in the file. Type it."
     gm.type("5.3")
     gm.press(Key.Key_Return)
-    assert dialog._shared_label is not None
+    assert dialog._hint_label is not None
     text = "Dun: Basic Speed goes in quarters from 0 to 100, like 6.25"
-    assert dialog._shared_label.text().startswith(text)
+    assert dialog._hint_label.text().startswith(text)
     gm.type("6.25")
     gm.press(Key.Key_Return)
     gm.ctrl(Key.Key_Return)

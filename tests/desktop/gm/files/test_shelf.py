@@ -47,7 +47,7 @@ def library(gm: Hands, qtbot: QtBot) -> LibraryDialog:
     gm.ctrl(Key.Key_O)
     dialog = gm.dialog()
     assert isinstance(dialog, LibraryDialog)
-    qtbot.waitUntil(lambda: all(row.read for row in rows(dialog)))
+    qtbot.waitUntil(lambda: all(row.is_read for row in rows(dialog)))
     return dialog
 
 
@@ -372,8 +372,8 @@ def test_two_hundred_encounters_are_listed_before_they_are_read(
     assert len(rows(dialog)) == 201
     QTest.keyClicks(dialog.search, "evening 177")
     assert [row.path.stem for row in rows(dialog)] == ["Evening 177"]
-    assert sum(row.read for row in dialog._rows.values()) < 200
-    qtbot.waitUntil(lambda: rows(dialog)[0].read)
+    assert sum(row.is_read for row in dialog._rows.values()) < 200
+    qtbot.waitUntil(lambda: rows(dialog)[0].is_read)
     QApplication.processEvents()
     dialog.close()
 

@@ -292,7 +292,7 @@ def test_the_library_shows_a_new_title_before_the_disk_has_it(gm: Hands, disk: S
     gm.ctrl(Qt.Key.Key_O)
     library = gm.dialog()
     assert isinstance(library, LibraryDialog)
-    gm._qtbot.waitUntil(lambda: all(row.read for row in library.list.rows.rows))
+    gm._qtbot.waitUntil(lambda: all(row.is_read for row in library.list.rows.rows))
     disk.hold()
     library.action_buttons["rename"].click()
     gm.ctrl(Qt.Key.Key_A)

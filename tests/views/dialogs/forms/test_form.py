@@ -12,7 +12,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Combatant, Secrecy, Sheet, Side
 from tests.tools.widgets import focus_widget, press
 from views.dialogs.files.encounter import EncounterDialog
-from views.dialogs.forms.dialog import SPACE, confirm, room
+from views.dialogs.forms.dialog import SPACE, confirm, max_size
 from views.dialogs.forms.form import Form, FormDialog
 from views.dialogs.forms.inputs import ChoiceBox
 from views.dialogs.forms.settings import SettingsDialog
@@ -329,7 +329,7 @@ def test_no_empty_band_stands_between_form_and_buttons(open_dialog: Any, receive
 def test_a_long_form_opens_whole_where_the_screen_has_room(open_dialog: Any, receiver: Any) -> None:
     many = tuple(Field(f"f{number}", f"Field {number}", Kind.TEXT) for number in range(12))
     dialog = open_dialog(FormDialog("Stats", many, {}, receiver))
-    assert dialog.form.sizeHint().height() + 100 < room(dialog).height()
+    assert dialog.form.sizeHint().height() + 100 < max_size(dialog).height()
     assert dialog.form.visibleRegion().boundingRect() == dialog.form.rect()
 
 
@@ -338,7 +338,7 @@ def test_the_form_scrolls_without_room_and_the_buttons_stay(
 ) -> None:
     many = tuple(Field(f"f{number}", f"Field {number}", Kind.TEXT) for number in range(60))
     dialog = open_dialog(FormDialog("Stats", many, {}, receiver))
-    assert dialog.height() <= room(dialog).height()
+    assert dialog.height() <= max_size(dialog).height()
     assert dialog.form.visibleRegion().boundingRect() != dialog.form.rect()
     for button in dialog.closing_buttons():
         assert button.visibleRegion().boundingRect() == button.rect()
@@ -413,7 +413,7 @@ def test_a_choice_shows_the_letters_that_begin_none_of_its_titles(qtbot: QtBot) 
         each.resize(160, 30)
     before = box.grab().toImage()
     qtbot.keyClicks(box, "zx")
-    assert (box.currentText(), box.unread) == ("Ball", "zx")
+    assert (box.currentText(), box.unmatched) == ("Ball", "zx")
     assert box.grab().toImage() != before
     assert box.grab().toImage() == other.grab().toImage()
     box.choose(0)

@@ -470,8 +470,8 @@ def test_a_bad_answer_stays_in_its_cell_until_it_is_mended(
         press(qtbot, KEY.Key_Return)
     assert place(dialog) == (0, 4)
     assert dialog.model.index(0, 4).data() == "99"
-    assert dialog._shared_label is not None
-    assert dialog._shared_label.text() == "Bor: Awareness can be at most 9, not 99."
+    assert dialog._hint_label is not None
+    assert dialog._hint_label.text() == "Bor: Awareness can be at most 9, not 99."
     add(qtbot)
     assert receiver.calls == []
     dialog.table.setFocus()

@@ -89,10 +89,10 @@ def test_an_invalid_stat_is_marked_in_its_cell_until_it_is_mended(
     type_cell(qtbot, dialog, "8")
     qtbot.keyClick(dialog.table, KEY.Key_F8)
     assert dialog.table.currentIndex() == rat
-    assert dialog._shared_label is not None
-    assert dialog._shared_label.text() == "Rat: Awareness must be a whole number, not “many”."
+    assert dialog._hint_label is not None
+    assert dialog._hint_label.text() == "Rat: Awareness must be a whole number, not “many”."
     type_cell(qtbot, dialog, "2")
-    assert (dialog._shared_label.text(), dialog._error_label.text()) == ("", "")
+    assert (dialog._hint_label.text(), dialog._error_label.text()) == ("", "")
     qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
     assert [each.stats["awareness"] for each in receiver.calls[0]] == [4, 8, 2]
 
@@ -240,13 +240,13 @@ def test_the_first_row_can_be_taken_for_a_combatant(qtbot: QtBot, dialog: Import
 def test_the_box_of_a_column_is_labelled_for_every_screen_reader(dialog: ImportDialog) -> None:
     dialog.read_text("name,alias\nMira,The spy\n")
     assert labels_of(box(dialog, "alias")) == ["Column alias is"]
-    assert labels_of(dialog.panel.which) == ["Table"]
+    assert labels_of(dialog.panel.table_box) == ["Table"]
 
 
 def test_each_of_several_tables_keeps_its_own_columns(dialog: ImportDialog) -> None:
     dialog.read_text("name,alias\nMira,The spy\n")
     dialog.read_text("name,awareness\nBor,3\n")
-    dialog.panel.which.setCurrentIndex(0)
+    dialog.panel.table_box.setCurrentIndex(0)
     alias = box(dialog, "alias")
     alias.setCurrentIndex(alias.findText("Name"))
     assert names(dialog) == ["The spy", "Bor"]

@@ -354,7 +354,7 @@ def test_marks_to_come_are_cut_from_the_ink_and_present_ones_are_the_ink(
     chart.show_chart(Body().chart(), Body().wound(Hurt(MIRA, 2)).chart())
     chart.resize(chart.sizeHint())
     image = pixels(chart)
-    boxes = chart.chart_layout().places[0].boxes
+    boxes = chart.chart_layout().sections[0].boxes
     inner = [box.adjusted(5, 5, -5, -5) for box in boxes]
     rounded = [box.toRect() for box in boxes]
     assert [has(image, theme.text, box) for box in inner] == [True] * 5 + [False]
@@ -368,7 +368,7 @@ def test_a_mark_that_would_be_cleared_is_crossed_out_and_faint(qtbot: QtBot) -> 
     chart.show_chart(Body().chart(), Body().wound(Heal(MIRA, 1)).chart())
     chart.resize(chart.sizeHint())
     image = pixels(chart)
-    second, third = chart.chart_layout().places[0].boxes[1:3]
+    second, third = chart.chart_layout().sections[0].boxes[1:3]
     assert has(image, LIGHT.text, second)
     struck = QRectF(third.left(), third.center().y() - 1, third.width(), 2)
     assert has(image, LIGHT.text, struck)
@@ -423,17 +423,17 @@ CHARTS = st.lists(st.lists(SECTIONS, max_size=9).map(tuple), max_size=5).map(
 @given(CHARTS, st.floats(60, 900))
 def test_boxes_never_overlap_and_stay_in_their_section(chart: Chart, width: float) -> None:
     layout = make_layout(chart, width)
-    boxes = [box for place in layout.places for box in place.boxes]
+    boxes = [box for place in layout.sections for box in place.boxes]
     assert len(boxes) == sum(len(s.boxes) for group in chart.groups for s in group)
     corners = {(round(box.x(), 3), round(box.y(), 3)): box for box in boxes}
     assert len(corners) == len(boxes)
-    for place in layout.places:
+    for place in layout.sections:
         assert all(place.background.contains(box) for box in place.boxes)
         assert place.background.right() <= width + 0.01
         assert place.background.bottom() <= layout.height + 0.01
         assert not any(
             place.background.intersects(other.background)
-            for other in layout.places
+            for other in layout.sections
             if other is not place
         )
         for n, box in enumerate(place.boxes):

@@ -84,7 +84,7 @@ def test_a_layout_is_typed_seen_and_applied(
     qtbot.keyClick(focus_widget(), KEY.Key_A, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClicks(focus_widget(), "12")
     assert dialog.outcome.text() == "12 boxes"
-    assert len(dialog.chart.chart_layout().places[0].boxes) == 12
+    assert len(dialog.chart.chart_layout().sections[0].boxes) == 12
     qtbot.keyClick(focus_widget(), KEY.Key_Return)
     assert (table.applied, dialog.isVisible()) == (["12"], False)
 

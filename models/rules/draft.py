@@ -22,7 +22,7 @@ from models.scheduler.apply import apply
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import MOST_TIMERS_FIRED
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import ROLLED, Combatant, Presence, Secrecy, Sheet, Stats
+from models.scheduler.combatant import ROLLED_INITIATIVE, Combatant, Presence, Secrecy, Sheet, Stats
 from models.scheduler.effects import Span, Timer
 from models.scheduler.encounter import Encounter, EncounterSettings, Ledger, ties
 from models.scheduler.events import (
@@ -47,7 +47,7 @@ from models.scheduler.events import (
     TimerFired,
     TimerSet,
 )
-from models.scheduler.laws import LAWS, Unlawful, refuse_unlawful
+from models.scheduler.laws import LAWS, Unlawful, check_event
 from models.scheduler.turns import Turn
 from models.wording import mark, retranslate, tr
 
@@ -152,7 +152,7 @@ class Draft(Generic[St, Sh, Se, Le]):
     def emit(self, *events: Event) -> None:
         for event in events:
             if type(event) in LAWS:
-                self._refuse_unlawful(event)
+                self._check_event(event)
             if self.on_event is not None and type(event) in _EFFECT_EVENTS:
                 self.on_event(event)
             self.fight = apply(self.fight, event)
@@ -164,9 +164,9 @@ class Draft(Generic[St, Sh, Se, Le]):
             if self.on_event is not None and type(event) in _WATCHED_AFTER:
                 self.on_event(event)
 
-    def _refuse_unlawful(self, event: Event) -> None:
+    def _check_event(self, event: Event) -> None:
         try:
-            refuse_unlawful(self.fight, event)
+            check_event(self.fight, event)
         except Unlawful as error:
             raise RuleBroken(f"{error}.") from error
 
@@ -209,7 +209,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         if self[who].is_in_scene:
             return
         if self.initiative_of(who) is not None:
-            self.emit(CounterRemoved(who, ROLLED))
+            self.emit(CounterRemoved(who, ROLLED_INITIATIVE))
         self.emit(PresenceChanged(who, Presence.PRESENT))
 
     def initiative_of(self, who: CombatantId) -> int | None:
@@ -217,7 +217,7 @@ class Draft(Generic[St, Sh, Se, Le]):
 
         None if the game doesn't take it: the table by which it enters has it filled in.
         """
-        number = None if self[who].is_in_scene else self[who].rolled
+        number = None if self[who].is_in_scene else self[who].rolled_initiative
         return number if number is not None and number in self.system.initiatives(self) else None
 
     def rolled_initiatives(self) -> dict[CombatantId, int]:

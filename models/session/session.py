@@ -233,7 +233,7 @@ class Session:
         self.check_in_present()
         rules = load_text(text)
         label, events = follow(self.present, self.rules, rules)
-        rules.codec.refuse_unreadable(events)
+        rules.codec.check_readable(events)
         history = self.history.record(label, events)
         if len(history.changes) > MOST_SYSTEM_CHANGES:
             raise RuleBroken(tr(_TOO_MANY_CHANGES, most=MOST_SYSTEM_CHANGES))

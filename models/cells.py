@@ -9,12 +9,12 @@ from typing import Final
 BYTE_ORDER_MARK: Final = "\N{ZERO WIDTH NO-BREAK SPACE}"
 """Tells spreadsheets that the text is UTF-8."""
 _FORMULA: Final = re.compile(r"[\t\r\n]|[\s'\"\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]")
-"""Beginnings of texts that some program calculates; the last signs are full-width."""
+"""Beginnings of texts that some spreadsheet calculates; the last four signs are full-width."""
 _NUMBER: Final = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,15})?", re.ASCII)
 
 
 def table(rows: Iterable[Sequence[object]], *, separator: str, line_end: str) -> str:
-    """Return rows as text, with a separator between cells and an end for each row."""
+    """Return rows as text, with `separator` between cells and `line_end` after each row."""
     text = io.StringIO()
     writer = csv.writer(text, delimiter=separator, lineterminator=line_end)
     writer.writerows(map(_escape_formula, map(str, row)) for row in rows)
@@ -27,5 +27,5 @@ def plain_cell(text: str) -> str:
 
 
 def _escape_formula(text: str) -> str:
-    """Return the text of a cell, after an apostrophe where it would be a formula."""
+    """Return the text of a cell, with an apostrophe before it if it would be a formula."""
     return f"'{text}" if _FORMULA.match(text) and not _NUMBER.fullmatch(text) else text

@@ -13,9 +13,9 @@ from models.wording import ENGLISH
 
 INDEX: Final = "index.md"
 MOST_PLACES: Final = 4
-"""Most hits shown of one page."""
+"""Most hits shown per page."""
 SHORT_WORD: Final = 3
-"""Longest word, in letters, that a search ignores if it has longer ones."""
+"""Letters of the longest word that a search ignores if it has longer ones."""
 EXCERPT_LENGTH: Final = 70
 """Letters of a line shown around a hit."""
 
@@ -60,18 +60,18 @@ class ManualPage(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def sections(self) -> tuple[ManualSection, ...]:
         """Sections in order; the first one has the page's title."""
-        heads: list[tuple[str, int]] = []
+        headings: list[tuple[str, int]] = []
         texts: list[list[str]] = []
         for line, is_code in _lines(self.text):
             if not is_code and (match := _HEADING.fullmatch(line)):
-                heads.append((plain(match[2]), len(match[1])))
+                headings.append((plain(match[2]), len(match[1])))
                 texts.append([])
             elif texts and line and not _RULE.fullmatch(line):
                 texts[-1].append(line if is_code else plain(line).strip("| "))
-        names = anchors(heading for heading, _ in heads)
+        names = anchors(heading for heading, _ in headings)
         return tuple(
             ManualSection(heading, level, anchor, "\n".join(lines))
-            for (heading, level), anchor, lines in zip(heads, names, texts, strict=True)
+            for (heading, level), anchor, lines in zip(headings, names, texts, strict=True)
         )
 
     @cached_property
@@ -84,9 +84,9 @@ class ManualPage(Struct, frozen=True, dict=True, eq=False):
         return self.sections[0].heading if self.sections else self.path.name
 
     def target(self, link: str) -> str:
-        """Return the page a link leads to, with #heading if it has one.
+        """Return the name of the page a link leads to, with the link's #anchor if it has one.
 
-        Links to another language lose it: the reader's own language is shown first.
+        The folder of another language is dropped: a page is shown in the reader's language first.
         """
         path, _, anchor = link.partition("#")
         name = normpath(join(dirname(self.name), path)) if path else self.name
@@ -95,7 +95,7 @@ class ManualPage(Struct, frozen=True, dict=True, eq=False):
 
 
 class ContentsLine(Struct, frozen=True):
-    """A line of the contents; with no page it is the heading of the lines below it."""
+    """A line of the contents; a line without a page is the heading of the lines below it."""
 
     title: str
     page: str
@@ -103,7 +103,7 @@ class ContentsLine(Struct, frozen=True):
 
 
 class SearchHit(Struct, frozen=True):
-    """A section that holds all words searched for, or most, with a line of its text."""
+    """A section with all or most of the words searched for, and a line of its text."""
 
     page: str
     title: str
@@ -113,7 +113,7 @@ class SearchHit(Struct, frozen=True):
 
 
 class Manual:
-    """The manual in one language; a page missing there is read in English."""
+    """The manual in one language; a page missing in that language is read in English."""
 
     def __init__(self, folder: Path, language: str = ENGLISH) -> None:
         """Read from `folder`, which has one folder of pages per language."""
@@ -136,7 +136,7 @@ class Manual:
         return None
 
     def anchor(self, page: ManualPage, english_anchor: str) -> str:
-        """Return the anchor on `page` of a heading, given its anchor in English."""
+        """Return the anchor that a heading has on `page`, given its anchor in English."""
         english = Manual(self._folder).page(page.name)
         if english is None or english_anchor in [each.anchor for each in page.sections]:
             return english_anchor
@@ -181,33 +181,33 @@ class Manual:
         return tuple(page for page in pages if page and page.sections)
 
     def search(self, words: str) -> tuple[SearchHit, ...]:
-        """Return the sections with the most of `words`, in title, heading or text.
+        """Return the sections with the most of `words` in title, heading or text.
 
-        Of a page: up to MOST_PLACES sections with all words, or else the best one.
+        A page gives up to MOST_PLACES sections with all words; otherwise only its best one.
         """
         parts = self.distinctive_words(words)
         missing = {page: _missing(page.search_text, parts) for page in self._pages}
-        least = min(missing.values(), default=len(parts))
-        if least == len(parts):
+        fewest_missing = min(missing.values(), default=len(parts))
+        if fewest_missing == len(parts):
             return ()
-        pages = [page for page in self._pages if missing[page] == least]
+        pages = [page for page in self._pages if missing[page] == fewest_missing]
         pages.sort(key=lambda page: _weight(page, parts), reverse=True)
-        return tuple(place for page in pages for place in _places(page, parts))
+        return tuple(hit for page in pages for hit in _hits(page, parts))
 
     def distinctive_words(self, words: str) -> tuple[str, ...]:
-        """Return the words by which pages differ, the longer ones if there are any."""
+        """Return the words by which pages differ, only the longer ones if there are any."""
         parts = tuple(dict.fromkeys(words.casefold().split()))
-        most = len(self._pages) // 2
+        half = len(self._pages) // 2
         page_counts = {
-            each: sum(each in page.search_text for page in self._pages) for each in parts
+            word: sum(word in page.search_text for page in self._pages) for word in parts
         }
-        rare = [each for each in parts if 0 < page_counts[each] <= most]
+        rare = [word for word in parts if 0 < page_counts[word] <= half]
         titles = "\n".join(page.title for page in self._pages).casefold()
         distinctive = [
-            each for each in parts if each in rare or (each in titles and len(each) > SHORT_WORD)
+            word for word in parts if word in rare or (word in titles and len(word) > SHORT_WORD)
         ]
         return (
-            tuple([each for each in distinctive if len(each) > SHORT_WORD] or distinctive) or parts
+            tuple([word for word in distinctive if len(word) > SHORT_WORD] or distinctive) or parts
         )
 
 
@@ -255,6 +255,7 @@ def anchors(headings: Iterable[str]) -> Iterator[str]:
 
 
 def _lines(text: str) -> Iterator[tuple[str, bool]]:
+    """Yield the lines of a page outside comments, and whether each is in a block of code."""
     is_code = False
     for line in _COMMENT.sub("", text).splitlines():
         fence = line.lstrip().startswith("```")
@@ -270,27 +271,28 @@ def _weight(page: ManualPage, parts: tuple[str, ...]) -> tuple[int, int]:
     return level, sum(page.search_text.count(part) for part in parts)
 
 
-def _places(page: ManualPage, parts: tuple[str, ...]) -> Iterator[SearchHit]:
+def _hits(page: ManualPage, parts: tuple[str, ...]) -> Iterator[SearchHit]:
     """Yield the sections with the most `parts`, those with hits in the heading first."""
     missing = {each: _missing(f"{each.heading}\n{each.text}", parts) for each in page.sections}
-    least = min(missing.values())
-    sections = [each for each in page.sections if missing[each] == least]
+    fewest_missing = min(missing.values())
+    sections = [each for each in page.sections if missing[each] == fewest_missing]
     sections = sorted(sections, key=lambda each: _missing(each.heading, parts))
-    for each in sections[: 1 if least else MOST_PLACES]:
-        title = page.sections[0].heading
-        yield SearchHit(page.name, title, each.heading, each.anchor, _excerpt(each.text, parts))
+    for section in sections[: 1 if fewest_missing else MOST_PLACES]:
+        title, excerpt = page.sections[0].heading, _excerpt(section.text, parts)
+        yield SearchHit(page.name, title, section.heading, section.anchor, excerpt)
 
 
 def _missing(text: str, parts: tuple[str, ...]) -> int:
-    low = text.casefold()
-    return sum(part not in low for part in parts)
+    """Return the number of `parts` that `text` lacks."""
+    folded = text.casefold()
+    return sum(part not in folded for part in parts)
 
 
 def _excerpt(text: str, parts: tuple[str, ...]) -> str:
     """Return the line with the most `parts`, cut around the first of them."""
     lines = text.splitlines() or [""]
     line = min(lines, key=lambda each: _missing(each, parts))
-    at = max(0, min((n for p in parts if (n := line.casefold().find(p)) >= 0), default=0))
-    begin = 0 if at < EXCERPT_LENGTH // 2 else line.rfind(" ", 0, at - EXCERPT_LENGTH // 4) + 1
-    part = line[begin : begin + EXCERPT_LENGTH]
-    return f"{'…' if begin else ''}{part}{'…' if begin + EXCERPT_LENGTH < len(line) else ''}"
+    hit = min((n for part in parts if (n := line.casefold().find(part)) >= 0), default=0)
+    begin = 0 if hit < EXCERPT_LENGTH // 2 else line.rfind(" ", 0, hit - EXCERPT_LENGTH // 4) + 1
+    excerpt = line[begin : begin + EXCERPT_LENGTH]
+    return f"{'…' if begin else ''}{excerpt}{'…' if begin + EXCERPT_LENGTH < len(line) else ''}"

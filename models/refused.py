@@ -2,4 +2,7 @@
 
 
 class Refused(Exception):  # noqa: N818 - a refusal is no error
-    """Something isn't done; `str()` says what, where and what to do. Nothing is lost."""
+    """Raised when something isn't done; `str()` says what, where and what to do.
+
+    Nothing is lost.
+    """

@@ -1,8 +1,8 @@
 """Texts in the language shown: the only place where the models ask for translations.
 
-Sources are English, and are shown as they are without a translator (scripts, tests). Compose
-sentences with `tr`; mark what is written at import time with `mark` and pass it to `tr` when it
-is read. A step keeps the words it was first shown in; what the system writes into a fight is a
+Sources are English; without a translator (scripts, tests) they are shown as they are. Compose
+sentences with `tr`. Wrap texts written at import time in `mark`, and pass them to `tr` when they
+are shown. A step keeps the words it was first shown in; what the system writes into a fight is a
 `phrase`, which `retranslate` shows in the current language.
 
 lupdate files texts inside a method under its class, while `tr` looks up texts without a class:
@@ -22,13 +22,12 @@ T = TypeVar("T")
 Translator = Callable[[str, str, int], str]
 """Takes source, comment and number; returns the translation, or the source if there is none."""
 
-
 ENGLISH: Final = "en"
 """The language of the sources."""
 
 
 class _Locale(NamedTuple):
-    """A language and its translator; if that is None, the texts are English."""
+    """A language and its translator; None: the texts are English."""
 
     translate: Translator | None
     language: str
@@ -48,7 +47,7 @@ _DICE: Final = re.compile(r"\b([0-9]*)d([0-9]+)\b")
 _current = _Locale(None, "")
 _override: ContextVar[_Locale | None] = ContextVar("override", default=None)
 language_token: object = None
-"""A new object whenever texts may read differently: part of cache keys."""
+"""Part of cache keys: replaced by a new object whenever texts may read differently."""
 
 
 class TranslatedText(str):
@@ -62,9 +61,9 @@ class TranslatedText(str):
     translations: Mapping[str, str]
 
     def __new__(cls, source: str, translations: Mapping[str, str]) -> Self:
-        word = super().__new__(cls, source)
-        word.translations = translations
-        return word
+        text = super().__new__(cls, source)
+        text.translations = translations
+        return text
 
 
 def set_language(translate: Translator | None = None, language: str = "") -> None:
@@ -77,7 +76,7 @@ def set_language(translate: Translator | None = None, language: str = "") -> Non
 def in_language(language: str) -> Iterator[None]:
     """Take this thread's texts in another language inside the `with` block.
 
-    For texts sent to others: don't cache one made inside as if it were shown.
+    For texts sent to others: don't cache texts made inside the block as if they were shown here.
     """
     texts = _texts().get(language, {})
     locale = _Locale(lambda source, comment, _: texts.get((source, comment), source), language)
@@ -104,7 +103,7 @@ def by_language(make: Callable[[], T]) -> Mapping[str, T]:
 
 
 def language() -> str:
-    """Return the code of the language shown, or "" if there is no translator."""
+    """Return the code of the language shown; "" without a translator."""
     return (_override.get() or _current).language
 
 
@@ -132,9 +131,9 @@ def tr(source: str, comment: str = "", number: int = -1, /, **values: object) ->
 
 
 def isolated(name: str) -> str:
-    """Return a name wrapped in Unicode isolates if it would reorder the text around it.
+    """Return a name, wrapped in Unicode isolates if it would reorder the text around it.
 
-    Only names with right-to-left letters outside of isolates change.
+    Only a name with right-to-left letters outside isolates is wrapped.
     """
     return (
         f"{_ISOLATE_START}{name}{_ISOLATE_END}"
@@ -149,21 +148,21 @@ def _has_right_to_left(text: str) -> bool:
 
 
 def translations(source: str) -> tuple[str, ...]:
-    """Return a text as it is, as shown, and in every other language.
+    """Return a text in English, as shown, and in every other language.
 
-    For texts that people type or paste: they may come from a program in another language.
+    Used to read what people type or paste: it may come from a program in another language.
     """
     own = source.translations.values() if isinstance(source, TranslatedText) else ()
     return (str(source), tr(source), *own, *_translations_by_text().get(source.casefold(), ()))
 
 
 def format_dice(dice: str) -> str:
-    """Return dice, or a formula with dice, as people write them: `3W6` in German."""
+    """Return dice, or a formula with dice, as people write them: `3d6`, or `3W6` in German."""
     return _DICE.sub(lambda match: tr("{count}d{sides}", count=match[1], sides=match[2]), dice)
 
 
 def phrase(source: str, **values: object) -> str:
-    """Return `source` with its values in the form a fight stores; `retranslate` reads it.
+    """Return `source` with its values, in the form in which a fight stores them.
 
     A value may be a phrase itself, or the source of one.
     """
@@ -176,7 +175,7 @@ def phrase(source: str, **values: object) -> str:
 def retranslate(text: str, sources: tuple[str, ...]) -> str:
     """Return a phrase in the current language if it comes from one of `sources`.
 
-    This covers names from lists in any language; anything else was typed and stays as it is.
+    A source is recognized in any language. Any other text was typed and stays as it is.
     """
     return _retranslate(text, sources, (language_token, language())) if text else text
 
@@ -189,7 +188,7 @@ def _retranslate(text: str, sources: tuple[str, ...], language_key: tuple[object
         return text
     return tr(
         known_source,
-        **{name: _retranslate(each, sources, language_key) for name, each in values.items()},
+        **{name: _retranslate(value, sources, language_key) for name, value in values.items()},
     )
 
 
@@ -204,7 +203,7 @@ def _split_phrase(text: str) -> tuple[str, Mapping[str, str]]:
 
 
 def source_of(text: str, sources: tuple[str, ...]) -> str | None:
-    """Return the one of `sources` that reads like `text` in any language, the shown one first."""
+    """Return the source that reads `text` in English or as shown, or else in any language."""
     in_shown_language = (each for each in sources if text in (str(each), tr(each)))
     return next(in_shown_language, None) or next(
         (each for each in sources if text in translations(each)), None
@@ -212,9 +211,9 @@ def source_of(text: str, sources: tuple[str, ...]) -> str | None:
 
 
 def split_words(words: str) -> frozenset[str]:
-    """Return the words of a text like `yes, y, true` in all languages, in lower case.
+    """Return the words of a list like `yes, y, true` in all languages, casefolded.
 
-    A translation of that text may list more words, or fewer.
+    A translation of the list may have more words, or fewer.
     """
     pieces = (
         piece.strip() for translation in translations(words) for piece in translation.split(",")
@@ -234,11 +233,12 @@ def _translations_by_text() -> Mapping[str, tuple[str, ...]]:
 @cache
 def _texts() -> Mapping[str, Mapping[tuple[str, str], str]]:
     """Return the translations of the models' texts by language, then source and comment."""
-    by_language: dict[str, dict[tuple[str, str], str]] = {}
-    for each in _messages():
-        if not each.context:
-            by_language.setdefault(each.language, {})[each.source, each.comment] = each.translation
-    return by_language
+    texts: dict[str, dict[tuple[str, str], str]] = {}
+    for message in _messages():
+        if not message.context:
+            key = message.source, message.comment
+            texts.setdefault(message.language, {})[key] = message.translation
+    return texts
 
 
 class _Message(NamedTuple):
@@ -259,9 +259,10 @@ def _messages() -> Iterator[_Message]:
         language = file.name.removesuffix(".ts").partition("_")[2]
         for context in ET.fromstring(file.read_bytes()).iter("context"):  # noqa: S314 - our own
             name = context.findtext("name", "")
-            for each in context.iter("message"):
-                if (translation := each.findtext("translation", "")).strip():
-                    source, comment = each.findtext("source", ""), each.findtext("comment", "")
+            for element in context.iter("message"):
+                if (translation := element.findtext("translation", "")).strip():
+                    source = element.findtext("source", "")
+                    comment = element.findtext("comment", "")
                     yield _Message(language, name, source, comment, translation)
 
 
@@ -276,7 +277,7 @@ def as_text(value: object) -> str:
 
 
 def mark(source: str) -> str:
-    """Return `source` unchanged; lupdate finds it here, and `tr` translates it later."""
+    """Return `source` unchanged: the call lets lupdate find it, and `tr` translates it later."""
     return source
 
 

@@ -80,9 +80,9 @@ def read_session(path: Path) -> Session:
 
 def step_facts(session: Session, answer: StepAnswer, ids: Sequence[str] = ()) -> dict[str, Any]:
     """Return the facts after a step with the step's result; `next` includes all `ids`."""
-    line: dict[str, Any] = {"legal": answer.why is None}
-    if answer.why is not None:
-        line["why"] = answer.why
+    line: dict[str, Any] = {"legal": answer.refusal is None}
+    if answer.refusal is not None:
+        line["why"] = answer.refusal
     if answer.warnings:
         line["warnings"] = list(answer.warnings)
     line.update(facts(session.moment, answer.events, ids))

@@ -25,9 +25,9 @@ from models.session.play import StepAnswer, answer, open_session
 from models.session.samples import has_sample, sample_history
 from models.session.script import (
     ScriptRefused,
+    check_combatants_in_step,
     parse_script,
     parse_step,
-    refuse_unknown_combatant,
     scripts_in,
 )
 from models.session.session import Session
@@ -210,7 +210,7 @@ def _do_step(session: Session, line: str, where: str) -> Mapping[str, Any]:
         if isinstance(raw, dict) and raw.get("do") == _CURTAIN:
             return _set_curtain(session, msgspec.convert(raw, _Curtain))
         step = parse_step(raw, session.rules, where)
-        refuse_unknown_combatant(step, _known_ids(session, step), where)
+        check_combatants_in_step(step, _known_ids(session, step), where)
     except ScriptRefused as refusal:
         return {"legal": False, "why": str(refusal)}
     except (msgspec.MsgspecError, RecursionError) as error:

@@ -59,7 +59,7 @@ class Desk(Struct, frozen=True, weakref=True):
 
     def check_in_present(self) -> bool:
         """Return whether changes are possible; while the GM looks back, show the refusal."""
-        return self.door.attempt(self.session.refuse_in_the_past)
+        return self.door.attempt(self.session.check_in_present)
 
     def do(self, deed: Deed) -> bool:
         """Do a deed and keep the selection. Return whether it was done."""

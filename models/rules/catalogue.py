@@ -1,7 +1,7 @@
 """The list of systems: the one place that names them all.
 
-Each is imported, or read from its file, on first use: a start needs only the one of the fight. A
-fight whose system came from a file has the text of that file, and is played by it.
+Each is imported, or read from its file, on first use: startup needs only the current fight's. A
+fight whose system came from a file stores the text of that file, and is played by it.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -25,7 +25,7 @@ IDS: Final = (
 """Module names in `systems`; each holds its table as `SYSTEM`."""
 
 FIRST_SAMPLE: Final = "fatewalker"
-"""The system whose sample opens first: it can be followed without knowing any rules."""
+"""The system whose sample opens at the first start: it needs no knowledge of the rules."""
 
 FILE_IDS: Final = (
     "splittermond",
@@ -45,7 +45,9 @@ FILE_IDS: Final = (
 """Names of system files in `resources/systems` that have no module."""
 
 SHIPPED_FILES: Final = ("plain_ticks", *FILE_IDS)
-"""All system files in `resources/systems`; the first also has a module, for fights of before files.
+"""All system files in `resources/systems`.
+
+The first also has a module, for fights saved before system files existed.
 """
 
 
@@ -68,7 +70,7 @@ _FOUNDRY_SYSTEMS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def foundry_systems(system_id: str) -> Collection[str] | None:
-    """Return the Foundry VTT ids of a system's games; None if unknown, as for a GM's own file."""
+    """Return the Foundry VTT ids of a system's games; None for a GM's own file."""
     return _FOUNDRY_SYSTEMS.get(system_id, ()) if system_id in (*IDS, *FILE_IDS) else None
 
 
@@ -82,7 +84,7 @@ def load_text(text: str) -> RuleSet:
 
 @lru_cache(maxsize=64)
 def _load_text(text: str) -> RuleSet:
-    from models.rules.files.table import load_system  # its readers, which few fights need
+    from models.rules.files.table import load_system  # the parsers, which few fights need
     from models.rules.files.text import FaultyFile, fault_at
 
     table = load_system(text)
@@ -95,21 +97,21 @@ def _load_text(text: str) -> RuleSet:
 
 
 def text_of(rules: RuleSet) -> str:
-    """Return the text of the file that describes a system, or "" if there is none."""
+    """Return the text of the file that describes a system; "" if there is none."""
     return rules.text or (read_shipped(rules.id) if rules.id in SHIPPED_FILES else "")
 
 
-def title_of(name: str) -> str:
-    """Return the title of the system of that id; of a file only the title is read."""
-    return shipped_title(name) if name in SHIPPED_FILES else system(name).title
+def title_of(system_id: str) -> str:
+    """Return the title of the system with that id; of a file only the title is read."""
+    return shipped_title(system_id) if system_id in SHIPPED_FILES else system(system_id).title
 
 
-def _load_module(name: str) -> RuleSet:
-    return RuleSet(import_module(f"models.rules.systems.{name}").SYSTEM)
+def _load_module(system_id: str) -> RuleSet:
+    return RuleSet(import_module(f"models.rules.systems.{system_id}").SYSTEM)
 
 
-def _load_file(name: str) -> RuleSet:
-    return load_text(read_shipped(name))
+def _load_file(system_id: str) -> RuleSet:
+    return load_text(read_shipped(system_id))
 
 
 class Systems(Sequence[RuleSet]):
@@ -119,13 +121,14 @@ class Systems(Sequence[RuleSet]):
         self._loaded = {each.id: each for each in rule_sets}
         self.ids = (*ids, *self._loaded)
 
-    def find(self, name: str) -> RuleSet:
-        """Return the rule set of that id. Raises KeyError when there is none."""
-        if name not in self.ids:
-            raise KeyError(name)
-        if name not in self._loaded:
-            self._loaded[name] = _load_file(name) if name in FILE_IDS else _load_module(name)
-        return self._loaded[name]
+    def find(self, system_id: str) -> RuleSet:
+        """Return the rule set with that id. Raises KeyError if there is none."""
+        if system_id not in self.ids:
+            raise KeyError(system_id)
+        if system_id not in self._loaded:
+            load = _load_file if system_id in FILE_IDS else _load_module
+            self._loaded[system_id] = load(system_id)
+        return self._loaded[system_id]
 
     def find_by_text(self, text: str) -> RuleSet | None:
         """Return the rule set loaded from this text of a file, or None."""
@@ -140,23 +143,23 @@ class Systems(Sequence[RuleSet]):
     def __getitem__(self, index: slice) -> tuple[RuleSet, ...]: ...
     def __getitem__(self, index: int | slice) -> RuleSet | tuple[RuleSet, ...]:
         if isinstance(index, slice):
-            return tuple(self.find(name) for name in self.ids[index])
+            return tuple(self.find(system_id) for system_id in self.ids[index])
         return self.find(self.ids[index])
 
 
 SYSTEMS: Final = Systems((*IDS, *FILE_IDS))
 
 
-def system(name: str) -> RuleSet:
-    """Return the rule set of that id. Raises KeyError when there is none."""
-    return SYSTEMS.find(name)
+def system(system_id: str) -> RuleSet:
+    """Return the rule set with that id. Raises KeyError if there is none."""
+    return SYSTEMS.find(system_id)
 
 
 def system_of(history: History, number: int | None = None) -> RuleSet:
     """Return the rule set by which a fight is played after `number` steps (None: now).
 
-    Its text counts, or else its id. Raises KeyError if there is no such system, and FaultyFile if
-    its text has errors.
+    Its own text decides, if it has one; otherwise its id. Raises KeyError if there is no such
+    system, and FaultyFile if the text has errors.
     """
     text = history.text_at(history.done if number is None else number)
     return load_text(text) if text else system(history.start.system)

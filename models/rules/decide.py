@@ -1,4 +1,4 @@
-"""Answers to deeds: the system's own, or the ones that all systems share."""
+"""Answers to deeds: the system's own, or those that all systems share."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from models.rules import effects, gm, mobs
 from models.rules.clocks.count import count_to
 from models.rules.clocks.order import put_first
-from models.rules.deeds import Deed, Next, PlaceTurn, Several, Thrown
+from models.rules.deeds import Deed, Next, PlaceTurn, Several, ThrowDice
 from models.rules.draft import AnyDraft, Draft, no_such_deed
 from models.rules.effect_clock import EffectWalk, count_repeats
 from models.rules.names import shorten
 from models.rules.refusal import RuleBroken
 from models.rules.results import WaitWindow
-from models.rules.time import next_stop, refuse_past
+from models.rules.time import check_not_past, next_stop
 from models.scheduler.bounds import LONGEST_LABEL
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
@@ -25,47 +25,47 @@ from models.wording import format_dice, tr
 def do(draft: AnyDraft, deed: Deed) -> str:
     """Apply a deed with all its consequences; return the step's label.
 
-    Raises RuleBroken when it is refused; the draft is of no use after that.
+    Raises RuleBroken if it is refused; the draft must then be dropped.
     """
     has_answer = type(deed) in draft.system.answers
     if isinstance(deed, Several):
         labels = [do(draft, each) for each in deed.deeds if not draft.stopped]
         return "; ".join(labels) if draft.stopped else deed.label or "; ".join(labels)
-    if isinstance(deed, Thrown):
+    if isinstance(deed, ThrowDice):
         return _throw_and_do(draft, deed)
     if isinstance(who := getattr(deed, "who", None), str):
-        draft[CombatantId(who)]  # refuses one that is not there
-    before, fired_before = draft.fight, len(draft.fired_texts)
+        draft[CombatantId(who)]  # raises RuleBroken for an unknown one
+    before, old_text_count = draft.fight, len(draft.fired_texts)
     by_rule = has_answer or isinstance(deed, (PlaceTurn, Next))
     walk, picked_effect = EffectWalk(draft), _find_picked(draft, deed)
     label = _answer(draft, deed) if picked_effect is None else _begin_turn(draft, picked_effect)
     if by_rule and draft.system.label is not None:
         label = draft.system.label(Draft(draft.system, before), draft, label)
     consequences = (
-        shorten(count_repeats(draft.fired_texts[fired_before:]))
-        if len(draft.fired_texts) > fired_before
+        shorten(count_repeats(draft.fired_texts[old_text_count:]))
+        if len(draft.fired_texts) > old_text_count
         else []
     )
     consequences += walk.finish(by_rule=by_rule)
     return f"{label}. {'; '.join(consequences)}" if consequences else label
 
 
-def _throw_and_do(draft: AnyDraft, deed: Thrown) -> str:
-    """Throw the dice, then do the deed with the results; both are in the label."""
+def _throw_and_do(draft: AnyDraft, deed: ThrowDice) -> str:
+    """Throw the dice, then do the deed with the results; the label names both."""
     changes: dict[str, Any] = {}
-    rolls = []
-    for each in deed.dice:
-        who = each.row or getattr(deed.deed, "who", None)
-        total = each.within(draft.throw(who, each.key, each.throw))
-        column = changes.get(each.key, getattr(deed.deed, each.key))
-        changes[each.key] = {**column, each.row: total} if each.row else total
-        name = f"{draft[each.row].display_name} " if each.row else ""
-        rolls.append(f"{name}{format_dice(each.throw)} \N{RIGHTWARDS ARROW} {total}")
-    return f"{do(draft, replace(deed.deed, **changes))} ({', '.join(rolls)})"
+    roll_texts = []
+    for dice in deed.dice:
+        who = dice.row or getattr(deed.deed, "who", None)
+        total = dice.clamp(draft.throw(who, dice.key, dice.throw))
+        column = changes.get(dice.key, getattr(deed.deed, dice.key))
+        changes[dice.key] = {**column, dice.row: total} if dice.row else total
+        name = f"{draft[dice.row].display_name} " if dice.row else ""
+        roll_texts.append(f"{name}{format_dice(dice.throw)} \N{RIGHTWARDS ARROW} {total}")
+    return f"{do(draft, replace(deed.deed, **changes))} ({', '.join(roll_texts)})"
 
 
 def _find_picked(draft: AnyDraft, deed: Deed) -> CombatantId | None:
-    """Return the combatant who is picked for the turn by `deed`, if that triggers something."""
+    """Return the combatant that `deed` picks for the turn, if its beginning triggers something."""
     if not any(each.triggers_at_turn_start for each in draft.fight.lasting_effects()):
         return None
     trial = draft.copy()
@@ -77,7 +77,7 @@ def _find_picked(draft: AnyDraft, deed: Deed) -> CombatantId | None:
 
 
 def _begin_turn(draft: AnyDraft, who: CombatantId) -> str:
-    """Begin the turn of `who`, before all who could have it, and do nothing more yet."""
+    """Begin the turn of `who`, before the others who could have it, and do nothing more yet."""
     draft.count_to(draft.first_tick_turns[0].tick)
     draft.system.begin_turn(draft, who)
     put_first(draft, who)
@@ -92,16 +92,16 @@ def _answer(draft: AnyDraft, deed: Deed) -> str:
 def _answer_common(draft: AnyDraft, deed: Deed) -> str:
     if type(deed) not in COMMON:
         raise no_such_deed(draft.system.title)
-    since = len(draft.events)
+    event_count = len(draft.events)
     label = COMMON[type(deed)](draft, deed)
-    draft.update_bars(since)
+    draft.update_bars(event_count)
     return label
 
 
 def with_names(
     label: str, before: Encounter, after: Encounter, already_named: CombatantId | None = None
 ) -> str:
-    """Append the names that changed in a step to its label, except `already_named`."""
+    """Return a step's label with the names that changed in it, except that of `already_named`."""
     renamed = [
         tr("{old} is now {name}", old=old.name, name=new.name)
         for old, new in before.roster.differences(after.roster)
@@ -118,52 +118,52 @@ def count_on(draft: AnyDraft, _deed: Next) -> str:
 
 def wait_window(draft: AnyDraft, who: CombatantId) -> WaitWindow:
     """Return the ticks on which a wait of `who`, begun or not, may end, or why there are none."""
-    waiting = draft.system.wait_rules
+    wait_rules = draft.system.wait_rules
     try:
-        return waiting.window(draft, who)
+        return wait_rules.window(draft, who)
     except RuleBroken as refusal:
-        due = any(turn.who == who for turn in draft.fight.due())
-        explain = waiting.refusal_prefix and draft[who].is_in_scene and not due
+        is_due = any(turn.who == who for turn in draft.fight.due())
+        has_prefix = wait_rules.refusal_prefix and draft[who].is_in_scene and not is_due
         return WaitWindow(
-            explanation=f"{tr(waiting.refusal_prefix)} {refusal}" if explain else str(refusal)
+            explanation=f"{tr(wait_rules.refusal_prefix)} {refusal}" if has_prefix else str(refusal)
         )
 
 
 def wait_until(draft: AnyDraft, deed: PlaceTurn) -> str:
-    """Choose the tick on which a wait ends, or none; someone due begins to wait first."""
-    who, waiting, name = deed.who, draft.system.wait_rules, draft[deed.who].display_name
+    """Choose the tick on which a wait ends, or none; a combatant that is due begins to wait."""
+    who, wait_rules, name = deed.who, draft.system.wait_rules, draft[deed.who].display_name
     if deed.at is None:
-        return _wait_openly(draft, who)
-    open_window = wait_window(draft, who)
-    if deed.at not in open_window:
-        raise RuleBroken(open_window.explanation)
-    refuse_past(draft.axis, draft.fight, deed.at)
-    if waiting.costs is not None:
-        draft.warnings += waiting.costs(draft, who, deed.at)
+        return _reopen_wait(draft, who)
+    window = wait_window(draft, who)
+    if deed.at not in window:
+        raise RuleBroken(window.explanation)
+    check_not_past(draft.axis, draft.fight, deed.at)
+    if wait_rules.costs is not None:
+        draft.warnings += wait_rules.costs(draft, who, deed.at)
     if (
-        waiting.waiting_since(draft, who) is None
-        and (label := waiting.begin(draft, who)) is not None
+        wait_rules.waiting_since(draft, who) is None
+        and (label := wait_rules.begin(draft, who)) is not None
     ):
         return label
-    rank = None if waiting.rank is None else waiting.rank(draft, who)
+    rank = None if wait_rules.rank is None else wait_rules.rank(draft, who)
     draft.place_turn(who, deed.at, rank)
-    return tr(waiting.until_text, name=name, place=draft.axis.place(deed.at))
+    return tr(wait_rules.until_text, name=name, place=draft.axis.place(deed.at))
 
 
-def _wait_openly(draft: AnyDraft, who: CombatantId) -> str:
-    waiting, one = draft.system.wait_rules, draft[who]
-    if one.placed is None or waiting.waiting_since(draft, who) is None:
-        raise RuleBroken(tr(waiting.not_waiting_text, name=one.display_name))
+def _reopen_wait(draft: AnyDraft, who: CombatantId) -> str:
+    wait_rules, one = draft.system.wait_rules, draft[who]
+    if one.placed is None or wait_rules.waiting_since(draft, who) is None:
+        raise RuleBroken(tr(wait_rules.not_waiting_text, name=one.display_name))
     tick = one.placed.tick
     draft.unplace_turn(who)
-    return tr(waiting.reopened_text, name=one.display_name, place=draft.axis.place(tick))
+    return tr(wait_rules.reopened_text, name=one.display_name, place=draft.axis.place(tick))
 
 
 COMMON: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
-    **gm.ANSWERS,
-    **mobs.ANSWERS,
-    **effects.ANSWERS,
+    **gm.HANDLERS,
+    **mobs.HANDLERS,
+    **effects.HANDLERS,
     PlaceTurn: wait_until,
     Next: count_on,
 }
-"""Answers of every system without its own."""
+"""Handlers of the deeds that a system may have but doesn't answer itself."""

@@ -1,4 +1,4 @@
-"""Deeds: the GM's requests in every system. A rule set answers with events or refuses."""
+"""Deeds: the GM's requests in every system. A rule set answers them with events or refuses."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Final
@@ -21,13 +21,13 @@ from models.scheduler.effects import Occasion, Until
 from models.scheduler.encounter import PlayersClock
 
 LONGEST_EFFECT: Final = 1_000_000
-"""In ticks or in turns."""
+"""The greatest interval or length of an effect, in ticks or in turns."""
 
 
 class Deed(Struct, frozen=True, tag_field="do"):
     """A request of the GM; in JSON its key `do` is the tag of the class.
 
-    If a field `who` holds one id, someone of that id must be on the list. No two deeds that a
+    If a field `who` holds an id, a combatant with that id must be on the list. No two deeds that a
     system answers share a tag.
     """
 
@@ -48,11 +48,11 @@ class Recruit(Struct, frozen=True):
     count: Members = 1
     """The size of the mob; 1: a single combatant."""
     counters: Annotated[tuple[Counter, ...], Meta(max_length=MOST_COUNTERS)] | UnsetType = UNSET
-    """Counters added to those of its system; one of the same key replaces it."""
+    """Counters besides those of its system; they replace ones with the same key."""
     note: CombatantNote = ""
     """A note for the GM alone."""
     effects: Annotated[tuple[Line, ...], MaxItems] = ()
-    """Effects as typed, such as `Stunned for 2 turns`; players know of none."""
+    """Effects as typed, such as `Stunned for 2 turns`; all are secret."""
 
 
 class Add(Deed, frozen=True, tag="add"):
@@ -78,7 +78,7 @@ class Edit(Deed, frozen=True, tag="edit"):
 
 
 class Rename(Deed, frozen=True, tag="rename"):
-    """Give a combatant another name; None keeps a name or public name."""
+    """Give a combatant another name or public name; None: unchanged."""
 
     who: CombatantId
     name: str | None = None
@@ -112,9 +112,9 @@ class Reveal(Deed, frozen=True, tag="reveal"):
 
 
 class Disguise(Deed, frozen=True, tag="disguise"):
-    """Choose what the players may know of a combatant, perhaps with another `public_name`.
+    """Choose what the players may know of a combatant; `public_name` replaces its public name.
 
-    Without one, an alias is shown as Unknown.
+    A combatant without a public name can't be under an alias: it is shown as unknown.
     """
 
     who: CombatantId
@@ -135,24 +135,24 @@ class Defeat(Deed, frozen=True, tag="defeat"):
 
 
 class SetMembers(Deed, frozen=True, tag="members"):
-    """Set the size of a combatant; more than one makes it a mob."""
+    """Set how many members a combatant stands for; more than one make it a mob."""
 
     who: CombatantId
     count: Members
 
 
 class Lose(Deed, frozen=True, tag="lose"):
-    """Remove fallen members of a mob; with the last one it is defeated."""
+    """Remove fallen members from a mob; without any left it is defeated."""
 
     who: CombatantId
     members: Members = 1
 
 
 class Split(Deed, frozen=True, tag="split"):
-    """Split members off their mob, as a mob of their own, or `apart`: each for itself.
+    """Split members off their mob, as a mob of their own, or `apart`: each on its own.
 
-    They begin like those they left, right after them. Their ids are the mob's with a dot and the
-    first free number.
+    They begin with everything the mob has, right after it. Their ids are the mob's with a dot and
+    the first free number.
     """
 
     who: CombatantId
@@ -161,7 +161,7 @@ class Split(Deed, frozen=True, tag="split"):
 
 
 class Merge(Deed, frozen=True, tag="merge"):
-    """Let `others`, who must be alike, join `who`, whose marker then counts for all."""
+    """Let `others`, who must be like `who`, join it; they then share its marker."""
 
     others: tuple[CombatantId, ...]
     who: CombatantId
@@ -175,12 +175,12 @@ class Wound(Deed, frozen=True, tag="wound"):
 
 
 class SetCounter(Deed, frozen=True, tag="set_counter"):
-    """Give a combatant a counter, or redefine the one of that key.
+    """Give a combatant a counter, or redefine the one with that key.
 
-    If no key is given, its label is the key. If no value is given, it keeps its value, or begins at
-    its most. The `states` may be text, such as `1/2 hurt -1, 0 down`; None: those it has, or the
-    usual. It comes `back` automatically with each `turn` or `round`, with the `fight`, `every 20`
-    ticks, or at a turn whose roll is `5-6`, or `8-10 d10`; "": it doesn't, None: unchanged.
+    Without a key its label is the key. Without a value it keeps its value, or starts at its
+    maximum. `states` may be text, such as `1/2 hurt -1, 0 down`; None: keep the present states, or
+    use the defaults. `refill` is when it refills: each `turn` or `round`, with the `fight`, `every
+    20` ticks, or at a turn whose roll is `5-6`, or `8-10 d10`; "": never, None: unchanged.
     """
 
     who: CombatantId
@@ -190,11 +190,11 @@ class SetCounter(Deed, frozen=True, tag="set_counter"):
     most: CounterValue | None = None
     least: CounterValue = 0
     states: tuple[CounterState, ...] | Line | None = None
-    back: Line | None = None
+    refill: Line | None = field(default=None, name="back")
 
 
 class ChangeCounter(Deed, frozen=True, tag="counter"):
-    """Change a counter `by` a number, or `to` one; if no key is given, the first counter."""
+    """Change a counter `by` a number, or set it `to` one; without a key, the first counter."""
 
     who: CombatantId
     counter: Line = ""
@@ -217,14 +217,14 @@ class Override(Deed, frozen=True, tag="override"):
 
 
 class Reorder(Deed, frozen=True, tag="reorder"):
-    """Choose the order of those whose turns lie on one tick."""
+    """Choose the order of the combatants whose turns are on one tick."""
 
     tick: Tick
     order: tuple[CombatantId, ...]
 
 
 class PlaceTurn(Deed, frozen=True, tag="place"):
-    """Choose the tick on which someone waiting will act (None: leave it open again)."""
+    """Choose the tick on which a waiting combatant will act (None: leave it open again)."""
 
     who: CombatantId
     at: Tick | None
@@ -241,7 +241,7 @@ class ChangeSettings(Deed, frozen=True, tag="settings"):
 
 
 class SetPlayersClock(Deed, frozen=True, tag="players_clock"):
-    """Choose the behaviour of the players' clock while hidden combatants act."""
+    """Choose what the players' clock does while hidden combatants act."""
 
     players_clock: PlayersClock
 
@@ -267,15 +267,15 @@ class EffectTerms(Deed, frozen=True):
     every: Annotated[int, Meta(ge=0, le=LONGEST_EFFECT)] = 0
     """Ticks from one trigger to the next; 0: it triggers once."""
     occasion: Occasion | None = None
-    """The start or end of each turn, or the damage, at which it triggers; None: not by turns."""
+    """What triggers it: the start or end of each turn, or damage; None: nothing but the clock."""
     of: CombatantId | None = None
     """The combatant whose turns count; None: the bearer."""
     ticks: Annotated[int, Meta(ge=1, le=LONGEST_EFFECT)] | None = None
     turns: Annotated[int, Meta(ge=0, le=LONGEST_EFFECT)] | None = None
     """Its length in turns. A turn under way is the first of them, unless the effect triggers when a
-    turn begins; 0: only of an effect that has triggered for the last time."""
+    turn begins. It is 0 only for an effect that has triggered for the last time."""
     until: Until | None = None
-    """The event that ends it: the next turn begins or ends, or it has triggered once."""
+    """The event that ends it."""
     open: bool = False
     """Whether the players know of it."""
     change: Line = ""
@@ -283,7 +283,7 @@ class EffectTerms(Deed, frozen=True):
     adds: Line = ""
     """Another effect that its bearers get at each trigger, such as `Stunned for 5`."""
     asks: bool = False
-    """Whether the GM decides at each trigger whether it ends."""
+    """Whether it asks the GM at each trigger whether it ends."""
     text: Note = ""
     """A note for the GM alone; players never see it."""
 
@@ -319,7 +319,7 @@ class Several(Deed, frozen=True, tag="several"):
 
 
 class ThrowFor(Struct, frozen=True):
-    """Dice whose sum, within bounds, becomes a field of a deed, or the field's entry for `row`."""
+    """Dice whose sum, within bounds, becomes the value of a deed's field, or of `row` in it."""
 
     key: str
     throw: str
@@ -327,13 +327,13 @@ class ThrowFor(Struct, frozen=True):
     least: int | None = None
     most: int | None = None
 
-    def within(self, number: int) -> int:
+    def clamp(self, number: int) -> int:
         if self.least is not None:
             number = max(number, self.least)
         return number if self.most is None else min(number, self.most)
 
 
-class Thrown(Deed, frozen=True, tag="thrown"):
+class ThrowDice(Deed, frozen=True, tag="thrown"):
     """Throw dice for some fields of `deed`, then do it with the results."""
 
     deed: Deed

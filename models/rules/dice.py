@@ -37,7 +37,7 @@ class FixedDice:
     """Dice with results fixed beforehand; shuffling keeps the order."""
 
     def __init__(self, results: Iterable[int] = ()) -> None:
-        """Show `results` one after the other, then the lowest face."""
+        """Roll `results` one after the other, then always the lowest face."""
         self._results = iter(results)
 
     def roll(self, count: int, faces: Sequence[int]) -> tuple[int, ...]:
@@ -61,7 +61,7 @@ class EqualDice:
 
 
 class WatchedDice(FixedDice):
-    """Dice for previews that show the lowest faces, and record whether they were `used`."""
+    """Dice for previews: they show the lowest faces, and record whether they were `used`."""
 
     used = False
 
@@ -84,7 +84,7 @@ _THROW: Final = re.compile("([1-9][0-9]?)?[dDwW]([1-9][0-9]{0,3})?(?: ?([+-]) ?(
 
 
 class Throw(Struct, frozen=True):
-    """Dice as a book writes them, `2d6+1`: count, sides and bonus."""
+    """Dice as a rule book writes them: `2d6+1` has count, sides and bonus."""
 
     count: int
     sides: int = DEFAULT_SIDES

@@ -1,6 +1,6 @@
 """The draft: an encounter while a question about it is answered.
 
-Events in a draft hold at once; only its outcome leaves it.
+Events in a draft take effect immediately; only its outcome leaves it.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -17,12 +17,12 @@ from models.rules.offers import Offer, Role, default_deed
 from models.rules.refusal import RuleBroken, no_such_combatant, require_in_scene
 from models.rules.results import Outcome
 from models.rules.system import System, TieRule
-from models.rules.time import refuse_past
+from models.rules.time import check_not_past
 from models.scheduler.apply import apply
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import MOST_TIMERS_FIRED
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import ROLLED, Combatant, Presence, Secrecy, Sheet, Stats
+from models.scheduler.combatant import ROLLED_INITIATIVE, Combatant, Presence, Secrecy, Sheet, Stats
 from models.scheduler.effects import Span, Timer
 from models.scheduler.encounter import Encounter, EncounterSettings, Ledger, ties
 from models.scheduler.events import (
@@ -47,7 +47,7 @@ from models.scheduler.events import (
     TimerFired,
     TimerSet,
 )
-from models.scheduler.laws import LAWS, Unlawful, refuse_unlawful
+from models.scheduler.laws import LAWS, Unlawful, check_event
 from models.scheduler.turns import Turn
 from models.wording import mark, retranslate, tr
 
@@ -91,15 +91,15 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.events: list[Event] = []
         self.warnings: list[str] = []
         self.fired_texts: list[str] = []
-        """Sentences, without a full stop, on what fired while the clock ran."""
+        """Sentences, without a full stop, on the timers that fired while the clock ran."""
         self.pictures: dict[str, bytes] = {}
         self.stopped = False
         self.on_event: Callable[[Event], None] | None = None
-        """Called before an effect triggers or ends, and after clock, presence, ledger or counters
-        change."""
+        """Called before an effect triggers or ends, and after a change of clock, presence, ledger
+        or counters."""
 
     def __getitem__(self, who: CombatantId) -> Combatant:
-        """Return the combatant of that id. Raises RuleBroken when there is none."""
+        """Return the combatant with that id. Raises RuleBroken if there is none."""
         cached = self._seen.get(who)
         if cached is None:
             try:
@@ -115,7 +115,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         return self._dice
 
     def require_in_scene(self, who: CombatantId) -> Combatant:
-        """Return a combatant in the scene. Raises RuleBroken when it isn't."""
+        """Return a combatant. Raises RuleBroken if it isn't in the scene."""
         one = self[who]
         return one if one.presence is _PRESENT else require_in_scene(one)
 
@@ -152,33 +152,33 @@ class Draft(Generic[St, Sh, Se, Le]):
     def emit(self, *events: Event) -> None:
         for event in events:
             if type(event) in LAWS:
-                self._refuse_unlawful(event)
+                self._check_event(event)
             if self.on_event is not None and type(event) in _EFFECT_EVENTS:
                 self.on_event(event)
             self.fight = apply(self.fight, event)
             self.events.append(event)
-            if type(event) in _ABOUT_ONE:
-                self._seen.pop(event.who, None)  # type: ignore[union-attr, arg-type] # those have it
+            if type(event) in _EVENTS_OF_ONE:
+                self._seen.pop(event.who, None)  # type: ignore[union-attr, arg-type] # these have it
             elif type(event) is not ClockMoved:
                 self._seen.clear()
             if self.on_event is not None and type(event) in _WATCHED_AFTER:
                 self.on_event(event)
 
-    def _refuse_unlawful(self, event: Event) -> None:
+    def _check_event(self, event: Event) -> None:
         try:
-            refuse_unlawful(self.fight, event)
+            check_event(self.fight, event)
         except Unlawful as error:
             raise RuleBroken(f"{error}.") from error
 
     def update_sheet(self, who: CombatantId, sheet: Sh | None = None, **changes: Any) -> None:  # noqa: ANN401 - fields of any type
-        """Change the sheet of `who` to `sheet`, with `changes`; no event where nothing differs."""
+        """Change the sheet of `who` to `sheet`, with `changes`; emit nothing if it stays equal."""
         before = self.sheet(who)
         after = replace(before if sheet is None else sheet, **changes)  # type: ignore[type-var] # a sheet is a Struct
         if after != before:
             self.emit(SheetChanged(who, after))
 
     def update_ledger(self, ledger: Le | None = None, **changes: Any) -> None:  # noqa: ANN401 - fields of any type
-        """Change the scene's ledger, like `update_sheet` a sheet."""
+        """Change the scene's ledger, as `update_sheet` changes a sheet."""
         before = self.ledger
         after = replace(before if ledger is None else ledger, **changes)  # type: ignore[type-var] # a ledger is a Struct
         if after != before:
@@ -193,14 +193,14 @@ class Draft(Generic[St, Sh, Se, Le]):
         return self.rank(who) if later_rank is None else later_rank(self, who, tick)
 
     def move(self, who: CombatantId, tick: int | None, rank: int | None = None) -> None:
-        """Move the marker of `who` to `tick` (None: no turn), by its rank unless one is given."""
+        """Move the marker of `who` to `tick` (None: no turn), with its own rank or `rank`."""
         if tick is not None:
             self.emit(Moved(who, Tick(tick), self.rank(who) if rank is None else rank))
         elif self[who].marker is not None:
             self.emit(Moved(who, None))
 
     def place_turn(self, who: CombatantId, tick: int | None, rank: int | None = None) -> None:
-        """End the wait of `who` on `tick` (None: leave it open), by its rank unless given one."""
+        """End the wait of `who` on `tick` (None: leave it open), with its own rank or `rank`."""
         if tick is None:
             self.unplace_turn(who)
         else:
@@ -214,48 +214,48 @@ class Draft(Generic[St, Sh, Se, Le]):
         if self[who].is_in_scene:
             return
         if self.initiative_of(who) is not None:
-            self.emit(CounterRemoved(who, ROLLED))
+            self.emit(CounterRemoved(who, ROLLED_INITIATIVE))
         self.emit(PresenceChanged(who, Presence.PRESENT))
 
     def initiative_of(self, who: CombatantId) -> int | None:
-        """Return the initiative that was rolled elsewhere for someone not in the scene.
+        """Return the initiative rolled elsewhere for a combatant that isn't in the scene.
 
-        None if the game doesn't take it: the table by which it enters has it filled in.
+        The table by which it enters has it filled in. Return None if the game doesn't take it.
         """
-        number = None if self[who].is_in_scene else self[who].rolled
+        number = None if self[who].is_in_scene else self[who].rolled_initiative
         return number if number is not None and number in self.system.initiatives(self) else None
 
     def rolled_initiatives(self) -> dict[CombatantId, int]:
-        """Return the `initiative_of` everyone who has one."""
+        """Return `initiative_of` each combatant that has one, by id."""
         absent = (each for each in self.fight.everybody() if not each.is_in_scene and each.counters)
-        found = ((each.id, self.initiative_of(each.id)) for each in absent)
-        return {who: number for who, number in found if number is not None}
+        initiatives = ((each.id, self.initiative_of(each.id)) for each in absent)
+        return {who: number for who, number in initiatives if number is not None}
 
     def end_scene(self, staying: Collection[CombatantId]) -> None:
         """End the scene: no one has a turn, and only combatants in `staying` remain."""
-        for each in tuple(self.fight.everybody()):
-            self.move(each.id, None)
-            self.unplace_turn(each.id)
-            if each.is_in_scene and each.id not in staying:
-                self.emit(PresenceChanged(each.id, Presence.RESERVE))
+        for one in tuple(self.fight.everybody()):
+            self.move(one.id, None)
+            self.unplace_turn(one.id)
+            if one.is_in_scene and one.id not in staying:
+                self.emit(PresenceChanged(one.id, Presence.RESERVE))
 
     def set_clock(self, tick: int) -> None:
-        self._forget_absent_turns()
+        self._remove_absent_turns()
         self.emit(ClockReset(Tick(tick)))
 
-    def _forget_absent_turns(self) -> None:
-        for each in tuple(self.fight.everybody()):
-            if not each.is_in_scene:
-                self.move(each.id, None)
-                self.unplace_turn(each.id)
+    def _remove_absent_turns(self) -> None:
+        for one in tuple(self.fight.everybody()):
+            if not one.is_in_scene:
+                self.move(one.id, None)
+                self.unplace_turn(one.id)
 
     def begin_count(self, tick: int, players_tick: Tick | None) -> None:
         """Set the clock for a new count, which players see from `players_tick` on (None: never).
 
-        With a count that they see, they also see every ended effect end, as they would if no
-        hidden combatant had begun the count.
+        If players see the count, effects that are over for the GM end for them too, as they would
+        if no hidden combatant had begun the count.
         """
-        self._forget_absent_turns()
+        self._remove_absent_turns()
         if players_tick is None:
             self.emit(ClockReset(Tick(tick), self.fight.players_now, unseen=True))
             return
@@ -263,15 +263,15 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.emit(ClockReset(Tick(tick), players_tick))
 
     def count_to(self, tick: int, by: CombatantId | None = None) -> None:
-        """Run the clock to `tick`, timers of that tick included, for the turn of `by`.
+        """Run the clock to `tick`, including the timers on it, for the turn of `by`.
 
-        Raises RuleBroken when `tick` is past, or when a turn comes before it.
+        Raises RuleBroken if `tick` is past, or if a turn comes before it.
         """
         tick = Tick(tick)
-        self.system.refuse_count_to(self, tick)
-        refuse_past(self.system.axis, self.fight, tick)
-        first = self.fight.roster.turns.first
-        if first and first.tick < tick:
+        self.system.check_count_to(self, tick)
+        check_not_past(self.system.axis, self.fight, tick)
+        first_turn = self.fight.roster.turns.first
+        if first_turn and first_turn.tick < tick:
             raise RuleBroken(self.describe_first())
         while (timer := self.fight.next_timer()) and timer.at <= tick:
             self._timer_count += 1
@@ -281,7 +281,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.emit(ClockMoved(tick, by))
 
     def describe_first(self) -> str:
-        """Return the sentence on who acts first and where: all, if simultaneous."""
+        """Return the sentence on who acts first and when; several may act simultaneously."""
         first, *others = self.first_group
         place = self.axis.place(first.tick)
         if not others:
@@ -298,13 +298,13 @@ class Draft(Generic[St, Sh, Se, Le]):
             self.emit(TimerEnded(timer))
 
     def roll(self, who: CombatantId, key: str, count: int, faces: Sequence[int]) -> int:
-        """Roll for the key of a deed, record the sum, and return it."""
+        """Roll dice for the field `key` of a deed, record the sum, and return it."""
         total = sum(self.dice.roll(count, faces))
         self.emit(Rolled(who, key, (total,)))
         return total
 
     def throw(self, who: CombatantId | None, key: str, text: str) -> int:
-        """Throw dice written as `2d6+1` for the key of a deed; record the sum and return it."""
+        """Throw dice written as `2d6+1` for the field `key` of a deed; return the recorded sum."""
         throw = parse_throw(text)
         if throw is None:
             raise RuleBroken(tr(_NO_THROW, text=text))
@@ -316,27 +316,28 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.warnings.append(sentence)
 
     def do(self, deed: Deed) -> str:
-        """Do a deed of the system's own inside this draft, and return its label.
+        """Do a deed that the system answers itself, and return its label.
 
-        Raises RuleBroken when it is refused; the draft is of no use after that.
+        Raises RuleBroken if it is refused; the draft must then be dropped.
         """
         if type(deed) not in self.system.answers:
             raise no_such_deed(self.system.title)
-        since = len(self.events)
+        event_count = len(self.events)
         label = self.system.answers[type(deed)](self, deed)
-        self.update_bars(since)
+        self.update_bars(event_count)
         return label
 
-    def update_bars(self, since: int = 0) -> None:
-        """Begin and end bars to fit the events from number `since` on."""
+    def update_bars(self, first_event: int = 0) -> None:
+        """Begin and end bars as required after the events from index `first_event` on."""
         if self.system.bars is None:
             return
-        for who in _changed_combatants(self.events[since:]):
+        for who in _changed_combatants(self.events[first_event:]):
             spans = self._bars(who)
             current = {span.id: span for span in self.fight.spans if span.who == who}
             if spans != current:
-                self.emit(*(SpanEnded(each) for each in current if each not in spans))
-                self.emit(*(SpanBegan(b) for key, b in spans.items() if current.get(key) != b))
+                self.emit(*(SpanEnded(span_id) for span_id in current if span_id not in spans))
+                new_spans = [span for key, span in spans.items() if current.get(key) != span]
+                self.emit(*map(SpanBegan, new_spans))
 
     def is_waiting(self, who: CombatantId) -> bool:
         """Return whether `who` passed its turn to act later."""
@@ -353,38 +354,38 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     @property
     def first_group(self) -> tuple[Turn, ...]:
-        return self.cached(_foremost)
+        return self.cached(_first_group)
 
     @property
     def first_tick_turns(self) -> tuple[Turn, ...]:
-        return self.cached(_soonest)
+        return self.cached(_first_tick_turns)
 
     @property
     def open_ties(self) -> tuple[tuple[CombatantId, ...], ...]:
         return self.cached(_open_ties)
 
     def open_ties_among(self, turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
-        """Return the groups of these `turns` that are as in `open_ties`."""
+        """Return the groups of `turns` whose order is open, or which are simultaneous."""
         open_among = self.system.open_ties
         return ties(turns) if open_among is None else tuple(open_among(self, turns))
 
     @property
     def ties_are_simultaneous(self) -> bool:
         """Whether tied combatants act simultaneously, and so need no order."""
-        ties = self.system.tie_rule
-        return (ties if isinstance(ties, TieRule) else ties(self)) is TieRule.SIMULTANEOUS
+        rule = self.system.tie_rule
+        return (rule if isinstance(rule, TieRule) else rule(self)) is TieRule.SIMULTANEOUS
 
     @property
     def whose_turn(self) -> tuple[CombatantId, ...]:
         """Combatants whose turn it is: the first one due, or all who act simultaneously.
 
-        Empty while their order is open, or while another may still take that turn.
+        Empty while their order is open, or while another combatant may still take that turn.
         """
         return self.cached(_whose_turn)
 
     @property
     def public_turn(self) -> tuple[CombatantId, ...]:
-        """Combatants whose turn it is as players see it: hidden ones don't count."""
+        """Combatants whose turn players may think it is: hidden ones before them don't count."""
         return self.cached(_public_turn)
 
     def copy(self, dice: Dice | None = None) -> "Draft[St, Sh, Se, Le]":
@@ -394,7 +395,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         return draft
 
     def refusal(self, deed: Deed) -> str:
-        """Return why the system refuses `deed` now, or "" if it doesn't."""
+        """Return the reason why the system refuses `deed` now; "" if it doesn't."""
         try:
             self.copy().do(deed)
         except RuleBroken as refusal:
@@ -417,9 +418,9 @@ class Draft(Generic[St, Sh, Se, Le]):
         responds_to: CombatantId | None = None,
         button_text: str = "",
     ) -> Offer:
-        """Return an offer of `deed`, refused where the rules refuse it with the default answers.
+        """Return an offer of `deed`, refused if the rules refuse it with the default answers.
 
-        Pass a `refusal` that is known already to skip the trial.
+        Pass `refusal`, if already known, to skip the trial.
         """
         offer = Offer(
             key,
@@ -462,9 +463,9 @@ class Draft(Generic[St, Sh, Se, Le]):
             self.emit(ClockMoved(self.now, timer.who))
 
     def _visible_condition(self, who: CombatantId | None) -> str:
-        """Return how a combatant looks to the players, if they see it under its own name."""
-        visible = who is not None and who in self.fight and self[who].secrecy is Secrecy.FULL
-        return self.system.condition(self, who) if who and visible else ""
+        """Return the condition of a combatant that players see in full; otherwise ""."""
+        is_full = who is not None and who in self.fight and self[who].secrecy is Secrecy.FULL
+        return self.system.condition(self, who) if who and is_full else ""
 
     def _bars(self, who: CombatantId) -> dict[str, Span]:
         if self.system.bars is None or who not in self.fight.roster or not self[who].is_in_scene:
@@ -476,14 +477,14 @@ AnyDraft: TypeAlias = Draft[Any, Any, Any, Any]
 
 
 def leave_scene(draft: AnyDraft, who: CombatantId) -> None:
-    """End all that `who` has in the scene but its turn and wait, which it may come back to."""
+    """End everything of `who` in the scene except its turn and wait, to which it may come back."""
     draft.system.on_leave(draft, who)
     draft.emit(*(SpanEnded(span.id) for span in draft.fight.spans if span.who == who))
     draft.emit(*(TimerEnded(timer.id) for timer in draft.fight.timers if timer.who == who))
 
 
 def adjust_turns(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
-    """Adjust the turns of `who` to its stats, side or wound, changed since `before`."""
+    """Adjust the turns of `who` after a change of its stats, side or wound since `before`."""
     if draft.system.on_edit is not None:
         draft.system.on_edit(before, draft, who)
     else:
@@ -502,7 +503,7 @@ def follow_rank(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
 
 
 def no_such_deed(title: str) -> RuleBroken:
-    """Return the refusal of a deed that the system of that title doesn't have."""
+    """Return the refusal of a deed that the system `title` doesn't have."""
     return RuleBroken(tr("{system} has no such action.", system=title))
 
 
@@ -513,17 +514,17 @@ _EFFECT_EVENTS: Final = frozenset((EffectFired, EffectEnded))
 _WATCHED_AFTER: Final = frozenset(
     (ClockMoved, ClockReset, CounterSet, LedgerChanged, PresenceChanged)
 )
-_ABOUT_ONE: Final = frozenset((Moved, SheetChanged, Placed, StatsChanged))
-"""Events that change no combatant but the one they name."""
-_WITH_BARS: Final = frozenset((*_ABOUT_ONE, PresenceChanged))
+_EVENTS_OF_ONE: Final = frozenset((Moved, SheetChanged, Placed, StatsChanged))
+"""Events that change only the combatant they name."""
+_BAR_EVENTS: Final = frozenset((*_EVENTS_OF_ONE, PresenceChanged))
 """Events after which bars may begin or end."""
 
 
-def _foremost(draft: "AnyDraft") -> tuple[Turn, ...]:
+def _first_group(draft: "AnyDraft") -> tuple[Turn, ...]:
     return draft.fight.first_group()
 
 
-def _soonest(draft: "AnyDraft") -> tuple[Turn, ...]:
+def _first_tick_turns(draft: "AnyDraft") -> tuple[Turn, ...]:
     return draft.fight.first_tick_turns()
 
 
@@ -537,13 +538,13 @@ def _whose_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
 
 def _public_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
     due = [turn.who for turn in draft.fight.roster.turns.until(draft.latest_now)]
-    players_tick = [who for who in due if draft[who].visible]
+    visible = [who for who in due if draft[who].visible]
     hidden = (who for who in due if not draft[who].visible)
-    first = (
-        _first_of(draft, [each for each in due if each == who or each in players_tick])
+    with_one_hidden = (
+        _first_of(draft, [other for other in due if other == who or other in visible])
         for who in hidden
     )
-    return tuple(dict.fromkeys(chain(_first_of(draft, players_tick), *first)))
+    return tuple(dict.fromkeys(chain(_first_of(draft, visible), *with_one_hidden)))
 
 
 def _first_of(draft: "AnyDraft", due: Sequence[CombatantId]) -> Sequence[CombatantId]:
@@ -557,13 +558,13 @@ def _first_of(draft: "AnyDraft", due: Sequence[CombatantId]) -> Sequence[Combata
 
 
 def _changed_combatants(events: Sequence[Any]) -> dict[CombatantId, None]:
-    changed: dict[CombatantId, None] = {}
-    for each in events:
-        if type(each) in _WITH_BARS:
-            changed[each.who] = None
-        elif type(each) is Added:
-            changed[each.combatant.id] = None
-    return changed
+    changed_ids: dict[CombatantId, None] = {}
+    for event in events:
+        if type(event) in _BAR_EVENTS:
+            changed_ids[event.who] = None
+        elif type(event) is Added:
+            changed_ids[event.combatant.id] = None
+    return changed_ids
 
 
 _NO_THROW: Final = mark("“{text}” isn't a roll like 2d6 or 1d6+2.")

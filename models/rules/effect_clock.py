@@ -1,11 +1,11 @@
 """Effects during a step: triggering and ending while the clock runs and turns are taken.
 
-Earlier ticks come first. On one tick come the effects that trigger by the clock, then those that
-end by it, then those of turns that begin. When turns end, triggers come before endings. Among
-equals the effect added first comes first.
+Earlier ticks come first. On one tick, effects that trigger by the clock come first, then those that
+end by it, then those of turns that begin. When turns end, triggers come before ends. Among equals,
+the effect added first comes first.
 
-A turn begins when its owner is the only one who is next and due, or takes it, and ends when it was
-taken or lost. Turns of someone out of the scene end when they would have come.
+A turn begins when its owner is next and due without rivals, or takes it. It ends when it was taken
+or lost. The turns of a combatant out of the scene end when they would have come.
 """
 
 import collections
@@ -58,7 +58,7 @@ _EFFECT_UNTIL: Final = mark("{effect}: until {place}")
 
 
 class _Occurrence(NamedTuple):
-    """A trigger or an end on a tick, in the order of resolution; `number` is that of the effect."""
+    """A trigger or end on a tick, in the order of resolution; `number` is the effect's index."""
 
     tick: Tick
     ends: bool
@@ -68,8 +68,8 @@ class _Occurrence(NamedTuple):
 class EffectWalk:
     """Triggers and ends effects while a step is decided, as its clock moves.
 
-    Later decisions of the step see the result. Raises RuleBroken, through the move of the clock,
-    when effects would trigger too often in one step.
+    Later parts of the step see the result. Raises RuleBroken, from the event that is emitted, if
+    effects would trigger too often in one step.
     """
 
     def __init__(self, draft: AnyDraft) -> None:
@@ -91,7 +91,7 @@ class EffectWalk:
         self._hurt: set[CombatantId] = set()
         self._refills = StepRefills(draft)
         self.picked: CombatantId | None = None
-        """The one of several who takes the turn, if something triggers as that begins."""
+        """The one of several combatants who takes the turn, if its beginning triggers something."""
         self._underway = {*self._turns_under_way(), *self._refills.turns_begun}
         draft.on_event = self._on_event
 
@@ -120,13 +120,14 @@ class EffectWalk:
     def finish(self, *, by_rule: bool) -> list[str]:
         """End turns that were taken in this step, and begin those that come next.
 
-        Return a text on all that happened to effects. Turns end only `by_rule`, not by rulings.
+        Return texts on all that happened to effects. Turns end only `by_rule`, not by rulings.
         """
         if self._draft.fight.effects or self._refills.has_any:
             self._end_turns(by_rule=by_rule)
             before = {each.id: each for each in self._before.effects}
-            for each in self._draft.fight.lasting_effects():
-                self._count_missed_turns(each, before.get(each.id) or replace(each, begun=False))
+            for effect in self._draft.fight.lasting_effects():
+                old = before.get(effect.id) or replace(effect, begun=False)
+                self._count_missed_turns(effect, old)
             self._begin_turns(None)
             self._pass_events()
         self._trigger_for_hurt()
@@ -134,27 +135,29 @@ class EffectWalk:
         return self._describe()
 
     def _pass_events(self) -> None:
-        """Let the moment of an event pass with a turn that players saw taken on its tick."""
+        """Mark current events as passed once players saw a turn taken on their tick."""
         draft = self._draft
         if any(who in draft.fight and draft[who].visible for who in self._acted):
-            for each in draft.fight.effects:
-                if not each.passed and is_happening_now(draft.fight, each):
-                    draft.emit(EffectSet(replace(each, passed=True)))
+            for effect in draft.fight.effects:
+                if not effect.passed and is_happening_now(draft.fight, effect):
+                    draft.emit(EffectSet(replace(effect, passed=True)))
 
     def _trigger_for_hurt(self) -> None:
-        """Trigger effects on damage: each once a step, whatever its consequences."""
-        fired: set[str] = set()
+        """Trigger effects on damage: each once per step, whatever its consequences."""
+        fired_ids: set[str] = set()
         while self._hurt:
-            triggered = [
+            candidates = [
                 each
                 for each in self._draft.fight.lasting_effects()
                 if each.occasion is Occasion.HURT
             ]
-            due = [each for each in triggered if each.of in self._hurt and each.id not in fired]
+            due = [
+                each for each in candidates if each.of in self._hurt and each.id not in fired_ids
+            ]
             self._hurt = set()
-            fired |= {each.id for each in due}
-            for each in due:
-                self._trigger(each)
+            fired_ids |= {each.id for each in due}
+            for effect in due:
+                self._trigger(effect)
 
     def _end_turns(self, *, by_rule: bool) -> None:
         lasting = self._draft.fight.lasting_effects()
@@ -162,23 +165,21 @@ class EffectWalk:
             [each for each in lasting if by_rule and each.begun and self._turn_has_ended(each.of)]
         )
         fight, before = self._draft.fight, self._before
-        acted = (
-            each
-            for each in self._refills.turns_begun
-            if by_rule and fight[each] is not before[each]
+        changed_ids = (
+            who for who in self._refills.turns_begun if by_rule and fight[who] is not before[who]
         )
-        ended = {who for who in acted if self._turn_has_ended(who)}
-        self._refills.turns_begun -= ended
+        self._refills.turns_begun -= {who for who in changed_ids if self._turn_has_ended(who)}
 
     def _end_turn(self, effects: Sequence[Effect]) -> None:
-        for each in effects:
-            self._draft.emit(EffectTurned(each.id, begun=False))
-        for each in effects:  # effects added now don't count this turn
-            if each.occasion is Occasion.END:
-                self._trigger(each)
-        for each in self._draft.fight.lasting_effects():
-            if each.turns == 0:
-                self._end_effect(each)
+        """End a turn for the `effects` for which it counts."""
+        for effect in effects:
+            self._draft.emit(EffectTurned(effect.id, begun=False))
+        for effect in effects:  # effects added by these don't count this turn
+            if effect.occasion is Occasion.END:
+                self._trigger(effect)
+        for effect in self._draft.fight.lasting_effects():
+            if effect.turns == 0:
+                self._end_effect(effect)
 
     def _trigger(self, effect: Effect) -> None:
         self._draft.emit(EffectFired(effect.id, self._draft.now))
@@ -186,23 +187,23 @@ class EffectWalk:
             self._end_effect(effect)
 
     def _end_effect(self, effect: Effect) -> None:
-        """End `effect`; with a new count that players see, they learn of it at once.
+        """End `effect`; with a new count that players see, it ends for them at once.
 
-        If it ends at the start of a turn that players already read but that hasn't begun for the
-        GM, it is gone for the players alone.
+        If it ends at the start of a turn that players already see but that hasn't begun for the GM,
+        it is over for the players alone.
         """
         draft = self._draft
         ends_later = effect.at_start and effect.occasion is not Occasion.START and not effect.secret
-        is_read = effect.of in draft.public_turn and effect.of not in draft.whose_turn
-        if ends_later and is_read and draft[CombatantId(str(effect.of))].visible:
+        is_only_public = effect.of in draft.public_turn and effect.of not in draft.whose_turn
+        if ends_later and is_only_public and draft[CombatantId(str(effect.of))].visible:
             draft.emit(
                 EffectSet(
                     replace(effect, turns=1, begun=False, over_for_gm=True, over_for_players=True)
                 )
             )
             return
-        reset = [event for event in self._draft.events if isinstance(event, ClockReset)]
-        if (reset or self._new_round) and not any(event.unseen for event in reset):
+        resets = [event for event in self._draft.events if isinstance(event, ClockReset)]
+        if (resets or self._new_round) and not any(event.unseen for event in resets):
             self._announce_end(effect.id)
             self._draft.emit(EffectEnded(effect.id))
         else:
@@ -214,14 +215,14 @@ class EffectWalk:
                 self._announcements[tr(_EFFECT_OVER, effect=title)] = None
 
     def _lose_waits(self) -> None:
-        """End the turns of combatants who waited with them until their next ones begin."""
-        draft, lost = self._draft, self._draft.system.wait_rules.lost_at
-        waiting = {
+        """End the turns of combatants who waited with them until their next turns begin."""
+        draft, lost_at = self._draft, self._draft.system.wait_rules.lost_at
+        turn_owners = {
             each.of for each in draft.fight.lasting_effects() if each.begun and each.of is not None
         }
-        waiting |= self._refills.turns_begun
-        for who in sorted(waiting - self._lost):
-            tick = lost(draft, who) if _is_in_scene(draft, who) else None
+        turn_owners |= self._refills.turns_begun
+        for who in sorted(turn_owners - self._lost):
+            tick = lost_at(draft, who) if _is_in_scene(draft, who) else None
             if tick is not None and tick <= draft.now:
                 self._lost.add(who)
                 self._refills.turns_begun.discard(who)
@@ -236,43 +237,43 @@ class EffectWalk:
     def _count_missed_turns(self, effect: Effect, before: Effect) -> None:
         """Count turns of `effect` that no one takes: lost with a round, or of someone gone.
 
-        `before` is the effect at the beginning of this step.
+        `before` is the effect as this step began.
         """
         who, new_round = before.of, self._new_round
         was_there = who is not None and who in self._before and self._before[who].is_in_scene
         is_there = who is not None and who in self._draft.fight and self._draft[who].is_in_scene
-        of_round = self._draft.axis.is_ranking or (
+        ends_with_round = self._draft.axis.is_ranking or (
             effect.of is not None and effect.occasion is None
         )
-        if new_round and effect.until is not None and of_round:
+        if new_round and effect.until is not None and ends_with_round:
             self._end_with_round(effect)
             return
         if was_there and new_round and effect.turns:
-            lost = len(self._turns_ahead(before, certain=True))
-            effect = self._shorten(effect, effect.turns - lost)
+            lost_count = len(self._turns_ahead(before, certain=True))
+            effect = self._shorten(effect, effect.turns - lost_count)
         if not is_there and new_round:
             self._count_round(effect)
         elif is_there and not was_there:
-            self._take_up(effect)
+            self._resume(effect)
         elif was_there and not is_there and effect.turns:
-            self._outlast(effect, self._turns_ahead(before))
+            self._pause(effect, self._turns_ahead(before))
         elif effect.turns and not self._draft.system.has_rounds and self._is_gone(effect.of):
             self._end_effect(effect)
 
     @property
     def _new_round(self) -> bool:
-        """Whether this step has begun a round after another one."""
-        rounds = self._draft.system.has_rounds
-        return rounds and round_number(self._draft.ledger) > self._round > 0
+        """Whether this step began a round after another one."""
+        has_rounds = self._draft.system.has_rounds
+        return has_rounds and round_number(self._draft.ledger) > self._round > 0
 
     def _is_gone(self, who: CombatantId | None) -> bool:
         return who is None or self._draft[who].presence is Presence.DEFEATED
 
     def _turns_ahead(self, effect: Effect, *, certain: bool = False) -> list[Tick]:
-        """Return the ticks of the coming turns that count for `effect`, as the step began.
+        """Return the ticks of the turns that were ahead for `effect` as the step began.
 
-        A turn under way is among them only if it ends just now. If the clock was set since then,
-        ticks are shifted with it.
+        A turn under way is among them unless it goes on. If the clock was set since then, the ticks
+        are shifted with it.
         """
         before = Draft(self._draft.system, self._before)
         one = before[CombatantId(str(effect.of))]
@@ -289,32 +290,32 @@ class EffectWalk:
             self._end_effect(effect)
 
     def _shorten(self, effect: Effect, turns: int) -> Effect:
-        """Return `effect` with that number of `turns` left; with none it ends."""
+        """Return `effect` with `turns` left, after setting it; without any left, end it."""
         effect = replace(effect, turns=max(0, turns))
         self._draft.emit(EffectSet(effect))
         if not effect.turns:
             self._end_effect(effect)
         return effect
 
-    def _outlast(self, effect: Effect, ahead: Sequence[Tick]) -> None:
-        """End `effect` when the last of its turns would have come; their owner has gone.
+    def _pause(self, effect: Effect, ahead: Sequence[Tick]) -> None:
+        """Let `effect` end when the last of its turns would have come, as their owner has gone.
 
-        Beyond the known turns it counts rounds, if the system has any: the rest of this one is a
-        turn under way, so that it isn't lost for someone who comes back.
+        Beyond the turns `ahead` it counts rounds, if the system has any. The rest of this round
+        counts as a turn under way, so that it isn't lost if the owner comes back.
         """
-        running = int(effect.begun and not effect.at_start)
-        turns, count = (effect.turns or 0) - running, len(ahead)
-        if turns > count and self._draft.system.has_rounds:
-            pending = count + running > 0 and not effect.at_start
-            rest = replace(effect, begun=pending or (effect.begun and effect.at_start))
-            self._shorten(rest, turns - count + pending)
-        elif turns > 0 and count:
-            self._last_until(effect, ahead[min(turns, count) - 1])
+        underway_count = int(effect.begun and not effect.at_start)
+        turns, ahead_count = (effect.turns or 0) - underway_count, len(ahead)
+        if turns > ahead_count and self._draft.system.has_rounds:
+            is_pending = ahead_count + underway_count > 0 and not effect.at_start
+            rest = replace(effect, begun=is_pending or (effect.begun and effect.at_start))
+            self._shorten(rest, turns - ahead_count + is_pending)
+        elif turns > 0 and ahead_count:
+            self._last_until(effect, ahead[min(turns, ahead_count) - 1])
         else:
             self._end_effect(effect)
 
     def _last_until(self, effect: Effect, tick: Tick) -> None:
-        """End `effect` with `tick`; if that is the current one, as soon as others act on it."""
+        """Let `effect` end after `tick`; at once if that is past."""
         if tick < (self._draft.now if effect.secret else self._draft.latest_now):
             self._end_effect(effect)
             return
@@ -323,40 +324,39 @@ class EffectWalk:
         title, place = effect_title(self._draft.fight, shortened), self._draft.axis.place(tick)
         self._announcements[tr(_EFFECT_UNTIL, effect=title, place=place)] = None
 
-    def _take_up(self, effect: Effect) -> None:
-        """Count the turns of `effect` that its owner, who is back, hasn't missed.
+    def _resume(self, effect: Effect) -> None:
+        """Count `effect` by turns again, without those missed: the owner of the turns is back.
 
-        A turn that had begun goes on, if it still is its owner's.
+        A turn that had begun goes on, if it still is its owner's turn.
         """
         begun = effect.begun and effect.of in turn_takers(self._draft, effect)
-        taken_up = replace(effect, begun=begun)
+        resumed = replace(effect, begun=begun)
         if effect.paused_turns:
             ahead = turns_ahead(self._draft, CombatantId(str(effect.of)))
             until = Tick(effect.until or 0)
             turns = max(1, min(effect.paused_turns, sum(tick <= until for tick in ahead)))
-            taken_up = replace(taken_up, until=None, turns=turns, paused_turns=0)
-        if taken_up != effect:
-            self._draft.emit(EffectSet(taken_up))
+            resumed = replace(resumed, until=None, turns=turns, paused_turns=0)
+        if resumed != effect:
+            self._draft.emit(EffectSet(resumed))
 
     def _count_round(self, effect: Effect) -> None:
-        """Count a new round as an ended turn of someone absent."""
+        """Count a new round as a turn of an absent combatant."""
         draft = self._draft
         if not effect.turns:
             return
         if effect.begun:
             self._end_turn([effect])
-        still_lasting = [each for each in draft.fight.lasting_effects() if each.id == effect.id]
-        for each in still_lasting:
-            tick = None if each.of is None else draft.system.late_turn(draft, each.of)
-            if tick is not None and each.turns == 1:
-                self._last_until(each, tick)
+        for current in [each for each in draft.fight.lasting_effects() if each.id == effect.id]:
+            tick = None if current.of is None else draft.system.late_turn(draft, current.of)
+            if tick is not None and current.turns == 1:
+                self._last_until(current, tick)
             else:
-                draft.emit(EffectTurned(each.id, begun=True))
+                draft.emit(EffectTurned(current.id, begun=True))
                 self._end_turn([])
 
     def _describe(self) -> list[str]:
         axis, now = self._draft.system.axis, self._draft.now
-        fired = [
+        trigger_texts = [
             ", ".join(
                 [
                     f"{isolated(title)}: {describe_when(axis, now, ticks)}",
@@ -365,7 +365,7 @@ class EffectWalk:
             )
             for title, ticks in self._trigger_ticks.items()
         ]
-        return shorten([*fired, *self._refills.roll_texts, *self._announcements])
+        return shorten([*trigger_texts, *self._refills.roll_texts, *self._announcements])
 
     def _describe_changes(self, title: str) -> list[str]:
         changes = self._changes.get(title, {}).items()
@@ -391,22 +391,23 @@ class EffectWalk:
                 self._draft.emit(EffectFired(effect.id, at))
                 if effect.every and at + effect.every <= _last_trigger(effect, tick):
                     heappush(ahead, _Occurrence(Tick(at + effect.every), ends=False, number=number))
-            while self._added:  # on the way: they may end before it does
+            while self._added:  # effects added meanwhile may end by `tick` too
                 effects.append(self._added.pop(0))
-                for each in self._first_occurrences(effects[-1], len(effects) - 1, tick):
-                    heappush(ahead, each)
+                for occurrence in self._first_occurrences(effects[-1], len(effects) - 1, tick):
+                    heappush(ahead, occurrence)
 
     def _first_occurrences(
         self, effect: Effect, number: int, tick: Tick
     ) -> Iterator["_Occurrence"]:
-        """Yield an effect's first trigger up to `tick`, and its end, if any.
+        """Yield an effect's first trigger up to `tick`, and its end up to then, if any.
 
-        If its bearer isn't in the scene only the last trigger counts, as no one notices the others.
+        While its bearer is out of the scene, only the last trigger counts: no one notices the
+        others.
         """
         at, last = effect.at, _last_trigger(effect, tick)
         if at is not None and at <= tick:
-            unnoticed = effect.who is not None and not _is_in_scene(self._draft, effect.who)
-            if unnoticed and effect.every and at < last:
+            is_unnoticed = effect.who is not None and not _is_in_scene(self._draft, effect.who)
+            if is_unnoticed and effect.every and at < last:
                 at = Tick(last - (last - at) % effect.every)
             yield _Occurrence(at, ends=False, number=number)
         if effect.until is not None and effect.until <= tick:
@@ -417,30 +418,33 @@ class EffectWalk:
         self._refills.on_turns_begun(
             dict.fromkeys((*draft.whose_turn, *draft.public_turn, *takers))
         )
-        for each in draft.fight.lasting_effects():
-            begun = (*turn_takers(draft, each), *takers)
-            underway = each.of in draft.public_turn or _is_under_way(draft, each.of)
-            if not each.begun and each.of in begun and underway:
-                draft.emit(EffectTurned(each.id, begun=True))
-                if each.occasion is Occasion.START:
-                    self._trigger(each)
+        for effect in draft.fight.lasting_effects():
+            all_takers = (*turn_takers(draft, effect), *takers)
+            is_under_way = effect.of in draft.public_turn or _is_under_way(draft, effect.of)
+            if not effect.begun and effect.of in all_takers and is_under_way:
+                draft.emit(EffectTurned(effect.id, begun=True))
+                if effect.occasion is Occasion.START:
+                    self._trigger(effect)
         self._end_turn([])
-        for each in draft.fight.effects:
-            is_under_way = each.of in draft.public_turn and each.of not in (
+        for effect in draft.fight.effects:
+            is_only_public = effect.of in draft.public_turn and effect.of not in (
                 *draft.whose_turn,
                 *takers,
             )
-            if each.over_for_players and not is_under_way:
-                self._announce_end(each.id)
-                draft.emit(EffectEnded(each.id))
+            if effect.over_for_players and not is_only_public:
+                self._announce_end(effect.id)
+                draft.emit(EffectEnded(effect.id))
 
     def _turns_under_way(self) -> Iterator[CombatantId]:
-        for each in self._draft.fight.lasting_effects():
-            if each.of is not None and _is_under_way(self._draft, each.of):
-                yield each.of
+        for effect in self._draft.fight.lasting_effects():
+            if effect.of is not None and _is_under_way(self._draft, effect.of):
+                yield effect.of
 
     def _turn_has_ended(self, who: CombatantId | None) -> bool:
-        """Return whether the turn of `who` was taken or lost; at cost 0 the next is due at once."""
+        """Return whether the turn of `who` was taken or lost.
+
+        After a turn that cost 0, the next one is due on the same tick.
+        """
         draft = self._draft
         if who is None or who not in self._underway or not _is_in_scene(draft, who):
             return False
@@ -467,7 +471,7 @@ class EffectWalk:
         return keeps_waiting and has_moved and who in self._acted
 
     def _is_delayed(self, who: CombatantId) -> bool:
-        """Return whether a turn comes later in its pass, by a reaction; no one has acted then."""
+        """Return whether a reaction, not a turn, moved the marker later in the same pass."""
         before, after = self._before[who].marker, self._draft[who].marker
         is_same_pass = not self._new_round and pass_number(self._draft.ledger) == self._pass_number
         is_later = before is not None and after is not None and after.tick > before.tick
@@ -485,50 +489,49 @@ class EffectWalk:
                 self._refills.on_event(event)
             case CounterSet(who, counter):
                 self._on_counter(who, counter)
-            case EffectFired(known, at):
-                self._refuse_too_often()
+            case EffectFired(effect_id, at):
+                self._count_trigger()
                 self._trigger_tick = at
-                if (effect := self._draft.fight.effect(known)) is not None:
+                if (effect := self._draft.fight.effect(effect_id)) is not None:
                     self._record_trigger(effect, at)
                 self._trigger_tick = None
-            case EffectEnded(known, at) if at is not None:
-                self._announce_end(known)
+            case EffectEnded(effect_id, at) if at is not None:
+                self._announce_end(effect_id)
             case _:
                 pass
 
     def _record_trigger(self, effect: Effect, at: Tick) -> None:
-        """Record that an effect triggers; apply its change, added effect and question."""
+        """Record that an effect triggers; apply its change, its added effect and its question."""
         if is_single_event(effect) or effect.once:
             self._one_time.add(effect.id)
         for title in tuple(self._find_titles(effect.id)):
             self._trigger_ticks.setdefault(title, []).append(at)
             if effect.change:
-                self._change(title, effect)
-            for each in (
-                tuple(affected_combatants(self._draft.fight, effect)) if effect.adds else ()
-            ):
-                self._add_effect(each.id, effect.adds, secret=effect.secret)
+                self._change_counters(title, effect)
+            bearers = tuple(affected_combatants(self._draft.fight, effect)) if effect.adds else ()
+            for bearer in bearers:
+                self._add_effect(bearer.id, effect.adds, secret=effect.secret)
             if effect.asks:
                 current = self._draft.fight.effect(effect.id)
                 if current is not None and not current.asked:
                     self._draft.emit(EffectSet(replace(current, asked=True)))
 
     def _on_counter(self, who: CombatantId, new: Counter) -> None:
-        """Note damage, and add the effects of states that a counter came down to."""
-        before = self._before[who].own_counters if who in self._before else ()
-        before_step = next((each for each in before if each.key == new.key), None)
+        """Record damage, and add the effects of the states that a counter came down to."""
+        old_counters = self._before[who].own_counters if who in self._before else ()
+        before_step = next((each for each in old_counters if each.key == new.key), None)
         old = self._counters.get((who, new.key), before_step)
         self._counters[who, new.key] = new
         if old is None or new.value >= old.value or new.most != old.most:
-            return  # a corrected maximum is no damage
+            return  # a corrected maximum isn't damage
         if any(each.key == new.key for each in self._draft[who].harm_counters):
             self._hurt.add(who)
-        for each in new.states:  # the highest first
-            if new.value <= each.at < old.value and each.adds:
-                self._add_effect(who, each.adds, secret=True)
+        for state in new.states:  # the highest first
+            if new.value <= state.at < old.value and state.adds:
+                self._add_effect(who, state.adds, secret=True)
 
     def _add_effect(self, who: CombatantId, text: str, *, secret: bool) -> None:
-        self._refuse_too_often()
+        self._count_trigger()
         at = self._draft.now if self._trigger_tick is None else self._trigger_tick
         try:
             effect = put_on(self._draft, who, text, at, secret=secret)
@@ -539,25 +542,27 @@ class EffectWalk:
             None
         )
 
-    def _change(self, title: str, effect: Effect) -> None:
+    def _change_counters(self, title: str, effect: Effect) -> None:
         try:
-            by = parse_change(effect.change)
+            change = parse_change(effect.change)
         except RuleBroken:  # a document can say anything
             return
         changes = self._changes.setdefault(title, {})
-        for each in affected_combatants(self._draft.fight, effect):
-            if (both := apply_change(self._draft, each.id, by)) is not None:
-                name = "" if effect.who is not None else each.display_name  # the title has it
-                first, _ = changes.get(name, both)
-                changes[name] = first, both[1]
+        for bearer in affected_combatants(self._draft.fight, effect):
+            if (old_and_new := apply_change(self._draft, bearer.id, change)) is not None:
+                # The title has the name of a single bearer.
+                name = "" if effect.who is not None else bearer.display_name
+                first_old, _ = changes.get(name, old_and_new)
+                changes[name] = first_old, old_and_new[1]
 
-    def _refuse_too_often(self) -> None:
+    def _count_trigger(self) -> None:
+        """Count a trigger. Raises RuleBroken if there are too many in one step."""
         self._trigger_count += 1
         if self._trigger_count > MOST_FIRINGS:
             raise RuleBroken(tr(_TOO_MANY, most=MOST_FIRINGS))
 
     def _find_titles(self, effect_id: str) -> Iterator[str]:
-        """Yield an effect's title; nothing if its bearer isn't in the scene."""
+        """Yield an effect's title, unless its bearer is out of the scene."""
         for each in self._draft.fight.effects:
             if each.id == effect_id and (each.who is None or _is_in_scene(self._draft, each.who)):
                 yield effect_title(self._draft.fight, each)
@@ -569,18 +574,18 @@ def _is_under_way(draft: AnyDraft, who: CombatantId | None) -> bool:
         return False
     if _turn_goes_on(draft, who):
         return True
-    last = draft.latest_now if combatant.visible else draft.now
-    return combatant.marker is not None and combatant.marker.tick <= last
+    last_tick = draft.latest_now if combatant.visible else draft.now
+    return combatant.marker is not None and combatant.marker.tick <= last_tick
 
 
 def _turn_goes_on(draft: AnyDraft, who: CombatantId) -> bool:
     """Return whether a turn of `who` that has begun goes on later."""
-    placed = draft[who].placed is not None
-    return placed or draft.is_waiting(who) or draft.system.wait_rules.keeps_turn(draft, who)
+    is_placed = draft[who].placed is not None
+    return is_placed or draft.is_waiting(who) or draft.system.wait_rules.keeps_turn(draft, who)
 
 
 def describe_when(axis: Axis, now: Tick, ticks: Sequence[Tick]) -> str:
-    """Describe the `ticks` on which an effect triggered, as of `now`."""
+    """Return a text on the `ticks` on which an effect triggered, as of `now`."""
     if len(ticks) > 1:
         return tr("%n time(s)", "number of times an effect triggers", len(ticks))
     if ticks[0] == now:

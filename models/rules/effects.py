@@ -1,4 +1,4 @@
-"""The GM's own effects: put on someone or on the scene, changed, and removed."""
+"""The GM's effects: put on a combatant, a side or the scene, changed, and removed."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -21,7 +21,7 @@ from models.rules.draft import AnyDraft
 from models.rules.names import checked_note, checked_optional_name, shorten, tidy
 from models.rules.offers import Decision, Offer
 from models.rules.refusal import RuleBroken
-from models.rules.time import refuse_past
+from models.rules.time import check_not_past
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import LONGEST_NOTE
 from models.scheduler.clock import CombatantId, Tick, is_in_range
@@ -34,10 +34,10 @@ from models.scheduler.stage import StageEvent
 from models.wording import isolated, mark, tr
 
 MOST_EVENTS: Final = 12
-"""Most events shown to the players, the soonest ones."""
+"""Most events shown to the players; the soonest come first."""
 
 _UNTIMED: Final = ("name", "who", "side", "change", "adds", "text", "open")
-"""What doesn't decide when an effect triggers and ends."""
+"""The fields of EffectTerms that don't decide when the effect triggers and ends."""
 
 T = TypeVar("T", bound=int)
 
@@ -62,7 +62,7 @@ def _free_id(fight: Encounter) -> str:
 
 
 def change(draft: AnyDraft, deed: ChangeEffect) -> str:
-    """Change an effect, which keeps its place among the effects of its tick."""
+    """Change an effect, which keeps its place among the effects on its tick."""
     old = find_effect(draft.fight, deed.effect)
     before = terms_of(old, draft.now)
     if _timing(deed) == _timing(before):
@@ -80,7 +80,7 @@ def change(draft: AnyDraft, deed: ChangeEffect) -> str:
 
 
 def terms_of(effect: Effect, now: Tick) -> EffectTerms:
-    """Return the terms of `effect` from now on; changing it to these would change nothing."""
+    """Return the terms of `effect` as of `now`; changing it to these would change nothing."""
     turns = effect.paused_turns or (None if effect.turns is None else turns_left(effect))
     at = effect.fired if effect.at is None and not effect.every else effect.at
     is_single = at is not None and not effect.every
@@ -109,18 +109,18 @@ def terms_of(effect: Effect, now: Tick) -> EffectTerms:
 
 
 def turns_left(effect: Effect) -> int:
-    """Return the turns in which it still triggers or that it still lasts.
+    """Return the number of turns in which an effect still triggers, or that it still lasts.
 
-    The current one doesn't count if it has triggered in it.
+    The current turn doesn't count if the effect has triggered in it.
     """
-    triggered_this_turn = effect.begun and effect.occasion is Occasion.START
-    return max(0, (effect.turns or 0) - triggered_this_turn)
+    has_triggered = effect.begun and effect.occasion is Occasion.START
+    return max(0, (effect.turns or 0) - has_triggered)
 
 
 def _timing(terms: EffectTerms) -> tuple[object, ...]:
-    """Return all in an effect's terms that decide when it triggers and ends."""
-    clock, of = (terms.at, terms.every, terms.ticks), terms.of or terms.who
-    return clock, of, terms.occasion, terms.turns, terms.until, terms.asks
+    """Return the terms that decide when an effect triggers and ends."""
+    clock, turn_owner = (terms.at, terms.every, terms.ticks), terms.of or terms.who
+    return clock, turn_owner, terms.occasion, terms.turns, terms.until, terms.asks
 
 
 def _with_changes(
@@ -129,14 +129,14 @@ def _with_changes(
     """Return `effect` with the changes in `deed`; its timing stays."""
     if all(getattr(deed, name) == getattr(before, name) for name in _UNTIMED):
         return effect
-    refuse_contradictions(deed)
-    same_change = (deed.change, deed.who) == (before.change, before.who)
+    check_consistent(deed)
+    is_same_change = (deed.change, deed.who) == (before.change, before.who)
     return replace(
         effect,
         name=_parse_name(deed.name),
         who=deed.who,
         side=deed.side,
-        change=effect.change if same_change else _parse_change(draft, deed),
+        change=effect.change if is_same_change else _parse_change(draft, deed),
         adds=effect.adds if deed.adds == before.adds else tidy(deed.adds),
         text=checked_note(deed.text, LONGEST_NOTE),
         secret=not deed.open,
@@ -163,17 +163,17 @@ def answer(draft: AnyDraft, deed: AnswerEffect) -> str:
 
 
 def put_on(draft: AnyDraft, who: CombatantId, text: str, at: Tick, *, secret: bool) -> Effect:
-    """Put the effect typed as `text` on `who` from tick `at` on; prolong an equal one.
+    """Put the effect typed as `text` on `who` from tick `at` on, or prolong an equal one.
 
-    It begins as the system's preset of that name, if there is one.
+    It is based on the system's preset with its name, if there is one.
     """
     terms, delay = in_turns(_find_preset(draft, parse_effect(text)), draft.axis), at - draft.now
     deed = replace(terms, who=who, open=terms.open or not secret, change="")
     new_effect = _make_effect(draft, deed, _free_id(draft.fight))
-    until, first = (
-        None if t is None else Tick(t + delay) for t in (new_effect.until, new_effect.at)
+    until, first_tick = (
+        None if tick is None else Tick(tick + delay) for tick in (new_effect.until, new_effect.at)
     )
-    new = replace(new_effect, since=at, until=until, at=first, change=tidy(terms.change))
+    new = replace(new_effect, since=at, until=until, at=first_tick, change=tidy(terms.change))
     old = next(
         (each for each in draft.fight.lasting_effects() if _identity(each) == _identity(new)), None
     )
@@ -183,10 +183,7 @@ def put_on(draft: AnyDraft, who: CombatantId, text: str, at: Tick, *, secret: bo
 
 
 def put_secretly(draft: AnyDraft, who: CombatantId, text: str) -> None:
-    """Put the effect typed as `text` on someone.
-
-    It is always secret, even if a preset of that name is open.
-    """
+    """Put the effect typed as `text` on `who`; unlike in `put_on`, presets don't count."""
     terms = in_turns(parse_effect(text), draft.axis)
     deed = AddEffect(terms.name, who, ticks=terms.ticks, turns=terms.turns)
     _set_effect(draft, _make_effect(draft, deed, _free_id(draft.fight)))
@@ -194,20 +191,21 @@ def put_secretly(draft: AnyDraft, who: CombatantId, text: str) -> None:
 
 def effects_as_typed(fight: Encounter) -> Mapping[CombatantId, tuple[str, ...]]:
     """Return the name and length of each effect on a combatant: `Stunned for 2 turns`."""
-    found: dict[CombatantId, list[str]] = {}
-    for each in fight.lasting_effects():
-        if each.who is not None:
-            left = each.turns if each.until is None else each.until - fight.now
-            unit = ("turn" if left == 1 else "turns") if each.until is None else "ticks"
-            length = f" for {left} {unit}" if left and left > 0 and not each.at_start else ""
-            found.setdefault(each.who, []).append(f"{each.name}{length}")
-    return {who: tuple(texts) for who, texts in found.items()}
+    texts: dict[CombatantId, list[str]] = {}
+    for effect in fight.lasting_effects():
+        if effect.who is not None:
+            count = effect.turns if effect.until is None else effect.until - fight.now
+            unit = ("turn" if count == 1 else "turns") if effect.until is None else "ticks"
+            length = f" for {count} {unit}" if count and count > 0 and not effect.at_start else ""
+            texts.setdefault(effect.who, []).append(f"{effect.name}{length}")
+    return {who: tuple(own_texts) for who, own_texts in texts.items()}
 
 
 def _find_preset(draft: AnyDraft, terms: EffectTerms) -> EffectTerms:
-    for each in draft.system.presets:
-        preset = translate(each)
-        if terms.name.casefold() in {each.name.casefold(), preset.name.casefold()}:
+    """Return the preset with the name of `terms`, and with their length if given, or `terms`."""
+    for source in draft.system.presets:
+        preset = translate(source)
+        if terms.name.casefold() in {source.name.casefold(), preset.name.casefold()}:
             has_length = terms.ticks is not None or terms.turns is not None
             length = {"ticks": terms.ticks, "turns": terms.turns, "until": None}
             return replace(preset, **length) if has_length else preset
@@ -220,7 +218,7 @@ def _identity(effect: Effect) -> tuple[object, ...]:
 
 
 def _extend(old: Effect, new: Effect) -> Effect:
-    """Return `old` prolonged by `new`: the later end counts, and it triggers as before."""
+    """Return `old` prolonged by `new`: the later end holds, and it triggers as before."""
     until, turns = _longer(old.until, new.until), _longer(old.turns, new.turns)
     retained = {"at": old.at, "fired": old.fired, "asked": old.asked, "text": old.text}
     return replace(new, id=old.id, until=until, turns=turns, **retained)
@@ -236,13 +234,13 @@ _EFFECT: Final = re.compile(
 
 
 def translate(preset: EffectTerms) -> EffectTerms:
-    """Return a template in the current language."""
+    """Return a preset in the current language."""
     texts = {"name": preset.name, "text": preset.text, "adds": preset.adds}
-    return replace(preset, **{name: tr(each) for name, each in texts.items() if each})
+    return replace(preset, **{name: tr(text) for name, text in texts.items() if text})
 
 
 def in_turns(terms: EffectTerms, axis: Axis) -> EffectTerms:
-    """Return terms that last turns instead of ticks where the axis is an order of places."""
+    """Return terms that last turns instead of ticks if the axis is a ranking."""
     return (
         replace(terms, ticks=None, turns=terms.turns or terms.ticks) if axis.is_ranking else terms
     )
@@ -277,7 +275,7 @@ def _question(effect_id: str, title: str) -> Decision:
     return Decision(tr("{effect}: ends or stays?", effect=title), (end_offer, stay_offer))
 
 
-ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
+HANDLERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
     AnswerEffect: answer,
     AddEffect: add,
     ChangeEffect: change,
@@ -286,15 +284,15 @@ ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
 
 
 def find_effect(encounter: Encounter, effect_id: str) -> Effect:
-    """Return the effect of that id. Raises RuleBroken when there is none, or no longer."""
-    for each in encounter.lasting_effects():
-        if each.id == effect_id:
-            return each
+    """Return the lasting effect with that id. Raises RuleBroken if there is none."""
+    for effect in encounter.lasting_effects():
+        if effect.id == effect_id:
+            return effect
     raise RuleBroken(tr("There's no effect {effect}.", effect=effect_id))
 
 
 def bearer_name(encounter: Encounter, effect: Effect) -> str:
-    """Return an effect's bearer in words, or "" for an effect on the scene."""
+    """Return an effect's bearer in words; "" for an effect on the scene."""
     if effect.who is not None:
         return encounter[effect.who].display_name
     return "" if effect.side is None else tr(SIDES[effect.side])
@@ -302,55 +300,55 @@ def bearer_name(encounter: Encounter, effect: Effect) -> str:
 
 def affected_combatants(encounter: Encounter, effect: Effect) -> Iterator[Combatant]:
     """Yield the combatants in the scene that an effect is on: all, if it is on the scene."""
-    for each in encounter.in_scene():
-        if effect.who in {None, each.id} and effect.side in {None, each.side}:
-            yield each
+    for one in encounter.in_scene():
+        if effect.who in {None, one.id} and effect.side in {None, one.side}:
+            yield one
 
 
 def turn_takers(draft: AnyDraft, effect: Effect) -> tuple[CombatantId, ...]:
     """Return the combatants whose turn counts for an effect.
 
-    Those whose turn the players see count too, if players notice the effect.
+    If players notice the effect, combatants whose turn it is for the players count too.
     """
     return (*draft.whose_turn, *(draft.public_turn if _is_noticed(draft, effect) else ()))
 
 
 def _is_noticed(draft: AnyDraft, effect: Effect) -> bool:
-    """Return whether players know of an effect, or may see its consequences in someone's looks."""
+    """Return whether players know of an effect, or may notice what it does to a combatant."""
     if not effect.secret or not (effect.change or effect.adds):
         return not effect.secret
     visible = [each for each in affected_combatants(draft.fight, effect) if each.visible]
-    by_damage = any(
+    has_public_reaction = any(
         each.occasion is Occasion.HURT and not each.secret for each in draft.fight.lasting_effects()
     )
     has_states = any(counter.states for each in visible for counter in each.own_counters)
-    return bool(visible) and bool(effect.adds or by_damage or has_states)
+    return bool(visible) and bool(effect.adds or has_public_reaction or has_states)
 
 
 def describe_consequences(effect: Effect) -> str:
-    """Describe the consequences of each trigger, besides the change of a counter."""
+    """Return a text on the consequences of each trigger, besides the change of a counter."""
     question_text = tr("asks whether it ends") if effect.asks else ""
     return " · ".join(filter(None, (describe_addition(effect), question_text)))
 
 
 def describe_addition(effect: Effect) -> str:
-    """Describe the effect added each time another one triggers, "" if there is none."""
+    """Return a text on the effect that each trigger adds; "" if there is none."""
     return tr("adds {effect}", effect=effect.adds) if effect.adds else ""
 
 
 def is_single_event(effect: Effect) -> bool:
-    """Return whether `effect` is only a single event by the clock."""
+    """Return whether `effect` only triggers once, by the clock."""
     return effect.at is not None and effect.until == effect.at and not effect.every
 
 
 def effect_title(encounter: Encounter, effect: Effect) -> str:
     """Return the title of an effect: `Burning on Mira`."""
-    on = bearer_name(encounter, effect)
-    return tr("{effect} on {bearer}", effect=effect.name, bearer=on) if on else effect.name
+    bearer = bearer_name(encounter, effect)
+    return tr("{effect} on {bearer}", effect=effect.name, bearer=bearer) if bearer else effect.name
 
 
 def describe_occasion(occasion: Occasion, name: str) -> str:
-    """Describe the occasion in the turns of `name` at which an effect triggers."""
+    """Return a text on the occasion at which an effect triggers; `name` has the turns."""
     match occasion:
         case Occasion.START:
             return tr("at the start of each turn of {name}", name=name)
@@ -361,7 +359,7 @@ def describe_occasion(occasion: Occasion, name: str) -> str:
 
 
 def describe_interval(axis: Axis, every: int, tick: str) -> str:
-    """Describe the interval at which something triggers, and its next tick."""
+    """Return a text on the interval at which something triggers, and the next tick."""
     if every == 1:
         return tr("every {unit}, next on {tick}", unit=axis.word(), tick=tick)
     return tr(
@@ -370,7 +368,7 @@ def describe_interval(axis: Axis, every: int, tick: str) -> str:
 
 
 class Conditions:
-    """Conditions of combatants as players see them.
+    """The conditions of combatants as players see them.
 
     An effect that has ended goes on for the players until their clock has caught up.
     """
@@ -378,12 +376,13 @@ class Conditions:
     def __init__(self, fight: Encounter) -> None:
         self._fight = fight
         self._ids: dict[CombatantId | Side | None, list[str]] = {}
-        for each in fight.effects_for_players():
-            self._ids.setdefault(each.side if each.who is None else each.who, []).append(each.id)
+        for effect in fight.effects_for_players():
+            bearer = effect.side if effect.who is None else effect.who
+            self._ids.setdefault(bearer, []).append(effect.id)
         self._order = {each.id: (n, each.name) for n, each in enumerate(fight.effects)}
 
     def describe(self, who: CombatantId, *words: str) -> str:
-        """Return `words` with the open effects on `who` or its side."""
+        """Return `words`, then the public effects on `who` or its side."""
         on_combatant, on_side = self._ids.get(who, ()), self._ids.get(self._fight[who].side, ())
         entries = sorted(self._order[each] for each in (*on_combatant, *on_side))
         return ", ".join(
@@ -392,11 +391,11 @@ class Conditions:
 
 
 def visible_effect_texts(fight: Encounter) -> Mapping[CombatantId, str]:
-    """Return the effects that players know of, by bearer; without those on sides."""
+    """Return the effects on single combatants that players know of, by bearer."""
     names: dict[CombatantId, list[str]] = {}
-    for each in fight.effects_for_players():
-        if each.who is not None:
-            names.setdefault(each.who, []).append(each.name)
+    for effect in fight.effects_for_players():
+        if effect.who is not None:
+            names.setdefault(effect.who, []).append(effect.name)
     return {who: ", ".join(_shorten(own_names)) for who, own_names in names.items()}
 
 
@@ -410,7 +409,7 @@ def scene_effects_text(fight: Encounter) -> str:
 
 
 def stage_events(fight: Encounter) -> tuple[StageEvent, ...]:
-    """Return the events that players see on the scene's or their own ticks; soonest first."""
+    """Return the events that players see coming or happening, soonest first."""
     public = [each for each in fight.effects if each.is_public]
     events = [
         StageEvent(each.name, fight.players_tick(each.at))
@@ -426,17 +425,17 @@ def stage_events(fight: Encounter) -> tuple[StageEvent, ...]:
 
 
 def _shorten(names: Iterable[str]) -> list[str]:
-    """Return each of `names` once; of very many, the first and a count of the rest."""
+    """Return each of `names` once; if there are many, the first and a count of the rest."""
     return shorten([*map(isolated, dict.fromkeys(names))])
 
 
 def _differences(draft: AnyDraft, old: Effect, new: Effect) -> Iterator[str]:
     fight = draft.fight
-    old_text, new_text = (
+    old_texts, new_texts = (
         (each.name, bearer_name(fight, each) or tr("the scene")) for each in (old, new)
     )
     yield from (
-        _arrow(*pair) for pair in zip(old_text, new_text, strict=True) if pair[0] != pair[1]
+        _arrow(*pair) for pair in zip(old_texts, new_texts, strict=True) if pair[0] != pair[1]
     )
     if _describe_trigger(draft, old) != (trigger_text := _describe_trigger(draft, new)):
         yield _arrow(_describe_trigger(draft, old), trigger_text)
@@ -496,24 +495,24 @@ def _set_effect(draft: AnyDraft, effect: Effect) -> None:
 def _make_effect(
     draft: AnyDraft, deed: EffectTerms, effect_id: str, old: Effect | None = None
 ) -> Effect:
-    """Return the effect by `deed`; `old` is the effect it replaces, if any."""
-    refuse_contradictions(deed)
+    """Return the effect that `deed` defines; `old` is the effect it replaces, if any."""
+    check_consistent(deed)
     if deed.turns == 0:
         raise RuleBroken(tr("Enter how long it lasts."))
-    first = _first_tick(draft, deed)
+    first_tick = _first_tick(draft, deed)
     effect = Effect(
         effect_id,
         _parse_name(deed.name),
         draft.now,
         who=deed.who,
         side=deed.side,
-        at=first,
+        at=first_tick,
         every=deed.every,
-        until=_end_tick(draft, deed, first),
+        until=_end_tick(draft, deed, first_tick),
         of=_find_turn_owner(draft, deed),
         occasion=deed.occasion,
         at_start=deed.until is Until.START,
-        once=deed.until is Until.TRIGGER and first is None and not deed.asks,
+        once=deed.until is Until.TRIGGER and first_tick is None and not deed.asks,
         change=_parse_change(draft, deed),
         adds=tidy(deed.adds),
         asks=deed.asks,
@@ -529,7 +528,7 @@ def _make_effect(
 def _parse_change(draft: AnyDraft, deed: EffectTerms) -> str:
     """Return the counter change as typed.
 
-    Raises RuleBroken where the bearer has no such counter.
+    Raises RuleBroken if the bearer has no such counter.
     """
     text = tidy(deed.change)
     if text and deed.who is not None:
@@ -537,8 +536,8 @@ def _parse_change(draft: AnyDraft, deed: EffectTerms) -> str:
     return text
 
 
-def refuse_contradictions(deed: EffectTerms) -> None:
-    """Raise RuleBroken for terms that contradict each other."""
+def check_consistent(deed: EffectTerms) -> None:
+    """Raise RuleBroken if the terms contradict each other."""
     _parse_name(deed.name)
     if deed.who is not None and deed.side is not None:
         raise RuleBroken(tr("An effect is on one combatant or a side, not both."))
@@ -560,10 +559,10 @@ def refuse_contradictions(deed: EffectTerms) -> None:
 
 
 def _count_turns(deed: EffectTerms, *, turn_has_begun: bool) -> int | None:
-    """Return the number of turns an effect counts; if `turn_has_begun`, one of these is going on.
+    """Return the number of turns that an effect counts; None if it doesn't count any.
 
-    That one isn't counted for effects that trigger as turns begin: for them only the next one
-    matters.
+    If `turn_has_begun`, one turn more is counted where the turn under way must not matter: until
+    the end of the next turn, and for triggers at the start of turns.
     """
     match deed.until:
         case Until.START:
@@ -580,18 +579,18 @@ def _triggers(effect: EffectTerms | Effect) -> bool:
 
 
 def _find_turn_owner(draft: AnyDraft, deed: EffectTerms) -> CombatantId | None:
-    """Return the owner of the turns that count, None if none do. Raises RuleBroken."""
-    by_turns = deed.turns is not None or deed.until in {Until.START, Until.END}
-    if deed.occasion is None and not by_turns:
+    """Return the owner of the turns that count; None if none do. Raises RuleBroken."""
+    ends_by_turns = deed.turns is not None or deed.until in {Until.START, Until.END}
+    if deed.occasion is None and not ends_by_turns:
         return None
-    of = deed.of if deed.of is not None else deed.who
-    if deed.occasion is Occasion.HURT and (of is None or of != deed.who):
+    owner = deed.of if deed.of is not None else deed.who
+    if deed.occasion is Occasion.HURT and (owner is None or owner != deed.who):
         raise RuleBroken(tr("Put it on the one whose damage triggers it."))
-    if of is None:
+    if owner is None:
         raise RuleBroken(tr("Choose whose turns count: this effect isn't on a single combatant."))
-    if draft[of].presence is Presence.DEFEATED and by_turns:
-        raise RuleBroken(tr("{name} is defeated and has no turns.", name=draft[of].display_name))
-    return draft[of].id
+    if draft[owner].presence is Presence.DEFEATED and ends_by_turns:
+        raise RuleBroken(tr("{name} is defeated and has no turns.", name=draft[owner].display_name))
+    return draft[owner].id
 
 
 def _parse_name(name: str) -> str:
@@ -601,7 +600,7 @@ def _parse_name(name: str) -> str:
 
 
 def _has_turn_begun(draft: AnyDraft, effect: Effect) -> bool:
-    """Return whether the turn that counts for an effect is under way, or waits."""
+    """Return whether a turn that counts for an effect is under way, perhaps as a wait."""
     who = effect.of
     if who is None:
         return False
@@ -609,24 +608,24 @@ def _has_turn_begun(draft: AnyDraft, effect: Effect) -> bool:
 
 
 def _first_tick(draft: AnyDraft, deed: EffectTerms) -> Tick | None:
-    """Return the tick on which an effect first triggers; None if not by the clock."""
+    """Return the tick on which an effect first triggers; None if it doesn't by the clock."""
     if deed.at is None:
         return _checked_tick(draft, draft.now + deed.every) if deed.every else None
-    refuse_past(draft.axis, draft.fight, deed.at)
+    check_not_past(draft.axis, draft.fight, deed.at)
     return deed.at
 
 
-def _end_tick(draft: AnyDraft, deed: EffectTerms, first: Tick | None) -> Tick | None:
-    """Return an effect's last tick; one that triggers only once ends with that.
+def _end_tick(draft: AnyDraft, deed: EffectTerms, first_tick: Tick | None) -> Tick | None:
+    """Return an effect's last tick, if the clock ends it.
 
-    One that asks stays until it is answered.
+    An effect that triggers only once ends on that tick, unless it asks: then the answer decides.
     """
     if deed.ticks is not None:
         return _checked_tick(draft, draft.now + deed.ticks)
     if deed.until is Until.TRIGGER and not deed.asks:
-        return first
+        return first_tick
     has_length = deed.turns is not None or deed.until is not None
-    return None if deed.every or deed.asks or has_length else first
+    return None if deed.every or deed.asks or has_length else first_tick
 
 
 def _checked_tick(draft: AnyDraft, tick: int) -> Tick:

@@ -17,11 +17,11 @@ from models.scheduler.events import Event
 from models.wording import TranslatedText, as_text, format_dice, mark, split_words, tr, translations
 
 Answer: TypeAlias = int | str | bool | list[str] | None
-"""Values that a person may enter into a field."""
+"""A value that a person may enter into a field."""
 
 
 class Kind(Enum):
-    """Input forms of a field."""
+    """The input forms of fields."""
 
     NUMBER = "number"
     TEXT = "text"
@@ -32,7 +32,7 @@ class Kind(Enum):
 
 
 class Choice(Struct, frozen=True):
-    """One of the values a field offers, with its title; `source` is the title in English.
+    """A value that a field offers, with its title; `source` is the title in English.
 
     Choosing it also `sets` other fields, by key.
     """
@@ -59,27 +59,27 @@ class Field(Struct, frozen=True):
     optional: bool = False
     """Whether it may stay empty."""
     dice: str = ""
-    """Dice that are rolled if it stays empty; "": none."""
+    """The dice rolled if it stays empty; "": none."""
     source: str = ""
     """The title in English, which may be typed as well."""
     takes_throws: bool = False
     """Whether a throw such as `2d6+1` is an answer too, as text."""
     check: Callable[[str], object] | None = None
-    """Raises ValueError, with a sentence, for a text that is no answer."""
+    """Raises ValueError, with a sentence, for a text that isn't an answer."""
     sides_key: str = ""
-    """The key of the field with the sides, if this is a number of dice; `3d10` answers both."""
+    """If this is a number of dice, the key of the field for their sides; `3d10` answers both."""
     pair_title: str = ""
     """The title under which a number of dice and their sides are asked together."""
     longest: int | None = None
     """The greatest length of a text, in characters."""
     asked_if: Mapping[str, Collection[str]] = {}
-    """Answers of other fields, by key; in a row of a table it is asked only after one of them."""
+    """The answers of other fields, by key, after which it is asked in a row of a table."""
     takes_result: bool = False
     """Whether an initiative that was rolled elsewhere is filled in."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names that may be typed for it: its key and titles."""
+        """Names that may be typed for it: its key and its titles."""
         titles = (self.title, str(self.source), _translate(self.pair_title), self.pair_title)
         return tuple(filter(None, (self.key, *titles)))
 
@@ -99,9 +99,9 @@ def field_meta(
 ) -> Meta:
     """Return the metadata of a field of stats or settings: title, help, bounds, and more.
 
-    Texts are marked. Known keys of `extra`: `unit`, a text; `choices`, values with titles; `kind`,
-    where the type doesn't imply it; `check` and `sides_key` as in Field; `called`, the field's
-    `pair_title`.
+    Texts are marked. Keys of `extra` are: `unit`, a text; `choices`, values with titles; `kind`, if
+    the type doesn't imply it; `check` and `sides_key`, as in Field; and `called`, the `pair_title`
+    of the field.
     """
     bounds: dict[str, Any] = {"ge": ge, "le": le}
     bounds |= {"title": str(title), "description": None if help_text is None else str(help_text)}
@@ -111,9 +111,9 @@ def field_meta(
 def _with_translations(
     title: str, help_text: str, extra: Mapping[str, object]
 ) -> Mapping[str, object]:
-    """Return title and help as marked texts, which msgspec's own keys don't take.
+    """Return title and help with their own translations, which msgspec's own keys would drop.
 
-    msgspec shares equal types; the translations' sources keep differently translated ones apart.
+    msgspec shares equal types; `brought` keeps equal texts with different translations apart.
     """
     own_translations = [
         each.translations
@@ -136,7 +136,7 @@ def declared_fields(struct: type[Any]) -> tuple[Field, ...]:
 def convert_answers(struct: type[Any], answers: Mapping[str, object]) -> Any:  # noqa: ANN401 - a value of `struct`
     """Return `answers`, by key, as a value of `struct`.
 
-    Raises AnswerError, naming the field, for an answer missing or out of range.
+    Raises AnswerError, naming the field, if an answer is missing or out of range.
     """
     try:
         return msgspec.convert(dict(answers), struct)
@@ -145,7 +145,7 @@ def convert_answers(struct: type[Any], answers: Mapping[str, object]) -> Any:  #
 
 
 class AnswerError(RuleBroken):
-    """Refusal of an answer; `key` is that of its field, `row` its combatant in a table."""
+    """The refusal of an answer to the field `key`; `row` is the combatant in a table."""
 
     def __init__(self, sentence: str, key: str = "", row: CombatantId | None = None) -> None:
         super().__init__(sentence)
@@ -156,15 +156,15 @@ def to_answer_error(error: msgspec.ValidationError, fields: Sequence[Field]) -> 
     """Return msgspec's error about an answer to one of `fields`, in readable words."""
     error_text, _, path = str(error).partition(_PATH_MARK)
     missing = _MISSING.match(error_text)
-    steps = {*_STEP.findall(path), missing[1] if missing else ""}
-    field = next((each for each in fields if each.key.rpartition(".")[2] in steps), None)
+    names = {*_NAME.findall(path), missing[1] if missing else ""}
+    field = next((each for each in fields if each.key.rpartition(".")[2] in names), None)
     if field is None:
         return AnswerError(_as_sentence(_describe_error(error_text)))
     return AnswerError(f"{field.title}: {_describe_error(error_text)}.", field.key)
 
 
 def _describe_error(error_text: str) -> str:
-    """Return an error of msgspec in readable words; any other is readable already."""
+    """Return an error of msgspec in readable words; other errors are readable already."""
     error_text = error_text.partition(_PATH_MARK)[0]
     for pattern, words in _ERRORS:
         if match := re.match(pattern, error_text):
@@ -175,7 +175,7 @@ def _describe_error(error_text: str) -> str:
 _AT_MOST_CHARACTERS: Final = mark("at most {limit} characters")
 _PATH_MARK: Final = " - at `"
 _MISSING: Final = re.compile("Object missing required field `(.+)`")
-_STEP: Final = re.compile(r"\w+")
+_NAME: Final = re.compile(r"\w+")
 _ERRORS: Final = (
     (r"Expected `(?:int|float)` >=? (.+)", mark("at least {limit}")),
     (r"Expected `(?:int|float)` <=? (.+)", mark("at most {limit}")),
@@ -185,13 +185,13 @@ _ERRORS: Final = (
     (r"Expected `(?:int|float)", mark("enter a number")),
     (r"Expected|Invalid|Integer|Number|Object|Str|Unexpected", mark("can't be used here")),
 )
-"""Patterns of msgspec's errors, and their readable form."""
+"""The patterns of msgspec's errors, and their readable forms."""
 
 
 class SystemTypes(Struct, frozen=True):
     """A system's msgspec Structs, whose annotations declare their fields.
 
-    Some fields of `stats` have defaults, of the others all.
+    All fields have defaults, except some of `stats`.
     """
 
     stats: type[Stats]
@@ -201,7 +201,7 @@ class SystemTypes(Struct, frozen=True):
 
 
 class SystemCodec:
-    """JSON codec of one system's encounters and events: its types replace the markers."""
+    """The JSON codec of one system: its types replace the markers, such as Stats."""
 
     def __init__(self, types: SystemTypes) -> None:
         self._types: Mapping[type, type] = {
@@ -213,8 +213,8 @@ class SystemCodec:
         self.encounter = msgspec.json.Decoder(Encounter, dec_hook=self._decode_marker)
         self.events = msgspec.json.Decoder(tuple[Event, ...], dec_hook=self._decode_marker)
 
-    def refuse_unreadable(self, events: Sequence[Event]) -> None:
-        """Raise RuleBroken for a value out of bounds, which could not be read again."""
+    def check_readable(self, events: Sequence[Event]) -> None:
+        """Raise RuleBroken if `events` couldn't be read again: a value is out of bounds."""
         try:
             self.events.decode(ENCODER.encode(events))
         except msgspec.ValidationError as error:
@@ -226,7 +226,7 @@ class SystemCodec:
         try:
             return msgspec.convert(raw, self._types[marker], str_keys=True)
         except msgspec.ValidationError as error:
-            # msgspec adds the outer part of the path to a ValueError alone.
+            # msgspec adds the outer part of the path only to a ValueError.
             raise ValueError(str(error)) from error
 
 
@@ -235,7 +235,7 @@ def _as_json(value: Any) -> object:  # noqa: ANN401 - whatever msgspec doesn't k
 
 
 ENCODER: Final = msgspec.json.Encoder(enc_hook=_as_json)
-"""Writes what a `SystemCodec` reads."""
+"""Writes the JSON that a `SystemCodec` reads."""
 
 
 _BEYOND: Final = mark("An encounter can't hold that: {why}.")
@@ -249,16 +249,16 @@ def _all_fields(struct: type[Any]) -> tuple[Field, ...]:
 
 
 def _fields(info: inspect.StructType) -> Iterator[Field]:
-    for each in info.fields:
-        metadata = _metadata(each.type)
-        base, optional = _base(metadata.type)
-        default = None if each.default is msgspec.NODEFAULT else each.default
+    for declared in info.fields:
+        metadata = _metadata(declared.type)
+        base, is_optional = _base(metadata.type)
+        default = None if declared.default is msgspec.NODEFAULT else declared.default
         extra = metadata.extra or {}
         schema = metadata.extra_json_schema or {}
         choices = extra.get("choices", ())
-        title = extra.get("title") or schema.get("title", each.encode_name)
+        title = extra.get("title") or schema.get("title", declared.encode_name)
         yield Field(
-            key=each.encode_name,
+            key=declared.encode_name,
             title=tr(title),
             kind=extra.get("kind", Kind.CHOICE if choices else _kind(base)),
             default=default,
@@ -267,7 +267,7 @@ def _fields(info: inspect.StructType) -> Iterator[Field]:
             choices=tuple(Choice(value, tr(label), source=label) for value, label in choices),
             unit=_translate(extra.get("unit", "")),
             help=_translate(extra.get("help") or schema.get("description", "")),
-            optional=optional,
+            optional=is_optional,
             source=title,
             check=extra.get("check"),
             sides_key=extra.get("sides_key", ""),
@@ -285,6 +285,7 @@ def _metadata(kind: inspect.Type) -> inspect.Metadata:
 
 
 def _base(kind: inspect.Type) -> tuple[inspect.Type, bool]:
+    """Return a type without None, and whether None was part of it."""
     if not isinstance(kind, inspect.UnionType):
         return kind, False
     return next(each for each in kind.types if not isinstance(each, inspect.NoneType)), True
@@ -301,7 +302,7 @@ def _kind(base: inspect.Type) -> Kind:
 
 
 _QUOTED: Final = 40
-"""Most letters of typed text repeated in a sentence."""
+"""Most letters of a typed text that are quoted in a sentence."""
 _NUMBER = re.compile(r"[+-]?[0-9]{1,10}")
 _BETWEEN_FLAGS = re.compile(r"[+&/;,]")
 #: Words people type for yes, beside numbers and signs; a translation may list others.
@@ -311,7 +312,7 @@ NO: Final = mark("no, n, false, off")
 
 
 def parse_answer(field: Field, text: str) -> Answer:
-    """Return `text` as an answer to `field`; "" is None, but yes for a yes or no.
+    """Return `text` as an answer to `field`; "" is None, except that it means yes for a yes or no.
 
     Raises RuleBroken with a sentence on what the field takes.
     """
@@ -335,7 +336,7 @@ _POOL = re.compile(r"([0-9]{0,3})[dDwW]([0-9]{1,3})")
 
 
 def parse_pool(field: Field, text: str) -> Mapping[str, Answer]:
-    """Return the two answers in dice like `3d10`, typed for their number; none if it isn't dice."""
+    """Return both answers in dice like `3d10`, typed for their number; none if it isn't dice."""
     match = _POOL.fullmatch(text.strip()) if field.sides_key else None
     return {field.key: int(match[1] or 1), field.sides_key: match[2]} if match else {}
 
@@ -345,14 +346,14 @@ def parse_answers(field: Field, text: str, fields: Sequence[Field]) -> Mapping[s
 
     Raises RuleBroken, like `parse_answer`.
     """
-    may_be_pool = text.strip()[:1].isdigit()  # `d10` without a number
-    counts = (
+    may_be_pool = text.strip()[:1].isdigit()  # `d10` answers only the sides
+    count_fields = (
         each
         for each in fields
         if each.sides_key
         and (field.key == each.key or (may_be_pool and field.key == each.sides_key))
     )
-    pools = (parse_pool(each, text) for each in counts)
+    pools = (parse_pool(each, text) for each in count_fields)
     return next(filter(None, pools), None) or {field.key: parse_answer(field, text)}
 
 
@@ -372,7 +373,7 @@ def format_answer(field: Field, answer: Answer) -> str:
 
 
 def find_error(field: Field, answer: Answer) -> str:
-    """Return a sentence on why `field` doesn't take `answer`, or "" if it does."""
+    """Return a sentence on why `field` doesn't take `answer`; "" if it does."""
     if answer is None or answer == "":
         may_be_empty = field.optional or bool(field.dice)
         is_allowed = may_be_empty or (field.default is not None and answer == field.default)
@@ -403,7 +404,7 @@ def _find_range_error(field: Field, answer: int) -> str:
 
 
 def _find_text_error(field: Field, text: str) -> str:
-    """Return why a text, typed or from a file, is no answer, or "" if it is one."""
+    """Return why a text, typed or from a file, isn't an answer; "" if it is."""
     if field.longest is not None and len(text) > field.longest:
         return f"{field.title}: {tr(_AT_MOST_CHARACTERS, limit=field.longest)}."
     try:
@@ -439,7 +440,7 @@ def _nothing_entered(field: Field) -> str:
 
 
 def _parse_amount(field: Field, text: str) -> int | str:
-    """Return a number, or dice in their normal form where the field takes throws."""
+    """Return a number, or, if the field takes throws, dice in their normal form."""
     if field.takes_throws and not _NUMBER.fullmatch(text.replace("\N{MINUS SIGN}", "-")):
         if throw := parse_throw(text):
             return str(throw)
@@ -453,7 +454,7 @@ def _parse_amount(field: Field, text: str) -> int | str:
 
 
 def _find_throw_error(field: Field, throw: Throw) -> str:
-    """Return why a throw can't be meant, as none of its sums is an answer, or ""."""
+    """Return why a throw isn't an answer: none of its sums is in range; otherwise ""."""
     is_too_low = field.least is not None and throw.most < field.least
     is_too_high = field.most is not None and throw.least > field.most
     if not is_too_low and not is_too_high:
@@ -499,7 +500,7 @@ def _parse_choice(field: Field, text: str) -> str:
 
 
 def unknown_choice(field: Field, text: str) -> str:
-    """Return a sentence on a text that is none of the field's choices."""
+    """Return the sentence on a text that isn't one of the field's choices."""
     return tr(
         "{field} must be one of {offered}, not “{text}”.",
         field=field.title,

@@ -33,9 +33,9 @@ from models.rules.effects import put_secretly
 from models.rules.fields import convert_answers
 from models.rules.names import checked_name, checked_note, checked_optional_name
 from models.rules.notes import write_note
-from models.rules.portraits import portrait_id, refuse_picture
+from models.rules.portraits import check_picture, portrait_id
 from models.rules.refusal import RuleBroken
-from models.rules.time import refuse_past
+from models.rules.time import check_not_past
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Stats
 from models.scheduler.encounter import PlayersClock
@@ -73,21 +73,21 @@ _PLAYERS_CLOCK: Final[Mapping[PlayersClock, str]] = {
 def add(draft: AnyDraft, deed: Add) -> str:
     """Put recruits on the list.
 
-    Raises RuleBroken for a bad stat, a name too long, an id taken, or too many.
+    Raises RuleBroken for an invalid stat, a long name, a taken id, or too many combatants.
     """
-    added: list[CombatantId] = []
+    added_ids: list[CombatantId] = []
     for recruit in deed.recruits:
         combatant = _make_combatant(draft, recruit)
         if combatant.secrecy is not recruit.secrecy:
             draft.warn(_without_alias(combatant))
         if recruit.picture:
-            refuse_picture(draft.fight, combatant.name, recruit.picture)
+            check_picture(draft.fight, combatant.name, recruit.picture)
             draft.pictures[combatant.portrait] = recruit.picture
         draft.emit(Added(combatant))
-        for each in recruit.effects:
-            put_secretly(draft, combatant.id, each)
-        added.append(combatant.id)
-    return tr("Add {names}", names=_first_names([draft[who].display_name for who in added]))
+        for text in recruit.effects:
+            put_secretly(draft, combatant.id, text)
+        added_ids.append(combatant.id)
+    return tr("Add {names}", names=_first_names([draft[who].display_name for who in added_ids]))
 
 
 def remove(draft: AnyDraft, deed: Remove) -> str:
@@ -101,19 +101,20 @@ def edit(draft: AnyDraft, deed: Edit) -> str:
     """Change name, side and stats; the system adjusts the marker."""
     stats = convert_answers(draft.system.stats, deed.stats)
     name = _checked_typed_name(draft[deed.who], deed.name)
-    public = checked_optional_name(deed.public_name)
+    public_name = checked_optional_name(deed.public_name)
     before = draft.copy()
-    described = Described(deed.who, name, public, deed.side)
-    changed = _keeping_rank(draft, described, StatsChanged(deed.who, stats))
-    draft.emit(described, changed)
+    described = Described(deed.who, name, public_name, deed.side)
+    draft.emit(described, _with_retained_rank(draft, described, StatsChanged(deed.who, stats)))
     _drop_alias(draft, deed.who)
     counters.follow_stats(before, draft, deed.who)
     adjust_turns(before, draft, deed.who)
     return tr("Edit {name}", name=draft[deed.who].display_name)
 
 
-def _keeping_rank(draft: AnyDraft, described: Described, changed: StatsChanged) -> StatsChanged:
-    """Return a change of stats; with another rank, it notes the one that a turn due keeps."""
+def _with_retained_rank(
+    draft: AnyDraft, described: Described, changed: StatsChanged
+) -> StatsChanged:
+    """Return a change of stats by which a turn that is due keeps its rank."""
     one = draft[changed.who]
     if one.retained_rank is not UNSET or all(turn.who != one.id for turn in draft.fight.due()):
         return changed
@@ -125,10 +126,10 @@ def _keeping_rank(draft: AnyDraft, described: Described, changed: StatsChanged) 
 def rename(draft: AnyDraft, deed: Rename) -> str:
     old = draft[deed.who]
     name = old.typed_name if deed.name is None else _checked_typed_name(old, deed.name)
-    public = (
+    public_name = (
         old.public_name if deed.public_name is None else checked_optional_name(deed.public_name)
     )
-    draft.emit(Described(deed.who, name, public, old.side))
+    draft.emit(Described(deed.who, name, public_name, old.side))
     _drop_alias(draft, deed.who)
     if (new_name := draft[deed.who].name) == old.name and name != old.typed_name:
         return tr("{name} isn't renamed: the first one players meet is number 1", name=new_name)
@@ -139,7 +140,7 @@ def portray(draft: AnyDraft, deed: Portray) -> str:
     """Give a combatant a portrait, or remove it. Refuses anything but a small PNG."""
     name, portrait = draft[deed.who].display_name, portrait_id(deed.picture)
     if portrait:
-        refuse_picture(draft.fight, name, deed.picture)
+        check_picture(draft.fight, name, deed.picture)
         draft.pictures[portrait] = deed.picture
     draft.emit(Portrayed(deed.who, portrait))
     if portrait:
@@ -150,8 +151,8 @@ def portray(draft: AnyDraft, deed: Portray) -> str:
 def disguise(draft: AnyDraft, deed: Disguise) -> str:
     one = draft[deed.who]
     if deed.public_name:
-        public = checked_name(deed.public_name)
-        draft.emit(Described(deed.who, one.typed_name, public, one.side))
+        public_name = checked_name(deed.public_name)
+        draft.emit(Described(deed.who, one.typed_name, public_name, one.side))
     return _set_secrecy(draft, one, deed.secrecy)
 
 
@@ -199,7 +200,7 @@ def _refusal_of_penalty(draft: AnyDraft, name: str) -> str:
 def override(draft: AnyDraft, deed: Override) -> str:
     """Move a marker against the rules, though never into the past."""
     combatant = draft.require_in_scene(deed.who)
-    refuse_past(draft.axis, draft.fight, deed.to)
+    check_not_past(draft.axis, draft.fight, deed.to)
     place = draft.axis.place(deed.to)
     if draft.system.on_ruling is not None:
         draft.system.on_ruling(draft, deed.who, deed.to)
@@ -213,13 +214,13 @@ def override(draft: AnyDraft, deed: Override) -> str:
 
 
 def reorder(draft: AnyDraft, deed: Reorder) -> str:
-    """Reorder the turns on one tick; a ruling where the rules don't leave it open."""
+    """Reorder the turns on one tick; unless the rules leave their order open, this is a ruling."""
     ranks = {turn.who: turn.spot.precedence for turn in draft.fight.turns_on(deed.tick)}
     place = draft.axis.place(deed.tick)
     if not ranks or set(ranks) != set(deed.order) or len(deed.order) != len(ranks):
         raise RuleBroken(tr("List everyone on {place} once.", place=place))
-    is_allowed, first = draft.system.may_reorder(draft, deed.order), _first_rank(draft, deed, ranks)
-    draft.emit(Reordered(deed.tick, deed.order, tuple(range(first, first + len(ranks)))))
+    is_allowed, rank = draft.system.may_reorder(draft, deed.order), _first_rank(draft, deed, ranks)
+    draft.emit(Reordered(deed.tick, deed.order, tuple(range(rank, rank + len(ranks)))))
     names = ", ".join(draft[who].display_name for who in deed.order)
     label = tr("On {place}: {names}", place=place, names=names)
     if is_allowed:
@@ -229,22 +230,23 @@ def reorder(draft: AnyDraft, deed: Reorder) -> str:
 
 
 def _first_rank(draft: AnyDraft, deed: Reorder, ranks: Mapping[CombatantId, int]) -> int:
-    """Return the rank an order counts from: the first visible one gets the visibles' best.
+    """Return the rank of the first combatant in an order; the others count up from it.
 
-    A hidden combatant's rank would show later, among those who come to the tick.
+    The first visible one gets the best rank that a visible one had. The rank of a hidden combatant
+    would show later, when others come to the tick.
     """
-    visible_places = [number for number, who in enumerate(deed.order) if draft[who].visible]
-    if not visible_places:
+    visible_indices = [index for index, who in enumerate(deed.order) if draft[who].visible]
+    if not visible_indices:
         return min(ranks.values())
-    return min(ranks[deed.order[number]] for number in visible_places) - visible_places[0]
+    return min(ranks[deed.order[index]] for index in visible_indices) - visible_indices[0]
 
 
 def change_settings(draft: AnyDraft, deed: ChangeSettings) -> str:
-    """Change the system's settings; all not named get their default."""
+    """Change the system's settings; those not named get their defaults."""
     before = draft.copy()
     draft.emit(SettingsChanged(convert_answers(draft.system.settings, deed.settings)))
-    for each in before.fight.everybody():
-        counters.follow_stats(before, draft, each.id)
+    for one in before.fight.everybody():
+        counters.follow_stats(before, draft, one.id)
     return tr("Change the settings")
 
 
@@ -259,7 +261,7 @@ def retitle(draft: AnyDraft, deed: Retitle) -> str:
     return tr("Rename the encounter to {title}", title=title)
 
 
-ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
+HANDLERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
     Add: add,
     Remove: remove,
     Edit: edit,
@@ -277,15 +279,15 @@ ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
     ChangeSettings: change_settings,
     SetPlayersClock: set_players_clock,
     Retitle: retitle,
-    **counters.ANSWERS,
+    **counters.HANDLERS,
 }
 
 
 def _set_secrecy(draft: AnyDraft, one: Combatant, secrecy: Secrecy) -> str:
-    """Set the secrecy of `one`; the label uses the name from before."""
-    now = draft[one.id]
-    effective_secrecy = _effective_secrecy(secrecy, now.public_name)
-    draft.emit(SecrecyChanged(one.id, effective_secrecy, now.public_number))
+    """Set the secrecy of `one`; the step's label has its name from before."""
+    current = draft[one.id]
+    effective_secrecy = _effective_secrecy(secrecy, current.public_name)
+    draft.emit(SecrecyChanged(one.id, effective_secrecy, current.public_number))
     if effective_secrecy is not secrecy:
         draft.warn(_without_alias(one))
     return tr(
@@ -294,7 +296,7 @@ def _set_secrecy(draft: AnyDraft, one: Combatant, secrecy: Secrecy) -> str:
 
 
 def _effective_secrecy(secrecy: Secrecy, public_name: str) -> Secrecy:
-    """Return `secrecy`, or Unknown for an alias without a public name."""
+    """Return `secrecy`, but UNKNOWN for an alias without a public name."""
     return Secrecy.UNKNOWN if secrecy is Secrecy.ALIAS and not public_name else secrecy
 
 
@@ -362,5 +364,5 @@ def _first_names(all_names: Sequence[str]) -> str:
 
 
 def _checked_typed_name(one: Combatant, name: str) -> str:
-    """Return the name typed for `one`; repeating its name with the number changes nothing."""
+    """Return the name typed for `one`; its full name with the number counts as unchanged."""
     return one.typed_name if name == one.name else checked_name(name)

@@ -1,4 +1,4 @@
-"""Where a count stops early: someone falls, a decision is due, or something triggers."""
+"""Counts that stop early: a combatant is defeated, a decision is due, or something triggers."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -22,9 +22,10 @@ MOST_COUNTS: Final = 50
 
 
 def decide(moment: Moment, deed: Deed, dice: Dice) -> Outcome:
-    """Return the outcome of `deed`; if the GM must act earlier, that of a count up to there.
+    """Return the outcome of `deed`; if the GM must act earlier, that of counting up to then.
 
-    Events on the deed's own tick don't stop it. Looking ahead rolls no dice. Raises RuleBroken.
+    What happens on the deed's own tick doesn't stop it. Looking ahead rolls no dice. Raises
+    RuleBroken.
     """
     if isinstance(deed, Next) or not (moment.fight.timers or trigger_ticks(moment.fight)):
         return moment.decide(deed, dice)
@@ -41,24 +42,25 @@ def decide(moment: Moment, deed: Deed, dice: Dice) -> Outcome:
 
 
 def halt(moment: Moment, outcome: Outcome) -> Deed | None:
-    """Return the count up to where the GM must act on the way to `outcome`, or None."""
+    """Return the count up to the tick on which the GM must act before `outcome`, or None."""
     stop = min(_stops(moment, outcome), default=None)
     return None if stop is None or stop <= moment.now else _count_to(moment, stop)
 
 
 def _stops(moment: Moment, outcome: Outcome) -> Iterator[Tick]:
     """Yield the ticks before the last one on which the GM must act."""
-    old_decisions, fight, fired, last = moment.decisions, moment.fight, None, outcome.after.now
+    old_decisions, fight, last_tick = moment.decisions, moment.fight, outcome.after.now
+    fired_at: Tick | None = None
     for event in outcome.events:
         fight = apply(fight, event)
         if isinstance(event, TimerFired):
-            fired = event.at
-        if isinstance(event, EffectFired) and event.at < last:
+            fired_at = event.at
+        if isinstance(event, EffectFired) and event.at < last_tick:
             yield event.at
-        elif fired is None or not fired == fight.now < last:
+        elif fired_at is None or not fired_at == fight.now < last_tick:
             continue
         elif _is_for_gm(event) or moment.rules.at(fight).decisions not in (old_decisions, ()):
-            yield fired
+            yield fired_at
 
 
 def _is_for_gm(event: Event) -> bool:

@@ -1,4 +1,4 @@
-"""Mobs: many alike that share a marker and a turn; they lose members, split and merge."""
+"""Mobs: many alike that share a marker and a turn; mobs lose members, split and merge."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count, islice
@@ -71,7 +71,7 @@ def lose(draft: AnyDraft, deed: Lose) -> str:
 def split(draft: AnyDraft, deed: Split) -> str:
     """Split members off their mob.
 
-    Raises RuleBroken for more than can leave, or where the system forbids it.
+    Raises RuleBroken for more members than can leave, or if the system forbids it.
     """
     return _split_off(draft, deed)[1]
 
@@ -79,20 +79,20 @@ def split(draft: AnyDraft, deed: Split) -> str:
 def split_one_off(draft: AnyDraft, who: CombatantId) -> tuple[CombatantId, str]:
     """Split one member off a mob, to act on it alone; return its new id and the label.
 
-    Raises RuleBroken where it can't.
+    Raises RuleBroken like `split`.
     """
-    new, label = _split_off(draft, Split(who, apart=True))
-    return new[0], label
+    ids, label = _split_off(draft, Split(who, apart=True))
+    return ids[0], label
 
 
 def _split_off(draft: AnyDraft, deed: Split) -> tuple[tuple[CombatantId, ...], str]:
     mob = draft[deed.who]
-    new = tuple(_make_split_off(draft, mob, deed))
-    for each in new:
-        _add_alongside(draft, mob, each)
-    _copy_effects(draft, mob, new)
-    draft.emit(CountChanged(mob.id, mob.count - sum(each.count for each in new)))
-    ids = tuple(each.id for each in new)
+    new_combatants = tuple(_build_split_combatants(draft, mob, deed))
+    for new in new_combatants:
+        _add_alongside(draft, mob, new)
+    _copy_effects(draft, mob, new_combatants)
+    draft.emit(CountChanged(mob.id, mob.count - sum(new.count for new in new_combatants)))
+    ids = tuple(new.id for new in new_combatants)
     put_after(draft, mob.id, ids)
     draft.system.on_split(draft, mob.id, ids)
     names = join_words([draft[who].display_name for who in ids])
@@ -100,10 +100,10 @@ def _split_off(draft: AnyDraft, deed: Split) -> tuple[tuple[CombatantId, ...], s
 
 
 def merge(draft: AnyDraft, deed: Merge) -> str:
-    """Merge others into a combatant. Refuses combatants not alike, and too many for a mob."""
+    """Merge others into a combatant. Refuses combatants that aren't alike, or too many."""
     others = [draft[who] for who in dict.fromkeys(deed.others)]
     into = draft[deed.who]
-    _refuse_unlike(draft, into, others)
+    _check_alike(draft, into, others)
     total = into.count + sum(each.count for each in others)
     if total > MOST_MEMBERS:
         raise RuleBroken(tr("A mob can have at most {most} members.", most=MOST_MEMBERS))
@@ -115,7 +115,7 @@ def merge(draft: AnyDraft, deed: Merge) -> str:
     return tr("Merge with {mob}: {names}", mob=into.display_name, names=names)
 
 
-ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
+HANDLERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
     SetMembers: set_members,
     Lose: lose,
     Split: split,
@@ -128,7 +128,7 @@ def split_offer(draft: AnyDraft, who: CombatantId) -> Offer:
     mob = draft[who]
     title = tr("Split {name}…", name=mob.display_name)
     if mob.count == 1:
-        return Offer("split", title, Split(who), refusal=_no_mob(mob))
+        return Offer("split", title, Split(who), refusal=_not_a_mob_text(mob))
     help_text = tr("Otherwise they form a new mob.")
     ask = (
         Field("members", tr("Members"), default=1, least=1, most=mob.count - 1),
@@ -138,7 +138,7 @@ def split_offer(draft: AnyDraft, who: CombatantId) -> Offer:
 
 
 def merge_offer(draft: AnyDraft, who: CombatantId) -> Offer:
-    """Return the offer to merge others into `who`, preselecting its own kind on its ticks."""
+    """Return the offer to merge others into `who`; its own kind on its ticks is preselected."""
     into = draft[who]
     others = [each for each in draft.fight.everybody() if each.id != who]
     differences = {each.id: tuple(_differences(draft, into, each)) for each in others}
@@ -156,23 +156,23 @@ def merge_offer(draft: AnyDraft, who: CombatantId) -> Offer:
     )
 
 
-def _no_mob(one: Combatant) -> str:
+def _not_a_mob_text(one: Combatant) -> str:
     return tr("{name} isn't a mob.", name=one.name)
 
 
-def _make_split_off(draft: AnyDraft, mob: Combatant, deed: Split) -> Iterator[Combatant]:
+def _build_split_combatants(draft: AnyDraft, mob: Combatant, deed: Split) -> Iterator[Combatant]:
     if mob.count == 1:
-        raise RuleBroken(_no_mob(mob))
+        raise RuleBroken(_not_a_mob_text(mob))
     if deed.members >= mob.count:
         most = mob.count - 1
         message = tr(
             "{name}: at most %n can split off.", "members of a mob", most, name=mob.display_name
         )
         raise RuleBroken(message)
-    times, each = (deed.members, 1) if deed.apart else (1, deed.members)
+    mob_count, size = (deed.members, 1) if deed.apart else (1, deed.members)
     stem = mob.id[: LONGEST_ID - ROOM_FOR_NUMBER]
     free_ids = (CombatantId(f"{stem}.{n}") for n in count(1))
-    ids = islice((who for who in free_ids if who not in draft.fight), times)
+    ids = islice((who for who in free_ids if who not in draft.fight), mob_count)
     for who in ids:
         yield replace(
             counters.unhurt(mob),
@@ -186,7 +186,7 @@ def _make_split_off(draft: AnyDraft, mob: Combatant, deed: Split) -> Iterator[Co
             presence=Presence.RESERVE,
             marker=None,
             placed=None,
-            members=UNSET if each == 1 else each,
+            members=UNSET if size == 1 else size,
         )
 
 
@@ -208,19 +208,19 @@ def _add_alongside(draft: AnyDraft, mob: Combatant, new: Combatant) -> None:
 
 
 def id_for(old_id: str, before: CombatantId, after: CombatantId) -> str:
-    """Return the id that the bar or timer `old_id` of `before` gets as a copy for `after`."""
+    """Return the id for a copy, owned by `after`, of the bar or timer `old_id` of `before`."""
     kind, separator, rest = old_id.partition(f":{before}")
     return f"{kind}:{after}{rest}" if separator else f"{old_id}:{after}"
 
 
-def _copy_effects(draft: AnyDraft, mob: Combatant, new: Sequence[Combatant]) -> None:
+def _copy_effects(draft: AnyDraft, mob: Combatant, new_combatants: Sequence[Combatant]) -> None:
     effects = [each for each in draft.fight.lasting_effects() if each.who == mob.id]
     used_ids = {each.id for each in draft.fight.effects}
     free_ids = (name for n in count(1) if (name := f"effect:{n}") not in used_ids)
-    for each in new:
+    for new in new_combatants:
         for effect in effects:
-            of = each.id if effect.of == mob.id else effect.of
-            draft.emit(EffectSet(replace(effect, id=next(free_ids), who=each.id, of=of)))
+            turn_owner = new.id if effect.of == mob.id else effect.of
+            draft.emit(EffectSet(replace(effect, id=next(free_ids), who=new.id, of=turn_owner)))
 
 
 def _join_notes(draft: AnyDraft, into: Combatant, others: Sequence[Combatant]) -> None:
@@ -236,9 +236,9 @@ def _absorb(draft: AnyDraft, others: Sequence[Combatant], into: CombatantId) -> 
     for effect in draft.fight.lasting_effects():
         if effect.of in ids and effect.who not in ids:
             draft.emit(EffectSet(replace(effect, of=into, begun=False)))
-    for each in others:
-        draft.system.on_leave(draft, each.id)
-        draft.emit(Removed(each.id))
+    for other in others:
+        draft.system.on_leave(draft, other.id)
+        draft.emit(Removed(other.id))
 
 
 def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant]) -> Iterator[str]:
@@ -262,10 +262,10 @@ def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant
         )
     spent_counters = draft.system.spent_counters
     own_spent = draft.system.spent_counters(draft, into.id)
-    if unlike := [
+    if different := [
         each.display_name for each in others if spent_counters(draft, each.id) != own_spent
     ]:
-        values = {"names": join_words(unlike), "mob": into.name}
+        values = {"names": join_words(different), "mob": into.name}
         yield tr("{names} had different actions left. The mob now has those of {mob}.", **values)
     ids, fight = {each.id for each in others}, draft.fight
     lost = [effect_title(fight, each) for each in fight.lasting_effects() if each.who in ids]
@@ -273,7 +273,7 @@ def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant
         yield tr("Effects lost: {effects}.", effects=join_words(lost))
 
 
-def _refuse_unlike(draft: AnyDraft, into: Combatant, others: Sequence[Combatant]) -> None:
+def _check_alike(draft: AnyDraft, into: Combatant, others: Sequence[Combatant]) -> None:
     if not others:
         raise RuleBroken(tr("Choose who joins {name}.", name=into.display_name))
     for other in others:
@@ -293,7 +293,7 @@ def _describe_difference(into: Combatant, other: Combatant, differences: Sequenc
 
 
 def _differences(draft: AnyDraft, one: Combatant, other: Combatant) -> Iterator[str]:
-    """Yield texts on the differences that keep two from forming a mob."""
+    """Yield a text on each difference that keeps two combatants from forming a mob."""
     if one.side is not other.side:
         yield tr("side", "something in which two differ")
     if one.secrecy is not other.secrecy:
@@ -316,7 +316,7 @@ def _differences(draft: AnyDraft, one: Combatant, other: Combatant) -> Iterator[
 
 
 def _turns_left(draft: AnyDraft, who: CombatantId) -> int:
-    """Return the number of certain turns of `who`, up to `MOST_TURNS_AHEAD`, counting a wait."""
+    """Return the number of certain turns of `who`, up to `MOST_TURNS_AHEAD`, including a wait."""
     is_waiting = draft[who].is_in_scene and draft.is_waiting(who) and draft[who].placed is None
     return is_waiting + len(turns_ahead(draft, who, certain=True))
 
@@ -324,9 +324,9 @@ def _turns_left(draft: AnyDraft, who: CombatantId) -> int:
 def _refusal_to_merge(
     into: Combatant, others: Sequence[Combatant], differences: Mapping[CombatantId, Sequence[str]]
 ) -> str:
-    """Return why none of `others` can join, naming the most similar one of its kind.
+    """Return why none of `others` can join, naming the most similar one of the same kind.
 
-    `differences` are in words, by combatant.
+    `differences` are texts, by combatant.
     """
     same_kind = [each for each in others if _is_of_same_kind(into, each)]
     if not same_kind:

@@ -1,4 +1,4 @@
-"""Names and notes that people write: tidied, bounded, numbered, and put into a sentence."""
+"""Names and notes that people write: tidied, checked, numbered, and put into sentences."""
 
 from collections.abc import Container, Iterator, Sequence
 from itertools import count as counting
@@ -22,14 +22,15 @@ _HALF_NAME: Final = mark("The name has a broken character. Retype it.")
 _HALF_NOTE: Final = mark("The note has a broken character. Retype it.")
 
 MOST_NAMED: Final = 6
+"""Most names in a sentence; the others are counted."""
 MOST_IN_HELP: Final = 3
-"""Most names in a sentence; the rest is counted."""
+"""Most names in a line of help; the others are counted."""
 
 JOINERS: Final = "\u200c\u200d"
-"""Invisible, but emoji sequences and letters of some languages need them."""
+"""Invisible characters that emoji sequences and some languages need."""
 
 _STROKES: Final = str.maketrans("łøđı", "lodi")
-"""Letters whose marks don't decompose."""
+"""Letters with strokes, which Unicode doesn't decompose."""
 
 
 def tidy(text: str) -> str:
@@ -58,14 +59,14 @@ def fold(text: str) -> str:
 
 
 def checked_name(name: str) -> str:
-    """Return a name tidied. Raises RuleBroken if nothing is left, or too much."""
+    """Return a name, tidied. Raises RuleBroken if it is then empty, or too long."""
     if not (tidied := checked_optional_name(name)):
         raise RuleBroken(tr("A name needs at least one letter."))
     return tidied
 
 
 def checked_optional_name(name: str) -> str:
-    """Return a name, perhaps empty, tidied. Raises RuleBroken if it is too long."""
+    """Return a name, tidied; it may be empty. Raises RuleBroken if it is too long."""
     tidied = tidy(name)
     if len(tidied) > LONGEST_NAME:
         message = tr(
@@ -79,41 +80,41 @@ def checked_optional_name(name: str) -> str:
 
 
 def checked_moment(name: str, note: str) -> NamedMoment:
-    """Return the moment that a GM named; name and note may be empty.
+    """Return a moment with the name and note that the GM typed; both may be empty.
 
     Raises RuleBroken for text that is too long or has half a surrogate pair.
     """
     moment = NamedMoment(tidy(name), checked_note(note, LONGEST_NOTE))
-    _refuse_length(moment.name, LONGEST_NAME, _LONG_NAME, _HALF_NAME)
+    _check_length(moment.name, LONGEST_NAME, _LONG_NAME, _HALF_NAME)
     return moment
 
 
 def checked_note(note: str, most: int = LONGEST_COMBATANT_NOTE) -> str:
-    """Return a note stripped; `most` letters, by default of a combatant's note.
+    """Return a note, stripped; it may have `most` letters.
 
-    Raises RuleBroken, like `checked_moment`.
+    Raises RuleBroken like `checked_moment`.
     """
     stripped = note.strip()
-    _refuse_length(stripped, most, _LONG_NOTE, _HALF_NOTE)
+    _check_length(stripped, most, _LONG_NOTE, _HALF_NOTE)
     return stripped
 
 
 def free_names(series: str, used_names: Container[str]) -> Iterator[str]:
-    """Yield the names of `series` that aren't used, lowest number first, without end."""
+    """Yield the unused numbered names of `series`, lowest number first, without end."""
     stem = series[: LONGEST_NAME - ROOM_FOR_NUMBER].rstrip()
     names = (f"{stem} {number}" for number in counting(1))
     return (name for name in names if name not in used_names)
 
 
 def join_names(encounter: Encounter, group: Sequence[CombatantId]) -> str:
-    """Return the names of a group as in a sentence: `Mira, Bor and Tam`; of very many the first."""
+    """Return the names of a group as in a sentence: `Mira, Bor and Tam`, shortened if many."""
     return first_of([encounter[who].display_name for who in group])
 
 
 def other_name_in_brackets(one: Combatant) -> str:
-    """Return a combatant's second name in brackets, to follow its name; mostly "".
+    """Return a combatant's second name in brackets, to follow its name; "" if it has none.
 
-    Players read it who don't see the combatant in full; or it is the name that a public one covers.
+    This is the name that players read, or, if the GM reads it as well, the name it replaces.
     """
     if not one.other_name:
         return ""
@@ -123,12 +124,12 @@ def other_name_in_brackets(one: Combatant) -> str:
 
 
 def first_names(encounter: Encounter, group: Sequence[CombatantId]) -> str:
-    """Return the names of a group for a line of help: of many the first three."""
+    """Return the names of a group for a line of help; if many, the first and a count."""
     return first_of([encounter[who].display_name for who in group], MOST_IN_HELP)
 
 
 def first_of(items: Sequence[str], most: int = MOST_NAMED) -> str:
-    """Return words as in a sentence; of very many, the first and a count of the rest."""
+    """Return words as in a sentence; if there are many, the first and a count of the rest."""
     more_count = len(items) - most
     if more_count <= 1:
         return join_words(items)
@@ -137,7 +138,7 @@ def first_of(items: Sequence[str], most: int = MOST_NAMED) -> str:
 
 
 def shorten(words: Sequence[str]) -> list[str]:
-    """Return the first of `words`, and a count of the rest."""
+    """Return `words`; if there are many, the first and a count of the rest."""
     more_count = len(words) - MOST_NAMED
     if more_count <= 0:
         return list(words)
@@ -152,7 +153,7 @@ def join_words(words: Sequence[str]) -> str:
     )
 
 
-def _refuse_length(text: str, most: int, long_text: str, broken_text: str) -> None:
+def _check_length(text: str, most: int, long_text: str, broken_text: str) -> None:
     if len(text) > most:
         raise RuleBroken(tr(long_text, length=len(text), most=most))
     try:

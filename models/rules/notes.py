@@ -14,7 +14,7 @@ from models.wording import tr
 _HEADING: Final = re.compile(r"\A#{1,6}\s+")
 _LEAD: Final = re.compile(r"\A(?:[#>*+-]+\s+)+")
 _MARKUP: Final = re.compile(r"\*\*|__|`|!?\[([^\]]*)\]\([^)]*\)")
-"""Markdown within a line: emphasis, and links, whose text stays."""
+"""Markdown within a line: emphasis, and links, of which the text stays."""
 
 _SEARCHED_LENGTH: Final = 5 * LONGEST_WORDS
 """Letters of a note that are searched for its first line."""
@@ -28,7 +28,7 @@ def write_note(draft: AnyDraft, deed: WriteNote) -> str:
 
 
 def first_line(note: str) -> str:
-    """Return the first line of a note as plain text: below its heading, if there is more."""
+    """Return the first line of a note as plain text; a heading only if nothing is below it."""
     lines = [
         line.strip() for line in note[:_SEARCHED_LENGTH].splitlines() if any(map(str.isalnum, line))
     ]
@@ -37,10 +37,10 @@ def first_line(note: str) -> str:
 
 
 def plain_lines(note: str) -> str:
-    """Return a note as plain text with its own line breaks, where Markdown can't be shown."""
-    return "\n".join(_MARKUP.sub(r"\1", _HEADING.sub("", each, 1)) for each in note.splitlines())
+    """Return a note as plain text with its own line breaks, for use without Markdown."""
+    return "\n".join(_MARKUP.sub(r"\1", _HEADING.sub("", line, 1)) for line in note.splitlines())
 
 
 def join_notes(notes: Iterable[str]) -> str:
-    """Return notes as one, a blank line between them, duplicates once."""
+    """Return notes as one, with blank lines between them, and each duplicate once."""
     return "\n\n".join(filter(None, dict.fromkeys(notes)))

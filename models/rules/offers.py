@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
-from models.rules.deeds import Deed, Several, ThrowFor, Thrown
+from models.rules.deeds import Deed, Several, ThrowDice, ThrowFor
 from models.rules.dice import parse_throw
 from models.rules.fields import Answer, AnswerError, Choice, Field, Kind, to_answer_error
 from models.scheduler.clock import CombatantId
@@ -15,7 +15,7 @@ from models.wording import mark, tr
 
 
 class Gathering(Enum):
-    """Ways in which the answers of a table with a row per combatant become a deed."""
+    """The ways in which the answers in a table, with a row per combatant, become a deed."""
 
     ALONE = "alone"
     """No rows: the answers are the deed's own."""
@@ -24,21 +24,21 @@ class Gathering(Enum):
     EACH = "each"
     """One deed for each row, done as one step."""
     LIST = "list"
-    """One deed whose first field is a list with an entry for each row; with no fields to ask, the
-    row's id."""
+    """One deed whose first field is a list with an entry for each row; if there are no fields to
+    ask, the entry is the row's id."""
 
 
 class Role(Enum):
-    """Purpose of an offer that a command, a key or another part of the program looks for."""
+    """The purpose of an offer for which a command or another part of the program looks."""
 
     START = "start"
     """The table by which a scene or a round begins."""
     JOIN = "join"
-    """The table or form by which someone comes late."""
+    """The table or form by which a late joiner enters."""
     WAIT = "wait"
-    """Pass the turn, to act later."""
+    """The offer to pass the turn and act later."""
     USUAL = "usual"
-    """The most common use of a turn: the button that goes on does it."""
+    """The most common use of a turn, which the main button takes."""
 
 
 _BY_ROLE = {Role.START: mark("Start"), Role.JOIN: mark("Join"), Role.WAIT: mark("Wait")}
@@ -47,7 +47,7 @@ _BY_ROLE = {Role.START: mark("Start"), Role.JOIN: mark("Join"), Role.WAIT: mark(
 class Target(Struct, frozen=True):
     """A combatant's dice and target number, in few words: `3d6 against 11`.
 
-    `most` is the highest answer these dice can give, where that is less than for others.
+    `most` is the highest answer these dice can give, if it is lower than for other combatants.
     """
 
     text: str
@@ -55,7 +55,7 @@ class Target(Struct, frozen=True):
 
 
 class Targets(Mapping[CombatantId, Target]):
-    """The targets of `rows`, computed lazily: tables are offered at every step."""
+    """The targets of `rows`, computed lazily, because tables are offered after every step."""
 
     def __init__(
         self, rows: Sequence[CombatantId], target: Callable[[CombatantId], Target]
@@ -82,10 +82,10 @@ class Offer(Struct, frozen=True):
     template: Deed
     fields: tuple[Field, ...] = ()
     rows: tuple[CombatantId, ...] = ()
-    """The combatants it asks about, one to a row of a table."""
+    """The combatants it asks about, one per row of a table."""
     gathering: Gathering = Gathering.ALONE
     refusal: str = ""
-    """Why it can't be done now; "" if it can."""
+    """The reason why it can't be done now; "" if it can."""
     cost: str = ""
     """A text shown beside the title."""
     help: str = ""
@@ -105,9 +105,9 @@ class Offer(Struct, frozen=True):
     targets: Mapping[CombatantId, Target] = {}
     """The dice and target number of each row."""
     warning: str = ""
-    """A text shown first, as when it uses up the last of something."""
+    """A text shown first, for example if it uses up the last of something."""
     button_text: str = ""
-    """The verb on its button; "": that of its role."""
+    """The verb on its button; "": the verb of its role."""
     takes_all_rows: bool = False
     """Whether no row can be left out."""
 
@@ -119,7 +119,7 @@ class Offer(Struct, frozen=True):
 
     @property
     def usage_key(self) -> str:
-        """Key under which uses are counted, without the combatant it responds to."""
+        """Key under which its uses are counted: `key` without the combatant it responds to."""
         return (
             self.key
             if self.responds_to is None
@@ -128,9 +128,9 @@ class Offer(Struct, frozen=True):
 
 
 class DeclaredAction(Struct, frozen=True):
-    """An action of `who` that the `responders` can respond to now; some have `responded`.
+    """An action of `who` to which the `responders` can respond now; some have `responded`.
 
-    `text` is the action in words once it is declared, "" while it is only about to happen.
+    `text` is the declared action in words; "": it isn't declared, but about to happen.
     """
 
     who: CombatantId
@@ -142,8 +142,8 @@ class DeclaredAction(Struct, frozen=True):
 class Decision(Struct, frozen=True):
     """A decision that someone must make before the clock can move on.
 
-    The first of the `answers` is the default: a sound deed as it stands, unless it is a table,
-    which the window asks.
+    The first of the `answers` is the default: a valid deed as it is, unless it is a table, which
+    the window asks.
     """
 
     question: str
@@ -165,13 +165,13 @@ def table(  # noqa: PLR0913 - as an offer, and what its rows are
     target: Callable[[CombatantId], Target] | None = None,
     help: str = "",  # noqa: A002 - as in the offer
 ) -> Offer:
-    """Return an offer with a row for each of `rows`, refused by `empty` where there is none.
+    """Return an offer with a row for each of `rows`; without any it is refused by `empty`.
 
-    Rows in `optional_rows` take part only if the GM says so. If that would be all of them, none is
+    Rows in `optional_rows` take part only if the GM says so. If these are all rows, none is
     optional.
     """
-    combatants, excluded = tuple(rows), set(optional_rows)
-    out = tuple(who for who in combatants if who in excluded)
+    combatants, optional_ids = tuple(rows), set(optional_rows)
+    optional = tuple(who for who in combatants if who in optional_ids)
     return Offer(
         key,
         title,
@@ -180,7 +180,7 @@ def table(  # noqa: PLR0913 - as an offer, and what its rows are
         combatants,
         gathering,
         refusal="" if combatants else empty,
-        optional_rows=() if out == combatants else out,
+        optional_rows=() if optional == combatants else optional,
         prefilled=prefilled or {},
         role=role,
         help=help,
@@ -189,7 +189,7 @@ def table(  # noqa: PLR0913 - as an offer, and what its rows are
 
 
 def with_initiatives(offer: Offer, initiatives: Mapping[CombatantId, int]) -> Offer:
-    """Return an entry table with the initiatives that were rolled elsewhere filled in."""
+    """Return an entry table, with initiatives that were rolled elsewhere filled in."""
     field = next((each for each in offer.fields if each.takes_result), None)
     if field is None or initiatives.keys().isdisjoint(offer.rows):
         return offer
@@ -202,15 +202,15 @@ def with_initiatives(offer: Offer, initiatives: Mapping[CombatantId, int]) -> Of
 
 
 def default_deed(offer: Offer) -> Deed:
-    """Return the deed of `offer`, which has no rows, with its fields' defaults."""
+    """Return the deed of an offer without rows, with the defaults of its fields."""
     defaults = {each.key: each.default for each in offer.fields if each.default is not None}
     return fill(offer, {None: defaults}) if defaults else offer.template
 
 
 def fill(offer: Offer, answers: Mapping[CombatantId | None, Mapping[str, Answer]]) -> Deed:
-    """Return the deed of `offer` with `answers` by row (None when there are no rows).
+    """Return the deed of `offer` with `answers` by row (without rows, by None).
 
-    Raises AnswerError when an answer is missing or isn't what the deed takes.
+    Raises AnswerError if an answer is missing or isn't what the deed takes.
     """
     try:
         return _fill(offer, answers)
@@ -218,8 +218,8 @@ def fill(offer: Offer, answers: Mapping[CombatantId | None, Mapping[str, Answer]
         for row, row_answers in answers.items():
             try:
                 _fill(offer, {row: row_answers})
-            except AnswerError as alone:
-                raise AnswerError(str(alone), alone.key, row) from alone
+            except AnswerError as error:
+                raise AnswerError(str(error), error.key, row) from error
         raise
 
 
@@ -234,20 +234,20 @@ def _fill(offer: Offer, answers: Mapping[CombatantId | None, Mapping[str, Answer
             }
             return _fill_columns(offer, columns)
         case Gathering.EACH:
-            each = tuple(
+            deeds = tuple(
                 _fill_with_dice(offer, offer.template, {"who": row, **row_answers})
                 for row, row_answers in answers.items()
                 if row is not None
             )
-            return each[0] if len(each) == 1 else Several(each, "" if each else offer.title)
+            return deeds[0] if len(deeds) == 1 else Several(deeds, "" if deeds else offer.title)
         case Gathering.LIST:
-            first = offer.template.__struct_fields__[0]
+            first_field = offer.template.__struct_fields__[0]
             entries = [
-                {"who": row, **given} if offer.fields else row
-                for row, given in answers.items()
+                {"who": row, **row_answers} if offer.fields else row
+                for row, row_answers in answers.items()
                 if row is not None
             ]
-            return _with_answers(offer, offer.template, {first: entries})
+            return _with_answers(offer, offer.template, {first_field: entries})
 
 
 def _fill_with_dice(offer: Offer, template: Deed, answers: Mapping[str, Answer]) -> Deed:
@@ -255,7 +255,7 @@ def _fill_with_dice(offer: Offer, template: Deed, answers: Mapping[str, Answer])
     dice = tuple(_find_throws(offer, answers))
     values = {**answers, **{each.key: _lowest_roll(each) for each in dice}}
     deed = _with_answers(offer, template, values)
-    return Thrown(deed, dice) if dice else deed
+    return ThrowDice(deed, dice) if dice else deed
 
 
 def _fill_columns(offer: Offer, columns: Mapping[str, Mapping[CombatantId, Answer]]) -> Deed:
@@ -263,11 +263,11 @@ def _fill_columns(offer: Offer, columns: Mapping[str, Mapping[CombatantId, Answe
     values, dice = {key: dict(column) for key, column in columns.items()}, list[ThrowFor]()
     for key, column in columns.items():
         for who, answer in column.items():
-            for each in _find_throws(offer, {key: answer}):
-                values[key][who] = _lowest_roll(each)
-                dice.append(replace(each, row=who))
+            for throw in _find_throws(offer, {key: answer}):
+                values[key][who] = _lowest_roll(throw)
+                dice.append(replace(throw, row=who))
     deed = _with_answers(offer, offer.template, values)
-    return Thrown(deed, tuple(dice)) if dice else deed
+    return ThrowDice(deed, tuple(dice)) if dice else deed
 
 
 def _find_throws(offer: Offer, answers: Mapping[str, Answer]) -> Iterator[ThrowFor]:
@@ -278,15 +278,15 @@ def _find_throws(offer: Offer, answers: Mapping[str, Answer]) -> Iterator[ThrowF
 
 
 def _lowest_roll(dice: ThrowFor) -> int:
-    """Return the placeholder in the deed until the dice are thrown."""
+    """Return the value that stands in the deed until the dice are thrown."""
     throw = parse_throw(dice.throw)
     assert throw is not None
-    return dice.within(throw.least)
+    return dice.clamp(throw.least)
 
 
 def _with_answers(offer: Offer, template: Deed, answers: Mapping[str, object]) -> Deed:
     """Return the deed with `answers`; a key `asked.LUCK` sets an entry of the mapping `asked`."""
-    names = template.__struct_encode_fields__  # the names in scripts, which answers have too
+    names = template.__struct_encode_fields__  # answers have the same names as in scripts
     fields: dict[str, object] = dict(zip(names, astuple(template), strict=True))
     nested = dict[str, dict[str, object]]()
     for key, answer in answers.items():

@@ -20,23 +20,24 @@ _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _CHUNKS: Final = frozenset({b"IHDR", b"pHYs", b"IDAT", b"IEND"})
 """The only chunks allowed in a portrait: no location data, no text."""
 _CHANNELS: Final = {2: 3, 6: 4}
-"""Bytes a pixel by PNG colour type: without and with transparency."""
+"""Bytes per pixel, by PNG colour type: without and with transparency."""
 _CHUNK_FRAME: Final = 12
 """Bytes around the content of a chunk: length, kind, checksum."""
-_FILTERS: Final = 5
+_FILTER_TYPES: Final = range(5)
+"""Rows in a PNG begin with their filter type."""
 
 
 def portrait_id(picture: bytes) -> str:
-    """Return the id of a picture, the same for the same bytes, or "" for no bytes."""
+    """Return the id of a picture, a checksum of its bytes; "" for no bytes."""
     if not picture:
         return ""
-    from hashlib import blake2b  # it loads all of OpenSSL, which no start needs
+    from hashlib import blake2b  # imported late: it loads all of OpenSSL
 
     return blake2b(picture, digest_size=16).hexdigest()
 
 
-def refuse_picture(encounter: Encounter, name: str, picture: bytes) -> None:
-    """Raise RuleBroken for a picture that can't be the portrait of `name`."""
+def check_picture(encounter: Encounter, name: str, picture: bytes) -> None:
+    """Raise RuleBroken if a picture can't be the portrait of the combatant `name`."""
     if not is_picture(picture):
         raise RuleBroken(
             tr(
@@ -55,8 +56,8 @@ def refuse_picture(encounter: Encounter, name: str, picture: bytes) -> None:
 def is_picture(raw: bytes, side: int = LARGEST_SIDE) -> bool:
     """Return whether `raw` is a picture in our form: a PNG, whole, plain and small.
 
-    No side has more pixels than `side`. Plain means 8 bits a channel, true colour, not interlaced,
-    without further chunks.
+    Small means at most `side` pixels in width and height. Plain means true colour with 8 bits per
+    channel, not interlaced, and without further chunks.
     """
     if not raw.startswith(_SIGNATURE):
         return False
@@ -66,9 +67,9 @@ def is_picture(raw: bytes, side: int = LARGEST_SIDE) -> bool:
         raw
     )
     is_framed = kinds[:1] == [b"IHDR"] and kinds[-1:] == [b"IEND"] and _CHUNKS.issuperset(kinds)
-    has_single_ends = kinds.count(b"IHDR") == 1 and kinds.count(b"IEND") == 1
-    is_sound = is_whole and is_framed and has_single_ends
-    return is_sound and _has_all_rows(dict(chunks)[b"IHDR"], _pixels(chunks), side)
+    has_one_start_and_end = kinds.count(b"IHDR") == 1 and kinds.count(b"IEND") == 1
+    is_valid = is_whole and is_framed and has_one_start_and_end
+    return is_valid and _has_all_rows(dict(chunks)[b"IHDR"], _pixels(chunks), side)
 
 
 def _chunks(raw: bytes) -> Iterator[tuple[bytes, bytes]]:
@@ -88,14 +89,14 @@ def _pixels(chunks: tuple[tuple[bytes, bytes], ...]) -> bytes:
 
 def _has_all_rows(header: bytes, compressed: bytes, side: int) -> bool:
     try:
-        width, height, depth, colours, *rest = unpack(">IIBBBBB", header)
+        width, height, depth, colour_type, *rest = unpack(">IIBBBBB", header)
         is_allowed_size = 0 < width <= side and 0 < height <= side
-        if not is_allowed_size or depth != 8 or colours not in _CHANNELS or any(rest):  # noqa: PLR2004 - bits
+        if not is_allowed_size or depth != 8 or colour_type not in _CHANNELS or any(rest):  # noqa: PLR2004 - bits
             return False
-        row = 1 + width * _CHANNELS[colours]
-        unpacker = zlib.decompressobj()
-        rows = unpacker.decompress(compressed, row * height + 1)
+        row_length = 1 + width * _CHANNELS[colour_type]
+        decompressor = zlib.decompressobj()
+        rows = decompressor.decompress(compressed, row_length * height + 1)
     except (error, zlib.error):
         return False
-    whole = len(rows) == row * height and unpacker.eof
-    return whole and all(each < _FILTERS for each in rows[::row])
+    is_whole = len(rows) == row_length * height and decompressor.eof
+    return is_whole and all(filter_type in _FILTER_TYPES for filter_type in rows[::row_length])

@@ -1,4 +1,4 @@
-"""Refusals: reasons why something can't be done, in a sentence the GM can read."""
+"""Refusals: reasons why something can't be done, as sentences for the GM."""
 
 from typing import TypeVar
 
@@ -12,13 +12,13 @@ T = TypeVar("T")
 
 
 class RuleBroken(Refused):
-    """Refused by the rules, or because it makes no sense. `str()` is the reason shown."""
+    """Raised for a deed that the rules refuse or that makes no sense; `str()` is the reason."""
 
 
 def require(value: T | None, name: str) -> T:
-    """Return `value`, which only a forged file lacks.
+    """Return `value`, which is None only in a fight from a file that was altered.
 
-    Raises RuleBroken, naming `name`, for None.
+    Raises RuleBroken for None, naming the combatant `name`.
     """
     if value is None:
         message = tr(
@@ -30,7 +30,7 @@ def require(value: T | None, name: str) -> T:
 
 
 def find_combatant(encounter: Encounter, who: CombatantId) -> Combatant:
-    """Return the combatant of that id. Raises RuleBroken when there is none."""
+    """Return the combatant with that id. Raises RuleBroken if there is none."""
     try:
         return encounter.combatants[who]
     except KeyError:
@@ -42,7 +42,7 @@ def no_such_combatant(who: CombatantId) -> str:
 
 
 def require_in_scene(combatant: Combatant) -> Combatant:
-    """Return the combatant. Raises RuleBroken when it isn't in the scene."""
+    """Return the combatant. Raises RuleBroken if it isn't in the scene."""
     if not combatant.is_in_scene:
         raise RuleBroken(tr("{name} isn't in the fight.", name=combatant.display_name))
     return combatant

@@ -1,4 +1,4 @@
-"""Answers of a rule set: outcomes, windows, standings, charts, cards."""
+"""The results that a rule set returns: outcomes, windows, standings, charts, cards."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -18,8 +18,8 @@ from models.scheduler.stage import Cell, OpenCard
 class Outcome(Struct, frozen=True):
     """A rule set's answer to a deed: the step's label and its events.
 
-    `after` is the resulting encounter; `pictures` are new portraits, by id. If `stopped`, it is a
-    count to where the GM must act before the deed, or something triggers before it.
+    `after` is the resulting encounter; `pictures` are new portraits, by id. `stopped`: this is only
+    a count to an earlier tick, on which the GM must act.
     """
 
     label: str
@@ -30,7 +30,7 @@ class Outcome(Struct, frozen=True):
     stopped: bool = False
 
     def changes(self, before: Encounter) -> bool:
-        """Return whether it is a step after `before`: not if it only sets values as they are.
+        """Return whether it makes a step after `before`, not only sets values to the same ones.
 
         A turn, a roll or a ruling is a step even if nothing differs after it.
         """
@@ -40,7 +40,7 @@ class Outcome(Struct, frozen=True):
 
 
 class Stretch(Struct, frozen=True, gc=False):
-    """Ticks from `first` to `last`, both included; `last` is None where there is no end."""
+    """The ticks from `first` to `last`, both included; without an end, `last` is None."""
 
     first: Tick
     last: Tick | None = None
@@ -54,7 +54,7 @@ class Stretch(Struct, frozen=True, gc=False):
 
 
 class WaitWindow(Struct, frozen=True, gc=False):
-    """Ticks on which a marker may be dropped; without `stretches`, `explanation` says why."""
+    """The ticks on which a wait may end; if there are none, `explanation` says why."""
 
     stretches: tuple[Stretch, ...] = ()
     explanation: str = ""
@@ -64,7 +64,7 @@ class WaitWindow(Struct, frozen=True, gc=False):
 
 
 class Sign(Struct, frozen=True, gc=False):
-    """A letter and name for something that is `ready` or not, as an action on cooldown."""
+    """A letter and a word for something that is `ready` or not, such as a special attack."""
 
     letter: str
     word: str
@@ -72,13 +72,13 @@ class Sign(Struct, frozen=True, gc=False):
 
 
 DONE: Final = "✓"
-"""Shown in place of the next turn's tick when someone has acted in this round."""
+"""The sign in place of a tick for a combatant that has acted in this round."""
 
 
 class Standing(Struct, frozen=True, gc=False):
     """A combatant's standing: value `14`, caption `tick`, aside `due now`, and signs.
 
-    `usual` is the part of the aside that is no news when it comes back, such as a rank.
+    `usual` is the part of the aside, such as a rank, that isn't announced when it reappears.
     """
 
     value: str
@@ -91,7 +91,7 @@ class Standing(Struct, frozen=True, gc=False):
 class StatusRow(Struct, frozen=True, gc=False):
     """A combatant's standing and nearest ghosts, shown after every step.
 
-    The first ghosts, as many as are `fixed`, come by the rules; others only if nothing changes.
+    `fixed` is the number of ghosts that the rules fix; those after them come if nothing changes.
     """
 
     standing: Standing
@@ -100,9 +100,9 @@ class StatusRow(Struct, frozen=True, gc=False):
 
 
 class TimerInfo(Struct, frozen=True, gc=False):
-    """More on a timer than its ticks: damage each time, and the deed that ends it.
+    """More about a timer: its damage each time, and the deed that ends it.
 
-    Timers that belong to a movement are shown by its bar.
+    A timer that belongs to a movement has its `kind`, and is shown by the bar of the movement.
     """
 
     amount: int | None = None
@@ -111,7 +111,7 @@ class TimerInfo(Struct, frozen=True, gc=False):
 
 
 class ClockGroup(Struct, frozen=True):
-    """Combatants on the same clock: their name, if any, and the clock's text."""
+    """Combatants on one clock: the group's title, if any, and the clock's text."""
 
     title: str
     clock: str
@@ -119,7 +119,7 @@ class ClockGroup(Struct, frozen=True):
 
 
 class EntryExample(Struct, frozen=True):
-    """Example of a quick entry; if `reserved`, no shortcut may take its letter."""
+    """An example of a quick entry; `reserved`: no shortcut may take its letter."""
 
     text: str
     description: str
@@ -127,16 +127,16 @@ class EntryExample(Struct, frozen=True):
 
 
 class Topic(Struct, frozen=True):
-    """A few sentences on one thing, in our own words."""
+    """A few sentences on one part of the rules, in our own words."""
 
     title: str
     text: str
 
 
 class Guide(Struct, frozen=True):
-    """The cheat sheet of a system; short enough for one page.
+    """The cheat sheet of a system, short enough for one page.
 
-    The `summary` is one sentence to help choose a system.
+    `summary` is one sentence that helps to choose a system.
     """
 
     entries: tuple[EntryExample, ...] = ()
@@ -150,7 +150,7 @@ class Guide(Struct, frozen=True):
 
 
 class BoxMark(Enum):
-    """Mark in a box of a wound chart."""
+    """The mark in a box of a wound chart."""
 
     EMPTY = ""
     NORMAL = "X"
@@ -166,7 +166,7 @@ class ChartSection(Struct, frozen=True):
 
 
 class Chart(Struct, frozen=True):
-    """A wound chart as on paper; each group holds sections that stand side by side."""
+    """A wound chart as on paper; the sections of a group stand side by side."""
 
     groups: tuple[tuple[ChartSection, ...], ...]
     lines: tuple[str, ...] = ()
@@ -189,7 +189,7 @@ class Journey(Struct, frozen=True):
 
 
 class PhaseChoice(Struct, frozen=True):
-    """A phase that someone may choose, and the deed that chooses it."""
+    """A phase that a combatant may choose, and the deed that chooses it."""
 
     title: str
     deed: Deed
@@ -197,7 +197,7 @@ class PhaseChoice(Struct, frozen=True):
 
 
 class CardResult(Struct, frozen=True):
-    """Result of the card for one combatant."""
+    """The result of the card for one combatant."""
 
     who: CombatantId
     name: str
@@ -208,19 +208,19 @@ class CardResult(Struct, frozen=True):
     mishap: str = ""
     """A word for a critical failure or a hesitation; "" for neither."""
     relevant_cells: tuple[Cell, ...] = ()
-    """The card's cells that count for this combatant."""
+    """The cells of the card that count for this combatant."""
     deciding_cell: Cell | None = None
     """The cell that gave the result."""
     own_card: OpenCard | None = None
-    """The combatant's card, where it isn't the one on the table."""
+    """The combatant's card, if it isn't the one on the table."""
     outcome: str = ""
     """The result in words, if no phase can be chosen."""
     redeal: Offer | None = None
-    """An offer that deals again for this combatant only."""
+    """The offer to deal again for this combatant only."""
 
 
 class CardTable(Struct, frozen=True):
-    """The table with the cards: the deck, the card drawn for all, and everyone's result."""
+    """The cards on the table: the number in deck and discard, everyone's results, and the card."""
 
     deck: int
     discard: int

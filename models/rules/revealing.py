@@ -1,4 +1,4 @@
-"""Reveals combatants to the players when they act, where the GM wants that."""
+"""Revealing combatants to the players when they act, if the GM wants that."""
 
 from collections.abc import Iterator
 
@@ -19,19 +19,19 @@ from models.wording import tr
 
 
 def reveal_actors(moment: Moment, outcome: Outcome) -> Outcome:
-    """Return `outcome` with everyone who acts in it revealed to the players.
+    """Return `outcome` with the combatants who act in it revealed to the players.
 
-    Someone who waits instead, or only declares, stays hidden.
+    A combatant that waits instead, or only declares, stays hidden.
     """
-    revealed = tuple(find_hidden_actors(moment, outcome))
-    if not revealed:
+    revealed_ids = tuple(find_hidden_actors(moment, outcome))
+    if not revealed_ids:
         return outcome
     changes = tuple(
-        SecrecyChanged(each, Secrecy.FULL, moment.fight[each].public_number) for each in revealed
+        SecrecyChanged(who, Secrecy.FULL, moment.fight[who].public_number) for who in revealed_ids
     )
     sentence = tr(
         "The players see {names}",
-        names=join_words([moment.fight[who].display_name for who in revealed]),
+        names=join_words([moment.fight[who].display_name for who in revealed_ids]),
     )
     events = (*changes, *outcome.events)
     after = apply_all(moment.fight, events)
@@ -41,12 +41,12 @@ def reveal_actors(moment: Moment, outcome: Outcome) -> Outcome:
 
 def find_hidden_actors(moment: Moment, outcome: Outcome) -> Iterator[CombatantId]:
     after, waiting = outcome.after, moment.rules.at(outcome.after).waiting
-    actors = dict.fromkeys(
+    actor_ids = dict.fromkeys(
         each.by for each in outcome.events if isinstance(each, ClockMoved) and each.by
     )
-    holders = {span.who for span in after.spans if span.kind is BarKind.HOLD}
-    for who in actors:
-        is_waiting = after[who].placed or who in holders or who in waiting
-        acted = after[who].marker != moment.fight[who].marker and not is_waiting
-        if acted and not moment.fight[who].visible:
+    holder_ids = {span.who for span in after.spans if span.kind is BarKind.HOLD}
+    for who in actor_ids:
+        is_waiting = after[who].placed or who in holder_ids or who in waiting
+        has_acted = after[who].marker != moment.fight[who].marker and not is_waiting
+        if has_acted and not moment.fight[who].visible:
             yield who

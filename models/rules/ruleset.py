@@ -1,4 +1,4 @@
-"""The rule set: all that the rest of the program may ask about a system, derived from its table."""
+"""The rule set: everything the program may ask about a system, derived from its table."""
 
 import inspect
 import re
@@ -61,19 +61,20 @@ _UNTIL_WHEN: Final = mark("Say until when: h {first}, or h and an arrow key.")
 _FARTHEST_WAIT: Final = 1000
 _NO_SIGN: Final = mark("{refusal} A cost has no sign: {number}.")
 MOST_GHOSTS: Final = 2
-"""Most ghosts in a combatant's lane where the rules fix no more."""
+"""Most ghosts in a combatant's lane, unless the rules fix more."""
 MOST_ROUND_GHOSTS: Final = 12
 """Most ghosts that the rules fix in a round."""
 MOST_RHYTHM_GHOSTS: Final = 4
-"""Most ghosts of a rhythm that the rules fix without end."""
-_ENTRIES: Final = frozenset({Role.START, Role.JOIN})
+"""Most ghosts shown of a rhythm that the rules fix without end."""
+_ENTRY_ROLES: Final = frozenset({Role.START, Role.JOIN})
 PRESENT: Final = Presence.PRESENT
 
 
 class RuleSet:
-    """One published system: pure answers about an encounter, which it never changes.
+    """One system: it answers questions about an encounter, which it never changes.
 
-    `deeds` are its own, besides those of every system; `text` is that of its system file, if any.
+    `deeds` are its own, besides those of every system; `text` is the text of its system file, or
+    "".
     """
 
     def __init__(self, system: AnySystem, text: str = "") -> None:
@@ -99,15 +100,17 @@ class RuleSet:
 
     @property
     def placed_word(self) -> str:
-        """Word after the tick on which someone's wait ends."""
+        """Word after the tick on which a wait ends."""
         return tr(self._system.wait_rules.placed_word)
 
     @cached_property
     def wait_letters(self) -> str:
-        """Letters that wait in every game, except those that an act of this game uses."""
+        """Letters that begin a wait, except those that this game uses for something else."""
         entries = [entry for each in self._system.quick_entries for entry in each.examples]
         reserved_letters = {entry.text[:1].lower() for entry in entries if entry.reserved}
-        return "".join(each for each in "hw" if self.can_wait and each not in reserved_letters)
+        return "".join(
+            letter for letter in "hw" if self.can_wait and letter not in reserved_letters
+        )
 
     @cached_property
     def has_settings(self) -> bool:
@@ -130,7 +133,9 @@ class RuleSet:
         examples = [entry for each in self._system.quick_entries for entry in each.examples]
         letters = {entry.text[:1] for entry in examples}
         wait_examples = [
-            EntryExample(each, _WAIT_HELP) for each in self.wait_letters if each not in letters
+            EntryExample(letter, _WAIT_HELP)
+            for letter in self.wait_letters
+            if letter not in letters
         ][:1]
         topics = self._system.topics
         return Guide(
@@ -151,7 +156,8 @@ class RuleSet:
     def calc(self, name: str, arguments: Mapping[str, Any]) -> object:
         """Return the result of a plain formula.
 
-        Raises RuleBroken for an unknown name, msgspec.ValidationError for a key missing or wrong.
+        Raises RuleBroken for an unknown name, and msgspec.ValidationError for a missing or wrong
+        key.
         """
         if name not in self._system.formulas:
             raise RuleBroken(tr(_NO_FORMULA, system=self.title, formula=name))
@@ -175,7 +181,7 @@ class RuleSet:
 class Moment(Struct, frozen=True, dict=True, eq=False):
     """A fight with its rules, in one language; it can be asked anything.
 
-    Answers used often are cached. Nothing happens in its `draft`. `language_token` is that of the
+    Answers used often are cached. Nothing happens in its `draft`. `language_token` stands for the
     language, as in `wording`.
     """
 
@@ -208,9 +214,9 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         """Return the outcome of a deed of the system or the GM. Raises RuleBroken."""
         draft = self.draft.copy(dice)
         label = do(draft, deed)
-        self.rules.codec.refuse_unreadable(draft.events)
-        renamed = deed.who if isinstance(deed, Rename) else None
-        return draft.outcome(with_names(label, self.fight, draft.fight, renamed))
+        self.rules.codec.check_readable(draft.events)
+        renamed_id = deed.who if isinstance(deed, Rename) else None
+        return draft.outcome(with_names(label, self.fight, draft.fight, renamed_id))
 
     def facts(self, events: Sequence[Event]) -> Mapping[str, Any]:
         return self._system.facts(self.draft, events)
@@ -224,7 +230,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         return self._system.roll(self.draft.copy(dice), who, key, answers or {})
 
     def standing(self, who: CombatantId) -> Standing:
-        """Return the few words shown of `who`: value, caption, aside, signs."""
+        """Return the few words shown about `who`: value, caption, aside, signs."""
         return _standing(self.draft, who)
 
     @cached_property
@@ -248,7 +254,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
             return str(refusal)
 
     def cost_of_wait(self, who: CombatantId) -> str:
-        """Return the loss caused by the tick at which `who` chose to end a wait, or "" if none."""
+        """Return what `who` loses by the tick chosen to end a wait; "" if nothing."""
         spot, costs = self[who].placed, self._system.wait_rules.costs
         try:
             return " ".join(costs(self.draft, who, spot.tick)) if spot and costs else ""
@@ -256,7 +262,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
             return ""
 
     def offers(self, who: CombatantId) -> tuple[Offer, ...]:
-        """Return the offers of `who`, refused ones included, most usual first."""
+        """Return the offers of `who`, including refused ones, most usual first."""
         try:
             own = tuple(self._with_initiatives(self._system.offers(self.draft, who)))
         except RuleBroken:
@@ -275,39 +281,40 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         return self._system.initiatives(self.draft)
 
     def initiative(self, who: CombatantId) -> int | None:
-        """Return the initiative of someone, as the game's entry tables take it."""
+        """Return the initiative of `who`, as the game's entry tables take it."""
         if not self[who].is_in_scene:
             return self.draft.initiative_of(who)
         number = self._system.initiative(self.draft, who)
         return number if number is not None and number in self.initiatives else None
 
     def _with_initiatives(self, offers: Iterable[Offer]) -> Iterator[Offer]:
-        for each in offers:
-            yield with_initiatives(each, self._rolled) if each.role in _ENTRIES else each
+        for offer in offers:
+            is_entry = offer.role in _ENTRY_ROLES
+            yield with_initiatives(offer, self._rolled_initiatives) if is_entry else offer
 
     @cached_property
-    def _rolled(self) -> Mapping[CombatantId, int]:
+    def _rolled_initiatives(self) -> Mapping[CombatantId, int]:
         return self.draft.rolled_initiatives()
 
     def return_offers(self, combatants: Collection[CombatantId]) -> Mapping[CombatantId, Offer]:
-        """Return the offer to come back into the fight for each defeated combatant."""
+        """Return the offers to come back into the fight, by defeated combatant."""
         defeated = [who for who in combatants if self[who].presence is Presence.DEFEATED]
-        joins = (
+        join_offers = (
             (who, offer)
             for who in defeated
             for offer in self.offers(who)
             if offer.role is Role.JOIN
         )
-        return {who: return_offer for who, return_offer in joins if not return_offer.refusal}
+        return {who: offer for who, offer in join_offers if not offer.refusal}
 
     def parse_quick_entry(self, who: CombatantId, text: str) -> Deed:
-        """Return the deed of a quick entry for `who`. Raises RuleBroken to explain."""
+        """Return the deed of a quick entry for `who`. Raises RuleBroken with an explanation."""
         plain, draft = counters.with_plain_signs(text), self.draft
         if (deed := counters.parse_bare(draft[who], plain)) is not None:
             return deed
-        for each in self._system.quick_entries:
-            if match := re.fullmatch(each.pattern, plain):
-                return each.to_deed(draft, who, match)
+        for entry in self._system.quick_entries:
+            if match := re.fullmatch(entry.pattern, plain):
+                return entry.to_deed(draft, who, match)
         if (match := _WAIT_ENTRY.fullmatch(plain)) and match[1].lower() in self.rules.wait_letters:
             return self._wait(who, match[2] or "")
         if (
@@ -320,22 +327,19 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
                 self.parse_quick_entry(who, number)
                 refusal = tr(_NO_SIGN, refusal=refusal, number=number)
             raise RuleBroken(refusal)
-        unknown, quoted = self._system.unknown_entry, tr(_QUOTED, text=plain[:LONGEST_QUOTE])
-        message = unknown(draft, who, quoted) if callable(unknown) else tr(unknown, text=quoted)
+        refuse, quoted = self._system.unknown_entry, tr(_QUOTED, text=plain[:LONGEST_QUOTE])
+        message = refuse(draft, who, quoted) if callable(refuse) else tr(refuse, text=quoted)
         raise RuleBroken(message)
 
     def change_by_name(self, who: CombatantId, text: str) -> Deed | None:
-        """Return the deed of an entry that names a combatant other than `who`, whose turn it is.
-
-        None if it names none.
-        """
+        """Return the deed of an entry of `who` that names another combatant; None if it doesn't."""
         return counters.parse_by_name(self.fight, self[who], counters.with_plain_signs(text))
 
     def _wait(self, who: CombatantId, place: str) -> Deed:
-        """Return the wait of `who` until `place`, as people read it ("": no tick chosen)."""
+        """Return the wait of `who` until `place`, as people write it ("": no tick chosen)."""
         window = self.wait_window(who)
-        offered = (each.template for each in self.offers(who) if each.role is Role.WAIT)
-        if not place and (deed := next(offered, None)) is not None:
+        wait_deeds = (each.template for each in self.offers(who) if each.role is Role.WAIT)
+        if not place and (deed := next(wait_deeds, None)) is not None:
             return deed
         for stretch in window.stretches:
             for tick in map(Tick, range(stretch.first, stretch.first + _FARTHEST_WAIT)):
@@ -343,11 +347,11 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
                     return PlaceTurn(who, tick)
         if place or not window.stretches:
             raise RuleBroken(window.explanation)
-        first = self.axis.label(window.stretches[0].first)
-        raise RuleBroken(tr(_UNTIL_WHEN, first=first))
+        first_place = self.axis.label(window.stretches[0].first)
+        raise RuleBroken(tr(_UNTIL_WHEN, first=first_place))
 
     def quick_hint(self, who: CombatantId) -> str:
-        """Return a hint for the quick entry of `who`, or "" if it is of no use."""
+        """Return a hint for the quick entry of `who`; "" if there is none."""
         hint = self._system.hint
         if callable(hint):
             return hint(self.draft, who)
@@ -369,9 +373,9 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def public_ghosts(self) -> Mapping[CombatantId, Sequence[Tick]]:
-        """Ticks after the marker on which players know that someone acts again.
+        """Ticks after the marker on which players know that a combatant acts again.
 
-        They follow from what players know fully, or from a rhythm that is the same for all.
+        They follow from what players know in full, or from a rhythm that is the same for all.
         """
         if self._system.forecast is no_items:
             return {}
@@ -388,7 +392,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def likely_turns(self) -> Mapping[CombatantId, Tick]:
-        """Ticks on which heroes act after their marker, if they do what players saw last."""
+        """Ticks on which heroes act after their marker, if they repeat their last turn."""
         if self._system.repeated_turn is do_nothing:
             return {}
         waiting, repeated_turn = self._waiting_or_keeping, self._system.repeated_turn
@@ -408,7 +412,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def axis(self) -> Axis:
-        """The axis as grouped and named by this encounter's settings and scene."""
+        """The axis, with the groups and names of this encounter's settings and scene."""
         return self.draft.axis
 
     @property
@@ -450,7 +454,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def movable(self) -> Collection[CombatantId]:
-        """Combatants with an open window to place their marker in."""
+        """Combatants with a window in which to place their marker."""
         draft, wait_rules = self.draft, self._system.wait_rules
         if wait_rules.candidates is not None:
             candidates = set(wait_rules.candidates(draft))
@@ -460,7 +464,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def keeping_turn(self) -> Collection[CombatantId]:
-        """Combatants who go on with a begun turn where their marker was put."""
+        """Combatants whose turn has begun, and goes on where their marker was put."""
         keeps_turn = self._system.wait_rules.keeps_turn
         if keeps_turn is never:
             return ()
@@ -477,16 +481,16 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def conditions(self) -> Mapping[CombatantId, str]:
-        """The look of each combatant in the scene to players, in a word; none for those unhurt.
+        """The conditions of combatants in the scene as players see them, if there are any.
 
         An effect that has ended goes on for the players until their clock has caught up.
         """
-        descriptions = effects.Conditions(self.fight)
-        words = (
-            (each.id, descriptions.describe(each.id, *_condition_words(self.draft, each)))
+        conditions = effects.Conditions(self.fight)
+        texts = (
+            (each.id, conditions.describe(each.id, *_condition_words(self.draft, each)))
             for each in self.fight.in_scene()
         )
-        return {who: word for who, word in words if word}
+        return {who: text for who, text in texts if text}
 
     @property
     def face_up_cards(self) -> Mapping[CombatantId, str]:
@@ -577,15 +581,15 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     ) -> Reorder | Tie | None:
         """Return the deed that puts `who` right before or after `other` on their tick, or None.
 
-        Where a lot would decide between them, the GM picks in its place.
+        If a lot would decide between them, the deed is the GM's choice instead.
         """
         ticks = {turn.who: turn.tick for turn in self.fight.order()}
         if who not in ticks or ticks.get(other) != ticks[who]:
             return None
         order = [turn.who for turn in self.fight.turns_on(ticks[who]) if turn.who != who]
         order.insert(order.index(other) + after, who)
-        picked = None if self.may_reorder(order) else pick_deed(self.draft, order, (who, other))
-        return picked or Reorder(ticks[who], tuple(order))
+        deed = None if self.may_reorder(order) else pick_deed(self.draft, order, (who, other))
+        return deed or Reorder(ticks[who], tuple(order))
 
     def may_reorder(self, order: Sequence[CombatantId]) -> bool:
         return self._system.may_reorder(self.draft, order)
@@ -600,9 +604,9 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         yield from (ghost.tick for ghost in ghosts(self.draft, who, certain=True))
 
 
-def _translate_name(typed: str) -> str:
-    """Translate the name in an example such as `7 axe`; letters and digits alone are for all."""
-    return tr(typed) if " " in typed else typed
+def _translate_name(example: str) -> str:
+    """Return an example such as `7 axe` with its name translated; one word stays as it is."""
+    return tr(example) if " " in example else example
 
 
 def _row(draft: AnyDraft, who: CombatantId) -> StatusRow:
@@ -613,7 +617,7 @@ def _row(draft: AnyDraft, who: CombatantId) -> StatusRow:
 
 
 def count_fixed_ghosts(draft: AnyDraft, who: CombatantId, near: Sequence[Ghost]) -> int:
-    """Return how many ghosts are fixed: all of a round, or some of a rhythm."""
+    """Return the number of ghosts that the rules fix: all of a round, or some of a rhythm."""
     certain = tuple([each.tick for each in takewhile(attrgetter("certain"), near)])
     marker, axis = draft[who].marker, draft.system.axis
     if len(certain) <= MOST_ROUND_GHOSTS:
@@ -628,7 +632,7 @@ def count_fixed_ghosts(draft: AnyDraft, who: CombatantId, near: Sequence[Ghost])
 
 
 def _as_return(offer: Offer) -> Offer:
-    """Return a defeated combatant's offer; joining is called bringing back."""
+    """Return an offer of a defeated combatant; an offer to join gets the title “Bring back”."""
     if offer.role is not Role.JOIN:
         return offer
     title = tr("Bring back…") if offer.fields else tr("Bring back")
@@ -643,7 +647,7 @@ def _standing(draft: AnyDraft, who: CombatantId) -> Standing:
 
 
 def _condition_words(draft: AnyDraft, one: Combatant) -> Iterator[str]:
-    """Yield words for how hurt someone looks; none for a mob, of which only one is hit."""
+    """Yield words for how hurt a combatant looks; a mob has only those of the system."""
     yield draft.system.condition(draft, one.id)
     if one.counters is not UNSET and one.count == 1:
         yield from (tr(draft.translate(word)) for word in counters.state_words(one))

@@ -1,4 +1,4 @@
-"""The system files that come with the program; light enough to import at the start."""
+"""The system files that come with the program; cheap enough to import at startup."""
 
 from functools import lru_cache
 
@@ -6,13 +6,13 @@ from resources import FOLDER
 
 
 def read_shipped(name: str) -> str:
-    """Return the text of the system file of that id."""
+    """Return the text of the system file `name`."""
     return (FOLDER / "systems" / f"{name}.toml").read_text(encoding="utf-8")
 
 
 @lru_cache
 def shipped_title(name: str) -> str:
-    """Return the title in the system file of that id."""
+    """Return the title in the system file `name`."""
     import tomllib
 
     return str(tomllib.loads(read_shipped(name))["title"])

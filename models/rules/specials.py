@@ -1,4 +1,4 @@
-"""Abilities of only some systems, for one moment: wounds, movement that takes time, cards."""
+"""Parts of only some systems, at one moment: wounds, movement that takes time, cards."""
 
 from collections.abc import Mapping
 
@@ -25,14 +25,14 @@ class WoundCharts:
         return tuple(self._table.wound_offers(self._draft, who))
 
     def layout_field(self, who: CombatantId) -> Field:
-        """Return the field for the layout of the boxes of `who`, its present layout as default."""
+        """Return the field for the layout of the boxes of `who`; the current one is the default."""
         return self._table.layout_field(self._draft, who)
 
     def layout_deed(self, who: CombatantId, layout: str) -> Deed:
         return self._table.layout_deed(self._draft, who, layout)
 
     def compare(self, after: AnyDraft, who: CombatantId) -> tuple[str, ...]:
-        """Describe what `after` changes for `who`: wounds, speed, arrivals, bleeding."""
+        """Return texts on the changes in `after` for `who`: wounds, speed, arrivals, bleeding."""
         return tuple(self._table.compare(self._draft, after, who))
 
 
@@ -56,7 +56,7 @@ class JourneyPlans:
 
 
 class CardTables:
-    """The cards of a system, for the dialog that is its table."""
+    """The cards of a system, for the dialog that shows them on a table."""
 
     def __init__(self, draft: AnyDraft, table: Cards[AnyDraft]) -> None:
         self._draft = draft

@@ -1,4 +1,4 @@
-"""Access to a document's file: refusals, connections and the lock."""
+"""Access to a document's file: connections, the lock, and checks before opening."""
 
 import os
 import sqlite3
@@ -30,7 +30,7 @@ from models.saves.trouble import (
 )
 from models.wording import mark, tr
 
-_PATIENCE: Final = 1.0
+_TIMEOUT: Final = 1.0
 """Seconds to wait for another program that is reading."""
 
 _LIMITS: Final = {
@@ -44,7 +44,7 @@ _LIMITS: Final = {
 _INSTRUCTIONS_PER_CHECK: Final = 1_000
 
 _JOURNAL_HEAD: Final = Struct(">8s12xI4xI")
-"""A journal's head: its magic, the pages it restores, and their size in bytes."""
+"""A journal's head: its mark, the number of pages it restores, and their size in bytes."""
 _JOURNAL_MARK: Final = bytes.fromhex("d9d505f920a163d7")
 
 _NOT_THERE: Final = mark("“{name}” isn't in {folder}.")
@@ -70,15 +70,15 @@ def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
     uri = f"{path.as_uri()}?mode={mode}"
     return guard(
         sqlite3.connect(
-            uri, uri=True, isolation_level=None, timeout=_PATIENCE, check_same_thread=False
+            uri, uri=True, isolation_level=None, timeout=_TIMEOUT, check_same_thread=False
         )
     )
 
 
 def guard(connection: sqlite3.Connection) -> sqlite3.Connection:
     """Restrict a connection: run no code from a file, and limit everything else."""
-    for bound, most in _LIMITS.items():
-        connection.setlimit(bound, most)
+    for category, limit in _LIMITS.items():
+        connection.setlimit(category, limit)
     for setting in ("trusted_schema = OFF", "cell_size_check = ON", "foreign_keys = OFF"):
         connection.execute(f"PRAGMA {setting}")
     connection.set_authorizer(_authorize)
@@ -94,8 +94,8 @@ def limit_size(connection: sqlite3.Connection) -> None:
 @contextmanager
 def limit_work(connection: sqlite3.Connection, work: int) -> Iterator[None]:
     """Stop SQLite with a database error after `work` instructions."""
-    shares = iter(range(work // _INSTRUCTIONS_PER_CHECK))
-    connection.set_progress_handler(lambda: next(shares, None) is None, _INSTRUCTIONS_PER_CHECK)
+    checks = iter(range(work // _INSTRUCTIONS_PER_CHECK))
+    connection.set_progress_handler(lambda: next(checks, None) is None, _INSTRUCTIONS_PER_CHECK)
     try:
         yield
     finally:
@@ -103,14 +103,17 @@ def limit_work(connection: sqlite3.Connection, work: int) -> Iterator[None]:
 
 
 def make_durable(connection: sqlite3.Connection) -> None:
-    """Make a commit return only when all of it is on the disk itself."""
-    # EXTRA is FULL, and also removes the journal on the disk before a commit counts.
+    """Make a commit return only when all of it is physically on the disk."""
+    # EXTRA is like FULL, but also syncs the folder once the journal is removed.
     for setting in ("synchronous = EXTRA", "fullfsync = ON"):
         connection.execute(f"PRAGMA {setting}")
 
 
 def lock_or_reason(path: Path, connection: sqlite3.Connection) -> str | None:
-    """Begin the transaction that is the lock; if that fails, begin to read, and return why."""
+    """Begin the transaction that serves as the lock, and return None.
+
+    If that fails, begin a transaction for reading and return the reason.
+    """
     reason = _lock_refusal(path, connection)
     if reason is not None:
         if connection.in_transaction:
@@ -120,15 +123,19 @@ def lock_or_reason(path: Path, connection: sqlite3.Connection) -> str | None:
 
 
 def lock_again(connection: sqlite3.Connection) -> None:
-    """Roll back, if needed, and begin the transaction that is the lock."""
-    with suppress(sqlite3.Error):  # the next save retries, and says what is wrong
+    """Roll back if needed, and begin the transaction that serves as the lock."""
+    with suppress(sqlite3.Error):  # the next save retries, and reports the error
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         connection.execute("BEGIN IMMEDIATE")
 
 
-def refuse_unusable_file(path: Path) -> None:
-    """Refuse a path SQLite would take for a new document. Raises Missing, or Trouble."""
+def check_is_file(path: Path) -> None:
+    """Check that a path is a file that may be a document.
+
+    SQLite would make a new document of a missing or empty one. Raises Missing, Unreadable for one
+    that is too large, and Trouble.
+    """
     try:
         size = path.stat().st_size
     except FileNotFoundError as error:
@@ -143,26 +150,26 @@ def refuse_unusable_file(path: Path) -> None:
         raise Unreadable(too_large_text(path))
 
 
-def refuse_foreign_journal(path: Path) -> None:
-    """Refuse journals beside a document that SQLite would apply, but we never wrote.
+def check_journals(path: Path) -> None:
+    """Check that SQLite won't apply a journal beside a document that Tickline didn't write.
 
-    Raises Trouble, or ForeignContent if the document itself needs one.
+    Raises Trouble for such a journal, and ForeignContent for a document that needs one.
     """
     with disk_errors(path):
         if os.path.lexists(log_path(path)) or _is_foreign(journal_path(path)):
             raise Trouble(_text(_FOREIGN_JOURNAL, path))
     try:
-        # Without locks, SQLite has no use for a log, and refuses a document that needs one.
+        # Without locks SQLite can't use a write-ahead log: it refuses a document that needs one.
         with closing(connect(path, mode="ro&nolock=1")) as connection:
             connection.execute("PRAGMA application_id")
     except DATABASE_ERRORS as error:
-        unopened = getattr(error, "sqlite_errorname", "") == "SQLITE_CANTOPEN"
-        if unopened and os.access(path, os.R_OK):
+        is_unopened = getattr(error, "sqlite_errorname", "") == "SQLITE_CANTOPEN"
+        if is_unopened and os.access(path, os.R_OK):
             raise foreign_content_trouble(path, "journal_mode wal") from error
 
 
-def refuse_foreign(path: Path, connection: sqlite3.Connection) -> None:
-    """Refuse a file of another program. Raises Missing."""
+def check_application(path: Path, connection: sqlite3.Connection) -> None:
+    """Check that a file is a Tickline document. Raises Missing."""
     try:
         (application,) = connection.execute("PRAGMA application_id").fetchone()
     except sqlite3.DatabaseError as error:
@@ -173,37 +180,37 @@ def refuse_foreign(path: Path, connection: sqlite3.Connection) -> None:
         raise Missing(_text(_FOREIGN, path))
 
 
-def refuse_leftovers(path: Path) -> None:
-    """Refuse a name with an old journal, which SQLite would apply to the new file."""
+def check_no_leftovers(path: Path) -> None:
+    """Check for old journals, which SQLite would apply to a new file. Raises Trouble."""
     for leftover in leftovers(path):
         raise Trouble(_text(_LEFT_OVER, leftover))
 
 
-def refuse_irreplaceable(path: Path) -> None:
-    """Refuse to replace a file in use, or one that isn't ours. Raises Trouble."""
-    refuse_unusable_file(path)
-    refuse_foreign_journal(path)
+def check_replaceable(path: Path) -> None:
+    """Check that a file is a Tickline document that no program is using. Raises Trouble."""
+    check_is_file(path)
+    check_journals(path)
     try:
         with closing(connect(path)) as connection:
-            refuse_foreign(path, connection)
+            check_application(path, connection)
             connection.execute("PRAGMA busy_timeout = 0")
             connection.execute("BEGIN IMMEDIATE")
     except DATABASE_ERRORS as error:
         raise database_trouble(path, error) from error
 
 
-def refuse_full(path: Path) -> None:
-    """Refuse another step in a document that is nearly full. Raises Trouble."""
-    with suppress(OSError):  # the write itself says what is wrong
+def check_room(path: Path) -> None:
+    """Check that a document has room for another step. Raises Trouble."""
+    with suppress(OSError):  # the write itself reports the error
         if path.stat().st_size > FULL_AT:
             raise Trouble(no_room_text())
 
 
-def refuse_in_use(path: Path) -> None:
-    """Refuse to remove a file that another program works on, damaged or not. Raises Trouble."""
+def check_not_in_use(path: Path) -> None:
+    """Check that no other program is using a file, damaged or not. Raises Trouble."""
     try:
-        refuse_foreign_journal(path)
-    except Trouble:  # Tickline opens none of these, and SQLite might apply the journal
+        check_journals(path)
+    except Trouble:  # Tickline never opens such a file, and SQLite might apply the journal
         return
     try:
         with closing(connect(path)) as connection:
@@ -217,12 +224,12 @@ def refuse_in_use(path: Path) -> None:
 def set_aside(path: Path) -> Path | None:
     """Rename an unreadable file to NAME.damaged-N.tickline; return its new path.
 
-    None if there was none. Raises Trouble.
+    Return None if there was no file. Raises Trouble.
     """
     path = real_path(path)
     aside = unused_path(path, "damaged")
     with disk_errors(path):
-        # The journal that undoes a half-written step must stay beside its document.
+        # A journal that undoes a half-written step must stay beside its document.
         for old in leftovers(path):
             old.rename(aside.with_name(aside.name + old.name.removeprefix(path.name)))
         if os.path.lexists(path):
@@ -232,7 +239,7 @@ def set_aside(path: Path) -> Path | None:
 
 
 def real_path(path: Path) -> Path:
-    """Return the absolute path without symlinks; SQLite puts the journal beside that."""
+    """Return the absolute path without symlinks, beside which SQLite puts the journal."""
     # Path.is_symlink raises when a name is too long; a later check reports it.
     return Path(os.path.realpath(path)) if os.path.islink(path) else path.absolute()  # noqa: PTH114
 
@@ -243,17 +250,17 @@ def _is_foreign(path: Path) -> bool:
         with path.open("rb") as file:
             head = file.read(_JOURNAL_HEAD.size)
             file.seek(max(0, file.seek(0, os.SEEK_END) - len(_JOURNAL_MARK)))
-            of_several = file.read() == _JOURNAL_MARK
-    except FileNotFoundError:  # none, or another program has just ended its step
+            covers_several = file.read() == _JOURNAL_MARK
+    except FileNotFoundError:  # none, or another program has just removed it
         return False
     if len(head) < _JOURNAL_HEAD.size:
         return False
-    magic, pages, size = _JOURNAL_HEAD.unpack(head)
-    return magic == _JOURNAL_MARK and (of_several or pages * size > MOST_BYTES)
+    mark, pages, size = _JOURNAL_HEAD.unpack(head)
+    return mark == _JOURNAL_MARK and (covers_several or pages * size > MOST_BYTES)
 
 
 def _authorize(action: int, _one: object, _two: object, _of: object, inside: str | None) -> int:
-    """Allow an action of SQLite, except `inside` a trigger or a view."""
+    """Allow an action of SQLite, unless it is forbidden or `inside` a trigger or a view."""
     is_forbidden = inside is not None or action in (sqlite3.SQLITE_ATTACH, sqlite3.SQLITE_RECURSIVE)
     return sqlite3.SQLITE_DENY if is_forbidden else sqlite3.SQLITE_OK
 
@@ -268,14 +275,14 @@ def _lock_refusal(path: Path, connection: sqlite3.Connection) -> str | None:
             return _text(_VIEW_ONLY, path)
         return str(database_trouble(path, error))
     finally:
-        connection.execute(f"PRAGMA busy_timeout = {_PATIENCE * 1000:.0f}")
+        connection.execute(f"PRAGMA busy_timeout = {_TIMEOUT * 1000:.0f}")
     return None
 
 
 def _try_to_write(connection: sqlite3.Connection) -> None:
-    """Write without changing anything: SQLite grants a lock on a read-only file.
+    """Write without changing anything, because SQLite grants a lock even on a read-only file.
 
-    It also tries to create the journal in the folder.
+    This also tries to create the journal in the folder.
     """
     connection.execute(f"PRAGMA application_id = {APPLICATION:d}")
     connection.execute("ROLLBACK")

@@ -1,6 +1,6 @@
-"""Limits of a document: more than any fight needs is neither read nor written.
+"""Limits of a document, far beyond what a fight needs, for reading and writing.
 
-An evening has some 300 steps and 100 KB. A document at all of these limits opens in some seconds
+An evening takes some 300 steps and 100 KB. A document at all of these limits opens within seconds
 and in less than 500 MB of memory.
 """
 
@@ -11,10 +11,10 @@ from models.saves.trouble import Trouble, Unreadable
 from models.wording import tr
 
 MOST_BYTES: Final = 64 * 1024 * 1024
-"""Bytes of a file: the most portraits and the most steps together."""
+"""Bytes of a file: enough for the most portraits and the most steps together."""
 
 FULL_AT: Final = MOST_BYTES - MOST_BYTES // 8
-"""The size from which no step is written: one write may need the rest."""
+"""Bytes from which on no step is written: one write may need the rest."""
 
 MOST_STEPS: Final = 50_000
 """Steps of a fight: 150 evenings, at some 2 KB of memory per step."""
@@ -23,13 +23,13 @@ MOST_EVENTS: Final = 300_000
 """Events of all steps: six per step, each some 10 microseconds to open."""
 
 LONGEST: Final = 4 * 1024 * 1024
-"""Bytes of one step or start; decoding takes twenty times that for a moment."""
+"""Bytes of one step or start; decoding briefly takes twenty times as much memory."""
 
 LONGEST_SCHEMA: Final = 10_000
-"""Characters that declare a table: ours take 200."""
+"""Characters of a table's declaration: ours take 200."""
 
 WORK_TO_LOOK: Final = 100_000
-"""SQLite instructions to read what a file declares: ours take 200."""
+"""SQLite instructions to read a file's declarations: ours take 200."""
 
 WORK_TO_READ: Final = 10_000_000
 """SQLite instructions to read a document: the most steps take 1 million."""
@@ -50,16 +50,16 @@ def no_room_text() -> str:
     return tr("The encounter is full. Save a copy: it leaves out old portraits.")
 
 
-def refuse_too_long_to_write(steps: int, events: int) -> None:
-    """Refuse to write too long a fight. Raises Trouble."""
+def check_length_to_write(steps: int, events: int) -> None:
+    """Check that a fight isn't too long to write. Raises Trouble."""
     if _is_too_long(steps, events):
         raise Trouble(
             tr("This encounter is full. All earlier steps are saved. Start it again to go on.")
         )
 
 
-def refuse_too_long_to_read(steps: int, events: int) -> None:
-    """Refuse to read too long a fight. Raises Unreadable."""
+def check_length_to_read(steps: int, events: int) -> None:
+    """Check that a fight isn't too long to read. Raises Unreadable."""
     if _is_too_long(steps, events):
         raise Unreadable(
             tr(

@@ -1,4 +1,4 @@
-"""Encounters and events as JSON, with each system's own types in them."""
+"""Encounters and events as JSON, including the types of each system."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -20,7 +20,7 @@ _LONGEST: Final = 400
 _QUOTED: Final = 150
 
 ROOT: Final = "$"
-"""The root in paths to a JSON key."""
+"""The root of a path to a JSON key."""
 
 
 class Codec:
@@ -42,7 +42,7 @@ class Codec:
     ) -> Encounter:
         """Read an encounter of `system`; `where` is its path in the JSON.
 
-        A system that came from a file is read by that file's `text`, whatever else is known. Raises
+        An encounter of a system from a file is read by `text`, the text of that file. Raises
         Unreadable, also for a faulty text.
         """
         encounter: Encounter = _decode(self._system_codec(system, text).encounter, raw, where)
@@ -83,13 +83,13 @@ class StepReader:
     def __init__(self, codec: Codec, system: str, text: str) -> None:
         self._codec = codec
         self._system = system
-        self._first = self._text = text
+        self._first_text = self._text = text
         self._changes: list[SystemTypes] = []
 
     def events(self, raw: bytes | msgspec.Raw, where: str = ROOT) -> tuple[Event, ...]:
         """Read the events of the next step. Raises Unreadable."""
         if text := _text_in(bytes(raw)):
-            self._refuse_change()
+            self._check_change()
             self._text = text
             self._changes.append(_rules_of_text(self._system, text).types)
         return self._codec.events(raw, self._system, where, text=self._text)
@@ -97,14 +97,14 @@ class StepReader:
     def finish(self, history: History) -> History:
         """Return the history of these steps with the text it began with.
 
-        Raises Unreadable if a change of the text left stats or settings only the old one knows.
+        Raises Unreadable if a change of the text left stats or settings of the old text behind.
         """
         for number, types in zip(history.changes, self._changes, strict=True):
             if not _fits(history.at(number), types):
                 raise Unreadable(tr(_LEFT_BEHIND, number=number))
-        return replace(history, system_text=self._first)
+        return replace(history, system_text=self._first_text)
 
-    def _refuse_change(self) -> None:
+    def _check_change(self) -> None:
         if not self._text:
             raise Unreadable(tr(_NO_TEXT, system=self._system[:LONGEST_QUOTE]))
         if len(self._changes) >= MOST_SYSTEM_CHANGES:
@@ -123,22 +123,22 @@ _TAGGED: Final = msgspec.json.Decoder(tuple[_Tagged, ...])
 
 
 def _text_in(raw: bytes) -> str:
-    """Return the system text that a step brings, or ""; read before its events can be."""
-    if _CHANGE.encode() not in raw and b"\\" not in raw:  # its name may be written in escapes
+    """Return the new system text in a step, or "": its events can't be read without it."""
+    if _CHANGE.encode() not in raw and b"\\" not in raw:  # the name may be written with escapes
         return ""
     try:
         tagged = _TAGGED.decode(raw)
     except JSON_ERRORS:
-        return ""  # the events are refused next
+        return ""  # reading the events reports the error
     texts = (each.text for each in tagged if each.type == _CHANGE)
     text = next(texts, "")
     return text if isinstance(text, str) else ""
 
 
 def _fits(encounter: Encounter, types: SystemTypes) -> bool:
-    """Return whether settings and stats are of `types`, not of another text."""
-    stats = all(isinstance(each.stats, types.stats) for each in encounter.everybody())
-    return stats and isinstance(encounter.settings, types.settings)
+    """Return whether settings and stats are of `types`, not of another text's."""
+    has_own_stats = all(isinstance(each.stats, types.stats) for each in encounter.everybody())
+    return has_own_stats and isinstance(encounter.settings, types.settings)
 
 
 _LEFT_BEHIND: Final = mark("step {number} changes its system, but not all that depends on it")
@@ -148,7 +148,7 @@ _TOO_MANY_CHANGES: Final = mark("its system was changed more than {most} times")
 
 def _rules_of_text(system: str, text: str) -> RuleSet:
     """Return the rule set of a text of `system`. Raises Unreadable."""
-    from models.rules.files.text import FaultyFile  # few fights need its parsers
+    from models.rules.files.text import FaultyFile  # imported late: few fights need the parsers
 
     try:
         rules = load_text(text)
@@ -191,7 +191,7 @@ def _decode(decoder: msgspec.json.Decoder[Any], raw: bytes | msgspec.Raw, where:
 def _with_path(sentence: str, where: str) -> str:
     """Return msgspec's message with the path from the root of the whole text.
 
-    It may quote what was read, so it is shortened.
+    A long message is shortened: it may quote what was read.
     """
     if len(sentence) > _LONGEST:
         sentence = f"{sentence[:_QUOTED]}…{sentence[-_QUOTED:]}"

@@ -1,4 +1,4 @@
-"""A document's content as a whole: written to a draft, migrated, backed up."""
+"""A document's content as a whole: writing it to a draft, migrating it, backing it up."""
 
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ from models.saves.tables import APPLICATION, Content, StoredState, create_tables
 from models.saves.trouble import DATABASE_ERRORS, Trouble, database_trouble
 
 SaveBackup: TypeAlias = Callable[[Path, bytes], None]
-"""Takes a document's path and its bytes at some moment; must not raise."""
+"""Takes a document's path and its current bytes; must not raise."""
 
 
 def write_draft(draft: Path, path: Path, content: Content, codec: Codec) -> None:
@@ -48,22 +48,22 @@ def read_and_migrate(
     migrations: Sequence[Migration],
     save_backup: SaveBackup | None,
 ) -> StoredState:
-    """Read a writable document; only a sound one is migrated and backed up."""
-    before = file_bytes(connection) if save_backup else None
-    changed = migrate(connection, migrations)
+    """Read a writable document; only an undamaged one is backed up and migrated for good."""
+    old_bytes = file_bytes(connection) if save_backup else None
+    has_changed = migrate(connection, migrations)
     stored = read(connection, codec)
-    if save_backup and before is not None:
-        save_backup(path, before)
-    if changed:
+    if save_backup and old_bytes is not None:
+        save_backup(path, old_bytes)
+    if has_changed:
         connection.execute("COMMIT")
         connection.execute("BEGIN IMMEDIATE")
     return stored
 
 
-def back_up_if_sound(
+def back_up_if_undamaged(
     path: Path, connection: sqlite3.Connection, codec: Codec, save_backup: SaveBackup
 ) -> None:
-    """Back up what the document `path` holds, unless it is damaged."""
+    """Back up the content of the document `path`, unless it is damaged."""
     with suppress(Trouble, *DATABASE_ERRORS):
         content = file_bytes(connection)
         read(connection, codec)

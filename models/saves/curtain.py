@@ -1,4 +1,4 @@
-"""The curtain on disk, and the checks on one that is read.
+"""The curtain on disk, and the checks when it is read.
 
 A curtain that can't be read becomes a blank screen: damage must not show what the GM hid.
 """
@@ -22,20 +22,20 @@ BLANK: Final = Curtain(blank=True)
 """The curtain used if the saved one can't be read."""
 
 _MOST_ITEMS: Final = 2_000
-"""Most tokens, groups, names or cells of a picture, and characters of each text."""
+"""Most tokens, groups, names or cells of a stage, and most characters of each text."""
 _MOST_CHARACTERS: Final = 200_000
-"""Most characters of all its texts together."""
+"""Most characters of all texts of a stage together."""
 _LARGEST_NUMBER: Final = 4 * FARTHEST
 _LATEST_MINUTE: Final = 4_000_000_000 // 60
-"""Far in the future, and still a time for every clock."""
+"""Far in the future, but still valid on every clock."""
 
 
 _LOST_HANDOUT: Final = Handout(b"")
-"""Stands for a handout that was shown: a document stores only that there was one."""
+"""Stands for a handout that was shown: a document stores only the fact that there was one."""
 
 
 class _SavedCurtain(Struct, frozen=True, forbid_unknown_fields=True):
-    """A curtain as saved; its `portraits` are only those saved nowhere else in the document.
+    """A curtain as saved, with the `portraits` that are saved nowhere else in the document.
 
     `handout`: the screen is blank only because a handout was shown.
     """
@@ -59,7 +59,9 @@ def pack(curtain: Curtain, pictures: Mapping[str, bytes]) -> bytes:
             frozen_stage, tokens=tuple(replace(each, picture=b"") for each in frozen_stage.tokens)
         )
     unsaved_portraits = {
-        each: content for each, content in portraits.items() if pictures.get(each) != content
+        portrait: content
+        for portrait, content in portraits.items()
+        if pictures.get(portrait) != content
     }
     is_for_handout = UNSET if curtain.blank or curtain.handout is None else True
     is_blank, pause = curtain.blank or curtain.handout is not None, curtain.pause or UNSET
@@ -70,7 +72,7 @@ def pack(curtain: Curtain, pictures: Mapping[str, bytes]) -> bytes:
 
 
 def unpack(raw: bytes, pictures: Mapping[str, bytes]) -> Curtain | None:
-    """Return a packed curtain; None if it can't be read or contradicts itself."""
+    """Return the curtain that `pack` wrote; None if it can't be read or contradicts itself."""
     if len(raw) > MOST_BYTES:
         return None
     try:
@@ -96,7 +98,7 @@ def _portraits(stage: Stage | None) -> Iterator[tuple[str, bytes]]:
 
 
 def _with_portraits(stage: Stage, *sources: Mapping[str, bytes]) -> Stage:
-    """Return a sound stage with its portraits. Raises ValueError."""
+    """Return a stage with its portraits. Raises ValueError if anything is out of bounds."""
     if not _is_within_limits(stage):
         raise ValueError
     return replace(stage, tokens=tuple(_with_portrait(each, sources) for each in stage.tokens))
@@ -113,7 +115,6 @@ def _with_portrait(token: StageToken, sources: tuple[Mapping[str, bytes], ...]) 
 
 
 def _is_within_limits(stage: Stage) -> bool:
-    """Return whether a stage is within our limits."""
     axis, tokens = stage.axis, stage.tokens
     card = stage.scene.card or OpenCard()
     events = stage.scene.events
@@ -150,5 +151,5 @@ def _texts(stage: Stage, card: OpenCard) -> Iterator[str]:
     yield from (scene.effects, scene.prompt, scene.ready, card.title, *card.columns)
     yield from (text for row in card.cells for text in row)
     yield from (each.name for each in scene.events)
-    for each in stage.tokens:
-        yield from (each.label, each.glyph, each.condition)
+    for token in stage.tokens:
+        yield from (token.label, token.glyph, token.condition)

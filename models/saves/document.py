@@ -1,7 +1,8 @@
 """A document: one encounter with all its steps in one SQLite file.
 
-A document open for writing always has a write transaction open: that is its lock. Others can read
-what was committed, but not write, and the lock ends with the program, however it ends.
+While open for writing, a document always has a write transaction open: that is its lock. Other
+programs can read what was committed, but not write. The lock ends with the program, even after a
+crash.
 """
 
 import sqlite3
@@ -12,6 +13,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from models.saves.access import (
+    check_application,
+    check_is_file,
+    check_journals,
+    check_no_leftovers,
+    check_replaceable,
+    check_room,
     connect,
     limit_size,
     limit_work,
@@ -19,18 +26,12 @@ from models.saves.access import (
     lock_or_reason,
     make_durable,
     real_path,
-    refuse_foreign,
-    refuse_foreign_journal,
-    refuse_full,
-    refuse_irreplaceable,
-    refuse_leftovers,
-    refuse_unusable_file,
 )
 from models.saves.bounds import WORK_TO_LOOK, WORK_TO_READ
 from models.saves.codec import Codec
-from models.saves.content import SaveBackup, back_up_if_sound, read_and_migrate, write_draft
+from models.saves.content import SaveBackup, back_up_if_undamaged, read_and_migrate, write_draft
 from models.saves.files import new_file, replace_file, unused_path
-from models.saves.migrations import MIGRATIONS, Migration, refuse_other_schemas
+from models.saves.migrations import MIGRATIONS, Migration, check_schema_of_version
 from models.saves.reader import naming_file, read_copy
 from models.saves.tables import ChangedOnDisk, Content, StoredState, mark_on_disk, write
 from models.saves.trouble import (
@@ -67,12 +68,12 @@ class Document:
             connection_or_reason if isinstance(connection_or_reason, str) else None
         )
         self._connection = None if isinstance(connection_or_reason, str) else connection_or_reason
-        # Reads what other programs see: on some network disks the lock doesn't hold.
+        # Reads what other programs read: on some network disks the lock doesn't hold.
         self._witness = None if isinstance(connection_or_reason, str) else connect(path, mode="ro")
         self._codec = codec
         self._back_up_on_close: SaveBackup | None = None
-        self._wanted = self._saved = stored.content  # the second: saved as a whole on some disk
-        # Usually one; after a failed save, what was there before and what was to be there.
+        self._wanted = self._saved = stored.content  # _saved is here or in a copy on some disk
+        # Usually one; after a failed save, the state before it and the one it tried to write.
         self._stored: tuple[StoredState, ...] = (stored,)
 
     @classmethod
@@ -81,11 +82,11 @@ class Document:
     ) -> "Document":
         """Begin the document of `encounter` in a new file.
 
-        `system_text` is that of a system from a file. Raises Trouble if the file exists or can't be
-        made.
+        `system_text` is set for a system from a file. Raises Trouble if the document exists or
+        can't be made.
         """
         path = path.absolute()
-        refuse_leftovers(path)
+        check_no_leftovers(path)
         try:
             with new_file(path) as draft:
                 fight = History(encounter, system_text=system_text)
@@ -107,14 +108,15 @@ class Document:
     ) -> tuple["Document", History]:
         """Open the document `path`; read-only if it can't be written or is open elsewhere.
 
-        Go on from the returned history, whose steps are known to be on disk. `save_backup` gets the
-        bytes of a sound, writable document. Raises Unreadable for a damaged file, ForeignContent
-        for one with something not ours in it, Missing for none or none of ours, Trouble for a newer
-        version; none of them changes the file.
+        Go on from the returned history, whose steps are known to be on disk. `save_backup` is
+        called with the bytes of an undamaged, writable document. Raises Unreadable for a damaged
+        file, ForeignContent for something in it that Tickline never writes, Missing if there is no
+        Tickline document, and Trouble for a newer version; in none of these cases is the file
+        changed.
         """
         path = real_path(path)
-        refuse_unusable_file(path)
-        refuse_foreign_journal(path)
+        check_is_file(path)
+        check_journals(path)
         try:
             return cls._open(path, codec, migrations, save_backup)
         except DATABASE_ERRORS as error:
@@ -131,10 +133,10 @@ class Document:
         connection = connect(path)
         try:
             with naming_file(path), limit_work(connection, WORK_TO_LOOK):
-                refuse_foreign(path, connection)
+                check_application(path, connection)
                 make_durable(connection)
                 read_only = lock_or_reason(path, connection)
-                refuse_other_schemas(connection, migrations)
+                check_schema_of_version(connection, migrations)
                 limit_size(connection)
             with naming_file(path), limit_work(connection, WORK_TO_READ):
                 if read_only is None:
@@ -151,29 +153,29 @@ class Document:
 
     @property
     def unsaved(self) -> bool:
-        """Whether the disk lacks content it should have; if read-only, only steps count."""
-        wanted, safe = self._wanted, self._saved
-        if wanted is safe:
+        """Whether content isn't on disk yet; in a read-only document, only steps count."""
+        wanted, saved = self._wanted, self._saved
+        if wanted is saved:
             return False
-        return not (wanted.same(safe) if self.read_only is None else wanted.same_fight(safe))
+        return not (wanted.same(saved) if self.read_only is None else wanted.same_fight(saved))
 
     @property
     def curtain(self) -> Curtain:
-        """Curtain that is to be on disk; at first the one that was there."""
+        """Curtain to be saved; at first the one that was read."""
         return self._wanted.curtain
 
     def want(self, history: History, curtain: Curtain | None = None) -> None:
-        """Set what is to be on disk; the next save, in any thread, writes it.
+        """Set the content that the next save, in any thread, writes.
 
-        Without a curtain the one before stays.
+        `curtain`: None leaves it unchanged.
         """
         wanted = self._wanted
         curtain = wanted.curtain if curtain is None else curtain
         if history is not wanted.history or curtain != wanted.curtain:
-            self._wanted = Content(history, curtain)  # in one go: a thread may be saving
+            self._wanted = Content(history, curtain)  # one assignment: a thread may be saving
 
     def save(self, history: History | None = None) -> None:
-        """Write what is wanted, with `history` if given, in one transaction.
+        """Write the content set by `want`, or `history` if given, in one transaction.
 
         After a failed save the next one catches up. Raises Trouble; the old content is still there.
         Must not be called while another thread saves.
@@ -202,7 +204,7 @@ class Document:
     def _write(self, connection: sqlite3.Connection, content: Content) -> StoredState:
         if not connection.in_transaction:
             connection.execute("BEGIN IMMEDIATE")
-        refuse_full(self.path)
+        check_room(self.path)
         if len(self._stored) > 1:
             self._stored = (self._find_on_disk(connection),)
         if self._witness is not None:
@@ -210,9 +212,9 @@ class Document:
         return write(connection, self._stored[0], content, self._codec)
 
     def _find_on_disk(self, connection: sqlite3.Connection) -> StoredState:
-        """Return which of the histories that may be on disk is there. Raises ChangedOnDisk.
+        """Return the one of the possible states that is on disk. Raises ChangedOnDisk.
 
-        The curtain isn't compared: it is written again.
+        The curtain isn't compared, so it counts as unknown and is written again.
         """
         mark = mark_on_disk(connection)
         for stored in self._stored:
@@ -224,24 +226,24 @@ class Document:
         """Write all content, even unsaved, to `path`, like `write_copy`."""
         wanted = self._wanted
         write_copy(path, wanted, self._codec)
-        if self._wanted is wanted:  # else a save that went on meanwhile knows better
+        if self._wanted is wanted:  # otherwise a later save decides
             self._saved = wanted
 
     def back_up_on_close(self, save_backup: SaveBackup) -> None:
-        """Back up the document, if sound, when it is closed."""
+        """Back up the document when it is closed, unless it is damaged."""
         self._back_up_on_close = save_backup
 
     def close(self) -> str:
-        """Close the file; return a sentence if not all is in it, else an empty string.
+        """Close the file; return a sentence if it lacks content, otherwise "".
 
-        Unsaved content is tried once more; if that fails, a copy is left beside the document as
-        NAME.rescued-N, if the disk allows.
+        Unsaved content is saved first. If that fails, a copy NAME.rescued-N is left beside the
+        document, if the disk allows.
         """
         if self._connection is None:
             return ""
         message = self._rescue() if self._wanted is not self._saved else ""
         if self._back_up_on_close:
-            back_up_if_sound(self.path, self._connection, self._codec, self._back_up_on_close)
+            back_up_if_undamaged(self.path, self._connection, self._codec, self._back_up_on_close)
         for connection in (self._witness, self._connection):
             if connection is not None:
                 connection.close()
@@ -268,9 +270,9 @@ def write_copy(path: Path, content: Content, codec: Codec) -> None:
     """
     path = real_path(path)
     if path.exists():
-        refuse_irreplaceable(path)
+        check_replaceable(path)
     else:
-        refuse_leftovers(path)
+        check_no_leftovers(path)
     with disk_errors(path), replace_file(path) as draft:
         write_draft(draft, path, content, codec)
 

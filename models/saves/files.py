@@ -12,16 +12,16 @@ from typing import Final
 from models.wording import tr
 
 REMOVED: Final = "removed"
-"""The folder for what has no trash, and the word in a second file's name there."""
+"""The folder of removed files, and the word added to a name that is taken there."""
 _OPEN_FLAGS: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-"""Don't wait for the other end of a pipe, or convert line ends on Windows."""
+"""Flags against waiting for the other end of a pipe, and converting line ends on Windows."""
 
 
 @contextmanager
 def new_file(path: Path) -> Iterator[Path]:
     """Yield a draft beside `path` to write to, then rename it to `path`.
 
-    Raises FileExistsError if there is one by then. Nothing is left behind if the body raises.
+    Raises FileExistsError if `path` exists by then. Nothing is left behind if the body raises.
     """
     with _draft_next_to(path) as draft:
         yield draft
@@ -45,19 +45,20 @@ def write_whole(path: Path, content: bytes) -> None:
         draft.write_bytes(content)
 
 
-class UnfitFile(OSError):  # noqa: N818 - it says what the file is
-    """The path is no ordinary file, or larger than it could ever be."""
+class UnfitFile(OSError):  # noqa: N818 - it names what the file is
+    """Raised for a path that isn't an ordinary file, or is too large."""
 
 
 def read_whole(path: Path, most: int) -> bytes:
     """Return the content of an ordinary file of at most `most` bytes.
 
-    Raises OSError, and UnfitFile for anything else: a pipe would wait for ever, a device never end.
+    Raises OSError, and UnfitFile for anything else: a pipe would block for ever, and a device would
+    never end.
     """
-    _refuse_special(os.stat(path).st_mode, path)  # noqa: PTH116 - not to open a device at all
+    _check_is_ordinary(os.stat(path).st_mode, path)  # noqa: PTH116 - a device isn't even opened
     descriptor = os.open(path, os.O_RDONLY | _OPEN_FLAGS)
     with os.fdopen(descriptor, "rb") as file:
-        _refuse_special(os.fstat(descriptor).st_mode, path)
+        _check_is_ordinary(os.fstat(descriptor).st_mode, path)
         content = file.read(most + 1)
     if len(content) > most:
         raise UnfitFile(
@@ -66,19 +67,19 @@ def read_whole(path: Path, most: int) -> bytes:
     return content
 
 
-def _refuse_special(mode: int, path: Path) -> None:
+def _check_is_ordinary(mode: int, path: Path) -> None:
     if not stat.S_ISREG(mode):
         raise UnfitFile(errno.EINVAL, tr("it isn't an ordinary file"), str(path))
 
 
 def move(old: Path, new: Path) -> None:
-    """Rename a file. Raises FileExistsError if another program took the name first."""
+    """Rename a file. Raises FileExistsError if the name is taken."""
     _publish(old, new)
     old.unlink(missing_ok=True)
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, and sync the entries of new ones: without these its content is lost."""
+    """Make a folder and its parents, and sync their entries: a crash could lose them otherwise."""
     new_folders = [each for each in (folder, *folder.parents) if not each.exists()]
     folder.mkdir(parents=True, exist_ok=True)
     for each in new_folders:
@@ -109,7 +110,7 @@ def unused_path(path: Path, word: str) -> Path:
 
 
 def is_free(path: Path) -> bool:
-    """Return whether `path` is free, and no file there would count as a part of it for SQLite."""
+    """Return whether `path` is free, with no file beside it that SQLite would count as a part."""
     return not os.path.lexists(path) and not leftovers(path)
 
 

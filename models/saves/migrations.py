@@ -5,12 +5,12 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from models.saves.schema import Schema, our_schema, refuse_foreign
+from models.saves.schema import Schema, check_schema, our_schema
 from models.saves.trouble import Trouble
 from models.wording import tr
 
 Migration: TypeAlias = Callable[[sqlite3.Connection], None]
-"""Changes the tables to the next version, in an open transaction."""
+"""Changes the tables to the next version, within an open transaction."""
 
 FIRST: Final = 2
 """The oldest version that is read."""
@@ -37,7 +37,7 @@ def set_version(connection: sqlite3.Connection, version: int) -> None:
 def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> bool:
     """Migrate a document; return whether it changed.
 
-    Call it in a transaction: all or nothing. Raises Trouble for a version unknown here.
+    Must be called within a transaction. Raises Trouble for an unknown version.
     """
     version = _supported_version(connection, migrations)
     for number, migration in enumerate(migrations[version - FIRST :], version + 1):
@@ -46,16 +46,16 @@ def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration] = MI
     return version < latest(migrations)
 
 
-def refuse_other_schemas(
+def check_schema_of_version(
     connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS
 ) -> None:
-    """Refuse a document whose schema isn't that of its version.
+    """Check that the schema of a document is that of its version.
 
     Raises Trouble for an unknown version, Unreadable if our tables are altered, and ForeignContent
-    if something else is with them.
+    if the document declares anything else.
     """
     version = _supported_version(connection, migrations)
-    refuse_foreign(connection, _schema(tuple(migrations[: version - FIRST])))
+    check_schema(connection, _schema(tuple(migrations[: version - FIRST])))
 
 
 @lru_cache(maxsize=8)

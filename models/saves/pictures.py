@@ -1,4 +1,4 @@
-"""Portraits in a document: which pictures are written, and which are trusted."""
+"""Portraits in a document: writing their pictures, and checking them when read."""
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -17,10 +17,14 @@ from models.wording import tr
 
 
 def write_pictures(connection: sqlite3.Connection, before: History, after: History) -> None:
-    """Write pictures added since `before`; unused ones may stay."""
+    """Write the pictures added since `before`; unused ones stay."""
     if after.pictures is before.pictures:
         return
-    rows = [each for each in after.pictures.items() if each[0] not in before.pictures]
+    rows = [
+        (portrait, content)
+        for portrait, content in after.pictures.items()
+        if portrait not in before.pictures
+    ]
     if rows:
         make_table(connection, "picture")
         connection.executemany("INSERT OR REPLACE INTO picture VALUES (?, ?)", rows)
@@ -61,7 +65,9 @@ def without_unused_pictures(history: History) -> History:
         return history
     used_portraits = set(_portraits_in(history))
     pictures = {
-        each: content for each, content in history.pictures.items() if each in used_portraits
+        portrait: content
+        for portrait, content in history.pictures.items()
+        if portrait in used_portraits
     }
     return replace(history, pictures=pictures)
 
@@ -70,7 +76,7 @@ _PORTRAIT_OF: Final[Mapping[type[Event], Callable[[Any], str]]] = {
     Added: attrgetter("combatant.portrait"),
     Portrayed: attrgetter("portrait"),
 }
-"""Getters of the portrait by the events that give one."""
+"""Getters of the portrait in an event, for the types of event that have one."""
 
 
 def _portraits_in(history: History) -> Iterator[str]:

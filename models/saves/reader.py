@@ -6,17 +6,17 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from models.saves.access import (
+    check_application,
+    check_is_file,
+    check_journals,
     connect,
     guard,
     limit_work,
     real_path,
-    refuse_foreign,
-    refuse_foreign_journal,
-    refuse_unusable_file,
 )
 from models.saves.bounds import WORK_TO_LOOK, WORK_TO_READ
 from models.saves.codec import Codec
-from models.saves.migrations import MIGRATIONS, Migration, migrate, refuse_other_schemas
+from models.saves.migrations import MIGRATIONS, Migration, check_schema_of_version, migrate
 from models.saves.tables import StoredState, read, read_rows, step_marks
 from models.saves.trouble import (
     DATABASE_ERRORS,
@@ -33,7 +33,7 @@ from models.wording import tr
 
 
 def read_document(path: Path, codec: Codec) -> History:
-    """Return the history in the document `path`, even while open elsewhere. Raises Trouble."""
+    """Return the history in the document `path`, even if it is open elsewhere. Raises Trouble."""
     with _open_read_only(path) as connection:
         return read_copy(connection, codec).history
 
@@ -41,7 +41,7 @@ def read_document(path: Path, codec: Codec) -> History:
 def read_marks(path: Path) -> tuple[int, ...]:
     """Return the marks of the start and each step of the document `path`. Raises Trouble.
 
-    A step has the mark of an earlier document's last step only if it goes on from there.
+    If a step has the mark of another document's last step, it was reached from that document.
     """
     with _open_read_only(path) as connection, limit_work(connection, WORK_TO_READ):
         return step_marks(connection)
@@ -49,32 +49,32 @@ def read_marks(path: Path) -> tuple[int, ...]:
 
 @contextmanager
 def _open_read_only(path: Path) -> Iterator[sqlite3.Connection]:
-    """Yield a read-only connection to a document with nothing strange in it."""
+    """Yield a read-only connection to a document, after checking that nothing foreign is in it."""
     path = real_path(path)
-    refuse_unusable_file(path)
-    refuse_foreign_journal(path)
+    check_is_file(path)
+    check_journals(path)
     try:
         with closing(connect(path, mode="ro")) as connection, naming_file(path):
             with limit_work(connection, WORK_TO_LOOK):
-                refuse_foreign(path, connection)
+                check_application(path, connection)
                 connection.execute("BEGIN")
-                refuse_other_schemas(connection)
+                check_schema_of_version(connection)
             yield connection
     except DATABASE_ERRORS as error:
         raise database_trouble(path, error) from error
 
 
 def salvage(path: Path, codec: Codec) -> History:
-    """Return the history of a document with something strange in it. Raises Trouble.
+    """Return the history of a document with foreign content, which isn't used. Raises Trouble.
 
-    The file isn't touched, and nothing strange in it is used.
+    The file isn't changed.
     """
     path = real_path(path)
-    refuse_unusable_file(path)
+    check_is_file(path)
     try:
         with closing(connect(path, mode="ro&immutable=1")) as connection, naming_file(path):
             with limit_work(connection, WORK_TO_LOOK), suppress(ForeignContent):
-                refuse_other_schemas(connection)
+                check_schema_of_version(connection)
             with limit_work(connection, WORK_TO_READ):
                 return read_rows(connection, codec).history
     except DATABASE_ERRORS as error:
@@ -85,24 +85,24 @@ def read_copy(
     connection: sqlite3.Connection, codec: Codec, migrations: Sequence[Migration] = MIGRATIONS
 ) -> StoredState:
     """Read a document that may not be changed, by migrating a copy in memory."""
-    with closing(guard(sqlite3.connect(":memory:", isolation_level=None))) as aside:
-        connection.backup(aside)
-        with limit_work(aside, WORK_TO_READ):
-            migrate(aside, migrations)
-            return read(aside, codec)
+    with closing(guard(sqlite3.connect(":memory:", isolation_level=None))) as copy:
+        connection.backup(copy)
+        with limit_work(copy, WORK_TO_READ):
+            migrate(copy, migrations)
+            return read(copy, codec)
 
 
 def file_bytes(connection: sqlite3.Connection) -> bytes | None:
-    """Return the committed bytes of the file; None if SQLite can't give them.
+    """Return the committed bytes of the file; None if this SQLite can't.
 
-    Opening and closing the file itself would end every lock this program has on it.
+    Opening and closing the file directly would end every lock this program has on it.
     """
     return connection.serialize() if hasattr(connection, "serialize") else None
 
 
 @contextmanager
 def naming_file(path: Path) -> Iterator[None]:
-    """Name the file in each trouble with what was read."""
+    """Add the file's name to each trouble raised while it is read."""
     try:
         yield
     except Missing:

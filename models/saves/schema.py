@@ -1,7 +1,8 @@
 """The schema of a document: our tables, and nothing else that SQLite would act on.
 
-A trigger would change what we write, a view what we read, and either could run for ever. So a
-file's declarations are compared with ours, word for word, before any table is read or written.
+A trigger would change what we write, a view would change what we read, and either could run for
+ever. So the declarations in a file are compared with ours, word for word, before any table is read
+or written.
 """
 
 import sqlite3
@@ -25,22 +26,22 @@ TABLES: Final = (
 """The tables of every document."""
 
 LATER_TABLES: Final = {
-    # For the first moment that is named, and the first portrait: most fights have none.
+    # Made for the first named moment, and for the first portrait: most fights have neither.
     "moment": """
         CREATE TABLE moment (
             number INTEGER PRIMARY KEY, name TEXT NOT NULL, note TEXT NOT NULL
         )
     """,
     "picture": "CREATE TABLE picture (portrait TEXT PRIMARY KEY, content BLOB NOT NULL)",
-    # Made when the curtain is first drawn; as long as it has no row, players see the present.
+    # Made when the curtain first changes; while it has no row, players see the present.
     "curtain": "CREATE TABLE curtain (content BLOB NOT NULL, mark INTEGER NOT NULL)",
-    # The text of a system that came from a file; without it the program knows the system itself.
+    # Made for a system from a file, which it holds; without it, the system is one of our own.
     "system": "CREATE TABLE system (content TEXT NOT NULL, mark INTEGER NOT NULL)",
 }
-"""The tables a document gets when it needs them; no others count as ours.
+"""The tables a document gets only when it needs them.
 
-Their SQL must never change, except in whitespace. A new table needs a new document version, or
-older programs would call it foreign.
+Their SQL must never change, except in whitespace. A new table needs a new document version;
+otherwise older programs would report it as foreign.
 """
 
 Schema: TypeAlias = Mapping[str, frozenset[tuple[str, str, str]]]
@@ -60,7 +61,7 @@ def make_table(connection: sqlite3.Connection, name: str) -> None:
 
 
 def our_schema(migrate: Callable[[sqlite3.Connection], object]) -> Schema:
-    """Return the schema of a Tickline document that `migrate` brought to its version."""
+    """Return the schema of a Tickline document after `migrate`."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         for table in (*TABLES, *LATER_TABLES.values()):
             connection.execute(table)
@@ -68,8 +69,8 @@ def our_schema(migrate: Callable[[sqlite3.Connection], object]) -> Schema:
         return _read_schema(connection)
 
 
-def refuse_foreign(connection: sqlite3.Connection, expected: Schema) -> None:
-    """Refuse a document that declares less or more than `expected`.
+def check_schema(connection: sqlite3.Connection, expected: Schema) -> None:
+    """Check that a document declares exactly what is `expected`.
 
     Raises Unreadable if our tables are altered, and ForeignContent if it declares anything else.
     """
@@ -82,10 +83,10 @@ def refuse_foreign(connection: sqlite3.Connection, expected: Schema) -> None:
     for table, declarations in actual.items():
         for kind, name, _ in sorted(declarations - expected.get(table, frozenset())):
             raise ForeignContent(f"{kind} “{name[:40]}”")
-    _refuse_other_settings(connection)
+    _check_settings(connection)
 
 
-def _refuse_other_settings(connection: sqlite3.Connection) -> None:
+def _check_settings(connection: sqlite3.Connection) -> None:
     for setting, expected in (("encoding", "UTF-8"), ("journal_mode", "DELETE")):
         (value,) = connection.execute(f"PRAGMA {setting}").fetchone()
         if value.upper() != expected:
@@ -100,6 +101,6 @@ def _read_schema(connection: sqlite3.Connection) -> Schema:
     by_table: dict[str, set[tuple[str, str, str]]] = defaultdict(set)
     rows = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master")
     for kind, name, table, sql in rows:
-        # SQLite ignores case, and how much whitespace there is.
+        # SQLite ignores case and the amount of whitespace.
         by_table[str(table).lower()].add((str(kind), str(name), " ".join(str(sql).split())))
     return {table: frozenset(declarations) for table, declarations in by_table.items()}

@@ -1,7 +1,7 @@
-"""The tables of a document: start, steps, number of standing steps, and extras.
+"""The tables of a document: the start, the steps, the number of steps that stand, and extras.
 
-Each row has a mark, a checksum that continues that of the row before: SQLite itself doesn't notice
-a changed digit.
+Each row has a mark, a checksum that continues the checksum of the row before: SQLite itself doesn't
+notice a changed digit.
 """
 
 import sqlite3
@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from models.saves.bounds import (
     LONGEST,
-    refuse_too_long_to_read,
-    refuse_too_long_to_write,
+    check_length_to_read,
+    check_length_to_write,
     too_long_text,
 )
 from models.saves.codec import Codec, StepReader
@@ -36,7 +36,7 @@ APPLICATION: Final = int.from_bytes(b"TkLn", "big")
 
 
 class Content(Struct, frozen=True):
-    """The content a document is to have; always written as one."""
+    """The content of a document, always written as a whole."""
 
     history: History
     curtain: Curtain = Curtain()
@@ -50,33 +50,33 @@ class Content(Struct, frozen=True):
 
 
 class StoredState(Struct, frozen=True):
-    """A history on disk, and its curtain: None if that is unknown.
+    """A history on disk, and its curtain (None: unknown).
 
-    `mark` identifies the history, `last` is the mark of its last step or start, `events` the number
-    of events in all steps.
+    `mark` identifies the history; `last_mark` is the mark of its last step or, without steps, of
+    its start.
     """
 
     history: History
     mark: int
-    last: int
-    events: int = 0
+    last_mark: int
+    event_count: int = 0
     curtain: Curtain | None = Curtain()
 
     @property
     def content(self) -> Content:
-        """Stored content; blank if the curtain is unknown."""
+        """Stored content, with a blank screen if the curtain is unknown."""
         return Content(self.history, BLANK if self.curtain is None else self.curtain)
 
 
-class ChangedOnDisk(Exception):  # noqa: N818 - it is no error that another program writes
-    """Raised if the tables don't hold what was left in them."""
+class ChangedOnDisk(Exception):  # noqa: N818 - another program may write without an error
+    """Raised if the tables don't hold what we last wrote."""
 
 
 def create_tables(connection: sqlite3.Connection, start: Encounter, codec: Codec) -> StoredState:
     """Create the tables of a fight that has just begun."""
     for table in TABLES:
         connection.execute(table)
-    raw = _refuse_too_large(codec.encode(start))
+    raw = _check_size(codec.encode(start))
     mark = _mark(start.system, raw)
     standing = _standing_mark(0, mark, moments={}, text="")
     connection.execute("INSERT INTO fight VALUES (?, ?, ?)", (start.system, raw, mark))
@@ -89,7 +89,7 @@ def write(
 ) -> StoredState:
     """Change the tables from `before` to `content`.
 
-    Raises ChangedOnDisk if they hold something else; roll back then.
+    Raises ChangedOnDisk if they don't hold `before`; the caller must then roll back.
     """
     after = _write_history(connection, before, content.history, codec)
     if content.curtain == before.curtain:
@@ -103,16 +103,17 @@ def _write_history(
 ) -> StoredState:
     stored_steps = len(before.history.steps)
     shared = before.history.steps.shared_length(history.steps)
-    last = before.last if shared == stored_steps else _read_mark(connection, shared)
-    events = before.events - _events_of(before.history, shared) + _events_of(history, shared)
-    refuse_too_long_to_write(len(history.steps), events)
+    last_mark = before.last_mark if shared == stored_steps else _read_mark(connection, shared)
+    event_count = before.event_count
+    event_count += _count_events(history, shared) - _count_events(before.history, shared)
+    check_length_to_write(len(history.steps), event_count)
     rows: list[tuple[int, str, bytes, int]] = []
     for number, step in enumerate(history.steps[shared:], shared + 1):
-        raw = _refuse_too_large(codec.encode(step.events))
-        last = _mark(step.label, raw, last)
-        rows.append((number, step.label, raw, last))
-    standing = _standing_mark(history.done, last, history.moments, history.system_text)
-    after = StoredState(history, standing, last, events, before.curtain)
+        raw = _check_size(codec.encode(step.events))
+        last_mark = _mark(step.label, raw, last_mark)
+        rows.append((number, step.label, raw, last_mark))
+    standing = _standing_mark(history.done, last_mark, history.moments, history.system_text)
+    after = StoredState(history, standing, last_mark, event_count, before.curtain)
     _update_standing(connection, before, after)
     if shared < stored_steps:
         connection.execute("DELETE FROM step WHERE number > ?", (shared,))
@@ -126,7 +127,7 @@ def _write_history(
 
 
 def mark_on_disk(connection: sqlite3.Connection) -> int | None:
-    """Return the mark of the history in the tables, or None."""
+    """Return the mark of the history in the tables; None if it is missing."""
     row = connection.execute("SELECT mark FROM standing").fetchone()
     return None if row is None else int(row[0])
 
@@ -144,7 +145,7 @@ def read(connection: sqlite3.Connection, codec: Codec) -> StoredState:
 
 
 def read_rows(connection: sqlite3.Connection, codec: Codec) -> StoredState:
-    """Read the history without checking the pages, which may hold more than ours.
+    """Read the history without checking the pages, which may hold foreign content.
 
     Raises Unreadable.
     """
@@ -152,18 +153,18 @@ def read_rows(connection: sqlite3.Connection, codec: Codec) -> StoredState:
     text = _read_system_text(connection)
     start = codec.encounter(raw, system, text=text)
     steps: list[tuple[str, tuple[Event, ...]]] = []
-    number, reader = 0, codec.step_reader(system, text)
+    event_count, reader = 0, codec.step_reader(system, text)
     for label, raw_events, step_mark in _step_rows(connection, mark):
         events = _read_events(reader, raw_events, len(steps) + 1)
         steps.append((label, events))
-        number += len(events)
-        refuse_too_long_to_read(len(steps), number)
+        event_count += len(events)
+        check_length_to_read(len(steps), event_count)
         mark = step_mark
     moments = _read_moments(connection)
     done, standing = _read_standing(connection, mark, moments, text)
     pictures = read_pictures(connection)
     history = with_pictures(reader.finish(replay_steps(start, steps, done, moments)), pictures)
-    return StoredState(history, standing, mark, number, _read_curtain(connection, pictures))
+    return StoredState(history, standing, mark, event_count, _read_curtain(connection, pictures))
 
 
 def replay_steps(
@@ -176,7 +177,7 @@ def replay_steps(
 
     Raises Unreadable if a step doesn't follow from those before, or a moment has no step.
     """
-    _refuse_moments(moments, len(steps))
+    _check_moments(moments, len(steps))
     try:
         return replace(replay(start, steps, done), moments=moments)
     except IndexError as error:
@@ -242,14 +243,14 @@ def _read_moments(connection: sqlite3.Connection) -> Mapping[int, NamedMoment]:
     return moments
 
 
-def _refuse_moments(moments: Mapping[int, NamedMoment], steps: int) -> None:
+def _check_moments(moments: Mapping[int, NamedMoment], steps: int) -> None:
     for number, moment in moments.items():
         is_page = number == START and not moment.name
         if not (0 < number <= steps or is_page):
             text = tr("it has a bookmark on step {number}, which doesn't exist", number=number)
             raise Unreadable(text)
-        most = LONGEST_COMBATANT_NOTE if is_page else LONGEST_NOTE
-        if len(moment.name) > LONGEST_NAME or len(moment.note) > most:
+        longest_note = LONGEST_COMBATANT_NOTE if is_page else LONGEST_NOTE
+        if len(moment.name) > LONGEST_NAME or len(moment.note) > longest_note:
             raise Unreadable(tr("the bookmark on step {number} is too long", number=number))
 
 
@@ -262,11 +263,11 @@ def _update_standing(
         raise ChangedOnDisk
 
 
-def _events_of(history: History, first: int) -> int:
-    return sum(len(step.events) for step in history.steps[first:])
+def _count_events(history: History, first_index: int) -> int:
+    return sum(len(step.events) for step in history.steps[first_index:])
 
 
-def _refuse_too_large(raw: bytes) -> bytes:
+def _check_size(raw: bytes) -> bytes:
     if len(raw) > LONGEST:
         raise Trouble(too_long_text())
     return raw
@@ -337,12 +338,12 @@ def _mark(text: str, raw: bytes, before: int = 0) -> int:
     return crc32(raw, crc32(text.encode() + b"\0", before))
 
 
-def _standing_mark(done: int, last: int, moments: Mapping[int, NamedMoment], text: str) -> int:
-    """Return the mark of the whole.
+def _standing_mark(done: int, last_mark: int, moments: Mapping[int, NamedMoment], text: str) -> int:
+    """Return the mark of the whole history.
 
-    Without moments or a system text it is the mark that versions without them wrote.
+    Without moments and system text, this is the mark that versions without these wrote.
     """
-    mark = crc32(b"%d" % done, last)
+    mark = crc32(b"%d" % done, last_mark)
     for number, moment in moments.items():
         mark = _mark(f"{number}\0{moment.name}", moment.note.encode(), mark)
     return _mark("system", text.encode(), mark) if text else mark

@@ -1,4 +1,4 @@
-"""A document as readable JSON, to look at, repair by hand and give away."""
+"""A document as readable JSON, to look at, to repair by hand and to give away."""
 
 from collections.abc import Mapping
 from typing import Final, TypeVar
@@ -14,10 +14,10 @@ from models.scheduler.history import History, NamedMoment
 from models.wording import tr
 
 VERSION: Final = 2
-"""The version of the JSON written; the only one read."""
+"""The version of the JSON; no other is read."""
 
 LIMIT: Final = MOST_BYTES
-"""Bytes of the longest text read."""
+"""Bytes of the longest text that is read."""
 
 _Kind = TypeVar("_Kind", bound=msgspec.Struct)
 
@@ -49,7 +49,7 @@ class _Version(msgspec.Struct, frozen=True):
 
 
 def export_json(history: History, codec: Codec) -> bytes:
-    """Return the whole history as indented JSON. Raises Trouble if JSON can't hold it."""
+    """Return the whole history as indented JSON. Raises Trouble for text with lone surrogates."""
     try:
         text = _DocumentText(
             tickline=VERSION,
@@ -73,7 +73,7 @@ def export_json(history: History, codec: Codec) -> bytes:
 
 
 def import_json(content: bytes, codec: Codec) -> History:
-    """Read what `export_json` wrote. Raises Unreadable with the path to the fault."""
+    """Return the history that `export_json` wrote. Raises Unreadable with the path to the fault."""
     if len(content) > LIMIT:
         values = {"size": len(content), "most": LIMIT}
         raise Unreadable(tr("The text has {size} bytes; at most {most} can be read.", **values))
@@ -84,7 +84,7 @@ def import_json(content: bytes, codec: Codec) -> History:
 
 
 def _read(content: bytes, codec: Codec) -> History:
-    _refuse_other_versions(content)
+    _check_version(content)
     text = _decode(content, _DocumentText)
     start = codec.encounter(text.start, text.system, "$.start", text=text.system_text)
     reader = codec.step_reader(text.system, text.system_text)
@@ -97,7 +97,7 @@ def _read(content: bytes, codec: Codec) -> History:
     return with_pictures(reader.finish(history), text.pictures)
 
 
-def _refuse_other_versions(content: bytes) -> None:
+def _check_version(content: bytes) -> None:
     version = _decode(content, _Version).tickline
     if version != VERSION:
         raise Unreadable(

@@ -1,4 +1,4 @@
-"""Trouble with files: a sentence for people on what is wrong, where, and what to do."""
+"""Trouble with files: sentences that tell people what is wrong, where, and what to do."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -13,19 +13,19 @@ from models.wording import mark, tr
 
 
 class Trouble(Refused):
-    """The disk, or a file on it, can't be used; nothing was lost. `str()` is shown."""
+    """Raised if the disk, or a file on it, can't be used; `str()` is shown. Nothing was lost."""
 
 
 class Unreadable(Trouble):
-    """The content is damaged or makes no sense; it was left untouched."""
+    """Raised for content that is damaged or makes no sense; it was left untouched."""
 
 
 class ForeignContent(Unreadable):
-    """A document holds something Tickline never writes; nothing of it was used."""
+    """Raised for a document with something Tickline never writes; nothing of it was used."""
 
 
 class Missing(Trouble):
-    """No document or file of Tickline has this name."""
+    """Raised if no document or file of Tickline has this name."""
 
 
 def disk_trouble(path: Path, error: OSError) -> Trouble:
@@ -36,7 +36,7 @@ def disk_trouble(path: Path, error: OSError) -> Trouble:
 
 @contextmanager
 def disk_errors(path: Path) -> Iterator[None]:
-    """Turn OSError into the trouble with `path`."""
+    """Turn an OSError raised in the `with` block into the trouble with `path`."""
     try:
         yield
     except OSError as error:
@@ -44,7 +44,7 @@ def disk_errors(path: Path) -> Iterator[None]:
 
 
 def name_taken_trouble(path: Path) -> Trouble:
-    """Return the trouble with a new file whose name exists already."""
+    """Return the trouble with a new file whose name is taken."""
     return Trouble(
         tr(
             "{folder} already has a “{name}”. Choose another name.",
@@ -55,10 +55,10 @@ def name_taken_trouble(path: Path) -> Trouble:
 
 
 JSON_ERRORS: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""Errors of msgspec for bad JSON; the last one for endless nesting."""
+"""Errors of msgspec for bad JSON; the last is for excessive nesting."""
 
 DATABASE_ERRORS: Final = (sqlite3.Error, UnicodeDecodeError)
-"""Errors of SQLite; the second one if its message quotes bytes that are no text."""
+"""Errors of SQLite; the second is raised if its message quotes bytes that aren't text."""
 
 
 def database_trouble(path: Path, error: sqlite3.Error | UnicodeDecodeError) -> Trouble:
@@ -117,7 +117,7 @@ _DAMAGES: Final = (
     "SQLITE_NOTADB",
     "SQLITE_ERROR",
     "SQLITE_FORMAT",
-    # A sound document never causes these: a query limit, a size limit, a denied operation.
+    # An undamaged document never exceeds the limits on work or size, or needs a denied operation.
     "SQLITE_INTERRUPT",
     "SQLITE_TOOBIG",
     "SQLITE_AUTH",

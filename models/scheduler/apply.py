@@ -1,4 +1,4 @@
-"""Events applied to an encounter: the only place where a changed one is made."""
+"""Events applied to an encounter: the only place where changed encounters are made."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
@@ -75,7 +75,7 @@ def apply(encounter: Encounter, event: Event) -> Encounter:
 
 
 def _apply_rare(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PLR0911, PLR0912 - one case per event
-    """Return the encounter after one of the rarer events, without the players' clock."""
+    """Return the encounter after one of the rarer events, with the players' clock unchanged."""
     match event:
         case LedgerChanged(ledger):
             return replace(encounter, ledger=ledger)
@@ -166,17 +166,17 @@ def _with_secrecy(one: Combatant, secrecy: Secrecy, number: int) -> Combatant:
 
 
 def _with_counter(one: Combatant, counter: Counter) -> Combatant:
-    """Return `one` with `counter` in place of the one of that key, or last."""
-    row = one.own_counters
-    if all(each.key != counter.key for each in row):
-        return replace(one, counters=(*row, counter))
+    """Return `one` with `counter`, which replaces the one with its key or comes last."""
+    counters = one.own_counters
+    if all(each.key != counter.key for each in counters):
+        return replace(one, counters=(*counters, counter))
     return replace(
-        one, counters=tuple(counter if each.key == counter.key else each for each in row)
+        one, counters=tuple(counter if each.key == counter.key else each for each in counters)
     )
 
 
 def _without_counter(one: Combatant, key: str) -> Combatant:
-    """Return `one` without the counter of that key. Raises KeyError."""
+    """Return `one` without its counter `key`. Raises KeyError if there is none."""
     remaining = tuple(each for each in one.own_counters if each.key != key)
     if len(remaining) == len(one.own_counters):
         raise KeyError(key)
@@ -251,10 +251,10 @@ def _catch_up_players(encounter: Encounter) -> Encounter:
 
 
 def _update_players_clock(encounter: Encounter) -> Encounter:
-    """Move the players' clock to the GM's once someone they see is due, even from a wait.
+    """Move the players' clock to the GM's once a visible combatant is due, even after a wait.
 
-    It can't wait for a move of the GM's clock: a hidden combatant's deed may already have moved
-    that to this tick.
+    This can't be left to the next move of the GM's clock: a hidden combatant's deed may already
+    have moved it to this tick.
     """
     is_public = encounter.players_clock is PlayersClock.PASSES or any(
         encounter[turn.who].visible for turn in encounter.due() if turn.tick == encounter.now
@@ -288,4 +288,4 @@ _COMMON_EVENTS: Final[Mapping[type, Callable[[Encounter, Any], Encounter]]] = {
     Placed: _place,
     Rolled: lambda encounter, _event: encounter,
 }
-"""Handlers of the events that nearly every step has."""
+"""Handlers of the events that occur in nearly every step."""

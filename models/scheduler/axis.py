@@ -7,9 +7,9 @@ from models.wording import format_dice, mark, tr
 
 MINUS = "\N{MINUS SIGN}"
 GROUP_SEPARATOR = "·"
-"""Separates group and number in a position's text: `2·5`."""
+"""The sign between group and number in the text of a position: `2·5`."""
 TYPED_SEPARATORS = ".:"
-"""Signs on every keyboard, typed for that separator: `2.5`."""
+"""Signs on every keyboard that may be typed in place of GROUP_SEPARATOR: `2.5`."""
 LATE_SAMPLE, EARLY_SAMPLE = Tick(99), Tick(-9)
 """Ticks used to measure the longest clock text."""
 
@@ -17,8 +17,8 @@ LATE_SAMPLE, EARLY_SAMPLE = Tick(99), Tick(-9)
 class LargerUnit(Struct, frozen=True):
     """A unit that holds `size` units of the axis, as a beat holds four tics.
 
-    `unit` is marked for translation, `word` is translated. `before` is how many of them had passed
-    at the origin.
+    `unit` is marked for translation; `word` returns its translation. `before` is the number of
+    these units that had passed at the axis' origin.
     """
 
     unit: str
@@ -32,8 +32,8 @@ class LargerUnit(Struct, frozen=True):
 class Axis(Struct, frozen=True):
     """The unit of time and the texts of positions.
 
-    `unit` and `units` (one, several) are marked for translation and go to other programs as they
-    are; `word` is translated.
+    `unit` and `units` (singular and plural) are marked for translation, and exported to other
+    programs untranslated; `word` returns their translation.
     """
 
     unit: str
@@ -51,17 +51,17 @@ class Axis(Struct, frozen=True):
     units_before: int = 0
     """The number of units that went by before the origin."""
     is_ranking: bool = False
-    """Whether a position is a rank, so that distances are no lengths of time."""
+    """Whether a position is a rank, so that distances aren't lengths of time."""
     last_position: Tick | None = None
-    """The last position of an axis without names; None: it has no end."""
+    """The last position of an axis without names; None: the axis has no end."""
     round: str = mark("round")
     """The name of a round, marked for translation."""
     restarts_in_groups: bool = False
-    """Whether each of the smallest groups begins with 1: segment 17 is segment 5 of turn 2."""
+    """Whether numbers begin with 1 in each of the smallest groups: segment 17 is turn 2's 5th."""
 
     @property
     def last(self) -> Tick | None:
-        """Last position; None if there is no end."""
+        """Last position; None if the axis has no end."""
         return Tick(len(self.names) - 1) if self.names else self.last_position
 
     def signed(self, tick: Tick) -> int:
@@ -112,12 +112,12 @@ class Axis(Struct, frozen=True):
         return format_place(self.prefix(tick), self.number(tick))
 
     def end(self, last: Tick, first: Tick) -> str:
-        """Return the end of a range after the place of its `first` tick, in words.
+        """Return the words for the end of a range, to follow the place of its `first` tick.
 
-        That is the number alone, as in `turn 2, segment 4 to 9`, unless the group differs.
+        They are the number alone, as in `turn 2, segment 4 to 9`, unless the group differs.
         """
-        is_same = self.group_and_number(first)[0] == self.group_and_number(last)[0]
-        return self.number(last) if is_same else self.place(last)
+        is_same_group = self.group_and_number(first)[0] == self.group_and_number(last)[0]
+        return self.number(last) if is_same_group else self.place(last)
 
     def capitalized_place(self, tick: Tick) -> str:
         """Return the position in words as they begin a sentence: `Tick 14`."""
@@ -137,7 +137,7 @@ class Axis(Struct, frozen=True):
         )
 
     def group_and_number(self, tick: Tick) -> tuple[int, int]:
-        """Return the group of `tick`, from 1 on (0: none), and its number in the group."""
+        """Return the group of `tick`, counted from 1 (0: none), and its number in the group."""
         if not (self.restarts_in_groups and self.groups) or tick < self.origin:
             return 0, tick
         group, number = divmod(tick - self.origin, self.groups[0].size)

@@ -1,7 +1,7 @@
 """Limits of size, distance and number, checked wherever values are read.
 
-A value's type carries its limit. They are not rules of a game, but what the program can play
-without becoming slow.
+A value's type carries its limit. The limits aren't rules of a game: they are what the program can
+play without becoming slow.
 """
 
 from typing import Annotated, Final, TypeAlias
@@ -12,14 +12,14 @@ FARTHEST: Final = 1_000_000_000
 """Farthest tick of a turn from tick zero, in either direction."""
 
 FARTHEST_END: Final = 2 * FARTHEST
-"""Farthest start or end of what lasts: it may reach beyond the turns."""
+"""Farthest start or end of a span or an effect, which may reach beyond the turns."""
 
 LARGEST: Final = 2**53
-"""Largest count; JSON readers of other programs still take it exactly."""
+"""Largest count that JSON readers in other programs still take exactly."""
 
 LONGEST_NAME: Final = 80
 LONGEST_DISPLAY_NAME: Final = LONGEST_NAME + 20
-"""A name with a number or a letter."""
+"""A name with its number or letter."""
 LONGEST_COUNTER: Final = 30
 """A counter's name and key, and the word of a state."""
 LONGEST_TITLE: Final = 120
@@ -30,9 +30,9 @@ LONGEST_LINE: Final = 500
 LONGEST_NOTE: Final = 4_000
 """The note of a moment, and the text of an effect."""
 LONGEST_COMBATANT_NOTE: Final = 20_000
-"""The note on a combatant, and a page of the GM's own."""
+"""The note on a combatant, and a page the GM writes."""
 MOST_NOTE_CHARACTERS: Final = 1_000_000
-"""All notes on combatants and texts of effects together: one step may write them all."""
+"""Characters of all notes on combatants and texts of effects together."""
 LONGEST_TEXT: Final = 10_000
 """Several lines: a list of actions, of gaits, of weapons."""
 LONGEST_SYSTEM: Final = 64 * 1024
@@ -40,12 +40,12 @@ LONGEST_SYSTEM: Final = 64 * 1024
 MOST_SYSTEM_CHANGES: Final = 100
 """Most changes of the system's text in one fight: opening it parses each one."""
 LONGEST_LABEL: Final = 20_000
-"""The label of a step, which may name everyone in it."""
+"""The label of a step, which may name everyone the step changes."""
 LONGEST_QUOTE: Final = 40
-"""Characters of a refused id that are quoted."""
+"""Characters quoted from a refused id."""
 LONGEST_ID: Final = 200
 LONGEST_KEY: Final = 500
-"""The id of a span, timer or effect, which may contain a combatant's."""
+"""The id of a span, timer or effect, which may contain the id of a combatant."""
 
 MOST_COMBATANTS: Final = 1_000
 """A fight at a table has some dozens; a mob counts as one."""
@@ -64,14 +64,14 @@ MOST_STATES: Final = 8
 LARGEST_COUNT: Final = 1_000_000
 """Farthest value of a counter from zero."""
 MOST_FIRINGS: Final = 1_000
-"""Effects fired in one step; each one leaves an event."""
+"""Effects that trigger in one step; each leaves an event."""
 MOST_TIMERS_FIRED: Final = 5_000
-"""Timers fired in one step: a long walk has one per segment."""
+"""Timers that trigger in one step: a long walk has one per segment."""
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=LARGEST)]
 Whole: TypeAlias = Annotated[int, Meta(ge=-LARGEST, le=LARGEST)]
 Rank: TypeAlias = Whole
-"""A precedence: on equal ticks the lowest comes first."""
+"""A precedence: on one tick the lowest comes first."""
 Number: TypeAlias = Annotated[int, Meta(ge=-FARTHEST_END, le=FARTHEST_END)]
 Amount: TypeAlias = Annotated[int, Meta(ge=0, le=FARTHEST_END)]
 Members: TypeAlias = Annotated[int, Meta(ge=1, le=MOST_MEMBERS)]

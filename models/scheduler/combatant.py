@@ -27,22 +27,22 @@ from models.scheduler.bounds import (
 from models.scheduler.clock import CombatantId, Tick
 from models.wording import isolated
 
-ROLLED: Final = "initiative"
-"""Key of the counter with an initiative rolled elsewhere, until its bearer enters the scene."""
+ROLLED_INITIATIVE: Final = "initiative"
+"""Key of the counter that holds an initiative rolled elsewhere until its owner enters the scene."""
 
 
 class Side(Enum):
-    """The side of a combatant; it decides shape and colour, and ties in some systems."""
+    """The side of a combatant: it decides shape and colour, and in some systems ties."""
 
     PC = "pc"
     NPC = "npc"
     NEUTRAL = "neutral"
 
-    __hash__ = object.__hash__  # every token is looked up by it; Enum asks for the name, in Python
+    __hash__ = object.__hash__  # hashed for every token; Enum's own hash goes through Python code
 
 
 class Secrecy(Enum):
-    """The players' knowledge of a combatant."""
+    """How much the players know of a combatant."""
 
     FULL = "full"
     ALIAS = "alias"
@@ -82,10 +82,10 @@ class Spot(Struct, frozen=True, order=True, gc=False):
 
 
 class CounterState(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A state that holds while a counter is `at` this value or below.
+    """A state that holds while a counter is at the value `at` or below.
 
     `slow` is its wound penalty. Reaching it from above `adds` an effect, such as `Stunned for 5`.
-    `out`: the GM is offered to take the combatant out of the fight.
+    `out`: the GM is offered the choice of taking the combatant out of the fight.
     """
 
     at: CounterValue
@@ -98,8 +98,8 @@ class CounterState(Struct, frozen=True, gc=False, omit_defaults=True):
 class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
     """A counted value, such as hit points, from `least` to `most` (None: no limit).
 
-    `refill` says when it refills: see `counters.refill_rule`. A counter that refills is never a
-    combatant's main counter.
+    `refill` says when it refills (see `counters.refill_rule`). A counter that refills is never
+    the main counter of a combatant.
     """
 
     key: CounterKey
@@ -116,7 +116,7 @@ class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def state(self) -> CounterState | None:
-        """State that holds: the lowest one the value has reached, or None."""
+        """State that holds now: the lowest one that the value has reached, or None."""
         holding = [each for each in self.states if self.value <= each.at]
         return min(holding, key=lambda each: each.at) if holding else None
 
@@ -126,7 +126,7 @@ class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def bottom(self) -> int:
-        """Value at which nothing is left: the lowest state, or else the minimum."""
+        """Value of the lowest state; without states, the minimum."""
         return min((each.at for each in self.states), default=self.least)
 
     @property
@@ -135,15 +135,16 @@ class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Combatant(Struct, frozen=True, gc=False):
-    """A combatant, or a mob, which shares a marker and a turn.
+    """A combatant, or a mob, whose members share a marker and a turn.
 
-    One that leaves the scene keeps `marker` and `placed` until a new count begins, and no turn of
-    it is in the order. Unset fields are left out of documents, so that older ones stay the same.
+    A combatant that leaves the scene keeps `marker` and `placed` until a new count begins, but its
+    turns leave the order. Unset fields are left out of documents, so that older documents stay the
+    same.
     """
 
     id: CombatantId
     name: DisplayName
-    """What the GM reads, and players who see it in full; `apply` gives it."""
+    """The name read by the GM, and by players who see it in full; `apply` sets it."""
     stats: Stats
     sheet: Sheet
     side: Side = Side.NPC
@@ -152,30 +153,30 @@ class Combatant(Struct, frozen=True, gc=False):
     series: Name = ""
     """The common name of combatants typed as several: `Orc` of `Orc 2`."""
     public_number: Count = 0
-    """The number by which players know it; 0: not met yet."""
+    """The number in the name that players read; 0: they haven't met it yet."""
     presence: Presence = Presence.RESERVE
     marker: Spot | None = None
     """Its next regular turn."""
     placed: Spot | None = None
-    """The tick a waiting combatant chose to act on."""
+    """The tick on which a waiting combatant chose to act."""
     wound: WoundPenalty = 0
-    """The penalty of a house rule that slows it; systems with wounds of their own don't use it."""
+    """The penalty by which a house rule slows it; unused by systems with wounds of their own."""
     portrait: Words = ""
     """The id of a picture in the history; "": none."""
     members: Members | UnsetType = UNSET
     """The size of a mob; unset for anyone else."""
     counters: Annotated[tuple[Counter, ...], Meta(max_length=MOST_COUNTERS)] | UnsetType = UNSET
-    """Its counters; those of a mob are of the member being hit. Unset without any."""
+    """Its counters; in a mob, those of the member being hit. Unset if there are none."""
     typed: Name | UnsetType = UNSET
-    """What the GM typed, if that differs from the name."""
+    """The name the GM typed, if it differs from `name`."""
     label: DisplayName | UnsetType = UNSET
-    """What players read while they don't see it in full."""
+    """The name players read while they don't see it in full."""
     letter: Count | UnsetType = UNSET
-    """The letter that tells it from others of its name while players don't know it; 1 is A."""
+    """The letter after its name, if others share the name and players don't know it; 1 is A."""
     note: CombatantNote | UnsetType = UNSET
     """A note for the GM alone, plain text or Markdown."""
     retained_rank: Rank | UnsetType = UNSET
-    """The precedence by the rules that a turn keeps whose owner was edited while it was due."""
+    """The precedence that a turn keeps when its owner is edited while it is due."""
 
     @property
     def typed_name(self) -> str:
@@ -183,7 +184,7 @@ class Combatant(Struct, frozen=True, gc=False):
 
     @property
     def kind(self) -> str:
-        """Name it shares with others alike: `Orc` for `Orc 2`."""
+        """Name it shares with others of its kind: `Orc` for `Orc 2`."""
         return self.series or strip_number(self.typed_name)
 
     @property
@@ -192,9 +193,10 @@ class Combatant(Struct, frozen=True, gc=False):
 
     @property
     def other_name(self) -> str:
-        """Second name, or empty.
+        """Second name, or "".
 
-        The players' one if they don't see it in full; the GM's one if the GM reads its public name.
+        If players see it in full, this is its kind, where that differs from its public name.
+        Otherwise it is its label, where that differs from its name.
         """
         if self.secrecy is Secrecy.FULL:
             return self.kind if self.public_name not in ("", self.kind) else ""
@@ -220,21 +222,24 @@ class Combatant(Struct, frozen=True, gc=False):
         return any(each.refill for each in self.own_counters)
 
     @property
-    def rolled(self) -> int | None:
-        """Initiative that was rolled elsewhere, before it came into the scene."""
-        return next((each.value for each in self.own_counters if each.key == ROLLED), None)
+    def rolled_initiative(self) -> int | None:
+        """Initiative rolled elsewhere, before it entered the scene."""
+        return next(
+            (each.value for each in self.own_counters if each.key == ROLLED_INITIATIVE), None
+        )
 
     @property
     def main_counter(self) -> Counter | None:
-        """First counter that doesn't refill automatically: mostly the hit points."""
+        """First counter that doesn't refill: usually the hit points."""
         return next((each for each in self.own_counters if not each.refill), None)
 
     @property
     def harm_counters(self) -> tuple[Counter, ...]:
         """Counters whose loss is damage: the main one, and others that can take it out."""
-        main, able = self.main_counter, (each for each in self.own_counters if not each.refill)
+        main = self.main_counter
+        candidates = (each for each in self.own_counters if not each.refill)
         return tuple(
-            each for each in able if each is main or any(state.out for state in each.states)
+            each for each in candidates if each is main or any(state.out for state in each.states)
         )
 
     @property
@@ -266,7 +271,7 @@ def strip_number(name: str) -> str:
 
 
 def name_with_count(name: str, count: int) -> str:
-    """Return the name of a mob with its size: `Goblins`, times and 12."""
+    """Return a name, for a mob with its size behind it."""
     name = isolated(name)
     return f"{name} {count_sign(count)}" if count > 1 else name
 
@@ -277,15 +282,15 @@ def count_sign(count: int) -> str:
 
 
 def spoken_name(name: str, count: int) -> str:
-    """Return the name of a mob of that size for screen readers: `12 Goblins`."""
+    """Return a name for screen readers, for a mob with its size: `12 Goblins`."""
     name = isolated(name)
     return f"{count} {name}" if count > 1 else name
 
 
 _NUMBERED_NAME: Final = re.compile(r"(.*\S) (?:[1-9]|1[0-9]|20)")
-"""A name with a number up to 20; in “Agent 47” the number is part of the name."""
+"""A name with a number up to 20; a larger number is part of the name, as in “Agent 47”."""
 
 _UNKNOWN: Final = "?"
 _PRESENT: Final = Presence.PRESENT
 _HIDDEN: Final = Secrecy.HIDDEN
-"""Looked up once: Enum members are slow, and all combatants are asked after every step."""
+"""Looked up once: Enum members are slow, and every step checks all combatants."""

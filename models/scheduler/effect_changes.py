@@ -11,7 +11,7 @@ from models.scheduler.encounter import Encounter
 
 
 def with_effect(encounter: Encounter, effect: Effect) -> Encounter:
-    """Return the encounter with `effect` in place of the one of that id, or last."""
+    """Return the encounter with `effect`, which replaces the one with its id or comes last."""
     if all(each.id != effect.id for each in encounter.effects):
         return replace(encounter, effects=(*encounter.effects, effect))
     changed = (effect if each.id == effect.id else each for each in encounter.effects)
@@ -21,7 +21,7 @@ def with_effect(encounter: Encounter, effect: Effect) -> Encounter:
 def after_trigger(encounter: Encounter, effect_id: str, at: Tick) -> Encounter:
     """Return the encounter after an effect triggered on `at`; it may trigger again later.
 
-    If players know of it, their clock follows: they saw the event coming, or see its bearer.
+    If players know of it, their clock catches up: they saw the event coming, or see its bearer.
     """
     effect = _find(encounter, effect_id)
     if effect.at is None:
@@ -39,7 +39,7 @@ def after_trigger(encounter: Encounter, effect_id: str, at: Tick) -> Encounter:
 
 
 def after_turn(encounter: Encounter, effect_id: str, *, begun: bool) -> Encounter:
-    """Return the encounter after a turn that counts for an effect began or ended."""
+    """Return the encounter after a turn began or ended that counts for an effect."""
     effect = _find(encounter, effect_id)
     counts = effect.turns is not None and begun == effect.at_start
     turns_left = effect.turns - 1 if counts and effect.turns else effect.turns
@@ -47,9 +47,9 @@ def after_turn(encounter: Encounter, effect_id: str, *, begun: bool) -> Encounte
 
 
 def after_end(encounter: Encounter, effect_id: str, at: Tick | None) -> Encounter:
-    """Return the encounter without an effect.
+    """Return the encounter after an effect ended on `at`, or, if None, was removed by the GM.
 
-    Players see it until their clock reaches `at`; None: the GM removed it, for players too.
+    Players see an ended effect until their clock reaches `at`, a removed one no longer.
     """
     if at is None or (effect := _find(encounter, effect_id)).secret:
         return _without_effects(encounter, lambda each: each.id == effect_id)
@@ -59,11 +59,12 @@ def after_end(encounter: Encounter, effect_id: str, at: Tick | None) -> Encounte
 def without_finished(encounter: Encounter) -> Encounter:
     """Return the encounter without effects that are over for the players too.
 
-    The players' clock decides, because the GM's also stops at turns of hidden combatants. While
-    theirs is ahead of the GM's, in a round that hidden combatants began, no effect is removed.
+    The players' clock decides, because the GM's clock also stops at turns of hidden combatants.
+    While the players' clock is ahead, in a round that hidden combatants began, no effect is
+    removed.
     """
-    ahead = encounter.players_now > encounter.players_tick(encounter.now)
-    if ahead or not any(each.over_for_gm for each in encounter.effects):
+    is_ahead = encounter.players_now > encounter.players_tick(encounter.now)
+    if is_ahead or not any(each.over_for_gm for each in encounter.effects):
         return encounter
     return _without_effects(encounter, lambda each: _is_over_for_all(encounter, each))
 
@@ -76,7 +77,7 @@ def _is_over_for_all(encounter: Encounter, effect: Effect) -> bool:
 
 
 def is_happening_now(encounter: Encounter, effect: Effect) -> bool:
-    """Return whether all see an effect happen on the players' current tick."""
+    """Return whether a public effect happens on the players' current tick."""
     if effect.fired is None or not (effect.is_public and effect.is_past_event):
         return False
     return encounter.players_tick(effect.fired) == encounter.players_now
@@ -102,7 +103,7 @@ def shift_effects(encounter: Encounter, ticks: int) -> Encounter:
 
 
 def effects_without(encounter: Encounter, who: CombatantId) -> tuple[Effect, ...]:
-    """Return the encounter's effects without those on `who`, who is removed.
+    """Return the encounter's effects without those on `who`, a combatant that is removed.
 
     Other effects timed by its turns no longer trigger, and count rounds from now on.
     """

@@ -10,7 +10,7 @@ from models.scheduler.combatant import Side
 
 
 class BarKind(Enum):
-    """The subject of a span."""
+    """The kinds of span."""
 
     HOLD = "hold"
     MOVEMENT = "movement"
@@ -30,9 +30,9 @@ class Span(Struct, frozen=True, gc=False):
 
 
 class Timer(Struct, frozen=True, gc=False):
-    """An event on tick `at`, repeated `left - 1` times, `every` ticks apart.
+    """An event on tick `at`, then `left - 1` more times, `every` ticks apart.
 
-    On one tick the lowest `rank` comes first.
+    Of several on one tick, the lowest `rank` comes first.
     """
 
     id: Key
@@ -46,7 +46,7 @@ class Timer(Struct, frozen=True, gc=False):
 
 
 class Occasion(Enum):
-    """The end of a turn at which an effect triggers, or damage."""
+    """What triggers an effect: the start or end of a turn, or damage."""
 
     START = "start"
     END = "end"
@@ -57,11 +57,11 @@ class Until(Enum):
     """An event that ends an effect, in place of a length."""
 
     START = "start"
-    """The next turn begins; not the one under way."""
+    """The start of the next turn, not of the one under way."""
     END = "end"
-    """The next turn ends; not the one under way."""
+    """The end of the next turn, not of the one under way."""
     TRIGGER = "trigger"
-    """The effect has triggered once."""
+    """The first trigger of the effect itself."""
 
 
 class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -77,21 +77,21 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     who: CombatantId | None = None
     side: Side | None = None
     at: Tick | None = None
-    """The tick on which it triggers next by the clock; None: it doesn't."""
+    """The tick on which it triggers next by the clock; None: it doesn't trigger by the clock."""
     every: Amount = 0
     """Ticks from one trigger by the clock to the next; 0: it triggers once."""
     until: Tick | None = None
-    """The tick with which it ends by the clock; None: it doesn't."""
+    """The last tick on which it holds; None: it doesn't end by the clock."""
     of: CombatantId | None = None
     """The combatant whose turns count; None: a round counts as a turn."""
     occasion: Occasion | None = None
-    """The start or end of each turn, or the damage, at which it triggers; None: not by turns."""
+    """What triggers it: the start or end of each turn, or damage; None: nothing but the clock."""
     turns: Count | None = None
     """The number of turns after which it ends; None: it doesn't end by turns."""
     paused_turns: Count = field(default=0, name="aside")
-    """Its few turns left while the combatant `of` is out of the scene; the last is on `until`."""
+    """The turns it still lasts while the combatant `of` is out of the scene; the last, `until`."""
     at_start: bool = False
-    """Whether it ends when the last of its turns begins, not when that ends."""
+    """Whether it ends when the last of its turns begins, not when that turn ends."""
     begun: bool = False
     """Whether a turn that counts for it is under way."""
     once: bool = False
@@ -103,7 +103,7 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     over_for_players: bool = field(default=False, name="gone")
     """Whether it ended for the players alone."""
     passed: bool = False
-    """Whether someone they see has taken a turn after it on the tick on which it happened."""
+    """Whether a combatant players see has taken a turn since it happened, on the same tick."""
     fired: Tick | None = None
     """The tick on which it last triggered by the clock; None: not yet."""
     change: Line = ""
@@ -119,7 +119,7 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def is_public(self) -> bool:
-        """Whether it is on the whole scene and the players know of it."""
+        """Whether it is on the whole scene and players know of it."""
         return self.who is None and self.side is None and not self.secret
 
     @property
@@ -135,5 +135,5 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def is_past_event(self) -> bool:
-        """Whether it only happened once, on its last tick, and is over."""
+        """Whether it is over, and triggered on its last tick."""
         return self.over_for_gm and self.fired is not None and self.fired == self.until

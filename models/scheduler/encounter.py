@@ -48,7 +48,7 @@ class Ledger:
 
 
 class PlayersClock(Enum):
-    """The players' clock while someone they can't see acts."""
+    """What the players' clock does while a hidden combatant acts."""
 
     STANDS = "stands"
     PASSES = "passes"
@@ -59,7 +59,7 @@ class Encounter(Struct, frozen=True, gc=False):
 
     `players_now` is the players' clock. `players_behind` is the number of ticks by which the
     players' count is behind the GM's, because counts began while only hidden combatants acted.
-    `last_numbers`: by name, the last number that players saw on a combatant that left.
+    `last_numbers` holds, by name, the last number that players read on a removed combatant.
     """
 
     system: Name
@@ -73,9 +73,9 @@ class Encounter(Struct, frozen=True, gc=False):
     spans: Annotated[tuple[Span, ...], Meta(max_length=MOST_SPANS)] = ()
     timers: Annotated[tuple[Timer, ...], Meta(max_length=MOST_TIMERS)] = ()
     arrival_count: Count = field(default=0, name="arrivals")
-    """The number of times that a turn was put on a tick."""
+    """The number of times a turn was put on a tick."""
     combatants_added: Count = field(default=0, name="joined")
-    """The number of combatants ever added, those removed included."""
+    """The number of combatants ever added, including those removed."""
     effects: Annotated[tuple[Effect, ...], Meta(max_length=MOST_EFFECTS)] = ()
     players_behind: Number = 0
     last_numbers: Annotated[Mapping[Name, Count], MaxItems] | UnsetType = field(
@@ -84,23 +84,23 @@ class Encounter(Struct, frozen=True, gc=False):
 
     def __post_init__(self) -> None:
         if type(self.combatants) is not Roster:
-            _refuse_other_keys(self.combatants)
+            _check_keys(self.combatants)
             force_setattr(
                 self, "combatants", name_combatants(self.combatants.values(), self.last_numbers)
             )
 
     roster = cast("Roster", property(attrgetter("combatants")))
-    """`combatants`, typed as the Roster it always is; an attrgetter in C, as it is asked often."""
+    """`combatants`, typed as the Roster it always is; an attrgetter for speed."""
 
     def __getitem__(self, who: CombatantId) -> Combatant:
-        """Return the combatant of that id. Raises KeyError."""
+        """Return the combatant with that id. Raises KeyError."""
         return self.combatants[who]
 
     def __contains__(self, who: object) -> bool:
         return who in self.combatants
 
     def players_tick(self, tick: Tick) -> Tick:
-        """Return the number players read for a coming tick."""
+        """Return the players' tick for a coming `tick` of the GM's."""
         return Tick(tick - self.players_behind)
 
     def everybody(self) -> Iterator[Combatant]:
@@ -170,7 +170,7 @@ class Encounter(Struct, frozen=True, gc=False):
         return min(self.timers, key=_timer_order)
 
 
-def _refuse_other_keys(combatants: Mapping[CombatantId, Combatant]) -> None:
+def _check_keys(combatants: Mapping[CombatantId, Combatant]) -> None:
     for key, each in combatants.items():
         if key != each.id:
             values = {"key": key[:LONGEST_QUOTE], "id": each.id[:LONGEST_QUOTE]}
@@ -178,7 +178,7 @@ def _refuse_other_keys(combatants: Mapping[CombatantId, Combatant]) -> None:
 
 
 def ties(turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
-    """Return the groups, two or more, of sorted `turns` with equal tick and precedence."""
+    """Return the groups of two or more among sorted `turns` with equal tick and precedence."""
     groups = [tuple(group) for _, group in groupby(turns, key=_place)]
     return tuple([tuple([turn.who for turn in group]) for group in groups if len(group) > 1])
 
@@ -186,4 +186,4 @@ def ties(turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
 _PRESENT = Presence.PRESENT
 _timer_order = attrgetter("at", "rank")
 _place = attrgetter("spot.tick", "spot.precedence")
-"""Tick and precedence; an attrgetter in C, as all turns are asked after every step."""
+"""Tick and precedence; an attrgetter for speed: every step asks all turns."""

@@ -55,7 +55,7 @@ class PresenceChanged(Struct, frozen=True, tag=True, gc=False):
 
 
 class Moved(Struct, frozen=True, tag=True, gc=False):
-    """A marker went to a tick (None: no turn), last among equal precedence there."""
+    """A marker went to a tick (None: no turn), last among those of equal precedence there."""
 
     who: CombatantId
     to: Tick | None
@@ -63,7 +63,7 @@ class Moved(Struct, frozen=True, tag=True, gc=False):
 
 
 class Placed(Struct, frozen=True, tag=True, gc=False):
-    """A waiting combatant was placed on a tick to act there (None: taken back)."""
+    """A waiting combatant was placed on the tick on which it will act (None: taken back)."""
 
     who: CombatantId
     at: Tick | None
@@ -88,7 +88,7 @@ class Described(Struct, frozen=True, tag=True, gc=False):
 
 
 class StatsChanged(Struct, frozen=True, tag=True, gc=False):
-    """A combatant's stats changed; its turn that is due keeps the rank it had by the rules."""
+    """A combatant's stats changed; a turn of it that is due keeps its precedence."""
 
     who: CombatantId
     stats: Stats
@@ -110,7 +110,7 @@ class WoundChanged(Struct, frozen=True, tag=True, gc=False):
 
 
 class CounterSet(Struct, frozen=True, tag=True, gc=False):
-    """A counter began or changed; it replaces the one of the same key."""
+    """A counter was set; it replaces the one with the same key."""
 
     who: CombatantId
     counter: Counter
@@ -131,14 +131,14 @@ class CountChanged(Struct, frozen=True, tag=True, gc=False):
 
 
 class Portrayed(Struct, frozen=True, tag=True, gc=False):
-    """A combatant got a portrait, by its picture's id ("": it has none any more)."""
+    """A combatant got the portrait whose picture has this id ("": it no longer has one)."""
 
     who: CombatantId
     portrait: Words
 
 
 class Noted(Struct, frozen=True, tag=True, gc=False):
-    """The GM wrote a note on a combatant ("": there is none any more)."""
+    """The GM wrote a note on a combatant ("": removed it)."""
 
     who: CombatantId
     note: CombatantNote
@@ -165,7 +165,7 @@ class LedgerChanged(Struct, frozen=True, tag=True, gc=False):
 
 
 class PlayersClockChanged(Struct, frozen=True, tag=True, gc=False):
-    """The players' clock now behaves differently while hidden combatants act."""
+    """The GM chose what the players' clock does while hidden combatants act."""
 
     players_clock: PlayersClock
 
@@ -184,7 +184,7 @@ class ClockMoved(Struct, frozen=True, tag=True, gc=False):
 
 
 class ClockReset(Struct, frozen=True, tag=True, gc=False):
-    """A new scene began on a tick; for the players on `players_to`, None: on the same one.
+    """A new count began on a tick; for the players on `players_to` (None: on the same one).
 
     The first tick may be a secret, if only a hidden combatant acts there. `unseen`: only hidden
     combatants act, and the players' clock stands.
@@ -196,7 +196,7 @@ class ClockReset(Struct, frozen=True, tag=True, gc=False):
 
 
 class SpanBegan(Struct, frozen=True, tag=True, gc=False):
-    """A span began; it replaces the one of the same id."""
+    """A span began; it replaces the one with the same id."""
 
     span: Span
 
@@ -208,7 +208,7 @@ class SpanEnded(Struct, frozen=True, tag=True, gc=False):
 
 
 class TimerSet(Struct, frozen=True, tag=True, gc=False):
-    """A timer was set; it replaces the one of the same id."""
+    """A timer was set; it replaces the one with the same id."""
 
     timer: Timer
 
@@ -228,7 +228,7 @@ class TimerEnded(Struct, frozen=True, tag=True, gc=False):
 
 
 class EffectSet(Struct, frozen=True, tag=True, gc=False):
-    """An effect began or changed; it replaces the one of the same id."""
+    """An effect began or changed; it replaces the one with the same id."""
 
     effect: Effect
 
@@ -241,7 +241,7 @@ class EffectFired(Struct, frozen=True, tag=True, gc=False):
 
 
 class EffectTurned(Struct, frozen=True, tag=True, gc=False):
-    """A turn that counts for an effect began or ended."""
+    """A turn began or ended that counts for an effect."""
 
     id: Key
     begun: bool
@@ -269,7 +269,7 @@ class Ruled(Struct, frozen=True, tag=True, gc=False):
 
 
 class SystemChanged(Struct, frozen=True, tag=True, gc=False):
-    """The system's text changed; from this step on the fight is played by the new one."""
+    """The system's text changed; the new one is used from this step on."""
 
     text: SystemText
 
@@ -288,7 +288,7 @@ ValueEvent: TypeAlias = (
     | CounterSet
     | Noted
 )
-"""Event that sets a value, perhaps as it is, and is no turn of anyone."""
+"""Event that sets a value, perhaps to the same one, and is part of no one's turn."""
 
 Event: TypeAlias = (
     Added

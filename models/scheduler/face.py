@@ -7,7 +7,7 @@ from models.scheduler.combatant import Side, name_with_count
 
 
 class Face(Struct, frozen=True, gc=False, cache_hash=True):
-    """The shape and colour of a side, with a portrait or else the glyph.
+    """The shape and colour of a side, around a portrait or, without one, the glyph.
 
     `count` is the size of a mob, shown as a number.
     """

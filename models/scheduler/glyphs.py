@@ -1,8 +1,8 @@
-"""Glyphs: the two or three letters on a token, unique in one company.
+"""Glyphs: the two or three letters on a token, unique in one fight.
 
-One word gives its beginning, several give the initials of the first and the last. Initials work
-without knowing which word is the name, and tell apart those who share one: Orc Chief is OC, Orc
-Shaman OS; Brother Anselm is BA beside Ann, An.
+A name of one word gives its beginning; a longer one gives the initials of its first and last word.
+Initials work without knowing which word is the name, and tell apart combatants who share a word:
+Orc Chief is OC and Orc Shaman OS; Brother Anselm is BA beside Ann, who is An.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,7 +21,7 @@ OPENING_MARKS: Final = "\"'([{<*-.,\N{LEFT DOUBLE QUOTATION MARK}\N{DOUBLE LOW-9
 
 @lru_cache(maxsize=4096)
 def glyph(label: str) -> str:
-    """Return the glyph of one alone: `Mi` for Mira, `YG` for Ysolde the Grey, `O2` for Orc 2."""
+    """Return a label's first choice: `Mi` for Mira, `YG` for Ysolde the Grey, `O2` for Orc 2."""
     words, number = _split_name(label)
     if not words:
         return number or UNKNOWN
@@ -33,7 +33,7 @@ def glyph(label: str) -> str:
 
 @lru_cache(maxsize=64)
 def glyphs(labels: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a glyph for each label, all different as long as there are letters for it.
+    """Return a glyph for each label, all different as far as the letters allow.
 
     Earlier labels choose first, so a late joiner changes no one else's.
     """
@@ -55,20 +55,20 @@ def glyphs_of(encounter: Encounter) -> Mapping[CombatantId, str]:
 
 def _candidates(label: str) -> Iterator[str]:
     """Yield the possible glyphs of a name, best first: `Ba`, `Bn`, `Bd` for Bandit."""
-    first, (words, number) = glyph(label), _split_name(label)
-    yield first
-    if first == UNKNOWN or not words:
+    first_choice, (words, number) = glyph(label), _split_name(label)
+    yield first_choice
+    if first_choice == UNKNOWN or not words:
         return
-    initial, most = _initials(words)[0], max(MOST_SIGNS, len(number) + 1)
+    initial, length = _initials(words)[0], max(MOST_SIGNS, len(number) + 1)
     if number:
-        yield "".join([initial, *number][-most:])
+        yield "".join([initial, *number][-length:])
     for letter in _letters(words[0])[1:]:
-        yield "".join([initial, letter.lower(), *number][-most:])
+        yield "".join([initial, letter.lower(), *number][-length:])
     yield from (f"{initial}{count}" for count in range(2, 100))
 
 
 def _split_name(label: str) -> tuple[list[str], str]:
-    """Return the words of a name that begin with a letter or digit, and its final number.
+    """Return the words of a name, without punctuation before them, and its final number.
 
     An unknown name has neither.
     """
@@ -77,14 +77,13 @@ def _split_name(label: str) -> tuple[list[str], str]:
         return [], ""
     number = words[-1] if len(words) > 1 and words[-1].isdigit() else ""
     name_words = words[:-1] if number else words
-    return [
-        bare for each in name_words if (bare := each.lstrip(OPENING_MARKS))
-    ] or name_words, number
+    bare_words = [bare for word in name_words if (bare := word.lstrip(OPENING_MARKS))]
+    return bare_words or name_words, number
 
 
 def _initials(words: Sequence[str]) -> list[str]:
     chosen_words = words if len(words) == 1 else (words[0], words[-1])
-    return [_letters(each)[0].upper() for each in chosen_words]
+    return [_letters(word)[0].upper() for word in chosen_words]
 
 
 def _letters(word: str) -> list[str]:

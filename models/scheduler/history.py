@@ -1,4 +1,4 @@
-"""A fight as a start, its steps, and how many of them stand."""
+"""A fight as its start, its steps, and the number of steps that stand."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -12,7 +12,7 @@ from models.scheduler.apply import apply, apply_all
 from models.scheduler.bounds import LONGEST_LABEL, LONGEST_QUOTE, Name, Note
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, SystemChanged
-from models.scheduler.laws import LAWS, Unlawful, refuse_unlawful, refuse_unlawful_start
+from models.scheduler.laws import LAWS, Unlawful, check_event, check_start
 from models.wording import tr
 
 T = TypeVar("T")
@@ -23,9 +23,9 @@ START: Final = 0
 class AppendList(Sequence[T]):
     """An immutable sequence that is cheap to extend.
 
-    A longer one shares its values with the one it came from: both look at one list that only grows
-    at the end, and each knows its own length. If the shared list already goes on differently, it is
-    copied once.
+    An extended one shares its values with the original: both use one list that only grows at the
+    end, and each knows its own length. If the shared list already goes on differently, it is
+    copied first.
     """
 
     __slots__ = ("_length", "_values")
@@ -74,16 +74,16 @@ class AppendList(Sequence[T]):
         return self if count == self._length else AppendList(self._values, count)
 
     def shared_length(self, other: "AppendList[T]") -> int:
-        """Return the length of the identical beginning of both.
+        """Return the number of values at the beginning that both share.
 
         Values are compared by identity; if both share one, they share all values before it.
         """
         own_values, other_values = self._values, other._values  # noqa: SLF001 - another of this class
-        most = min(len(self), len(other))
+        shorter = min(len(self), len(other))
         if own_values is other_values:
-            return most
+            return shorter
         return bisect_left(
-            range(most), 1, key=lambda index: own_values[index] is not other_values[index]
+            range(shorter), 1, key=lambda index: own_values[index] is not other_values[index]
         )
 
     def appended(self, value: T) -> "AppendList[T]":
@@ -103,16 +103,16 @@ class Step(Struct, frozen=True, gc=False):
 
 
 class NamedMoment(Struct, frozen=True, gc=False):
-    """The name and note the GM gave a moment. They are no step: undo doesn't touch them."""
+    """The name and note the GM gave a moment. They aren't a step: undo doesn't touch them."""
 
     name: Name = ""
     note: Note = ""
 
 
 class History(Struct, frozen=True):
-    """The steps of a fight; those from `done` on are undone and can be redone.
+    """The steps of a fight; those from index `done` on are undone and can be redone.
 
-    Each moment is played by the text that its system had then, so undo restores the old one.
+    Each moment is played by the text that its system had then, so undo restores the earlier text.
     """
 
     start: Encounter
@@ -120,24 +120,24 @@ class History(Struct, frozen=True):
     done: int = START
     moments: Mapping[int, NamedMoment] = {}
     """Names and notes, by the number of steps before the moment. The note on `START` is the GM's
-    page about the encounter, and survives every step."""
+    page about the encounter; it is never dropped."""
     pictures: Mapping[str, bytes] = {}
-    """The pictures of all portraits ever given, by id."""
+    """The pictures of all portraits given so far, by id."""
     system_text: str = ""
     """The text of the system the fight began with; "" for one of the program's own."""
     changes: Mapping[int, str] = {}
-    """The new texts of the system, by the step that changed it."""
+    """The new texts of the system, by the number of the step that brought them."""
 
     @property
     def present(self) -> Encounter:
         return self.start if self.done == START else self.steps[self.done - 1].after
 
     def at(self, number: int) -> Encounter:
-        """Return the encounter after `number` steps; 0 is the start. Raises IndexError."""
+        """Return the encounter after `number` steps. Raises IndexError."""
         return self.start if number == START else self.steps[number - 1].after
 
     def text_at(self, number: int) -> str:
-        """Return the system's text after `number` steps, or "" if the program has it."""
+        """Return the system's text after `number` steps; "" for one of the program's own."""
         changed = [step for step in self.changes if step <= number]
         return self.changes[changed[-1]] if changed else self.system_text
 
@@ -150,8 +150,8 @@ class History(Struct, frozen=True):
     ) -> "History":
         """Return the history with one more step; undone steps and their moments are dropped.
 
-        `pictures` are those of portraits given in it. Pass `after` if the result of `events` is
-        known.
+        `pictures` belong to the portraits given in the step. `after` is the result of `events`, if
+        already computed.
         """
         step = Step(label, tuple(events), after or apply_all(self.present, events))
         steps = self.steps.first(self.done).appended(step)
@@ -177,7 +177,7 @@ class History(Struct, frozen=True):
 
     @property
     def page(self) -> str:
-        """The GM's page about the encounter. It is no step: undo doesn't touch it."""
+        """The GM's page about the encounter. It isn't a step: undo doesn't touch it."""
         return self.moments.get(START, NamedMoment()).note
 
     @property
@@ -207,11 +207,11 @@ class History(Struct, frozen=True):
 def replay(start: Encounter, steps: Sequence[tuple[str, Sequence[Event]]], done: int) -> History:
     """Return the history of `steps` (label and events of each), `done` of them standing.
 
-    Raises IndexError if `done` is negative or more than the steps, and Unlawful.
+    Raises IndexError if `done` is negative or more than the number of steps. Raises Unlawful.
     """
     if not START <= done <= len(steps):
         raise IndexError(done)
-    refuse_unlawful_start(start)
+    check_start(start)
     replayed: list[Step] = []
     changes: Mapping[int, str] = {}
     encounter = start
@@ -226,7 +226,7 @@ def replay(start: Encounter, steps: Sequence[tuple[str, Sequence[Event]]], done:
 
 
 def new_text(events: Sequence[Event]) -> str:
-    """Return the text a step gives the system, or an empty one."""
+    """Return the new text that a step gives the system; "" if it gives none."""
     texts = (each.text for each in events if isinstance(each, SystemChanged))
     return next(texts, "")
 
@@ -244,7 +244,7 @@ def _apply_checked(encounter: Encounter, label: str, events: Sequence[Event]) ->
         raise Unlawful(tr("a label can have at most {most} characters", most=LONGEST_LABEL))
     for event in events:
         if type(event) in LAWS:
-            refuse_unlawful(encounter, event)
+            check_event(encounter, event)
         encounter = apply(encounter, event)
     return encounter
 

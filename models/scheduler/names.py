@@ -1,10 +1,10 @@
-"""Names of combatants: the GM reads the same ones as players who see them in full.
+"""Names of combatants: of a combatant seen in full, the GM and the players read the same name.
 
-A number tells combatants of one name apart, in the order in which players met them; a single one
-has none. A number that players have read stays with its combatant and is never used again in the
-fight. Numbers belong to the players: “Orc 3” would tell of two more, and a gap of one who is
-still hidden. Combatants that players don't know get a letter if others share their name:
-“Orc A”. One who isn't in the fight yet is named as if all on the list came in their order.
+Numbers tell combatants with one name apart, in the order in which players met them; a single one
+has no number. A number that players have read stays with its combatant and is never used again in
+the fight. Hidden combatants take no number: “Orc 3” would show that there are two more, and a gap
+that one is hidden. Combatants that players don't know get a letter if others share their name:
+“Orc A”. Combatants not in the fight yet are named as if all on the list entered in its order.
 """
 
 import re
@@ -24,15 +24,15 @@ from models.scheduler.combatant import Combatant, Secrecy, strip_number
 from models.scheduler.roster import Roster
 
 LastNumbers: TypeAlias = Mapping[str, int] | UnsetType
-"""The last number players read of a name whose numbered bearer is gone, by name."""
+"""By name, the last number that players read on a combatant that is gone."""
 
 
 def name_combatants(combatants: Iterable[Combatant], last_numbers: LastNumbers = UNSET) -> Roster:
-    """Return the roster of `combatants` with their names; those shown by name are met."""
+    """Return the roster of `combatants` with their names; those shown by name count as met."""
     roster, last_numbers = Roster.of(combatants), last_numbers or {}
-    for each in roster.everybody():
-        if _is_newly_met(each):
-            roster = roster.put(_with_number(each, _family(roster, _roots(each)), last_numbers))
+    for one in roster.everybody():
+        if _is_newly_met(one):
+            roster = roster.put(_with_number(one, _family(roster, _roots(one)), last_numbers))
     roots = {root for each in roster.everybody() for root in _roots(each)}
     return _rename_family(roster, _family(roster, roots), roots, last_numbers)
 
@@ -40,9 +40,9 @@ def name_combatants(combatants: Iterable[Combatant], last_numbers: LastNumbers =
 def last_numbers_after(
     before: Roster, after: Roster, who: CombatantId, last_numbers: LastNumbers
 ) -> LastNumbers:
-    """Return the last numbers of names that are gone, after `who` was removed or renamed.
+    """Return `last_numbers` after `who` was removed or renamed.
 
-    A single one has no number that players could read.
+    They don't change if it was the only one with its name, and so had no number.
     """
     old, new = before.get(who), after.get(who)
     if old is None or not old.public_number or (new and new.public_number):
@@ -55,9 +55,9 @@ def last_numbers_after(
 def update_names(
     before: Roster, after: Roster, who: CombatantId, last_numbers: LastNumbers
 ) -> Roster:
-    """Return `after` with the names that follow once `who` was added, changed or removed.
+    """Return `after` with its names updated, now that `who` was added, changed or removed.
 
-    It gets its number when players see it for the first time.
+    A combatant gets its number when players first see it.
     """
     last_numbers = last_numbers or {}
     old, new = before.get(who), after.get(who)
@@ -76,8 +76,8 @@ def update_names(
 def with_description(one: Combatant, name: str, public_name: str) -> Combatant:
     """Return `one` with the names the GM typed.
 
-    If players know it by other words now, it isn't met yet. A new name ends the series, unless only
-    its number differs.
+    If its public words change, players haven't met it yet. A new name ends the series, unless only
+    the number differs.
     """
     keeps_name = name == one.typed_name
     typed = one.typed if keeps_name else name
@@ -89,7 +89,7 @@ def with_description(one: Combatant, name: str, public_name: str) -> Combatant:
 
 
 def public_words(one: Combatant) -> str:
-    """Return the words before the number: the public name, else the kind."""
+    """Return the words before the number: the public name or, without one, the kind."""
     return one.public_name or one.kind
 
 
@@ -109,7 +109,7 @@ def _last_number(words: str, family: Iterable[Combatant], last_numbers: Mapping[
 
 
 def _namesakes(words: str, family: Iterable[Combatant]) -> list[Combatant]:
-    """Return the combatants whose public words are `words`. Inlined, as it is asked very often."""
+    """Return the combatants whose public words are `words`; `public_words` is inlined for speed."""
     return [
         each
         for each in family
@@ -128,9 +128,10 @@ def _simple_name(
     family: Sequence[Combatant],
     last_numbers: Mapping[str, int],
 ) -> str:
-    """Return the name in the simple cases in which no other name changes, or an empty one.
+    """Return the name in the simple cases in which no other name changes; otherwise "".
 
-    These are: added alone or after two others, or met by the name it had already.
+    A simple case is a combatant that was added as the only one with its name or after two others,
+    or that was met under the name it already had.
     """
     was_met = old is not None and new.public_number > old.public_number and old.secrecy is _FULL
     own_words, number = public_words(new), new.public_number
@@ -142,14 +143,14 @@ def _simple_name(
     ):
         return ""
     if not number:
-        mates = _namesakes(own_words, family)
+        namesakes = _namesakes(own_words, family)
         unmet = [
             each
-            for each in mates
+            for each in namesakes
             if not each.public_number
             and (each.secrecy is _FULL or (each.secrecy is _ALIAS and each.public_name))
         ]
-        number = _last_number(own_words, mates, last_numbers) + len(unmet)
+        number = _last_number(own_words, namesakes, last_numbers) + len(unmet)
     name = own_words if number == 1 else _add_number(own_words, number)
     if old is not None:
         is_free = name == old.name
@@ -164,15 +165,15 @@ def _shows_name(one: Combatant) -> bool:
 
 
 def _is_known(one: Combatant) -> bool:
-    """Return whether players met it by the GM's words for it."""
+    """Return whether players met it under the words that the GM uses for it."""
     return one.public_number > 0 and (one.secrecy is _FULL or public_words(one) == one.kind)
 
 
 @lru_cache(maxsize=4096)
 def _root(name: str) -> str:
-    """Return a name without numbers, letters and “?” at its end.
+    """Return a name without the numbers, letters and “?” at its end.
 
-    Names of different roots never conflict.
+    Names with different roots never conflict.
     """
     match = _ROOT.fullmatch(name)
     return match[1] if match else name
@@ -183,7 +184,7 @@ def _roots(one: Combatant) -> set[str]:
 
 
 def _family(roster: Roster, roots: set[str]) -> list[Combatant]:
-    """Return those with a name of one of these roots, own or public."""
+    """Return the combatants whose own or public name has one of these roots."""
     return [
         each
         for each in roster.everybody()
@@ -195,18 +196,20 @@ def _family(roster: Roster, roots: set[str]) -> list[Combatant]:
 def _rename_family(
     roster: Roster, family: Sequence[Combatant], roots: set[str], last_numbers: Mapping[str, int]
 ) -> Roster:
-    """Return `roster` with new names for a `family`: all with a name of these roots."""
+    """Return `roster` with new names for a `family`: all combatants with a name of these roots."""
     visible = [each for each in family if _root(public_words(each)) in roots]
     public_labels = _public_labels(visible, last_numbers)
     labels = {each.id: _public_label(each, public_labels) for each in visible}
     alike = Counter(name for each in family for name in {public_words(each), each.kind})
-    mine = sorted([each for each in family if _root(_base_name(each)) in roots], key=_naming_order)
-    names = _names(mine, public_labels, alike, {label for label in labels.values() if label})
-    for each in family:
-        name, letter = names.get(each.id, (each.name, each.letter))
-        label = labels.get(each.id, each.label)
-        after = _with(each, name, label, letter)
-        if after is not each:
+    renamed = sorted(
+        [each for each in family if _root(_base_name(each)) in roots], key=_naming_order
+    )
+    names = _names(renamed, public_labels, alike, {label for label in labels.values() if label})
+    for one in family:
+        name, letter = names.get(one.id, (one.name, one.letter))
+        label = labels.get(one.id, one.label)
+        after = _with(one, name, label, letter)
+        if after is not one:
             roster = roster.put(after)
     return roster
 
@@ -221,35 +224,31 @@ def _with(one: Combatant, name: str, label: str | UnsetType, letter: int | Unset
 def _public_labels(
     visible: Sequence[Combatant], last_numbers: Mapping[str, int]
 ) -> dict[CombatantId, str]:
-    """Return what players read of those met by name, and will read of those to come.
+    """Return the labels that players read, or will read of combatants shown by name later.
 
-    A name that looks numbered, as “Orc 1” beside two Orcs, or unknown, shows its own number too.
+    A name that looks numbered, as “Orc 1” beside two Orcs, or unknown, gets a number after it.
     """
     met_combatants = sorted(
         [each for each in visible if each.public_number], key=lambda one: len(public_words(one))
     )
     unmet = [each for each in visible if not each.public_number and _shows_name(each)]
     last = Counter[str](last_numbers)
-    for each in met_combatants:
-        last[public_words(each)] = max(last[public_words(each)], each.public_number)
+    for one in met_combatants:
+        last[public_words(one)] = max(last[public_words(one)], one.public_number)
     labels: dict[CombatantId, str] = {}
     used_labels: set[str] = set()
-    for each in met_combatants:
-        needs_number = (
-            last[public_words(each)] > 1
-            or public_words(each) in used_labels
-            or _reads_as_unknown(public_words(each))
-        )
-        labels[each.id] = _add_number(public_words(each), each.public_number if needs_number else 0)
-        if _is_known(each) or each.secrecy is _ALIAS:
-            used_labels.add(labels[each.id])
-    several = last + Counter(map(public_words, unmet))
-    for each in unmet:
-        last[public_words(each)] += 1
-        needs_number = several[public_words(each)] > 1 or _reads_as_unknown(public_words(each))
-        labels[each.id] = _add_number(
-            public_words(each), last[public_words(each)] if needs_number else 0
-        )
+    for one in met_combatants:
+        words = public_words(one)
+        needs_number = last[words] > 1 or words in used_labels or _reads_as_unknown(words)
+        labels[one.id] = _add_number(words, one.public_number if needs_number else 0)
+        if _is_known(one) or one.secrecy is _ALIAS:
+            used_labels.add(labels[one.id])
+    totals = last + Counter(map(public_words, unmet))
+    for one in unmet:
+        words = public_words(one)
+        last[words] += 1
+        needs_number = totals[words] > 1 or _reads_as_unknown(words)
+        labels[one.id] = _add_number(words, last[words] if needs_number else 0)
     return labels
 
 
@@ -261,35 +260,37 @@ def _names(
 ) -> dict[CombatantId, tuple[str, int | UnsetType]]:
     """Return names and letters of a family: all different, and none in `used_names`.
 
-    One that players don't know needs a letter where others are `alike`.
+    A combatant that players don't know needs a letter if others are `alike`: the number of
+    combatants with each name.
     """
     names: dict[CombatantId, tuple[str, int | UnsetType]] = {}
-    last, rest = Counter[str](), list[Combatant]()
-    for each in family:
-        base, letter = _base_name(each), each.letter
-        last[base] = max(last[base], letter or 0)
-        name = public_labels[each.id] if _uses_public_label(each) else _add_letter(base, letter)
+    last_letters, without_letter = Counter[str](), list[Combatant]()
+    for one in family:
+        base, letter = _base_name(one), one.letter
+        last_letters[base] = max(last_letters[base], letter or 0)
+        name = public_labels[one.id] if _uses_public_label(one) else _add_letter(base, letter)
         needs_letter = (
-            not _uses_public_label(each)
+            not _uses_public_label(one)
             and letter is UNSET
             and (alike[base] > 1 or _reads_as_unknown(base))
         )
-        if not _is_known(each) and (needs_letter or name in used_names):
-            rest.append(each)
+        if not _is_known(one) and (needs_letter or name in used_names):
+            without_letter.append(one)
         else:
-            names[each.id] = name, letter
+            names[one.id] = name, letter
             used_names.add(name)
-    for each in rest:
-        base = _base_name(each)
-        free_letters = (n for n in count(last[base] + 1) if _add_letter(base, n) not in used_names)
-        last[base] = letter = next(free_letters)
-        names[each.id] = _add_letter(base, letter), letter
+    for one in without_letter:
+        base = _base_name(one)
+        next_letters = count(last_letters[base] + 1)
+        letter = next(n for n in next_letters if _add_letter(base, n) not in used_names)
+        last_letters[base] = letter
+        names[one.id] = _add_letter(base, letter), letter
         used_names.add(_add_letter(base, letter))
     return names
 
 
 def _public_label(one: Combatant, public_labels: Mapping[CombatantId, str]) -> str | UnsetType:
-    """Return the label players read instead of the name; UNSET if they read the name."""
+    """Return the label that players read in place of the name; UNSET if they read the name."""
     match one.secrecy:
         case Secrecy.ALIAS:
             return public_labels[one.id] if one.public_name else _UNKNOWN
@@ -304,7 +305,7 @@ def _uses_public_label(one: Combatant) -> bool:
 
 
 def _naming_order(one: Combatant) -> int:
-    """Return the order of naming: known to players first, with a letter last."""
+    """Return a sort key: combatants known to players first, those with a letter last."""
     return 0 if _is_known(one) else 1 if one.letter is UNSET else 2
 
 
@@ -337,4 +338,4 @@ _ROOT: Final = re.compile(r"(.*?)(?: (?:[0-9]+|[A-Z]+|\?))+", re.DOTALL)
 _NAME_FIELDS: Final = attrgetter(
     "typed", "series", "public_name", "secrecy", "public_number", "letter"
 )
-"""The fields that names follow from."""
+"""The fields from which names are derived."""

@@ -36,12 +36,12 @@ class Roster(Mapping[CombatantId, Combatant]):
     @staticmethod
     def of(combatants: Iterable[Combatant]) -> "Roster":
         by_id = {each.id: each for each in combatants}
-        row = tuple(by_id.values())
+        ordered = tuple(by_id.values())
         return Roster(
             {who: index for index, who in enumerate(by_id)},
-            tuple(row[n : n + _BLOCK] for n in range(0, len(row), _BLOCK)),
-            Turns.of(chain.from_iterable(map(turns_of, row))),
-            frozenset(each.id for each in row if each.has_refills),
+            tuple(ordered[n : n + _BLOCK] for n in range(0, len(ordered), _BLOCK)),
+            Turns.of(chain.from_iterable(map(turns_of, ordered))),
+            frozenset(each.id for each in ordered if each.has_refills),
         )
 
     def __getitem__(self, who: CombatantId) -> Combatant:
@@ -62,7 +62,7 @@ class Roster(Mapping[CombatantId, Combatant]):
             return self._blocks == other._blocks
         return NotImplemented
 
-    # As a dict has none: combatants may hold mappings.
+    # Not hashable, like a dict: combatants may hold mappings.
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
@@ -76,9 +76,9 @@ class Roster(Mapping[CombatantId, Combatant]):
         return [self[who] for who in sorted(self._refilling, key=self._places.__getitem__)]
 
     def differences(self, after: "Roster") -> list[tuple[Combatant, Combatant]]:
-        """Return pairs (before, after) of combatants that aren't the same object in `after`.
+        """Return pairs (before, after) of combatants that are another object in `after`.
 
-        Combatants in only one of the two are left out; shared blocks are skipped.
+        Combatants in only one of the two rosters are left out; shared blocks are skipped.
         """
         if self._places is not after._places:  # noqa: SLF001 - another of this class
             pairs = [(each, after.get(each.id, each)) for each in self.everybody()]
@@ -92,15 +92,15 @@ class Roster(Mapping[CombatantId, Combatant]):
         ]
 
     def put(self, combatant: Combatant) -> "Roster":
-        """Return the roster with `combatant` in place of the one of that id, or last."""
+        """Return the roster with `combatant`, which replaces the one with its id or comes last."""
         index = self._places.get(combatant.id)
         if index is None:
             return self._add(combatant)
         block_index, number = divmod(index, _BLOCK)
         blocks, block = list(self._blocks), list(self._blocks[block_index])
         turns, before = self.turns, block[number]
-        is_same_place = before.marker is combatant.marker and before.placed is combatant.placed
-        if not is_same_place or before.presence is not combatant.presence:
+        has_same_spots = before.marker is combatant.marker and before.placed is combatant.placed
+        if not has_same_spots or before.presence is not combatant.presence:
             turns = turns.replace_turns(turns_of(before), turns_of(combatant))
         block[number] = combatant
         blocks[block_index] = tuple(block)

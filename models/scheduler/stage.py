@@ -1,4 +1,4 @@
-"""The stage: what players may see, as a value without fields for secrets; its curtain."""
+"""The stage: what players may see, as a value without fields for secrets; and the curtain."""
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -28,22 +28,22 @@ _PLACE: Final = attrgetter("spot.tick", "spot.precedence")
 _SPOT_TICK: Final = attrgetter("spot.tick")
 
 MOST_GHOSTS: Final = 24
-"""Most ghosts on a stage, the nearest; more would cover the turns that stand."""
+"""Most ghosts on a stage, the nearest ones; more would cover the actual turns."""
 LAST_RANK: Final = 10**9
-"""Higher than any rank the rules give."""
+"""A rank higher than any by the rules."""
 LARGEST_PICTURE: Final = 512 * 1024
-"""Bytes of a picture on the players' screen; relays pass on no larger one."""
+"""Bytes of a picture on the players' screen; relays don't pass on larger ones."""
 
 
 Unordered: TypeAlias = Callable[[Sequence[Turn]], Sequence[Sequence[CombatantId]]]
-"""Returns the groups of turns on one tick whose order is open."""
+"""Returns the groups of turns on one tick whose order is undecided."""
 _Place: TypeAlias = tuple[Tick, int]
 Cell: TypeAlias = tuple[int, int]
 """A cell of a card: row and column, from 0."""
 
 
 class OpenCard(Struct, frozen=True):
-    """A card that lies open: its title, the titles of its columns, and its rows.
+    """A card that lies open: its title, the titles of its columns, and its rows of cells.
 
     A cell with words but no digit stands for a mishap. A card without a title lies face down.
     """
@@ -66,7 +66,7 @@ class StageToken(Struct, frozen=True, gc=False):
     """The tick of its turn; None: it has no turn."""
     waiting: bool = False
     condition: str = ""
-    """Its effects and, if players know it in full, how hurt it looks; "": nothing shows."""
+    """Its effects and, if players know it in full, how hurt it looks; "": none of these."""
     portrait: str = ""
     """The id of its picture."""
     picture: bytes = b""
@@ -82,11 +82,11 @@ class StageToken(Struct, frozen=True, gc=False):
     apart: bool = False
     """Whether it is in another group than the tied or joint ones before it."""
     ghost: bool = False
-    """Whether this is a later turn of a combatant that has a turn."""
+    """Whether this is a predicted later turn of a combatant that has a turn."""
     card: str = ""
     """Its open card; "": none."""
     likely_next: Tick | None = field(default=None, name="again")
-    """A hero's likely turn after this one."""
+    """The tick of a hero's likely turn after this one."""
 
     @property
     def hero(self) -> bool:
@@ -112,22 +112,22 @@ class StageEvent(Struct, frozen=True, gc=False, omit_defaults=True):
     name: str
     tick: Tick
     passed: bool = False
-    """Whether someone they see has taken a turn after it on that tick."""
+    """Whether a combatant players see has taken a turn since, on the same tick."""
 
 
 class StageGhost(Struct, frozen=True, gc=False):
-    """A later turn of someone who has a turn, and its index among all turns."""
+    """A predicted later turn of a combatant that has a turn, and its index among all turns."""
 
     token: StageToken
     index: int
 
 
 class StageEffect(Struct, frozen=True, gc=False, omit_defaults=True):
-    """An effect players know of; None stands for what it doesn't do, and for what is secret."""
+    """An effect players know of; a value is None if the effect doesn't have it or it is secret."""
 
     name: str
     on: tuple[str, ...] = ()
-    """The bearers that players see; empty: it is on the scene."""
+    """The labels of its bearers that players see; empty: it is on the scene."""
     until: Tick | None = None
     """The tick on which it ends."""
     triggers_at: Tick | None = field(default=None, name="fires")
@@ -135,14 +135,14 @@ class StageEffect(Struct, frozen=True, gc=False, omit_defaults=True):
     turns: int | None = None
     """The number of turns after which it triggers."""
     of: str = ""
-    """The combatant whose turns these are, as players read it."""
+    """The label of the combatant whose turns count."""
 
 
 class SceneInfo(Struct, frozen=True, gc=False):
     """The public part of the whole scene: its effects, its prompt to all, its card.
 
-    `events` are coming or happening now, soonest first; `ready` is the label of the player who
-    should get ready.
+    `events` happen now or later, soonest first; `ready` is the label of the player's character
+    who should get ready.
     """
 
     effects: str = ""
@@ -153,9 +153,9 @@ class SceneInfo(Struct, frozen=True, gc=False):
 
 
 class Stage(Struct, frozen=True, dict=True):
-    """The players' clock and everyone they may see, by turn; last those without one.
+    """The players' clock and every combatant they may see, by turn; those without one come last.
 
-    `ghosts` are later turns, as far as the rules fix them.
+    `ghosts` are predicted later turns, as far as the rules fix them.
     """
 
     axis: Axis
@@ -172,18 +172,18 @@ class Stage(Struct, frozen=True, dict=True):
 
     @property
     def acting(self) -> tuple[StageToken, ...]:
-        """Tokens whose turn it is on the players' clock."""
+        """Tokens whose turn is now by the players' clock."""
         return self.turns.get(self.now, ())
 
     @cached_property
     def later(self) -> tuple[StageToken, ...]:
-        """Tokens that act later, soonest first."""
+        """Tokens whose turn comes later, soonest first."""
         groups = (tokens for tick, tokens in self.turns.items() if tick > self.now)
         return tuple(chain.from_iterable(groups))
 
     @cached_property
     def later_turns(self) -> tuple[StageToken, ...]:
-        """All turns after now, soonest first, including those of tokens that act before."""
+        """All turns after now, soonest first, including predicted ones."""
         order = list(chain.from_iterable(self.turns.values()))
         for ghost in self.ghosts:
             order.insert(ghost.index, ghost.token)
@@ -191,7 +191,7 @@ class Stage(Struct, frozen=True, dict=True):
 
     @cached_property
     def pale_turns(self) -> tuple[StageToken, ...]:
-        """Later turns to draw: those that the rules fix, then likely ones, which no text names."""
+        """Predicted turns to draw: first those the rules fix, then likely ones, drawn only."""
         likely = [
             replace(each, tick=each.likely_next, tied=False, joint=False, apart=False, ghost=True)
             for each in self.tokens
@@ -201,12 +201,12 @@ class Stage(Struct, frozen=True, dict=True):
 
     @cached_property
     def happening(self) -> tuple[StageEvent, ...]:
-        on_tick = [each for each in self.scene.events if each.tick == self.now]
-        return tuple([each for each in on_tick if not each.passed])
+        events_now = [each for each in self.scene.events if each.tick == self.now]
+        return tuple([each for each in events_now if not each.passed])
 
     @cached_property
     def tied(self) -> tuple[StageToken, ...]:
-        """The first tokens, if their order is undecided; else none."""
+        """The first tokens, if their order is undecided; otherwise empty."""
         first = first_tokens(self.tokens)
         return first if len(first) > 1 and first[0].tied else ()
 
@@ -220,14 +220,14 @@ def first_tokens(tokens: Sequence[StageToken]) -> tuple[StageToken, ...]:
 
 
 def _is_same_group(one: StageToken, first: StageToken) -> bool:
-    is_same_place = (one.tick, one.tied, one.joint) == (first.tick, first.tied, first.joint)
-    return is_same_place and not one.apart
+    is_alike = (one.tick, one.tied, one.joint) == (first.tick, first.tied, first.joint)
+    return is_alike and not one.apart
 
 
 class Handout(Struct, frozen=True, gc=False):
-    """A picture shown in place of the fight: a JPEG we encoded ourselves, without metadata.
+    """A picture shown in place of the fight: a JPEG encoded by us, without metadata.
 
-    Below it, players read who acts now and next, from the stage `below`.
+    From the stage `below`, players read under the picture who acts now and next.
     """
 
     picture: bytes
@@ -237,32 +237,32 @@ class Handout(Struct, frozen=True, gc=False):
 class Pause(Struct, frozen=True, gc=False):
     """A break of the game, shown in place of the fight.
 
-    It lasts `until` a time, in minutes since 1970 (UTC); None is an open end.
+    It lasts until the time `until`, in minutes since 1970 (UTC); None: the end is open.
     """
 
     until: int | None = None
 
 
 ScreenContent: TypeAlias = Stage | Handout | Pause | None
-"""Content of the players' screen; None is a blank one."""
+"""The content of the players' screen; None: it is blank."""
 
 
 class Curtain(Struct, frozen=True, gc=False):
-    """The GM's changes to the players' picture.
+    """What the GM does to the players' picture.
 
-    A blank screen covers all, a pause the handout too.
+    A blank screen covers everything; a pause covers the handout as well.
     """
 
     blank: bool = False
     frozen: bool = False
     still: Stage | None = None
-    """What players saw before all that, and see while it is frozen and not covered."""
+    """The stage players saw last; they see it while the picture is frozen and not covered."""
     handout: Handout | None = None
     pause: Pause | None = None
 
     @property
     def cover(self) -> Pause | Handout | None:
-        """Shown in place of the fight, unless the screen is blank."""
+        """What is shown in place of the fight, unless the screen is blank."""
         return self.pause or self.handout
 
     @property
@@ -275,14 +275,15 @@ class Curtain(Struct, frozen=True, gc=False):
         return self.covers or self.frozen
 
     def with_changes(self, current_stage: Stage | None, **changes: object) -> "Curtain":
-        """Return the curtain with `changes`; `current_stage` is the still when first drawn."""
+        """Return the curtain with `changes`; one that becomes active keeps `current_stage`."""
         after = replace(self, still=self.still if self.is_active else current_stage, **changes)
         return after if after.is_active else Curtain()
 
     def over(self, other: "Curtain") -> "Curtain":
-        """Return this curtain over another fight's: neither is lifted; this one's `still` stays.
+        """Return this curtain combined with another fight's: neither is lifted.
 
-        If the other was saved as blank because of its handout, this one's handout covers it too.
+        The `still` of this one has precedence. If the other was saved as blank because of its
+        handout, the handout of this one replaces it.
         """
         upper = self if self.is_active else other
         is_covered = self.handout is not None and other.handout is not None
@@ -307,28 +308,28 @@ class StageRules(Struct, frozen=True, gc=False):
 
     waiting: Collection[CombatantId] = ()
     conditions: Mapping[CombatantId, str] = {}
-    """Texts for combatants that players know in full."""
+    """The conditions of combatants that players know in full."""
     effect_texts: Mapping[CombatantId, str] = {}
-    """Texts on effects, for the others."""
+    """The effects on the other combatants."""
     cards: Mapping[CombatantId, str] = {}
-    """Open cards, for all."""
+    """The open cards of all combatants."""
     turns_hidden: Collection[CombatantId] = ()
     """Combatants whose ticks are secret."""
     pictures: Mapping[str, bytes] = {}
     """Pictures by portrait id."""
     done: Callable[[CombatantId], bool] = _never
-    """Whether someone has acted this round."""
+    """Returns whether a combatant has acted this round."""
     simultaneous: bool = False
     """Whether unordered turns act at the same moment."""
     moved: Collection[CombatantId] = ()
-    """Combatants whose markers are where a wait ends."""
+    """Combatants whose markers were moved to where a wait ends."""
     unordered: Unordered = ties
     predicted: Mapping[CombatantId, Sequence[Tick]] = {}
-    """Later turns, which come on these ticks; on one tick, by rank."""
+    """The ticks of later turns that the rules fix."""
     likely: Mapping[CombatantId, Tick] = {}
-    """Likely turns, which are drawn only."""
+    """The ticks of likely turns, which are drawn only."""
     rank: Callable[[CombatantId], int] = _same_rank
-    """The precedence of a turn on its tick, lower first."""
+    """Returns the precedence of a predicted turn on its tick, lower first."""
     later_rank: Callable[[CombatantId, Tick], int] = _same_rank
     """The precedence of a predicted turn on its tick."""
     later_cards: Callable[[CombatantId], Mapping[Tick, str]] = _no_cards
@@ -340,7 +341,7 @@ _NO_RULES: Final = StageRules()
 
 
 def stage(encounter: Encounter, axis: Axis, rules: StageRules = _NO_RULES) -> Stage:
-    """Return what players may see of `encounter`; nothing depends on hidden combatants."""
+    """Return what players may see of `encounter`; nothing in it depends on hidden combatants."""
     visible = [each for each in encounter.in_scene() if each.secrecy is not _HIDDEN]
     by_id = {each.id: each for each in visible}
     labels = {each.id: each.public_label for each in visible}
@@ -352,16 +353,16 @@ def stage(encounter: Encounter, axis: Axis, rules: StageRules = _NO_RULES) -> St
     order = _with_ghosts(turns, encounter.players_now, by_id, rules)
     tokens = list(_axis_tokens(by_id, info, order))
     ghosts = [StageGhost(token, index) for index, token in enumerate(tokens) if token.ghost]
-    standing = [token for token in tokens if not token.ghost] if ghosts else tokens
-    all_tokens = (*standing, *_other_tokens(visible, info))
+    actual_tokens = [token for token in tokens if not token.ghost] if ghosts else tokens
+    all_tokens = (*actual_tokens, *_other_tokens(visible, info))
     return Stage(axis, encounter.players_now, all_tokens, rules.scene, tuple(ghosts))
 
 
 class _PublicInfo(Struct, frozen=True):
     """The public information on each combatant.
 
-    `acting_ids` have their turn now, so their wait no longer shows. The markers of `plans` are
-    where they will act, which is the GM's secret.
+    Combatants in `acting_ids` have their turn now, so their wait no longer shows. Those in `plans`
+    wait for a tick that the GM keeps secret.
     """
 
     rules: StageRules
@@ -408,14 +409,14 @@ def _visible_turns(
         combatant = by_id.get(turn.who)
         if combatant is None or turn.who in info.rules.turns_hidden:
             continue
-        secret = turn.who in info.plans or _is_secret_wait(combatant, turn)
-        if turn.who in info.acting_ids or not secret:
+        is_secret = turn.who in info.plans or _is_secret_wait(combatant, turn)
+        if turn.who in info.acting_ids or not is_secret:
             visible.append(turn)
     return visible
 
 
 class _GhostTurn(Turn, frozen=True, gc=False):
-    """A predicted turn, after the one that stands."""
+    """A predicted turn, after the actual one."""
 
 
 def _with_ghosts(
@@ -424,19 +425,24 @@ def _with_ghosts(
     by_id: Mapping[CombatantId, Combatant],
     rules: StageRules,
 ) -> Sequence[Turn]:
-    """Return the turns with the nearest predicted ones, ordered as for the GM.
+    """Return `turns` with the nearest predicted ones among them, in the order the GM sees.
 
-    A rank may give away a secret, so disguised combatants come last on their tick.
+    Predicted turns of disguised combatants come last on their tick: a rank may give away a secret.
     """
     predicted, rank, later_rank = rules.predicted, rules.rank, rules.later_rank
-    acting = [
+    candidates = [
         (number, turn.who, predicted[turn.who])
         for number, turn in enumerate(turns)
         if turn.who in predicted and not turn.placed
     ]
-    nearest = sorted([own[0] for _, _, own in acting])[:MOST_GHOSTS]
-    last = nearest[-1] if len(acting) >= MOST_GHOSTS else inf
-    ticks = ((tick, n, who) for n, who, own in acting for tick in own if tick <= last)
+    nearest = sorted([own_ticks[0] for _, _, own_ticks in candidates])[:MOST_GHOSTS]
+    farthest = nearest[-1] if len(candidates) >= MOST_GHOSTS else inf
+    ticks = (
+        (tick, number, who)
+        for number, who, own_ticks in candidates
+        for tick in own_ticks
+        if tick <= farthest
+    )
     ghosts = deque(
         sorted(
             (tick, later_rank(who, tick) if by_id[who].secrecy is _FULL else LAST_RANK, number, who)
@@ -474,9 +480,9 @@ def _axis_tokens(
     last_group_tick, shared = None, dict(_shared_places(order, rules.unordered))
     for (tick, _), group in groupby(order, key=lambda turn: shared.get(turn) or _PLACE(turn)):
         turns = tuple(group)
-        equal = len(turns) > 1
-        joint = equal and rules.simultaneous
-        tied = equal and not rules.simultaneous
+        has_several = len(turns) > 1
+        joint = has_several and rules.simultaneous
+        tied = has_several and not rules.simultaneous
         is_apart = last_group_tick == tick
         for turn in turns:
             combatant, ghost = by_id[turn.who], type(turn) is _GhostTurn
@@ -490,8 +496,9 @@ def _axis_tokens(
 
 
 def _shared_places(order: Sequence[Turn], unordered: Unordered) -> Iterator[tuple[Turn, _Place]]:
-    standing = (turn for turn in order if type(turn) is not _GhostTurn)
-    for _, turns in groupby(standing, key=_SPOT_TICK):
+    """Yield each turn whose order in a group is undecided, with the group's place."""
+    actual_turns = (turn for turn in order if type(turn) is not _GhostTurn)
+    for _, turns in groupby(actual_turns, key=_SPOT_TICK):
         turn_by_id = {turn.who: turn for turn in turns}
         for group in unordered([*turn_by_id.values()]) if len(turn_by_id) > 1 else ():
             yield from ((turn_by_id[who], _PLACE(turn_by_id[group[0]])) for who in group)
@@ -501,19 +508,19 @@ def _other_tokens(visible: Sequence[Combatant], info: _PublicInfo) -> list[Stage
     """Return the tokens without a turn ahead: waiting ones first, then the others."""
     waiting: list[StageToken] = []
     others: list[StageToken] = []
-    for each in visible:
-        is_hidden = each.id in info.rules.turns_hidden
-        has_public_turn = each.marker is not None and each.id not in info.plans
-        if not is_hidden and (
-            has_public_turn or each.id in info.acting_ids or _is_wait_end_public(each)
+    for one in visible:
+        is_turn_hidden = one.id in info.rules.turns_hidden
+        has_public_turn = one.marker is not None and one.id not in info.plans
+        if not is_turn_hidden and (
+            has_public_turn or one.id in info.acting_ids or _is_wait_end_public(one)
         ):
             continue
-        is_waiting = _is_waiting(each, info.rules.waiting) or each.id in info.plans
-        token = info.token(each, None, waiting=is_waiting)
+        is_waiting = _is_waiting(one, info.rules.waiting) or one.id in info.plans
+        token = info.token(one, None, waiting=is_waiting)
         if is_waiting:
             waiting.append(token)
         else:
-            has_acted = not is_hidden and info.rules.done(each.id)
+            has_acted = not is_turn_hidden and info.rules.done(one.id)
             others.append(replace(token, done=True) if has_acted else token)
     return waiting + others
 
@@ -521,7 +528,7 @@ def _other_tokens(visible: Sequence[Combatant], info: _PublicInfo) -> list[Stage
 def _find_acting(
     encounter: Encounter, by_id: Mapping[CombatantId, Combatant], unordered: Unordered
 ) -> frozenset[CombatantId]:
-    """Return the combatants whose turn it is on the players' clock, as players know them."""
+    """Return the visible combatants whose turn is now by the players' clock."""
     first = next((turn for turn in encounter.roster.turns if turn.who in by_id), None)
     if first is None or first.spot.tick > encounter.players_now:
         return frozenset()
@@ -539,5 +546,5 @@ def _is_waiting(combatant: Combatant, waiting: Collection[CombatantId]) -> bool:
 
 
 def _is_secret_wait(combatant: Combatant, turn: Turn) -> bool:
-    """Return whether a wait ends on a tick the players don't know: a plan of the GM."""
+    """Return whether a turn ends a wait on a tick that only the GM knows."""
     return turn.placed and combatant.side is not Side.PC

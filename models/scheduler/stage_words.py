@@ -1,6 +1,6 @@
-"""Texts about a stage: who acts, who is next, and how far away that is.
+"""Texts about a stage: who acts, who is next, and when.
 
-For the players' window, the miniature and the shared page, each in its language.
+The players' window, the miniature and the shared page show them, each in its own language.
 """
 
 import re
@@ -17,7 +17,7 @@ from models.scheduler.stage import Stage, StageEvent, StageToken, first_tokens
 from models.wording import isolated, tr
 
 _NAMES: Final = re.compile(r"\{(name|names|left)\}")
-"""Placeholders that are shown in bold."""
+"""Placeholders whose values are shown in bold."""
 
 
 class TextRun(Struct, frozen=True):
@@ -41,20 +41,21 @@ class Banner(Struct, frozen=True):
     state: str = ""
     """The condition of a single combatant; "" for several."""
     names: tuple[str, ...] = ()
-    """The names one by one; empty for an event."""
+    """The single names in `name`; empty for an event."""
     moment: str = ""
+    """The heading without remarks: NOW or NEXT."""
     wait: str = ""
-    """How far away it is, in words; "" for NOW."""
+    """The time until then, in words; "" for NOW."""
     short_wait: str = ""
-    """The same, shortened."""
+    """The short form of `wait`."""
     own_sentences: tuple[Sentence, ...] = ()
-    """Those of the sentences that are about this tick."""
+    """The `sentences` that are about the same tick as the name."""
 
 
 class ComingTurn(Struct, frozen=True):
-    """A turn that follows: its names, when it comes, and whether the player is to get ready.
+    """A turn after the one in the banner: its names, when it comes, and its tokens.
 
-    `tokens` are those who act together or are tied.
+    Several `tokens` act together or are tied. `ready`: the player should get ready.
     """
 
     name: str
@@ -64,16 +65,16 @@ class ComingTurn(Struct, frozen=True):
 
 
 def coming_turns(stage: Stage, most: int = 3) -> tuple[ComingTurn, ...]:
-    """Return the turns after the one in the banner, soonest first.
+    """Return up to `most` turns after the one in the banner, soonest first.
 
-    The last gives its place to the player who is to get ready, if that one comes later.
+    If a player who should get ready comes later, that turn takes the place of the last one.
     """
     turns = _coming_turns(stage)
-    first = tuple(islice(turns, most))
-    if not stage.scene.ready or any(turn.ready for turn in first):
-        return first
+    soonest = tuple(islice(turns, most))
+    if not stage.scene.ready or any(turn.ready for turn in soonest):
+        return soonest
     ready = tuple(islice((turn for turn in turns if turn.ready), 1))
-    return (*first[: most - len(ready)], *ready)
+    return (*soonest[: most - len(ready)], *ready)
 
 
 def _coming_turns(stage: Stage) -> Iterator[ComingTurn]:
@@ -94,7 +95,7 @@ def _coming_turns(stage: Stage) -> Iterator[ComingTurn]:
 
 
 def banner(stage: Stage, most: int = 3) -> Banner | None:
-    """Return the banner with up to `most` names; None if nothing happens or comes."""
+    """Return the banner with up to `most` names; None if nothing happens now or later."""
     acting, later_turns = stage.acting, stage.later_turns
     if acting:
         first, others = _split_first(acting)
@@ -109,21 +110,21 @@ def banner(stage: Stage, most: int = 3) -> Banner | None:
     if later_turns:
         first, others = _split_first(later_turns)
         wait = distance(stage, first[0])
-        own = ((TextRun(wait, strong=True),),)
+        own_sentences = ((TextRun(wait, strong=True),),)
         then_sentences = _timed_sentence(
             tr("then {name} {when}"), stage, first_tokens(others), most
         )
-        sentences = (*own, *then_sentences, *_ready_sentence(stage))
+        sentences = (*own_sentences, *then_sentences, *_ready_sentence(stage))
         short_wait = short_distance(stage, first[0])
         coming = _banner(tr("Next"), first, sentences)
-        return replace(coming, wait=wait, short_wait=short_wait, own_sentences=own)
+        return replace(coming, wait=wait, short_wait=short_wait, own_sentences=own_sentences)
     return None
 
 
 def shorter_names(names: Sequence[str]) -> Iterator[str]:
-    """Yield shorter and shorter lists of names, with the number left out: `Mira, Bor +1`."""
-    for most in range(len(names) - 1, 0, -1):
-        yield f"{', '.join(names[:most])} {more_text(len(names) - most)}"
+    """Yield shorter and shorter lists of names, each with the number left out: `Mira, Bor +1`."""
+    for count in range(len(names) - 1, 0, -1):
+        yield f"{', '.join(names[:count])} {more_text(len(names) - count)}"
 
 
 def idle_text(stage: Stage) -> str:
@@ -134,14 +135,15 @@ def idle_text(stage: Stage) -> str:
         return tr("The fight hasn't begun yet")
     if all(token.waiting for token in stage.tokens):
         return tr("Everyone is waiting")
-    if any(t.done for t in stage.tokens) and not any(t.waiting for t in stage.tokens):
+    has_waiting = any(token.waiting for token in stage.tokens)
+    if any(token.done for token in stage.tokens) and not has_waiting:
         text = tr("{round} over", round=tr(stage.axis.round))
         return text[:1].upper() + text[1:]
     return tr("No one acts right now")
 
 
 def clock(stage: Stage) -> tuple[str, str]:
-    """Return unit and number of the clock; both empty before the fight and during a prompt."""
+    """Return the clock's unit and number; both are "" before the fight and during a prompt."""
     if is_idle(stage) and (stage.scene.prompt or not stage.tokens):
         return "", ""
     return stage.axis.prefix(stage.now), stage.axis.number(stage.now)
@@ -169,21 +171,21 @@ def handout_text(below: Stage | None = None) -> str:
 
 
 def turn_line(stage: Stage) -> tuple[Sentence, ...]:
-    """Return now and next in one line, for below a picture."""
+    """Return now and next as one line, to be shown below a picture."""
     current = banner(stage, most=2)
     if current is None:
         return ((TextRun(idle_text(stage)),),)
-    first = (TextRun(f"{current.heading} "), TextRun(current.name, strong=True))
-    return (first, *current.sentences)
+    heading = (TextRun(f"{current.heading} "), TextRun(current.name, strong=True))
+    return (heading, *current.sentences)
 
 
 def pause_text(time: str) -> str:
-    """Return the text of a break until `time`, as people there write it; "" is an open end."""
+    """Return the text of a break until `time`, a local time of day; "": the end is open."""
     return tr("Back at {time}", time=time) if time else tr("A break")
 
 
 def later_heading() -> str:
-    """Return the heading of those too far away for the axis."""
+    """Return the heading of turns too far away for the axis."""
     return tr("later")
 
 
@@ -198,22 +200,22 @@ def done_heading() -> str:
 
 
 def aside_heading(stage: Stage) -> str:
-    """Return the heading of others without a turn ahead."""
+    """Return the heading of the other combatants without a turn ahead."""
     return tr("in the fight") if stage.scene.prompt else tr("no turn for now")
 
 
 def waiting_heading() -> str:
-    """Return the heading of combatants who wait without a tick."""
+    """Return the heading of combatants who wait with no tick set."""
     return tr("waiting", "those who wait")
 
 
 def state_text(token: StageToken) -> str:
-    """Return appearance and waiting state of a token, or "" if there is nothing to say."""
+    """Return appearance and waiting state of a token; "" if it has neither."""
     return ", ".join(filter(None, (token.appearance, waiting_heading() if token.waiting else "")))
 
 
 def has_distance(stage: Stage, token: StageToken) -> bool:
-    """Return whether a token's distance stands below it: a hero's, counted in ticks."""
+    """Return whether the distance is shown below a token: a hero's, where ticks count time."""
     is_counted = not (stage.axis.is_ranking or stage.axis.names)
     return token.hero and is_counted and token.tick is not None and token.tick > stage.now
 
@@ -246,16 +248,16 @@ def more_text(count: int) -> str:
 
 
 def distance(stage: Stage, of: StageToken | StageEvent) -> str:
-    """Return the time until something: `in 3 ticks`, or `in phase II·d8` for named places.
+    """Return the time until a turn or event: `in 3 ticks`.
 
-    Where positions are places in an order, it is the place: `on score 7`.
+    On an axis with names, this is its position: `in phase II·d8`; on a ranking, `on score 7`.
     """
     tick = stage.now if of.tick is None else of.tick
     if stage.axis.is_ranking:
         return _on_place(stage.axis.place(tick))
     if stage.axis.names:
         return _in_place(stage.axis.place(tick))
-    # A text of its own: in some languages units take another form after "in".
+    # Not joined from `in {number}`: in some languages units take another form after "in".
     return tr("in {ticks}", ticks=stage.axis.format_length(tick - stage.now))
 
 
@@ -270,12 +272,12 @@ def short_distance(stage: Stage, of: StageToken | StageEvent) -> str:
 
 
 def event_distance(stage: Stage, event: StageEvent) -> str:
-    """Return how far away an event is, or "" if it happens now."""
+    """Return the short distance of an event; "" if it happens now."""
     return short_distance(stage, event) if event.tick != stage.now else ""
 
 
 def event_text(stage: Stage, event: StageEvent) -> str:
-    """Return an event as `scene_text` lists it, or "" if it is the large name."""
+    """Return an event as `scene_text` lists it; "" if it is the large name of the banner."""
     if event.tick == stage.now:
         return isolated(event.name) if stage.acting or event.passed else ""
     return tr("{name} {when}", name=event.name, when=short_distance(stage, event))
@@ -284,8 +286,8 @@ def event_text(stage: Stage, event: StageEvent) -> str:
 def scene_text(stage: Stage, flagged: Collection[Tick] = ()) -> str:
     """Return the scene's effects and events: `Fog, Bridge collapses in 7`.
 
-    Events of now are left out if no one acts: then they are the large name. So are those on ticks
-    that are `flagged` with their names.
+    Current events are left out if no one acts, because the banner names them. Events on ticks in
+    `flagged` are left out, because flags on the axis name them.
     """
     events = [each for each in stage.scene.events if each.tick not in flagged]
     now = [event_text(stage, each) for each in events if each.tick == stage.now]
@@ -360,7 +362,7 @@ def _name_now(token: StageToken, acting_again: Collection[str]) -> str:
 
 
 def _held_name(token: StageToken) -> str:
-    """Return the name, marked if it acts now on a held action and has a turn ahead as well."""
+    """Return the name, marked if it acts now on a held action."""
     return tr("{name} (held)", name=token.display_name) if token.waiting else token.display_name
 
 
@@ -398,7 +400,7 @@ def _ready_sentence(stage: Stage) -> tuple[Sentence, ...]:
 
 
 def _fill(text: str, when: str = "", **names: str) -> Sentence:
-    """Return `text` with its names filled in; placeholders inside names stay."""
+    """Return `text` with its values filled in; placeholders inside names stay."""
     pieces = _NAMES.split(text)
     return tuple(
         [

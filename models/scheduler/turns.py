@@ -1,4 +1,4 @@
-"""Turns in order, shared between moments, and predicted turns (ghosts)."""
+"""Turns in order, shared between encounters, and predicted turns (ghosts)."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,14 +18,14 @@ Block: TypeAlias = tuple["Turn", ...]
 
 
 class Turn(Struct, frozen=True, gc=False):
-    """A place in the order: a combatant's marker, or the tick its wait was placed on."""
+    """A place in the order: a combatant's marker, or the end of its wait if `placed`."""
 
     who: CombatantId
     spot: Spot
     placed: bool = False
 
     tick = cast("Tick", property(attrgetter("spot.tick")))
-    """An attrgetter in C: this is asked very often."""
+    """The tick of the turn; an attrgetter for speed."""
 
 
 class Turns:
@@ -94,7 +94,7 @@ def turns_of(combatant: Combatant) -> tuple[Turn, ...]:
 
 
 class Ghost(Struct, frozen=True, order=True, gc=False):
-    """A predicted turn; `certain` if the rules fix it, not only habit."""
+    """A predicted turn; `certain`: the rules fix it, so it isn't only likely."""
 
     tick: Tick
     who: CombatantId
@@ -105,7 +105,7 @@ def periodic_ghosts(
     who: CombatantId, first: Tick, period: int, *, certain: bool = True
 ) -> Iterator[Ghost]:
     """Return endless ghosts of `who` from `first` on, `period` (at least 1) ticks apart."""
-    ticks: Iterator[Tick] = count(first, period)  # type: ignore[assignment] # of ticks come ticks
+    ticks: Iterator[Tick] = count(first, period)  # type: ignore[assignment] # count() yields ints
     return map(Ghost, ticks, repeat(who), repeat(certain))
 
 
@@ -121,7 +121,7 @@ def _last_tick(block: Block) -> Tick:
 def _block_of(blocks: list[Block], spot: Spot) -> int:
     """Return the index of the block for `spot`: the first that doesn't end before it, or the last.
 
-    A loop: bisect would call a Python key function for each block.
+    This isn't bisect, which would call a Python key function for each block.
     """
     low, high = 0, len(blocks) - 1
     while low < high:
@@ -134,16 +134,15 @@ def _block_of(blocks: list[Block], spot: Spot) -> int:
 
 
 def _take_out(blocks: list[Block], turn: Turn) -> None:
-    is_in_first = (
-        turn.spot <= blocks[0][-1].spot
-    )  # the one that moves on was usually the first to act
-    index = 0 if is_in_first else _block_of(blocks, turn.spot)
+    # Usually the first combatant moves on.
+    is_in_first_block = turn.spot <= blocks[0][-1].spot
+    index = 0 if is_in_first_block else _block_of(blocks, turn.spot)
     while turn not in blocks[index]:  # imported spots may be equal across blocks
         index += 1
     block = blocks[index]
-    inner = block.index(turn)
+    inner_index = block.index(turn)
     if len(block) > 1:
-        blocks[index] = block[:inner] + block[inner + 1 :]
+        blocks[index] = block[:inner_index] + block[inner_index + 1 :]
     else:
         del blocks[index]
 
@@ -154,9 +153,9 @@ def _put_in(blocks: list[Block], turn: Turn) -> None:
         return
     index = _block_of(blocks, turn.spot)
     block = blocks[index]
-    inner = bisect_right(block, turn.spot, key=_spot)
-    longer = (*block[:inner], turn, *block[inner:])
-    if len(longer) < 2 * _BLOCK:
-        blocks[index] = longer
+    inner_index = bisect_right(block, turn.spot, key=_spot)
+    new_block = (*block[:inner_index], turn, *block[inner_index:])
+    if len(new_block) < 2 * _BLOCK:
+        blocks[index] = new_block
     else:
-        blocks[index : index + 1] = (longer[:_BLOCK], longer[_BLOCK:])
+        blocks[index : index + 1] = (new_block[:_BLOCK], new_block[_BLOCK:])

@@ -1,4 +1,4 @@
-"""Facts of a fight as plain JSON values, for people and programs."""
+"""Facts about a fight as plain JSON values, for people and programs."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
@@ -24,10 +24,11 @@ _SCHEDULE_LENGTH: Final = 5
 def facts(
     moment: Moment, events: Sequence[Event] = (), always_listed: Iterable[str] = ()
 ) -> dict[str, Any]:
-    """Return the facts after a step of `events`; all `always_listed` are in `next`.
+    """Return the facts about `moment`, after a step of `events`.
 
-    Positions are the numbers people read, which may count down. The system's own facts override
-    these keys; UNSET removes a key.
+    `next` has a key for each combatant in `always_listed`, even if it left. Positions are the
+    numbers people read, which may count down. The system's own facts override these, and remove a
+    key with the value UNSET.
     """
     fight, axis = moment.fight, moment.rules.axis
     turns = [turn for turn in fight.order() if not turn.placed]
@@ -50,7 +51,7 @@ def facts(
 
 
 def rolls(events: Iterable[Event]) -> dict[str, Any]:
-    """Return what the program rolled in `events`, by combatant; draws by their name."""
+    """Return what the program rolled in `events` by combatant, and draws by name."""
     by_name: dict[str, Any] = {}
     for event in events:
         match event:
@@ -78,7 +79,7 @@ def stage_facts(stage: Stage) -> dict[str, Any]:
         "coming": [token.label for token in stage.later],
     }
     result |= {"events": events} if events else {}
-    effects = [_effect_seen(stage, each) for each in stage.effects]
+    effects = [_public_effect(stage, each) for each in stage.effects]
     result |= {"effects": effects} if effects else {}
     return result | ({"ready": stage.scene.ready} if stage.scene.ready else {})
 
@@ -89,19 +90,19 @@ def _next(axis: Axis, turns: Iterable[Turn]) -> Iterator[tuple[str, int]]:
 
 
 def _schedule(moment: Moment) -> Iterator[tuple[str, list[int]]]:
-    for each in moment.fight.in_scene():
-        ahead = islice(moment.schedule(each.id), _SCHEDULE_LENGTH)
+    for one in moment.fight.in_scene():
+        ahead = islice(moment.schedule(one.id), _SCHEDULE_LENGTH)
         if ticks := [moment.rules.axis.signed(tick) for tick in ahead]:
-            yield each.id, ticks
+            yield one.id, ticks
 
 
 def _counters(one: Combatant) -> dict[str, int]:
     return {each.key: each.value for each in one.own_counters}
 
 
-def _effect(axis: Axis, each: Timed) -> Mapping[str, Any]:
-    source = each.source
-    values: dict[str, Any] = {"name": each.name}
+def _effect(axis: Axis, one: Timed) -> Mapping[str, Any]:
+    source = one.source
+    values: dict[str, Any] = {"name": one.name}
     if isinstance(source, Effect):
         values["on"] = source.who or (source.side and source.side.value)
         values |= {"until": source.until, "next": source.at, "of": source.of, "turns": source.turns}
@@ -117,12 +118,12 @@ def _effect(axis: Axis, each: Timed) -> Mapping[str, Any]:
     return {key: value for key, value in (values | ticks).items() if value is not None}
 
 
-def _effect_seen(stage: Stage, each: StageEffect) -> Mapping[str, Any]:
-    values: dict[str, Any] = {"name": each.name}
-    values |= {"on": list(each.on)} if each.on else {}
-    ticks = {"until": each.until, "next": each.triggers_at}
+def _public_effect(stage: Stage, effect: StageEffect) -> Mapping[str, Any]:
+    values: dict[str, Any] = {"name": effect.name}
+    values |= {"on": list(effect.on)} if effect.on else {}
+    ticks = {"until": effect.until, "next": effect.triggers_at}
     values |= {key: stage.axis.signed(tick) for key, tick in ticks.items() if tick is not None}
-    return values | ({"of": each.of, "turns": each.turns} if each.turns is not None else {})
+    return values | ({"of": effect.of, "turns": effect.turns} if effect.turns is not None else {})
 
 
 def _token(stage: Stage, token: StageToken) -> Mapping[str, Any]:

@@ -31,13 +31,13 @@ from models.wording import mark, tr
 
 Value = TypeVar("Value")
 
-_SEEN_AS: Final = {
+_SECRECY_LABELS: Final = {
     Secrecy.FULL: mark("Revealed: {names}"),
     Secrecy.ALIAS: mark("Players see the alias: {names}"),
     Secrecy.UNKNOWN: mark("Players see “?”: {names}"),
     Secrecy.HIDDEN: mark("Hidden: {names}"),
 }
-_SIDES: Final = {
+_SIDE_LABELS: Final = {
     Side.PC: mark("Now players: {names}"),
     Side.NPC: mark("Now opponents: {names}"),
     Side.NEUTRAL: mark("Now others: {names}"),
@@ -88,30 +88,33 @@ class Group(Struct, frozen=True):
     @property
     def names_of_singles(self) -> str:
         """Names of single combatants (no mobs) not defeated yet, as in a sentence."""
-        alone = [who for who in self.members if self.fight[who].count == 1]
-        up = [who for who in alone if self._is_undefeated(who)]
-        return _names(self.fight, up) if up else ""
+        singles = [who for who in self.members if self.fight[who].count == 1]
+        undefeated = [who for who in singles if self._is_undefeated(who)]
+        return _names(self.fight, undefeated) if undefeated else ""
 
     def hide_or_reveal(self) -> Deed:
-        """Return the deed that hides all if players know of any, else reveals all."""
+        """Return the deed that hides all members if players see any, and otherwise reveals all."""
         if self.visible:
-            return self._each(Hide, _SEEN_AS[Secrecy.HIDDEN], lambda who: self.fight[who].visible)
-        return self._each(Reveal, _SEEN_AS[Secrecy.FULL])
+            return self._each(
+                Hide, _SECRECY_LABELS[Secrecy.HIDDEN], lambda who: self.fight[who].visible
+            )
+        return self._each(Reveal, _SECRECY_LABELS[Secrecy.FULL])
 
     def disguise(self, secrecy: Secrecy, alias: str = "") -> Deed:
-        """Return the deed that sets their secrecy.
+        """Return the deed that sets the members' secrecy.
 
-        The alias goes to those without one, or else to all.
+        `alias` goes to the members without an alias or, if there are none, to all.
         """
         renamed = (self.without_alias or self).members if alias else ()
         return self._each(
-            lambda who: Disguise(who, secrecy, alias if who in renamed else ""), _SEEN_AS[secrecy]
+            lambda who: Disguise(who, secrecy, alias if who in renamed else ""),
+            _SECRECY_LABELS[secrecy],
         )
 
     def change_side(self, side: Side) -> Deed:
         return self._each(
             lambda who: _edit_side(self.fight, who, side),
-            _SIDES[side],
+            _SIDE_LABELS[side],
             lambda who: self.fight[who].side is not side,
         )
 
@@ -129,24 +132,24 @@ class Group(Struct, frozen=True):
         return self._each(Remove, _REMOVED)
 
     def add_effect(self, effect: AddEffect) -> Deed:
-        """Return the deed that puts `effect`, made for the first of them, on each."""
+        """Return the deed that puts `effect`, made for the first member, on each."""
         return self._each(lambda who: replace(effect, who=who), _EFFECT, effect=effect.name)
 
     def change_counter(self, deed: Deed) -> Deed:
-        """Return `deed`, made for the first member, for all it would change."""
+        """Return `deed`, made for the first member, for all members it would change."""
         affected = [who for who in self.members if has_effect(deed, self.fight[who])]
         affected = affected or [*self.members[:1]]
         deeds = tuple(_deed_for(deed, who) for who in affected)
         return deeds[0] if len(deeds) == 1 else Several(deeds)
 
     def answer(self, deed: Deed, title: str) -> Deed:
-        """Return `deed`, made for the first member, for each; `title` names it in the history."""
+        """Return `deed`, made for the first member, for all; `title` names it in the history."""
         return self._each(lambda who: _deed_for(deed, who), _OFFERED, what=title.rstrip("…"))
 
     def offers(self, rules: RuleSet) -> tuple[Offer, ...]:
         first, *rest = ([*_possible(rules.at(self.fight).offers(who))] for who in self.members)
-        keys = [{each.key for each in one if _is_individual(each)} for one in rest]
-        shared = (each for each in first if all(each.key in offer_keys for offer_keys in keys))
+        other_keys = [{each.key for each in offers if _is_individual(each)} for offers in rest]
+        shared = (each for each in first if all(each.key in keys for keys in other_keys))
         return tuple(each for each in shared if self.is_single or _is_individual(each))
 
     def _is_undefeated(self, who: CombatantId) -> bool:
@@ -154,17 +157,17 @@ class Group(Struct, frozen=True):
 
     def _each(
         self,
-        deed: Callable[[CombatantId], Deed],
+        make_deed: Callable[[CombatantId], Deed],
         label: str,
-        concerned: Callable[[CombatantId], bool] = lambda _: True,
+        is_affected: Callable[[CombatantId], bool] = lambda _: True,
         **values: str,
     ) -> Deed:
-        """Return the deed for all `concerned`.
+        """Return the deed for all members that it affects.
 
-        If there are none, it is the first member's, whose refusal gives the reason.
+        If it affects none, return the deed for the first, whose refusal gives the reason.
         """
-        affected = [who for who in self.members if concerned(who)] or self.members[:1]
-        deeds = tuple(map(deed, affected))
+        affected = [who for who in self.members if is_affected(who)] or self.members[:1]
+        deeds = tuple(map(make_deed, affected))
         if len(deeds) == 1:
             return deeds[0]
         return Several(deeds, tr(label, names=_names(self.fight, affected), **values))
@@ -194,5 +197,5 @@ def _possible(offers: Iterable[Offer]) -> Iterator[Offer]:
 
 
 def _is_individual(offer: Offer) -> bool:
-    """Return whether an offer concerns one combatant alone, so others can take it too."""
+    """Return whether an offer concerns one combatant alone, so that others can take it too."""
     return offer.gathering is Gathering.ALONE and "who" in offer.template.__struct_fields__

@@ -27,18 +27,18 @@ from models.session.script import (
     Script,
     ScriptRefused,
     Undo,
-    refuse_unknown_combatants,
+    check_combatants,
 )
 from models.session.session import Session
 
 
 class StepAnswer(Struct, frozen=True):
-    """The result of a step: done, or refused because of `why`.
+    """The result of a step: done, or refused for the reason in `refusal`.
 
     `is_new` is false if the step was redone. `value` holds the result of a formula, if asked for.
     """
 
-    why: str | None = None
+    refusal: str | None = None
     warnings: tuple[str, ...] = ()
     events: tuple[Event, ...] = ()
     is_new: bool = True
@@ -48,27 +48,28 @@ class StepAnswer(Struct, frozen=True):
 def play(
     script: Script, document: Path | None
 ) -> Generator[tuple[Session, StepAnswer], None, None]:
-    """Play a script, against a document if there is one; yield the result of each step.
+    """Play a script, in a document if given; yield the result of each step.
 
-    A result comes when its step is safely on disk. Raises ScriptRefused if the script doesn't fit
-    its document, or that can't be read or written.
+    A result is yielded once its step is safely on disk. Raises ScriptRefused if the script doesn't
+    fit the document, or if the document can't be read or written.
     """
     session = open_session(script, document)
     try:
-        _refuse_unsaved(script, session)
-        oldest = _add_missing(script, session)
+        _check_saved(script, session)
+        fixed_steps = _add_missing(script, session)
         for step in script.steps:
-            result = answer(session, step, oldest)
-            _refuse_unsaved(script, session)
+            result = answer(session, step, fixed_steps)
+            _check_saved(script, session)
             yield session, result
     finally:
         session.close()
 
 
 def open_session(script: Script, document: Path | None) -> Session:
-    """Return the session of a script before its first step, with its document if any.
+    """Return the session of a script before its first step, in a document if given.
 
-    Raises ScriptRefused if they don't fit, or the document can't be read or written.
+    Raises ScriptRefused if the script doesn't fit the document, or if the document can't be read or
+    written.
     """
     try:
         if document is not None and os.path.lexists(document):
@@ -78,16 +79,16 @@ def open_session(script: Script, document: Path | None) -> Session:
         raise ScriptRefused(f"{script.label}: {trouble}") from trouble
 
 
-def answer(session: Session, step: Deed, oldest: int = 0) -> StepAnswer:
-    """Do a step and return its result; the first `oldest` steps can't be undone."""
+def answer(session: Session, step: Deed, fixed_steps: int = 0) -> StepAnswer:
+    """Do a step and return its result; the first `fixed_steps` steps can't be undone."""
     try:
         match step:
             case Calc(what, given):
                 return StepAnswer(value=(session.rules.calc(what, given),))
             case OutOfRange(why):
-                return StepAnswer(why=why)
+                return StepAnswer(refusal=why)
             case Undo():
-                _refuse_undo(session, oldest)
+                _check_can_undo(session, fixed_steps)
                 session.undo()
                 return StepAnswer()
             case Redo():
@@ -98,11 +99,11 @@ def answer(session: Session, step: Deed, oldest: int = 0) -> StepAnswer:
                 outcome = session.do(step)
                 return StepAnswer(warnings=outcome.warnings, events=outcome.events)
     except RuleBroken as refusal:
-        return StepAnswer(why=str(refusal))
+        return StepAnswer(refusal=str(refusal))
 
 
 def _create(script: Script, document: Path | None) -> Session:
-    refuse_unknown_combatants(script, ())
+    check_combatants(script, ())
     start = _start(script)
     text = script.rules.text
     created = None if document is None else Document.create(document, start, Codec(SYSTEMS), text)
@@ -113,8 +114,8 @@ def _continue(script: Script, document: Path) -> Session:
     opened, history = Document.open(document, Codec(SYSTEMS))
     session = Session(history, ProgramDice(SystemRandom()), opened)
     try:
-        _refuse_other_system(script, session)
-        refuse_unknown_combatants(script, session.present.combatants)
+        _check_system(script, session)
+        check_combatants(script, session.present.combatants)
     except ScriptRefused:
         session.close()
         raise
@@ -142,11 +143,11 @@ def _add_missing(script: Script, session: Session) -> int:
         session.do(Add(missing))
     except RuleBroken as refusal:
         raise ScriptRefused(f"{script.label}: {refusal}") from refusal
-    _refuse_unsaved(script, session)
+    _check_saved(script, session)
     return session.history.done
 
 
-def _refuse_other_system(script: Script, session: Session) -> None:
+def _check_system(script: Script, session: Session) -> None:
     if session.rules.id != script.rules.id:
         raise ScriptRefused(
             f"{script.label}: “system” is {script.rules.id}, "
@@ -154,11 +155,11 @@ def _refuse_other_system(script: Script, session: Session) -> None:
         )
 
 
-def _refuse_unsaved(script: Script, session: Session) -> None:
+def _check_saved(script: Script, session: Session) -> None:
     if session.trouble:
         raise ScriptRefused(f"{script.label}: {session.trouble}")
 
 
-def _refuse_undo(session: Session, oldest: int) -> None:
-    if session.history.done <= oldest:
+def _check_can_undo(session: Session, fixed_steps: int) -> None:
+    if session.history.done <= fixed_steps:
         raise RuleBroken("Nothing to undo.")

@@ -1,6 +1,6 @@
 """Sample fights: scripts that come with the program, played when they are opened.
 
-For a system without a script, a fight is played by the offers of its rules.
+The sample of a system without a script is a fight played by the offers of its rules.
 """
 
 import logging
@@ -43,7 +43,10 @@ def samples(ids: Sequence[str] = SYSTEMS.ids) -> tuple[Sample, ...]:
 
 
 def default_sample_id() -> str:
-    """Return the id of the first system in the catalogue with a sample; no other file is read."""
+    """Return the id of the first system in the catalogue with a sample.
+
+    No file of a later one is read.
+    """
     return next(_samples(SYSTEMS.ids)).id
 
 
@@ -53,12 +56,12 @@ def startup_sample_id() -> str:
 
 
 def has_sample(system_id: str) -> bool:
-    """Return whether that system has a sample; no other file is read."""
+    """Return whether a system has a sample; no file of another one is read."""
     return system_id in SYSTEMS.ids and _sample(system_id) is not None
 
 
 def has_script(system_id: str) -> bool:
-    """Return whether the sample of that system is a script of its own."""
+    """Return whether the sample of a system is a script."""
     return _file(system_id).is_file()
 
 
@@ -95,7 +98,7 @@ def _sample(system_id: str) -> Sample | None:
     try:
         title = _title(system_id) if has_script(system_id) else TITLE
         return Sample(system_id, title_of(system_id), title)
-    except (OSError, ValueError, ScriptRefused) as error:  # ValueError: not just one script in it
+    except (OSError, ValueError, ScriptRefused) as error:  # ValueError: not exactly one script
         _log.warning("There is no sample of %s: %s", system_id, error)
         return None
 
@@ -106,9 +109,9 @@ def _title(system_id: str) -> str:
 
 
 def _translated_script(system_id: str) -> tuple[str, object]:
-    """Return label and script of a system's sample; its id is the title of the fight.
+    """Return label and script of a system's sample; the script's id is the title of the fight.
 
-    Names and actions are in the language shown if its `words` translate them.
+    Names and actions that its `words` translate are in the language shown.
     """
     ((label, raw),) = scripts_in(_file(system_id).read_bytes(), system_id)
     words = raw.pop("words", {}) if isinstance(raw, dict) else {}

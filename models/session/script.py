@@ -35,7 +35,7 @@ _MISSING: Final = "Object missing required field `"
 
 
 class ScriptRefused(Exception):  # noqa: N818 - people read it as a sentence
-    """A script can't be played; `str()` names the script, the step and the key."""
+    """Raised for a script that can't be played; `str()` names the script, the step and the key."""
 
     def __init__(self, sentence: str) -> None:
         plain = "".join(sign if sign.isprintable() else " " for sign in sentence)
@@ -53,18 +53,18 @@ class Undo(Deed, frozen=True, tag="undo"):
 
 
 class Redo(Deed, frozen=True, tag="redo"):
-    """Redo the step last undone."""
+    """Redo the last undone step."""
 
 
 class Calc(Deed, frozen=True, tag="calc"):
-    """Ask the system for a plain formula, without any change."""
+    """Ask the system for the result of a plain formula; nothing changes."""
 
     what: str
     given: Mapping[str, Any]
 
 
 class OutOfRange(Deed, frozen=True):
-    """A readable step with an impossible number; it is refused when played."""
+    """A step that can be read but has an impossible number; it is refused when played."""
 
     why: str
 
@@ -72,7 +72,7 @@ class OutOfRange(Deed, frozen=True):
 class Script(Struct, frozen=True):
     """A script to play; `label` names it in messages.
 
-    After each step the facts named in `thens` must hold.
+    After each step the facts in its item of `thens` must hold.
     """
 
     id: str
@@ -106,10 +106,10 @@ def scripts_in(raw: bytes, source: str) -> Sequence[tuple[str, object]]:
         decoded = msgspec.json.decode(raw.removeprefix(_BYTE_ORDER_MARK))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ScriptRefused(f"{source} is not JSON: {error}.") from error
-    several = isinstance(decoded, list)
-    scripts = decoded if several else [decoded]
+    is_list = isinstance(decoded, list)
+    scripts = decoded if is_list else [decoded]
     return [
-        (_label(script, f"{source}, script {index}" if several else source), script)
+        (_label(script, f"{source}, script {index}" if is_list else source), script)
         for index, script in enumerate(scripts)
     ]
 
@@ -121,7 +121,7 @@ def parse_script(raw: object, label: str, systems: Systems = SYSTEMS) -> Script:
     """
     outline = _convert(raw, _Outline, label)
     rules = _system(outline.system, label, systems)
-    parts = [_split_then(each, f"{label}, step {n}") for n, each in enumerate(outline.steps)]
+    split_steps = [_split_then(each, f"{label}, step {n}") for n, each in enumerate(outline.steps)]
     script = Script(
         id=outline.id,
         label=label,
@@ -129,12 +129,12 @@ def parse_script(raw: object, label: str, systems: Systems = SYSTEMS) -> Script:
         settings=_convert(outline.settings, rules.types.settings, label, "settings"),
         combatants=tuple(_combatants(outline, rules, label)),
         steps=tuple(
-            parse_step(each, rules, f"{label}, step {number}")
-            for number, (each, _) in enumerate(parts)
+            parse_step(step, rules, f"{label}, step {number}")
+            for number, (step, _) in enumerate(split_steps)
         ),
-        thens=tuple(then for _, then in parts),
+        thens=tuple(then for _, then in split_steps),
     )
-    _refuse_duplicate_ids(script)
+    _check_unique_ids(script)
     return script
 
 
@@ -154,8 +154,8 @@ def parse_step(raw: object, rules: RuleSet, where: str) -> Deed:
         case {"do": str(kind)} if kind in kinds:
             try:
                 return _read_step(cast("Mapping[str, Any]", raw), kinds[kind], rules, where)
-            except _OutOfBounds as beyond:
-                return OutOfRange(beyond.why)
+            except _OutOfBounds as error:
+                return OutOfRange(error.why)
         case {"do": kind}:
             steps = ", ".join(sorted(kinds))
             raise ScriptRefused(
@@ -167,21 +167,21 @@ def parse_step(raw: object, rules: RuleSet, where: str) -> Deed:
             raise ScriptRefused(f"{where} is not an object with a key “do”.")
 
 
-def refuse_unknown_combatants(script: Script, known_ids: Collection[str]) -> None:
-    """Raise ScriptRefused if a step names a combatant not in the script or `known_ids`."""
-    names = {*known_ids, *(recruit.id for recruit in script.combatants)}
+def check_combatants(script: Script, known_ids: Collection[str]) -> None:
+    """Raise ScriptRefused if a step names a combatant that is neither in `known_ids` nor added."""
+    ids = {*known_ids, *(recruit.id for recruit in script.combatants)}
     for number, step in enumerate(script.steps):
         if isinstance(step, Add):
-            names.update(recruit.id for recruit in step.recruits)
+            ids.update(recruit.id for recruit in step.recruits)
         if isinstance(step, Split):
-            names.update(f"{step.who}.{n}" for n in range(1, MOST_MEMBERS))
-        refuse_unknown_combatant(step, names, f"{script.label}, step {number}")
+            ids.update(f"{step.who}.{n}" for n in range(1, MOST_MEMBERS))
+        check_combatants_in_step(step, ids, f"{script.label}, step {number}")
 
 
-def refuse_unknown_combatant(step: Deed, names: Collection[str], where: str) -> None:
-    """Raise ScriptRefused if a step names a combatant not in `names`."""
+def check_combatants_in_step(step: Deed, ids: Collection[str], where: str) -> None:
+    """Raise ScriptRefused if a step names a combatant not in `ids`."""
     for key, who in ids_in(step):
-        if who not in names:
+        if who not in ids:
             raise ScriptRefused(f"{where}: “{key}” names “{who}”, but there is no such combatant.")
 
 
@@ -210,20 +210,20 @@ def _combatants(outline: _Outline, rules: RuleSet, label: str) -> Iterator[Recru
         recruit = _convert(
             {"name": combatant_outline.id, **cast("dict[str, Any]", raw)}, Recruit, where
         )
-        yield replace(recruit, picture=b"")  # steps can bring pictures, the start cannot
+        yield replace(recruit, picture=b"")  # only steps can bring pictures
 
 
 def _read_step(raw: Mapping[str, Any], kind: type[Deed], rules: RuleSet, where: str) -> Deed:
     if kind is Calc:
         return _calc(raw, rules, where)
-    _refuse_unknown_keys(raw, kind, where)
+    _check_keys(raw, kind, where)
     step: Deed = _convert(raw, kind, where)
     if isinstance(step, Add) and not all(recruit.id for recruit in step.recruits):
         raise ScriptRefused(f"{where}: every recruit needs an “id”, for later steps to name it.")
     return _to_ticks(step, rules.axis.sign)
 
 
-def _refuse_unknown_keys(raw: Mapping[str, Any], kind: type[Deed], where: str) -> None:
+def _check_keys(raw: Mapping[str, Any], kind: type[Deed], where: str) -> None:
     keys = ("do", *kind.__struct_encode_fields__)
     for key in raw:
         if key not in keys:
@@ -232,7 +232,7 @@ def _refuse_unknown_keys(raw: Mapping[str, Any], kind: type[Deed], where: str) -
 
 
 def _to_ticks(step: Deed, sign: int) -> Deed:
-    """Return a common step with the numbers people read turned into ticks."""
+    """Return a step of any system with the numbers people read turned into ticks."""
     match step:
         case Override(who, to):
             return Override(who, Tick(sign * to))
@@ -254,7 +254,7 @@ def _calc(raw: Mapping[str, Any], rules: RuleSet, where: str) -> Calc:
     except msgspec.ValidationError as error:
         raise _conversion_error(str(error), where, "") from error
     except RuleBroken:
-        pass  # it will be answered when it is played
+        pass  # refused again when it is played
     return calc
 
 
@@ -279,11 +279,11 @@ def _conversion_error(error: str, where: str, key: str) -> ScriptRefused:
         return ScriptRefused(f"{where}: the key “{key}” is missing.")
     if limit := _LIMIT.fullmatch(error_text):
         return _OutOfBounds(where, key, f"at {'least' if limit[1] == '>=' else 'most'} {limit[2]}")
-    at = f"“{key}”: " if key else ""
-    return ScriptRefused(f"{where}: {at}{error_text[:1].lower()}{error_text[1:]}.")
+    prefix = f"“{key}”: " if key else ""
+    return ScriptRefused(f"{where}: {prefix}{error_text[:1].lower()}{error_text[1:]}.")
 
 
-def _refuse_duplicate_ids(script: Script) -> None:
+def _check_unique_ids(script: Script) -> None:
     seen: set[str] = set()
     for recruit in script.combatants:
         if recruit.id in seen:
@@ -292,7 +292,7 @@ def _refuse_duplicate_ids(script: Script) -> None:
 
 
 def ids_in(value: Struct, key: str = "") -> Iterator[tuple[str, str]]:
-    """Yield every combatant id in a deed or a part of one, with its key."""
+    """Yield every combatant id in a deed or a part of one, after its key."""
     for name, hint in _hints(type(value)).items():
         yield from _ids_in_value(hint, getattr(value, name), f"{key}{name}")
 
@@ -303,17 +303,17 @@ def _hints(struct: type[Struct]) -> Mapping[str, Any]:
 
 
 def _ids_in_value(hint: Any, value: Any, key: str) -> Iterator[tuple[str, str]]:  # noqa: ANN401 - what types are at run time
-    parts = get_args(hint)
+    arguments = get_args(hint)
     match value:
         case str() if hint is CombatantId:
             yield key, value
         case Struct():
             yield from ids_in(value, f"{key}.")
         case _ if get_origin(hint) in (Union, UnionType):
-            for part in parts:
-                yield from _ids_in_value(part, value, key)
-        case tuple() | Mapping() if parts:
-            for each in value:
-                yield from _ids_in_value(parts[0], each, key)
+            for member in arguments:
+                yield from _ids_in_value(member, value, key)
+        case tuple() | Mapping() if arguments:
+            for item in value:
+                yield from _ids_in_value(arguments[0], item, key)
         case _:
             pass

@@ -1,4 +1,4 @@
-"""The session: all changes go through it, and it notifies its listeners."""
+"""The session: every change to a fight goes through it, and it notifies its listeners."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -32,7 +32,7 @@ from models.sight.sight import Disk, Sight
 from models.wording import mark, tr
 
 Listener = Callable[[Sight, Sight], None]
-"""Called after a change with the sight before and after it."""
+"""Called after a change with the sights before and after it."""
 
 _NO_UNDO: Final = mark("Nothing to undo.")
 _NO_REDO: Final = mark("Nothing to redo.")
@@ -43,7 +43,7 @@ _BUG: Final = mark("The last step isn't saved: something went wrong inside Tickl
 
 
 class Session:
-    """A fight being run: its history, its document and its sight.
+    """A fight in play: its history, its document and its sight.
 
     `reveals`: players see a hidden combatant as soon as it acts.
     """
@@ -59,10 +59,10 @@ class Session:
     ) -> None:
         """Go on with `history`; without a document nothing is saved.
 
-        `curtain` is drawn until the GM or the first document decides. Without a writer each step is
-        on disk before listeners are notified. With a background writer, the session's owner calls
-        `check_writer` when the writer notifies. `warn` gets a sentence if a closed document lacks
-        its last steps.
+        `curtain` holds until the GM changes it or a document with an active one is opened. Without
+        a writer each step is on disk before listeners are notified. With a background writer, the
+        session's owner calls `check_writer` when the writer notifies. `warn` is called with a
+        sentence if a document was closed without its last steps.
         """
         self._warn = warn
         self._dice = dice
@@ -112,27 +112,27 @@ class Session:
     @property
     def unsaved(self) -> bool:
         """Whether steps would be lost on quitting; false if there is no document."""
-        closing_unsaved = any(document.unsaved for document, _ in self._closing)
-        return closing_unsaved or (self._document is not None and self._document.unsaved)
+        is_closing_unsaved = any(document.unsaved for document, _ in self._closing)
+        return is_closing_unsaved or (self._document is not None and self._document.unsaved)
 
     @property
     def closing(self) -> Sequence[tuple[Path, Future[str]]]:
-        """Documents whose closing the disk hasn't finished."""
+        """Documents still being closed, by path."""
         return tuple((document.path, future) for document, future in self._closing)
 
     @property
     def trouble(self) -> str:
-        """Sentence while the disk refuses steps or doesn't answer, or else ""."""
+        """Sentence on a disk that refuses steps or doesn't answer; "" if all is well."""
         return self._trouble
 
     def stage(self) -> Stage:
         return self._sight.present.stage
 
     def open(self, history: History, document: Document | None = None) -> None:
-        """Go on with another fight; the document before is closed in the background.
+        """Go on with another fight; the previous document is closed in the background.
 
-        No curtain is lifted: neither the present one nor that of the other fight. What the GM has
-        seen to in a document stays so when it is opened again.
+        No curtain is lifted, neither the current one nor the other fight's. What the GM has seen to
+        in a document stays dismissed when it is opened again.
         """
         before = self._sight
         if self._document:
@@ -152,7 +152,7 @@ class Session:
         self.check_writer()
 
     def move(self, document: Document) -> None:
-        """Go on with this fight in another document; the one before is closed."""
+        """Go on with this fight in another document; the previous one is closed."""
         self.close_document()
         self._use_document(document)
         self.save()
@@ -161,7 +161,7 @@ class Session:
     def subscribe(self, listener: Listener) -> None:
         """Call `listener` after every change; the order of listeners isn't defined.
 
-        A change made by a listener is announced after all know of the one before.
+        A change made by a listener is announced only after all listeners heard of the one before.
         """
         self._listeners.append(listener)
 
@@ -173,11 +173,11 @@ class Session:
         self.choose(ids[0] if ids else None, ids[1:])
 
     def see_to(self) -> None:
-        """Mark the first thing that fired as seen to."""
+        """Mark the first effect or timer that fired as dealt with."""
         self._show(self._sight.with_first_done())
 
     def announce_ready(self, within: int) -> None:
-        """Call players to get ready if they act within this many ticks, but not next; 0: no one."""
+        """Call players to get ready if they act within this many ticks, but not next; 0: never."""
         if within != self._ready_within:
             self._ready_within = within
             self._show(self._sight.with_ready_within(within))
@@ -204,17 +204,16 @@ class Session:
         self._change_curtain(pause=pause)
 
     def retranslate(self) -> None:
-        """Rebuild all texts, as after a change of language; nothing else changes."""
+        """Rebuild all texts, after a change of language; nothing else changes."""
         self._show(self._sight.retranslated())
 
     def do(self, deed: Deed, *, deselect: bool = False, stop_at_decisions: bool = False) -> Outcome:
-        """Do a deed as one step and hand it to the writer; without a change it is no step.
+        """Do a deed as one step and save it; a deed that changes nothing is no step.
 
-        Raises RuleBroken.
-        With `deselect` the selection is cleared. With `stop_at_decisions`, if the GM must act
-        before the deed, only the clock goes on, up to there.
+        `deselect` clears the selection. With `stop_at_decisions`, if the GM must act before the
+        deed, only the clock moves, up to that point. Raises RuleBroken.
         """
-        self.refuse_in_the_past()
+        self.check_in_present()
         outcome = (decide if stop_at_decisions else Moment.decide)(self.moment, deed, self._dice)
         if self.reveals:
             outcome = reveal_actors(self.moment, outcome)
@@ -227,14 +226,14 @@ class Session:
     def follow(self, text: str) -> str:
         """Go on with another text of the system, as one step; return its label.
 
-        Raises RuleBroken if the fight can't, and FaultyFile for a text with errors.
+        Raises RuleBroken if the fight can't go on with it, and FaultyFile for a text with errors.
         """
-        from models.rules.files.follow import follow  # few fights come from a file
+        from models.rules.files.follow import follow  # imported late: few fights need it
 
-        self.refuse_in_the_past()
+        self.check_in_present()
         rules = load_text(text)
         label, events = follow(self.present, self.rules, rules)
-        rules.codec.refuse_unreadable(events)
+        rules.codec.check_readable(events)
         history = self.history.record(label, events)
         if len(history.changes) > MOST_SYSTEM_CHANGES:
             raise RuleBroken(tr(_TOO_MANY_CHANGES, most=MOST_SYSTEM_CHANGES))
@@ -243,7 +242,7 @@ class Session:
 
     def undo(self) -> str:
         """Undo the last step and return its label. Raises RuleBroken at the start."""
-        self.refuse_in_the_past()
+        self.check_in_present()
         if not self.history.can_undo:
             raise RuleBroken(tr(_NO_UNDO))
         label = self.history.steps[self.history.done - 1].label
@@ -252,14 +251,14 @@ class Session:
 
     def redo(self) -> str:
         """Redo the next step and return its label. Raises RuleBroken."""
-        self.refuse_in_the_past()
+        self.check_in_present()
         if not self.history.can_redo:
             raise RuleBroken(tr(_NO_REDO))
         self._set_history(self.history.redo())
         return self.history.steps[self.history.done - 1].label
 
     def describe(self, moment: NamedMoment) -> None:
-        """Set name and note of the moment the GM looks at. It is no step: undo doesn't touch it.
+        """Set name and note of the moment the GM looks at. It isn't a step: undo doesn't touch it.
 
         Raises RuleBroken before the first step.
         """
@@ -269,7 +268,7 @@ class Session:
         self._set_history(self.history.describe(number, moment), number)
 
     def write_page(self, text: str) -> None:
-        """Store the GM's page about the encounter. It is no step: undo doesn't touch it.
+        """Store the GM's page about the encounter. It isn't a step: undo doesn't touch it.
 
         Raises RuleBroken if it is too long.
         """
@@ -296,7 +295,7 @@ class Session:
             self._show_disk()
 
     def report_slow_disk(self) -> None:
-        """Report that the disk doesn't answer while a save is under way."""
+        """Report that the disk doesn't answer, if a save is under way."""
         if self._document is not None and self._writer.busy:
             self._trouble = tr(
                 _NO_ANSWER, name=self._document.path.name, folder=self._document.path.parent
@@ -304,7 +303,7 @@ class Session:
             self._show_disk()
 
     def wait(self, seconds: float) -> None:
-        """Wait until all is on disk or the disk refuses, at most this many seconds."""
+        """Wait until everything is on disk or the disk refuses, at most this many seconds."""
         end = monotonic() + seconds
         while self._writer.busy and (remaining := end - monotonic()) > 0:
             self._writer.wait(remaining)
@@ -317,13 +316,13 @@ class Session:
         self._writer = self._writer.for_next_document()
 
     def close(self) -> None:
-        """Close every document, however long the disk takes; see Document.close."""
+        """Close every document, however long the disk takes (see Document.close)."""
         self.close_document()
         wait([future for _, future in self.closing])
         self._check_closing()
 
-    def refuse_in_the_past(self) -> None:
-        """Raise RuleBroken while the GM looks back: the step would not be visible."""
+    def check_in_present(self) -> None:
+        """Raise RuleBroken while the GM looks back: a new step would not be visible."""
         if refusal := self._sight.refusal:
             raise RuleBroken(refusal)
 
@@ -338,7 +337,7 @@ class Session:
         self._show_and_save(after.with_selection(()) if deselect else after)
 
     def _sight_at(self, history: History, number: int) -> Sight:
-        """Return the sight of a moment with the rules it was played by."""
+        """Return the sight of the moment after `number` steps, with the rules it was played by."""
         changed = history.changes or self.history.changes
         return self._sight.at(history, number, partial(system_of, history) if changed else None)
 
@@ -357,7 +356,7 @@ class Session:
         self._finish_write()
 
     def _finish_write(self) -> None:
-        """Handle a finished write, and write what was done meanwhile."""
+        """Handle the result of a finished write, and write what changed meanwhile."""
         try:
             if not self._writer.take_result():
                 return
@@ -372,9 +371,9 @@ class Session:
                 self._write()
 
     def _check_closing(self) -> None:
-        for each in [each for each in self._closing if each[1].done()]:
-            self._closing.remove(each)
-            if message := each[1].result():
+        for document, future in [each for each in self._closing if each[1].done()]:
+            self._closing.remove((document, future))
+            if message := future.result():
                 self._warn(message)
 
     def _disk(self) -> Disk:
@@ -405,7 +404,7 @@ class Session:
         return replace(sight, curtain=curtain)
 
     def _combine_curtains(self, present: Curtain) -> Curtain:
-        """Return the curtain over a newly opened document's own one."""
+        """Return the `present` curtain combined with the one saved in the opened document."""
         saved = self._document.curtain if self._document else _LIVE
         return (_LIVE if self._is_curtain_assumed and saved.is_active else present).over(saved)
 
@@ -417,7 +416,7 @@ class Session:
             self._show_and_save(replace(sight, curtain=curtain))
 
     def _show(self, after: Sight, before: Sight | None = None) -> None:
-        """Set the sight and notify all listeners, unless that is under way already."""
+        """Set the sight and notify all listeners, after those still being notified."""
         before, self._sight = before or self._sight, after
         if after is before:
             return

@@ -1,4 +1,4 @@
-"""Sample fights for systems without a script, played by what their table offers."""
+"""Sample fights for systems without a script, played by the offers of their rules."""
 
 from random import Random
 from typing import Final
@@ -26,11 +26,11 @@ PEOPLE: Final = (
 
 
 def sketch(rules: RuleSet) -> History:
-    """Return the same fight each time: the first call and the most usual turns.
+    """Return a fight of the first call and the first offers; it is the same each time.
 
-    It ends early where every offer needs an answer.
+    It ends early if every offer needs an answer.
     """
-    dice = ProgramDice(Random(1))  # noqa: S311 - the same fight again and again
+    dice = ProgramDice(Random(1))  # noqa: S311 - the same fight each time
     empty = rules.begin(TITLE)
     listed = rules.at(empty).decide(Add(PEOPLE), dice).events
     history = History(apply_all(empty, listed), system_text=rules.text)

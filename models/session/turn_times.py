@@ -1,4 +1,4 @@
-"""Real times: of each step, and since when a turn has lasted."""
+"""Real times: when each step was made, and how long a turn has lasted."""
 
 from collections.abc import Callable, Hashable, Sequence
 from time import monotonic
@@ -11,7 +11,7 @@ Clock: TypeAlias = Callable[[], float]
 
 
 class StepTimes:
-    """When each moment of a fight was reached, if in this session; never saved."""
+    """The times at which the moments of a fight were reached in this session; never saved."""
 
     def __init__(self, history: History, clock: Clock = monotonic) -> None:
         self._clock = clock
@@ -39,7 +39,7 @@ class StepTimes:
 
 
 class TurnWatch:
-    """A stopwatch that restarts when its subject (such as whose turn it is) changes."""
+    """A stopwatch that restarts when its subject changes, such as the combatant acting."""
 
     def __init__(self, clock: Clock = monotonic) -> None:
         self._clock = clock

@@ -1,4 +1,4 @@
-"""The writer: saves done one by one, at once or in the background."""
+"""The writer: saves run one by one, immediately or in the background."""
 
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, wait
@@ -12,7 +12,7 @@ Save = Callable[[], None]
 
 
 class ImmediateExecutor(Executor):
-    """An executor that runs everything at once in the calling thread."""
+    """An executor that runs everything immediately in the calling thread."""
 
     def submit(self, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401 - as Executor has it
         future: Future[Any] = Future()
@@ -21,11 +21,10 @@ class ImmediateExecutor(Executor):
 
 
 class DiskThread(Executor):
-    """An executor with one daemon thread, which is cut off at the program's end.
+    """An executor with one daemon thread, which is cut off when the program ends.
 
-    Else a disk that never answers would keep the program alive without a window. The thread lives
-    on for a while after its work: starting one waits until it runs, which would cost time at each
-    step.
+    Otherwise a disk that never answers would keep the program alive without a window. The thread
+    waits a while for more work before it ends: starting a thread at each step would take too long.
     """
 
     def __init__(self, idle_seconds: float = 20.0) -> None:
@@ -57,19 +56,19 @@ class DiskThread(Executor):
 class Writer:
     """Runs saves in an executor, never two at a time.
 
-    `notify` is called after each, in the executor's thread. `next_executor` makes the executor of
-    the next document's writer: a disk that hangs must not hold up another.
+    `notify` is called after each save, in the executor's thread. `make_next_executor` makes the
+    executor for the next document: a disk that hangs must not hold up another.
     """
 
     def __init__(
         self,
         executor: Executor,
         notify: Callable[[], None] = lambda: None,
-        next_executor: Callable[[], Executor] | None = None,
+        make_next_executor: Callable[[], Executor] | None = None,
     ) -> None:
         self._executor = executor
         self._notify = notify
-        self._next_executor = next_executor or (lambda: executor)
+        self._next_executor = make_next_executor or (lambda: executor)
         self._running: Future[Any] | None = None
 
     def for_next_document(self) -> "Writer":
@@ -77,7 +76,7 @@ class Writer:
 
     @property
     def busy(self) -> bool:
-        """Whether a save is under way, or its result hasn't been taken."""
+        """Whether a save is under way, or its result hasn't been taken yet."""
         return self._running is not None
 
     def begin(self, save: Save) -> None:
@@ -86,13 +85,13 @@ class Writer:
             self._running.add_done_callback(lambda _: self._notify())
 
     def submit_close(self, close: Callable[[], str]) -> Future[str]:
-        """Close a document after what is under way; the future holds the result of `close`."""
+        """Close a document after the save under way; the future holds the result of `close`."""
         closing = self._executor.submit(close)
         closing.add_done_callback(lambda _: self._notify())
         return closing
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait for the save under way, at most some seconds if given."""
+        """Wait for the save under way, at most `seconds` if given."""
         if self._running is not None:
             wait([self._running], seconds)
 

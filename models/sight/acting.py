@@ -10,7 +10,7 @@ from models.scheduler.events import ClockMoved, ClockReset, Event, Ruled
 
 
 def find_decider(moment: Moment) -> CombatantId | None:
-    """Return who must decide before the one whose turn it is acts; None: no one must."""
+    """Return the combatant who must decide before the one whose turn it is can act, or None."""
     turn = moment.fight.upcoming()
     if turn is None or turn.tick != moment.now:
         return None
@@ -19,7 +19,7 @@ def find_decider(moment: Moment) -> CombatantId | None:
 
 
 def find_actor(moment: Moment) -> CombatantId | None:
-    """Return who acts now, or must decide something first; None while no one is due."""
+    """Return the combatant who acts now or must decide something first; None if no one is due."""
     turn = moment.fight.upcoming()
     due = turn.who if turn is not None and turn.tick == moment.now else None
     return find_decider(moment) or due
@@ -31,20 +31,21 @@ def first_decision(moment: Moment) -> Decision | None:
 
 
 def decider_of(encounter: Encounter, decision: Decision) -> CombatantId | None:
-    """Return the combatant who makes a decision, if it is a single one."""
+    """Return the combatant who makes a decision; None if it isn't a single one."""
     who = offer_taker(decision.answers[0])
     return who if who is not None and who in encounter else None
 
 
 def offer_taker(offer: Offer) -> CombatantId | None:
-    """Return the one combatant that `offer` is for, if any."""
+    """Return the single combatant that `offer` is for, or None."""
     return getattr(offer.template, "who", None)
 
 
 def may_take_turns(events: Sequence[Event]) -> bool:
-    """Return whether turns may be taken in a step: each of them moves the clock, if only to now.
+    """Return whether a step with these events may include a turn.
 
-    Otherwise someone only lost a turn, as by a stun; nor is a ruling or a new scene a turn.
+    A turn always moves the clock, even if only to the current tick. A step without such a move only
+    takes turns away, as a stun does. A ruling or a new scene isn't a turn either.
     """
     if any(isinstance(event, Ruled | ClockReset) for event in events):
         return False

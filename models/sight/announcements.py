@@ -16,25 +16,25 @@ from models.sight.sight import Sight
 from models.wording import tr
 
 MOST_CHANGED: Final = 4
-"""Most changed rows announced; more, as in a new round, are counted."""
+"""Most changed rows that are announced; more, as in a new round, are only counted."""
 _SENTENCE_ENDS: Final = (".", "!", "?", "…")
 
 
 def announcements(before: Sight, after: Sight, *, names_space: bool = False) -> tuple[str, ...]:
     """Return the sentences to announce when `after` follows `before`, each once.
 
-    With `names_space`, the last one says what Space will do.
+    With `names_space`, the last one says what the space bar will do.
     """
     if _moment_key(before) == _moment_key(after):
         return _unique_sentences(_card_changes(before, after))
     step, now_text = _step_text(before, after), describe_now(after.shown.moment)
-    first = after.shown.moment.fight.upcoming()
+    next_turn = after.shown.moment.fight.upcoming()
     reason = _reason(before, after)
-    is_behind_name = first is None or after.card.who == first.who
+    is_about_next = next_turn is None or after.card.who == next_turn.who
     sentences = [step, *_alarm_texts(after, step), now_text]
-    sentences += reason if is_behind_name else ()
+    sentences += reason if is_about_next else ()
     sentences += [*_decision_texts(after), *_changed_rows(before, after, step, now_text)]
-    sentences += () if is_behind_name else _with_name(after.card, reason, sentences)
+    sentences += () if is_about_next else _with_name(after.card, reason, sentences)
     sentences += _new_lines(before, after, _responder_lines)
     if names_space:
         sentences.append(tr("Space: {action}", action=after.next_action.text))
@@ -42,8 +42,8 @@ def announcements(before: Sight, after: Sight, *, names_space: bool = False) -> 
 
 
 def _moment_key(sight: Sight) -> tuple[object, ...]:
-    fired = len(sight.present.fired)
-    return id(sight.history.start), sight.history.done, sight.looked_at, fired
+    fired_count = len(sight.present.fired)
+    return id(sight.history.start), sight.history.done, sight.looked_at, fired_count
 
 
 def _step_text(before: Sight, after: Sight) -> str:
@@ -60,25 +60,25 @@ def _step_text(before: Sight, after: Sight) -> str:
 
 
 def _alarm_texts(sight: Sight, step: str) -> Iterator[str]:
-    """Yield the alarms still to be seen to, questions with their numbered answers.
+    """Yield the alarms the GM hasn't seen to, and their questions with numbered answers.
 
-    One of which the step's label says all is left out.
+    An alarm that the step's label describes completely is left out.
     """
     now = tr("now")
-    for each in sight.card.alarms:
-        details = [part for part in each.details.split(" · ") if part not in {"", now}]
-        if details or not all(part in step for part in each.title.split(": ")):
-            yield ", ".join((each.title, *details))
-        if each.question:
-            yield each.question
-            yield ", ".join(f"{n} {offer.title}" for n, offer in enumerate(each.answers, 1))
+    for alarm in sight.card.alarms:
+        details = [part for part in alarm.details.split(" · ") if part not in {"", now}]
+        if details or not all(part in step for part in alarm.title.split(": ")):
+            yield ", ".join((alarm.title, *details))
+        if alarm.question:
+            yield alarm.question
+            yield ", ".join(f"{n} {offer.title}" for n, offer in enumerate(alarm.answers, 1))
 
 
 def _decision_texts(sight: Sight) -> Iterator[str]:
     number = 0
-    for each in sight.decisions:
-        yield each.question
-        titles = [offer.title for offer in each.answers]
+    for decision in sight.decisions:
+        yield decision.question
+        titles = [offer.title for offer in decision.answers]
         yield ", ".join(f"{n} {title}" for n, title in enumerate(titles, number + 1))
         number += len(titles)
 
@@ -88,32 +88,35 @@ def _changed_rows(before: Sight, after: Sight, step: str, now_text: str) -> Iter
         return
     lanes_before = {lane.who: lane for lane in before.lanes}
     rows = [(lanes_before[lane.who], lane) for lane in after.lanes if lane.who in lanes_before]
-    changed = [
-        new
+    changes = [
+        new_parts
         for old, lane in rows
-        if old is not lane and (new := _new_parts(old, lane, step, now_text))
+        if old is not lane and (new_parts := _new_parts(old, lane, step, now_text))
     ]
-    if len(changed) > MOST_CHANGED:
-        yield tr("%n combatants changed", "", len(changed))
+    if len(changes) > MOST_CHANGED:
+        yield tr("%n combatants changed", "", len(changes))
     else:
-        yield from changed
+        yield from changes
 
 
 def _new_parts(before: Lane, after: Lane, step: str, now_text: str) -> str:
-    """Return a row's new parts after the name, or "" if there are none."""
+    """Return the new parts of a row after its name; "" if there are none."""
     name, old_parts = spoken_name(after.name, after.face.count), spoken_parts(before)
     parts = [part for part in news_parts(after) if part not in old_parts]
     if now_text.startswith(f"{name}, "):
         parts = [part for part in parts if f" {part}" not in now_text]
     if name in step:
-        parts = [part for part in parts if not _says(step, part, waits=after.is_waiting)]
+        parts = [part for part in parts if not _contains(step, part, is_waiting=after.is_waiting)]
     return ", ".join((name, *parts)) if parts else ""
 
 
-def _says(step: str, part: str, *, waits: bool) -> bool:
-    """Return whether the step's label says a row's part: `holds from 16`, in other words, too."""
+def _contains(step: str, part: str, *, is_waiting: bool) -> bool:
+    """Return whether a step's label contains a part of a row.
+
+    For the part that says until when someone waits, its numbers are enough.
+    """
     numbers = re.findall(r"\d+", part)
-    is_place = waits and bool(numbers)
+    is_place = is_waiting and bool(numbers)
     return part.casefold() in step.casefold() or (
         is_place and {*numbers} <= {*re.findall(r"\d+", step)}
     )
@@ -122,7 +125,8 @@ def _says(step: str, part: str, *, waits: bool) -> bool:
 def _card_changes(before: Sight, after: Sight) -> list[str]:
     """Return what is new on the card: reason, limit, and responders.
 
-    The name of a selected combatant is read with the focus; without a selection it is put first.
+    Without a selection the combatant's name comes first; that of a selected one is read with the
+    focus.
     """
     reason = _reason(before, after)
     if after.card.who != before.card.who and not after.selected:
@@ -131,29 +135,29 @@ def _card_changes(before: Sight, after: Sight) -> list[str]:
 
 
 def _reason(before: Sight, after: Sight) -> list[str]:
-    """Return what is new of why the card's combatant acts when it does, and of its limit."""
+    """Return the new lines on why the card's combatant acts when it does, and on its limit."""
     if _begins_to_wait(before, after):
         return []
     return _new_lines(before, after, _reason_lines)
 
 
 def _begins_to_wait(before: Sight, after: Sight) -> bool:
-    """Return whether the step let the card's combatant wait, which its label says."""
-    who, is_done = after.card.who, after.history.done == before.history.done + 1
-    if who is None or not is_done or who not in before.shown.moment.fight:
+    """Return whether the card's combatant began to wait, as the step's label says already."""
+    who, is_new_step = after.card.who, after.history.done == before.history.done + 1
+    if who is None or not is_new_step or who not in before.shown.moment.fight:
         return False
     return who in after.shown.moment.waiting and who not in before.shown.moment.waiting
 
 
 def _new_lines(before: Sight, after: Sight, lines: Callable[[Sight], Iterable[str]]) -> list[str]:
-    """Return the lines of the card that weren't on it, for the same combatant and reason."""
+    """Return the lines that weren't on the card before; all of them for another turn."""
     old, new = before.card, after.card
     old_lines = {*lines(before)} if (old.who, old.why) == (new.who, new.why) else set[str]()
     return [line for line in lines(after) if line and line not in old_lines]
 
 
 def _reason_lines(sight: Sight) -> Iterator[str]:
-    """Yield the reason, without the place that is said before it, and the limit."""
+    """Yield the reason, without the place announced before it, and the limit."""
     card, why, moment = sight.card, sight.card.why, sight.shown.moment
     first = moment.fight.upcoming()
     if first is not None and first.who == card.who:
@@ -170,19 +174,19 @@ def _responder_lines(sight: Sight) -> Iterator[str]:
         yield f"{section.title}: {join_words([*names])}" if names else section.title
 
 
-def _with_name(card: CardContent, lines: Sequence[str], said: Sequence[str]) -> Iterator[str]:
-    """Yield lines about a combatant who isn't next, with its name; what was said is left out."""
+def _with_name(card: CardContent, lines: Sequence[str], earlier: Sequence[str]) -> Iterator[str]:
+    """Yield `lines` with the name of the card's combatant, without those in `earlier` texts."""
     name = card.display_name
     for line in lines:
-        if any(line.rstrip(".") in each for each in said):
+        if any(line.rstrip(".") in text for text in earlier):
             continue
         yield line if name in line else tr("{name}: {reason}", name=name, reason=line)
 
 
 def _unique_sentences(sentences: Iterable[str]) -> tuple[str, ...]:
-    """Return texts as sentences, without repeats of what an earlier one contains."""
+    """Return texts as sentences, without those that an earlier one contains."""
     result = list[str]()
-    for each in filter(None, sentences):
-        if not any(each.rstrip(".") in sentence for sentence in result):
-            result.append(each if each.endswith(_SENTENCE_ENDS) else f"{each}.")
+    for text in filter(None, sentences):
+        if not any(text.rstrip(".") in sentence for sentence in result):
+            result.append(text if text.endswith(_SENTENCE_ENDS) else f"{text}.")
     return tuple(result)

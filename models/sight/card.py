@@ -32,13 +32,13 @@ from models.sight.timed import Timed, change_text, chips, describe_next, effect_
 from models.wording import tr
 
 MOST_RESPONDERS: Final = 12
-"""Most responders to an action on the card; others respond from their own cards."""
+"""Most responders to an action that the card lists; others respond from their own cards."""
 
 
 class CardAction(Struct, frozen=True):
-    """An offer on the card; `by` is the name of its taker, where that is another combatant.
+    """An offer on the card; `by` is the name of its taker, if that is another combatant.
 
-    `is_main` marks the action that the main button takes.
+    `is_main` marks the action of the main button.
     """
 
     offer: Offer
@@ -55,9 +55,9 @@ class CardSection(Struct, frozen=True):
 
 
 class Alarm(Struct, frozen=True):
-    """An effect that fired and waits to be seen to, such as `Poison on Captain Vorn`.
+    """An effect that fired and that the GM hasn't seen to, such as `Poison on Captain Vorn`.
 
-    The `answers` are offers about it; a `question` is to be answered, or put off, first.
+    The `answers` are offers about it. A `question` must be answered or put off first.
     """
 
     title: str
@@ -78,21 +78,21 @@ class CardContent(Struct, frozen=True):
     offers: tuple[Offer, ...] = ()
     hint: str = ""
     effects: tuple[str, ...] = ()
-    """Short texts with what is left: `Bleeding · 1 on 20`."""
+    """Short texts with what remains of each: `Bleeding · 1 on 20`."""
     sections: tuple[CardSection, ...] = ()
-    """Its offers by what they respond to, and others' responses to it."""
+    """Its offers, grouped by what they respond to, and the responses of others to it."""
     warning: str = ""
     """What the combatant has used up."""
     counters: tuple[str, ...] = ()
-    """Short texts: `Hit points 17/24`."""
+    """Short texts, refilling counters first: `Hit points 17/24`."""
     refills: tuple[tuple[str, ChangeCounter], ...] = ()
-    """Titles and deeds that spend 1 of each counter that comes back; these counters come first."""
+    """For each refilling counter, its title and the deed that spends 1."""
     alarms: tuple[Alarm, ...] = ()
-    """Shown before all the rest."""
+    """The alarms, shown above everything else."""
     other_name: str = ""
     """A second name, in brackets."""
     is_acting: bool = False
-    """Whether it acts now; a combatant that only decides something first doesn't."""
+    """Whether it acts now, or must decide something first."""
     notes: tuple[str, ...] = ()
     """The first line of the GM's note, if any."""
     effect_meanings: tuple[str, ...] = ()
@@ -110,15 +110,15 @@ def make_card(
     all_timed: Sequence[Timed] | None = None,
     current_alarms: tuple[Alarm, ...] = (),
 ) -> CardContent:
-    """Return the card of `lead`, or of the one who acts next, below the alarms.
+    """Return the card of `lead`, or else of the combatant who acts next, with the alarms.
 
-    `pictures` are portraits by id; `all_timed` saves computing what is timed.
+    `pictures` are portraits by id; `all_timed` is `timed(moment)`, if already computed.
     """
     card = _card_without_alarms(moment, lead)
     timed_values = timed(moment) if all_timed is None else all_timed
     if current_alarms:
-        first = next(each for each in timed_values if each.fired)
-        hint = "" if lead else _damage_hint(moment.fight, first)
+        first_fired = next(each for each in timed_values if each.fired)
+        hint = "" if lead else _damage_hint(moment.fight, first_fired)
         card = replace(card, alarms=current_alarms, hint=hint or card.hint)
     if card.who is None or card.face is None:
         return card
@@ -135,14 +135,14 @@ def make_card(
 
 
 def alarms(moment: Moment, all_timed: Sequence[Timed]) -> tuple[Alarm, ...]:
-    """Return the alarms of all that fired, the first to be seen to at the front."""
+    """Return an alarm for each thing that fired; the GM sees to the first one first."""
     return tuple(_alarm(moment, all_timed, each) for each in all_timed if each.fired)
 
 
 def keep_order(before: CardContent, card: CardContent) -> CardContent:
     """Return `card` with the reactions in the order of `before`, including those already used.
 
-    A second click then hits the same reaction, and no other.
+    A second click then hits the same reaction.
     """
     if (before.who, before.heading, before.why) != (card.who, card.heading, card.why):
         return card
@@ -166,7 +166,7 @@ def _in_old_order(before: CardSection, section: CardSection) -> CardSection:
     }
     if not actions_by_used_taker:
         return section
-    placed = [
+    ordered = [
         actions_by_key.pop(_action_key(action))
         if _action_key(action) in actions_by_key
         else _with_refusal(action, actions_by_used_taker[offer_taker(action.offer)])
@@ -177,9 +177,9 @@ def _in_old_order(before: CardSection, section: CardSection) -> CardSection:
     for n, action in reversed([*enumerate(section.actions)]):
         if _action_key(action) in actions_by_key:
             later_keys = {_action_key(each) for each in section.actions[n + 1 :]}
-            indices = (i for i, each in enumerate(placed) if _action_key(each) in later_keys)
-            placed.insert(next(indices, len(placed)), action)
-    return replace(section, actions=tuple(placed))
+            indices = (i for i, each in enumerate(ordered) if _action_key(each) in later_keys)
+            ordered.insert(next(indices, len(ordered)), action)
+    return replace(section, actions=tuple(ordered))
 
 
 def _action_key(action: CardAction) -> tuple[object, str]:
@@ -193,9 +193,9 @@ def _with_refusal(action: CardAction, used_action: CardAction) -> CardAction:
 
 
 def tick_without_turns(moment: Moment) -> Tick | None:
-    """Return the tick to which the clock would run for effects and timers alone, or None.
+    """Return the tick to which the clock would run only for effects and timers.
 
-    None while there is a turn ahead, and where the clock goes on for another reason.
+    Return None if a turn is ahead, or if the clock goes on for another reason.
     """
     if moment.fight.upcoming() is not None or not (moment.fight.timers or moment.fight.effects):
         return None
@@ -203,30 +203,30 @@ def tick_without_turns(moment: Moment) -> Tick | None:
         outcome = moment.decide(Next(), FixedDice())
     except RuleBroken:
         return None
-    has_counted = any(isinstance(event, ClockMoved) for event in outcome.events)
-    return outcome.after.now if has_counted else None
+    has_clock_moved = any(isinstance(event, ClockMoved) for event in outcome.events)
+    return outcome.after.now if has_clock_moved else None
 
 
 def next_call(moment: Moment) -> Offer | None:
-    """Return the offer that comes next where no one has a turn ahead: a table or a deed.
+    """Return the offer, a table or a deed, that comes next if no one has a turn ahead.
 
-    None where the GM must choose: among those who wait, late joiners, and effects to count to.
+    Return None if the GM must choose among waiting combatants, late joiners, and effects.
     """
     calls = moment.calls
     if not any(moment.fight.in_scene()):
         return next((each for each in calls if each.role is Role.START), None)
-    first = calls[0]
-    return None if first.role is Role.JOIN or first.refusal else first
+    call = calls[0]
+    return None if call.role is Role.JOIN or call.refusal else call
 
 
 def describe_now(moment: Moment) -> str:
-    """Return the present for screen readers: `Mira, tick 14, due now`."""
+    """Return the next turn for screen readers: `Mira, tick 14, due now`."""
     turn = moment.fight.upcoming()
     if turn is None:
         return _no_turn_text(moment).rstrip(".")
     axis = moment.axis
-    first, place = moment[turn.who], axis.place(turn.tick)
-    name = spoken_name(first.name, first.count)
+    one, place = moment[turn.who], axis.place(turn.tick)
+    name = spoken_name(one.name, one.count)
     if turn.tick == moment.now:
         return tr("{name}, {place}, due now", name=name, place=place)
     return tr("{name}, {place}, next", name=name, place=place)
@@ -257,7 +257,7 @@ def _combatant_card(moment: Moment, who: CombatantId, heading: str) -> CardConte
         offers = tuple([_with_declaration(moment, each) for each in offers])
     declared = moment.declared_actions
     declared_own = next((each for each in declared if each.who == who and each.text), None)
-    # First those that rows don't show.
+    # Refilling counters, which rows don't show, come first.
     sorted_tallies = sorted(tallies(moment, combatant), key=lambda each: not each.refill_text)
     return CardContent(
         heading=tr("DECLARED") if declared_own else heading,
@@ -283,7 +283,9 @@ def _combatant_card(moment: Moment, who: CombatantId, heading: str) -> CardConte
 
 
 def _alarm(moment: Moment, all_timed: Sequence[Timed], item: Timed) -> Alarm:
-    rest = (describe_next(moment, e) for e in all_timed if e.id == item.id and not e.fired)
+    next_triggers = (
+        describe_next(moment, each) for each in all_timed if each.id == item.id and not each.fired
+    )
     effect_text = _describe_changes(moment.fight, item) or _damage_text(moment, item)
     ticks = item.trigger_ticks
     times = (
@@ -296,7 +298,7 @@ def _alarm(moment: Moment, all_timed: Sequence[Timed], item: Timed) -> Alarm:
         times,
         "" if effect_text else change_text(item.source),
         _addition_text(item),
-        *rest,
+        *next_triggers,
     )
     name, details = title(moment.fight, item), " · ".join(filter(None, parts))
     if isinstance(item.source, TakenOutState):
@@ -320,12 +322,11 @@ def _addition_text(item: Timed) -> str:
 
 
 def _describe_changes(encounter: Encounter, item: Timed) -> str:
-    """Return an effect's changes: `6 → 5`; of several, the first and a count of the rest."""
+    """Return an effect's changes: `6 → 5`; if there are several, the first and a count."""
     changes = item.fired.changes if item.fired else ()
-    changed = [(encounter[who], arrow(old, new)) for who, old, new in changes if who in encounter]
+    texts = [(encounter[who], arrow(old, new)) for who, old, new in changes if who in encounter]
     parts = [
-        words if one.id == item.source.who else f"{one.display_name} {words}"
-        for one, words in changed
+        text if one.id == item.source.who else f"{one.display_name} {text}" for one, text in texts
     ]
     more_text = [tr("{number} more", number=len(parts) - 1)] if len(parts) > 1 else []
     return ", ".join([*parts[:1], *more_text])
@@ -339,7 +340,7 @@ def _damage_hint(encounter: Encounter, item: Timed) -> str:
 
 
 def damage_deed(encounter: Encounter, fired: Timed, text: str) -> Deed | None:
-    """Return the deed of a bare `-3` or `+3` for an effect's bearers with a counter; else None."""
+    """Return the deed of a bare `-3` or `+3` for an effect's bearers with a counter, or None."""
     if not isinstance(fired.source, Effect):
         return None
     deeds = (parse_bare(encounter[who], with_plain_signs(text)) for who in fired.bearers)
@@ -373,13 +374,14 @@ def _sections(
     offers: Sequence[Offer],
     declared: Sequence[DeclaredAction],
 ) -> Iterator[CardSection]:
-    """Yield offers of `who`, then each action it can respond to, or others' responses."""
+    """Yield the offers of `who`, its responses to each action, and others' responses to it."""
     responses = [each for each in offers if each.responds_to is not None]
     actions = [each for each in declared if each.text or each.who == who]
     has_declared = any(each.who == who and each.text for each in actions)
-    own = [each for each in offers if each.responds_to is None]
+    own_offers = [each for each in offers if each.responds_to is None]
     own_actions = [
-        CardAction(each, "", each.group, has_declared and each.role is Role.USUAL) for each in own
+        CardAction(each, "", each.group, has_declared and each.role is Role.USUAL)
+        for each in own_offers
     ]
     yield CardSection("", tuple(own_actions))
     for to in dict.fromkeys(each.responds_to for each in responses):
@@ -387,9 +389,9 @@ def _sections(
         responses_to = [each for each in responses if each.responds_to == to]
         yield _section(_response_title(moment.fight, who, to, action_text), responses_to)
     if any(each.who == who for each in actions):
-        for each in actions:
-            if others := tuple(_responders_actions(moment, each, several=len(actions) > 1)):
-                yield CardSection(_responders_title(moment.fight, each, len(actions)), others)
+        for action in actions:
+            if others := tuple(_responders_actions(moment, action, has_several=len(actions) > 1)):
+                yield CardSection(_responders_title(moment.fight, action, len(actions)), others)
 
 
 def _section(title: str, offers: Iterable[Offer]) -> CardSection:
@@ -399,7 +401,7 @@ def _section(title: str, offers: Iterable[Offer]) -> CardSection:
 def _response_title(
     encounter: Encounter, who: CombatantId, to: CombatantId | None, action_text: str
 ) -> str:
-    """Return the title of a response; if nothing is declared, a conditional one."""
+    """Return the title of responses to an action; if none is declared, of possible reactions."""
     if action_text or to is None:
         return _action_title(encounter, to, action_text)
     name, rival = encounter[who].display_name, encounter[to].display_name
@@ -418,18 +420,18 @@ def _responders_title(encounter: Encounter, declared: DeclaredAction, count: int
 
 
 def _responders_actions(
-    moment: Moment, declared: DeclaredAction, *, several: bool
+    moment: Moment, declared: DeclaredAction, *, has_several: bool
 ) -> Iterator[CardAction]:
-    """Yield others' responses: the first actions of each in front, then the rest."""
+    """Yield others' responses: first the main actions of each responder, then the rest."""
     to, rest = moment[declared.who].display_name, list[CardAction]()
     for who in _sorted_responders(moment, declared):
         name = moment[who].display_name
-        group = tr("{name} to {rival}", name=name, rival=to) if several else name
+        group = tr("{name} to {rival}", name=name, rival=to) if has_several else name
         by = f"{name} ✓" if who in declared.responded else name
         actions = [CardAction(offer, by, group) for offer in _responses(moment, who, declared)]
-        first = 1 + any(action.offer.fields for action in actions[:1])
-        yield from actions[:first]
-        rest += actions[first:]
+        main_count = 1 + any(action.offer.fields for action in actions[:1])
+        yield from actions[:main_count]
+        rest += actions[main_count:]
     yield from rest
 
 
@@ -442,7 +444,7 @@ def _responses(moment: Moment, who: CombatantId, declared: DeclaredAction) -> li
 
 
 def _sorted_responders(moment: Moment, declared: DeclaredAction) -> list[CombatantId]:
-    """Return the responders: waiting ones, then the other side, last those who have responded."""
+    """Return the responders: waiting ones first, then the other side; last, who has responded."""
     waiting, side = moment.waiting, moment[declared.who].side
     responders = sorted(
         declared.responders, key=lambda who: (who not in waiting, moment[who].side is side)
@@ -451,22 +453,22 @@ def _sorted_responders(moment: Moment, declared: DeclaredAction) -> list[Combata
 
 
 class NextAction(Struct, frozen=True):
-    """Text and purpose of the button that goes on."""
+    """The text and purpose of the main button."""
 
     text: str
     offer: Offer | None = None
     """The offer it takes; None: the clock goes on, or the GM must choose."""
     must_choose: bool = False
     is_alarm: bool = False
-    """Whether it only sees to what has fired."""
+    """Whether it only sees to an alarm."""
     short_text: str = ""
-    """The text for little room, without who acts."""
+    """The text without the combatant's name, for little room."""
     question: str = ""
-    """The question of what has fired; "": none."""
+    """The question of the alarm; "": none."""
 
 
-def next_action(moment: Moment, due: Sequence[Offer]) -> NextAction:
-    """Return the next action; `due` are the offers of the combatant whose turn is first."""
+def next_action(moment: Moment, due_offers: Sequence[Offer]) -> NextAction:
+    """Return the next action; `due_offers` are those of the combatant whose turn is first."""
     turn = moment.fight.upcoming()
     if words := moment.next_label:
         return NextAction(words)
@@ -475,8 +477,8 @@ def next_action(moment: Moment, due: Sequence[Offer]) -> NextAction:
     if decision := first_decision(moment):
         offer = decision.answers[0]
         return NextAction(_with_name(moment.fight, offer), offer)
-    usual_offer = next((each for each in due if each.role is Role.USUAL and not each.refusal), None)
-    if usual_offer is not None:
+    usual_offers = (each for each in due_offers if each.role is Role.USUAL and not each.refusal)
+    if (usual_offer := next(usual_offers, None)) is not None:
         return NextAction(
             _with_name(moment.fight, usual_offer),
             usual_offer,
@@ -486,12 +488,12 @@ def next_action(moment: Moment, due: Sequence[Offer]) -> NextAction:
 
 
 def must_choose_action() -> NextAction:
-    """Return the next action of a GM who has to choose."""
+    """Return the next action if the GM must choose."""
     return NextAction(tr("Choose action"), must_choose=True)
 
 
 def alarm_action(alarm: Alarm) -> NextAction:
-    """Return the next action for an alarm: to see to it, and to answer its question."""
+    """Return the next action for an alarm: to see to it or to answer its question."""
     words = alarm.question or tr("Seen – {what}", what=alarm.title)
     return NextAction(words, is_alarm=True, short_text=alarm.title, question=alarm.question)
 
@@ -502,7 +504,7 @@ def offer_action(offer: Offer) -> NextAction:
 
 
 def _with_name(encounter: Encounter, offer: Offer) -> str:
-    """Return an offer's title with the name of its taker, or of combatants who act together."""
+    """Return an offer's title after the name of its taker, or of combatants who act together."""
     who = offer_taker(offer)
     combatants = offer.rows if who is None else (who,)
     if not combatants or any(each not in encounter for each in combatants):
@@ -534,7 +536,7 @@ def _lead_heading(moment: Moment, who: CombatantId) -> str:
 
 
 def _count_offer(moment: Moment) -> Iterator[Offer]:
-    """Yield the count to the next effect, where that is all there is to count to."""
+    """Yield the offer to count to the next effect, if nothing else is ahead."""
     if (tick := tick_without_turns(moment)) is not None:
         title = tr("Count to {place}", place=moment.axis.label(tick))
         help_text = tr("No turns left, only effects.")

@@ -24,29 +24,29 @@ from models.wording import mark, tr
 
 
 class ChronicleLine(Struct, frozen=True):
-    """One event of the chronicle: its tick, its actors, and its label."""
+    """A line of the chronicle: its tick, the combatants it names, and its label."""
 
     place: str
     """The tick in words."""
     tick: str
     label: str
     number: int = 0
-    """The number of steps so far; 0 where that doesn't matter."""
+    """The number of steps up to this one; 0: not counted."""
     who: tuple[str, ...] = ()
     heading: str = ""
-    """The larger count of time."""
+    """The larger unit of time, such as the round."""
     name: str = ""
     """The GM's name for the moment."""
     note: str = ""
     """The GM's note on the moment."""
     state: tuple[str, ...] = ()
-    """The resulting state of those it concerns: other names, counters and conditions."""
+    """The state of the affected combatants after it: other names, counters and conditions."""
 
 
 class Chronicle(Struct, frozen=True):
-    """A fight's title, its system, its lines in order, and its unit.
+    """A fight's title, its system, its lines in order, and its unit of time.
 
-    For the GM, `states` are the final states of all combatants.
+    `states` are the final states of all combatants; players' chronicles have none.
     """
 
     title: str
@@ -57,30 +57,30 @@ class Chronicle(Struct, frozen=True):
 
 
 def chronicle(rules: RuleSet, history: History) -> Chronicle:
-    """Return all steps that stand, as the GM knows them."""
+    """Return the chronicle of all steps that stand, for the GM."""
     lines = tuple(
         _line(rules, history, number, step)
         for number, step in enumerate(history.steps[: history.done], start=1)
     )
-    last = rules.at(history.present)
-    states = tuple(_states(last, (each.id for each in last.fight.everybody())))
+    present = rules.at(history.present)
+    states = tuple(_states(present, (each.id for each in present.fight.everybody())))
     return Chronicle(history.present.title, rules.title, lines, rules.axis.unit, states)
 
 
 def players_chronicle(rules: RuleSet, history: History) -> Chronicle:
-    """Return all that the players could see happen.
+    """Return the chronicle of what players could see.
 
-    It is derived only from their stage after each step, and from whether turns were taken in it:
-    steps that changed nothing there leave no trace, nor do the GM's texts, the fight's title
-    included.
+    It is derived only from their stage after each step, and from whether the step may include a
+    turn. Steps that change nothing on the stage leave no trace; neither do the GM's texts, such as
+    the title of the fight.
     """
-    moments = (history.at(number) for number in range(history.done + 1))
-    stages = (players_stage(rules.at(each)) for each in moments)
+    encounters = (history.at(number) for number in range(history.done + 1))
+    stages = (players_stage(rules.at(each)) for each in encounters)
     pairs = pairwise((Stage(rules.axis, history.start.players_now), *stages))
     events = ((), *(step.events for step in history.steps[: history.done]))
     lines = chain.from_iterable(
-        _visible_lines(*pair, turn=may_take_turns(each))
-        for pair, each in zip(pairs, events, strict=True)
+        _visible_lines(*pair, may_be_turn=may_take_turns(step_events))
+        for pair, step_events in zip(pairs, events, strict=True)
     )
     return Chronicle(tr("Players' history"), rules.title, tuple(lines), rules.axis.unit)
 
@@ -112,9 +112,9 @@ def _states(moment: Moment, combatants: Iterable[CombatantId]) -> Iterator[str]:
 
 
 def _names_in_label(step: Step, before: Encounter) -> tuple[str, ...]:
-    """Return the names of those a step concerns and its label names, or who were added.
+    """Return the names in a step's label of the combatants it affects, and of those it added.
 
-    When many are added, the label names only some.
+    If many are added, the label names only some of them.
     """
     positions: dict[str, int] = {}
     for who in _affected_ids(step.events):
@@ -142,23 +142,23 @@ def _affected_ids(events: Iterable[Event]) -> Iterator[CombatantId]:
             yield who
 
 
-def _visible_lines(before: Stage, after: Stage, *, turn: bool) -> Iterator[ChronicleLine]:
+def _visible_lines(before: Stage, after: Stage, *, may_be_turn: bool) -> Iterator[ChronicleLine]:
     place, tick = after.axis.place(after.now), after.axis.label(after.now)
-    for label in _visible_changes(before, after, turn=turn):
+    for label in _visible_changes(before, after, may_be_turn=may_be_turn):
         yield ChronicleLine(place, tick, label)
 
 
-def _visible_changes(before: Stage, after: Stage, *, turn: bool) -> Iterator[str]:
+def _visible_changes(before: Stage, after: Stage, *, may_be_turn: bool) -> Iterator[str]:
     labels_before, labels_after = _count_labels(before), _count_labels(after)
     waiting_before = _count_all(token for token in before.tokens if token.waiting)
     new_waiting = [*(_count_all(t for t in after.tokens if t.waiting) - waiting_before).elements()]
-    acted = [
+    actors = [
         label
         for label in _find_actors(before, after)
         if label in labels_after and label not in new_waiting
     ]
-    if acted and turn:
-        yield _describe_acting(acted)
+    if actors and may_be_turn:
+        yield _describe_acting(actors)
     yield from (each.name for each in after.happening if each not in before.happening)
     if appeared := [*(labels_after - labels_before).elements()]:
         yield tr("In view: {names}", names=join_words(appeared))
@@ -185,7 +185,7 @@ def _describe_waiting(names: Sequence[str]) -> str:
 
 
 def _find_actors(before: Stage, after: Stage) -> Iterator[str]:
-    """Yield the combatants whose turn came and who are on another tick now."""
+    """Yield the labels of combatants whose turn came and who are on another tick now."""
     due = Counter((token.label, token.tick) for token in before.tokens if _is_due(token, after))
     remaining = Counter((token.label, token.tick) for token in after.tokens)
     return (label for label, _ in (due - remaining).elements())
@@ -196,7 +196,7 @@ def _is_due(token: StageToken, after: Stage) -> bool:
 
 
 def _count_labels(stage: Stage) -> Counter[str]:
-    """Count tokens by label; someone waiting may have a second token, for the next turn."""
+    """Count combatants by label; a waiting one may have a second token, for its next turn."""
     waiting = _count_all(token for token in stage.tokens if token.waiting)
     return _count_all(token for token in stage.tokens if not token.waiting) | waiting
 
@@ -216,7 +216,7 @@ def markdown(chronicle: Chronicle) -> str:
 
 
 def csv_table(chronicle: Chronicle) -> str:
-    """Return a chronicle as CSV with a line of titles; that of players has fewer columns."""
+    """Return a chronicle as CSV with a line of titles; a players' chronicle has fewer columns."""
     unit = tr(chronicle.unit)
     if any(line.number for line in chronicle.lines):
         rows = [_titles(unit), *map(_cells, chronicle.lines)]
@@ -272,7 +272,7 @@ def _cells(line: ChronicleLine) -> tuple[str, ...]:
 
 
 def _plain_tick(tick: str) -> str:
-    """Return a tick that spreadsheets take for a number, if it is one."""
+    """Return a tick as spreadsheets read it: a number has a plain minus sign."""
     return tick.replace(MINUS, "-")
 
 

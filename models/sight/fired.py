@@ -1,4 +1,4 @@
-"""All that fired before a moment, shown until the GM goes on."""
+"""The effects, timers and states that fired before a moment, shown until the GM goes on."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeAlias
@@ -27,7 +27,7 @@ from models.wording import tr
 Change: TypeAlias = tuple[CombatantId, int, int]
 _Key: TypeAlias = tuple[CombatantId, str]
 _SEPARATORS: Final = (EffectFired, EffectEnded, EffectTurned, TimerFired, ClockMoved)
-"""Events between the changes of two effects, or of an effect and something else."""
+"""Events that separate the changes by one effect from those by another cause."""
 
 
 class TakenOutState(Span, frozen=True):
@@ -39,10 +39,10 @@ class TakenOutState(Span, frozen=True):
 
 
 class Fired(Struct, frozen=True):
-    """An effect, timer or state that fired on `ticks`; `source` is its value before that.
+    """An effect, timer or state that fired on `ticks`; `source` is its value before it fired.
 
-    `changes` have each bearer's counter value before and after. `asked`: the GM must answer
-    whether it ends.
+    Each of the `changes` has a bearer and its counter's value before and after. `asked`: the GM
+    must answer whether the effect ends.
     """
 
     source: Effect | Timer | TakenOutState
@@ -52,7 +52,7 @@ class Fired(Struct, frozen=True):
 
 
 def fired(rules: RuleSet, history: History, number: int) -> tuple[Fired, ...]:
-    """Return all that fired since the GM last went on, as of `number` steps."""
+    """Return all that fired since the GM last went on, as of the moment after `number` steps."""
     result: tuple[Fired, ...] = ()
     for step_number in range(number, START, -1):
         step = history.steps[step_number - 1]
@@ -65,48 +65,48 @@ def fired(rules: RuleSet, history: History, number: int) -> tuple[Fired, ...]:
 def fired_after(
     earlier: Sequence[Fired], rules: RuleSet, history: History, number: int
 ) -> tuple[Fired, ...]:
-    """Return all that fired as of step `number`; `earlier` is the part in sight before it."""
+    """Return all that fired as of step `number`; `earlier` is what was shown before that step."""
     step = history.steps[number - 1]
-    before = () if _time_passed(step) else earlier
+    still_shown = () if _time_passed(step) else earlier
     new = _fired_in_step(rules.at(history.at(number - 1)), step)
-    return _still_relevant(step.after, (*before, *new))
+    return _still_relevant(step.after, (*still_shown, *new))
 
 
 def fired_before(
     later: Sequence[Fired], rules: RuleSet, history: History, number: int
 ) -> tuple[Fired, ...]:
-    """Return all that fired before the next step, which is undone.
+    """Return all that fired before the next step, which was just undone.
 
-    `later` is what the GM still had to see to after that step. What the GM has seen to isn't shown
-    again, unless the step itself made it irrelevant.
+    `later` is what was shown after that step. What the GM had seen to by then isn't shown again,
+    unless the step itself had made it irrelevant.
     """
-    result, undone = fired(rules, history, number), history.steps[number]
-    if _time_passed(undone):
+    result, undone_step = fired(rules, history, number), history.steps[number]
+    if _time_passed(undone_step):
         return result
-    still_there = _still_relevant(undone.after, result)
-    return tuple(each for each in result if each in later or each not in still_there)
+    still_relevant = _still_relevant(undone_step.after, result)
+    return tuple(each for each in result if each in later or each not in still_relevant)
 
 
 def _still_relevant(encounter: Encounter, fired_values: Iterable[Fired]) -> tuple[Fired, ...]:
-    """Return those on the scene or on a listed combatant; states only while it is still out."""
-    asking = _asking(encounter)
-    listed = (
+    """Return `fired_values` without those of removed combatants, or answered or outdated ones."""
+    asking_ids = _asking_ids(encounter)
+    relevant = (
         each for each in fired_values if each.source.who is None or each.source.who in encounter
     )
-    listed = (each for each in listed if not each.asked or each.source.id in asking)
+    relevant = (each for each in relevant if not each.asked or each.source.id in asking_ids)
     return tuple(
         each
-        for each in listed
-        if not isinstance(each.source, TakenOutState) or _is_still_out(encounter, each.source)
+        for each in relevant
+        if not isinstance(each.source, TakenOutState) or _is_still_down(encounter, each.source)
     )
 
 
-def _asking(encounter: Encounter) -> set[str]:
+def _asking_ids(encounter: Encounter) -> set[str]:
     return {each.id for each in encounter.lasting_effects() if each.asked}
 
 
-def _is_still_out(encounter: Encounter, source: TakenOutState) -> bool:
-    """Return whether a combatant taken out is still in the fight, in such a state."""
+def _is_still_down(encounter: Encounter, source: TakenOutState) -> bool:
+    """Return whether the combatant is still in the scene, in a state that takes it out."""
     one = encounter[CombatantId(str(source.who))]
     return one.is_in_scene and any(each.takes_out for each in one.own_counters)
 
@@ -122,39 +122,38 @@ def _fired_in_step(moment: Moment, step: Step) -> Iterator[Fired]:
         return
     sources: dict[str, Effect | Timer] = {each.id: each for each in moment.fight.effects}
     sources |= {each.id: each for each in moment.fight.timers}
-    ticks, asking = dict[str, list[Tick]](), _asking(step.after)
+    ticks, asking_ids = dict[str, list[Tick]](), _asking_ids(step.after)
     for event in step.events:
         sources |= _source_set_by(event)
         if isinstance(event, EffectFired | TimerFired) and event.id in sources:
             ticks.setdefault(event.id, []).append(event.at)
-    for each, at in ticks.items():
-        source = sources[each]
+    for source_id, source_ticks in ticks.items():
+        source = sources[source_id]
         if _is_noticed(moment.fight, step.after, source.who) and not _belongs_to_movement(
             moment, step, source
         ):
             changes = tuple(_changes(moment.fight, step.events, source))
-            yield Fired(source, tuple(at), changes, each in asking)
+            yield Fired(source, tuple(source_ticks), changes, source_id in asking_ids)
 
 
 def _find_taken_out_states(before: Encounter, step: Step) -> Iterator[Fired]:
-    """Yield the state of each combatant in the fight that a counter took out in a step."""
+    """Yield the states, reached in a step, that take combatants in the scene out of the fight."""
     hit_ids = dict.fromkeys(event.who for event in step.events if isinstance(event, CounterSet))
     for who in hit_ids:
         if who not in step.after or not step.after[who].is_in_scene:
             continue
         old_counters = before[who].own_counters if who in before else ()
         old_keys, now = {each.key for each in old_counters if each.takes_out}, step.after.now
-        for each in step.after[who].own_counters:
-            if each.state is not None and each.takes_out and each.key not in old_keys:
-                yield Fired(
-                    TakenOutState(f"out:{who}:{each.key}", each.state.word, now, now, who), (now,)
-                )
+        for counter in step.after[who].own_counters:
+            if counter.state is not None and counter.takes_out and counter.key not in old_keys:
+                state_id = f"out:{who}:{counter.key}"
+                yield Fired(TakenOutState(state_id, counter.state.word, now, now, who), (now,))
 
 
 def _changes(fight: Encounter, events: Iterable[Event], source: Effect | Timer) -> Iterator[Change]:
     """Yield an effect's counter changes in a step: the events right before its trigger.
 
-    An effect that triggers on damage is left out: there the damage itself comes first.
+    An effect that triggers on damage has none, because there the damage itself comes right before.
     """
     if isinstance(source, Timer) or not source.change or source.occasion is Occasion.HURT:
         return
@@ -164,13 +163,15 @@ def _changes(fight: Encounter, events: Iterable[Event], source: Effect | Timer) 
         if isinstance(event, CounterSet):
             key, new = (event.who, event.counter.key), event.counter.value
             old, values[key] = values.get(key, new), new
-            if new != old and (new > old) == ("+" in source.change):  # else it was a refill
+            if new != old and (new > old) == ("+" in source.change):  # otherwise it's a refill
                 recent[key] = old, new
         elif isinstance(event, _SEPARATORS):
             if isinstance(event, EffectFired) and event.id == source.id:
-                result |= {key: (result.get(key, went)[0], went[1]) for key, went in recent.items()}
+                result |= {
+                    key: (result.get(key, change)[0], change[1]) for key, change in recent.items()
+                }
             recent.clear()
-    yield from ((who, *went) for (who, _), went in result.items())
+    yield from ((who, *change) for (who, _), change in result.items())
 
 
 def _source_set_by(event: Event) -> dict[str, Effect | Timer]:
@@ -192,7 +193,7 @@ def _belongs_to_movement(moment: Moment, step: Step, source: Effect | Timer) -> 
 
 
 def _is_noticed(before: Encounter, after: Encounter, who: CombatantId | None) -> bool:
-    """Return whether a trigger is noticed: its bearer was in the scene before or after."""
+    """Return whether a trigger is shown: its bearer, if any, was in the scene before or after."""
     if who is None:
         return True
-    return any(who in moment and moment[who].is_in_scene for moment in (before, after))
+    return any(who in fight and fight[who].is_in_scene for fight in (before, after))

@@ -1,4 +1,4 @@
-"""The past: every step as a value, undone ones included, and a filter for them."""
+"""The steps of a fight as values, including undone ones, and a filter for them."""
 
 from msgspec import Struct
 
@@ -10,7 +10,7 @@ from models.wording import tr
 class HistoryStep(Struct, frozen=True):
     """A step: its number, its label, and whether it was undone.
 
-    `name` and `note` are the GM's on the moment after it.
+    `name` and `note` are those the GM gave the moment after it.
     """
 
     number: int
@@ -21,7 +21,7 @@ class HistoryStep(Struct, frozen=True):
 
 
 class StepFilter(Struct, frozen=True):
-    """Filter for steps: with all of the words, or only steps the GM wrote about."""
+    """A filter for steps that contain all `words`; `described_only`: only named or noted ones."""
 
     words: str = ""
     described_only: bool = False

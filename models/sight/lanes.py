@@ -1,4 +1,4 @@
-"""Lanes: one row a combatant, as roster and timeline show it to the GM."""
+"""Lanes: one row per combatant, as roster and timeline show it to the GM."""
 
 import re
 from collections import defaultdict
@@ -41,14 +41,14 @@ PartsOf: TypeAlias = Callable[[Timed], Iterator[Part]]
 
 
 class LaneTurn(Enum):
-    """Nearness of a lane's turn."""
+    """The nearness of a lane's turn."""
 
     ACTS = auto()
-    """The main button takes it."""
+    """The turn that the main button takes."""
     TIED = auto()
-    """It is due too, and the GM may let it go first."""
+    """A turn that is due as well; the GM may let it go first."""
     NEXT = auto()
-    """It follows the acting and tied turns, or is first if none is due."""
+    """A turn that follows the acting and tied ones, or is first if none is due."""
     LATER = auto()
 
 
@@ -85,17 +85,17 @@ class Ruler(Struct, frozen=True):
 
 
 class GroupHeading(Struct, frozen=True, gc=False):
-    """Heading above the first lane of a group on one clock."""
+    """The heading above the first lane of a group on one clock."""
 
     title: str
     clock: str
 
 
 class Tally(Struct, frozen=True, gc=False):
-    """A counter as shown; `share` is the part left, 1 if there is no maximum.
+    """A counter as shown; `share` is what remains of it, from 0 to 1 (without a maximum, 1).
 
-    `state_word` is its state's; `is_down`: whether it is in its worst state. A counter with a
-    `refill_text` comes back automatically, and is shown as boxes where they are few.
+    `state_word` names its current state. `is_down`: it is in its worst state. A counter with a
+    `refill_text` refills automatically, and is shown as boxes if they are few.
     """
 
     key: str
@@ -109,15 +109,15 @@ class Tally(Struct, frozen=True, gc=False):
 
     @property
     def text(self) -> str:
-        """Its number: `17/24`, or `12` if there is no maximum; or boxes, the spent ones empty."""
+        """Value as a number, `17/24`, or `12` without a maximum; or as boxes, spent ones empty."""
         if (
             self.refill_text
             and self.most is not None
             and 0 <= self.value <= self.most <= MOST_BOXES
         ):
             return BOX * self.value + SPENT_BOX * (self.most - self.value)
-        most = "" if self.most is None else f"/{self.most}"
-        return f"{self.value}{most}".replace("-", "\N{MINUS SIGN}")
+        maximum = "" if self.most is None else f"/{self.most}"
+        return f"{self.value}{maximum}".replace("-", "\N{MINUS SIGN}")
 
 
 MOST_BOXES: Final = 6
@@ -126,16 +126,18 @@ SPENT_BOX: Final = "\N{WHITE SQUARE}"
 
 
 def without_boxes(text: str) -> str:
-    """Return a text for speech: `2/3` for boxes."""
-    return re.sub(f"[{BOX}{SPENT_BOX}]+", lambda row: f"{row[0].count(BOX)}/{len(row[0])}", text)
+    """Return a text for speech, with boxes as numbers: `2/3`."""
+    return re.sub(
+        f"[{BOX}{SPENT_BOX}]+", lambda boxes: f"{boxes[0].count(BOX)}/{len(boxes[0])}", text
+    )
 
 
 class Lane(Struct, frozen=True, gc=False):
     """A combatant's row in the roster and its lane on the axis.
 
-    Only the first lane of a group has its heading, `group`. The first of its counters is in the
-    row. `other_name` is in brackets. `first_note_line` is from the GM's note. `usual` is the part
-    of `aside` not announced again when it reappears, such as a rank.
+    `group` is the heading of a group, on its first lane only. `other_name` is in brackets.
+    `first_note_line` is from the GM's note. `usual` is the part of `aside`, such as a rank, that
+    isn't announced when it reappears.
     """
 
     who: CombatantId
@@ -172,7 +174,7 @@ class Lane(Struct, frozen=True, gc=False):
 
     @property
     def tally(self) -> Tally | None:
-        """The counter in the row: the first that doesn't come back automatically."""
+        """The counter in the row: the first that doesn't refill automatically."""
         return next((each for each in self.counters if not each.refill_text), None)
 
     @property
@@ -192,8 +194,8 @@ def lanes(
 ) -> tuple[Lane, ...]:
     """Return a lane for each combatant, group by group, in the order in which they were added.
 
-    `pictures` are portraits by id; `all_timed` saves computing what is timed; `trail` are the turns
-    taken before.
+    `pictures` are portraits by id; `all_timed` is `timed(moment)`, if already computed; `trail`
+    holds the turns taken before.
     """
     timed_values = timed(moment) if all_timed is None else all_timed
     roster = {each.id: each for each in moment.fight.everybody()}
@@ -240,7 +242,7 @@ def lanes(
 
 
 def sort_by_turn(lanes: Sequence[Lane], order: Iterable[CombatantId]) -> tuple[Lane, ...]:
-    """Return lanes in the order of their turns, group by group; lanes without one come last."""
+    """Return lanes in the order of their turns, group by group; lanes without a turn come last."""
     rank = {who: number for number, who in enumerate(order)}
     starts = [row for row, lane in enumerate(lanes) if lane.group or not row]
     ends = [*starts[1:], len(lanes)]
@@ -258,7 +260,7 @@ def _sort_group(group: Sequence[Lane], rank: Mapping[CombatantId, int]) -> Itera
 
 
 def _without_group(aside: str, group: str) -> str:
-    """Return a lane's aside without the group, which is in the heading."""
+    """Return a lane's aside without the title of its group, which is in the heading."""
     parts = aside.split(" · ")
     if not group or group not in parts:
         return aside
@@ -286,9 +288,9 @@ def describe_lane(lane: Lane) -> str:
 
 
 def describe_parts(lane: Lane, axis: Axis) -> tuple[str, ...]:
-    """Describe a lane's parts: token, later turns, bars, and what will trigger.
+    """Return texts for the parts of a lane: token, later turns, bars, and what will trigger.
 
-    The row itself says since when someone waits.
+    The bar of a wait is left out, because the row says since when the combatant waits.
     """
     parts = []
     if lane.placed is not None:
@@ -309,10 +311,10 @@ def describe_parts(lane: Lane, axis: Axis) -> tuple[str, ...]:
 
 
 def describe_ahead(lane: Lane, axis: Axis) -> tuple[str, ...]:
-    """Describe the parts of a lane of which its row says nothing: not when it acts next."""
+    """Return texts for the parts of a lane, without the next turn if the row gives its place."""
     parts, row = describe_parts(lane, axis), spoken(_describe_row(lane))
-    says_place = lane.marker is not None and f", {spoken(axis.place(lane.marker))}" in row
-    return parts[1:] if says_place and lane.placed is None else parts
+    has_place = lane.marker is not None and f", {spoken(axis.place(lane.marker))}" in row
+    return parts[1:] if has_place and lane.placed is None else parts
 
 
 def _describe_bar(bar: Bar, axis: Axis) -> str:
@@ -334,7 +336,7 @@ def _describe_row(lane: Lane) -> str:
 
 
 def spoken_parts(lane: Lane) -> tuple[str, ...]:
-    """Return a lane for screen readers after the name, part by part."""
+    """Return the parts of a lane for screen readers, without the name."""
     parts = (
         _describe_place(lane.value, lane.caption),
         f"{_describe_secrecy(lane.secrecy)} {lane.other_name}".strip(),
@@ -350,10 +352,10 @@ def spoken_parts(lane: Lane) -> tuple[str, ...]:
 def news_parts(lane: Lane) -> tuple[str, ...]:
     """Return the spoken parts worth announcing when they change.
 
-    Left out is what has fired, as alarms announce it.
+    Effects that have fired are left out: alarms announce them.
     """
-    no_news = {lane.usual, *_fired_texts(lane)}
-    return tuple(part for part in spoken_parts(lane) if part not in no_news)
+    unannounced = {lane.usual, *_fired_texts(lane)}
+    return tuple(part for part in spoken_parts(lane) if part not in unannounced)
 
 
 def _fired_texts(lane: Lane) -> Iterator[str]:
@@ -407,7 +409,7 @@ def _tally(moment: Moment, counter: Counter) -> Tally:
 
 
 def _share(value: int, most: int) -> float:
-    """Return the part left, from 0 to 1."""
+    """Return `value` as a part of `most`, from 0 to 1."""
     return max(0.0, min(1.0, value / most)) if most > 0 else 0.0
 
 
@@ -433,9 +435,9 @@ def _describe_secrecy(secrecy: Secrecy) -> str:
 
 
 def _turns(moment: Moment) -> dict[CombatantId, LaneTurn]:
-    """Return the combatants who act first, the ones tied with them, and the next ones.
+    """Return the nearness of turns, for combatants who act now, are tied with them, or are next.
 
-    Someone who must decide first is the one who acts; tied combatants act together, or follow
+    A combatant who must decide first counts as acting. Tied combatants act together, or are next
     together.
     """
     due = moment.fight.due()
@@ -447,10 +449,10 @@ def _turns(moment: Moment) -> dict[CombatantId, LaneTurn]:
         tied = {turn.who for turn in due}.intersection(_tied_with(moment, first))
         tied_turn = LaneTurn.ACTS if moment.ties_are_simultaneous else LaneTurn.TIED
         turns = dict.fromkeys(tied, tied_turn) | {first: LaneTurn.ACTS}
-    after = next((turn.who for turn in moment.fight.order() if turn.who not in turns), None)
-    if after is None:
+    next_id = next((turn.who for turn in moment.fight.order() if turn.who not in turns), None)
+    if next_id is None:
         return turns
-    return dict.fromkeys((*_tied_with(moment, after), after), LaneTurn.NEXT) | turns
+    return dict.fromkeys((*_tied_with(moment, next_id), next_id), LaneTurn.NEXT) | turns
 
 
 def _tied_with(moment: Moment, who: CombatantId) -> Sequence[CombatantId]:
@@ -458,7 +460,7 @@ def _tied_with(moment: Moment, who: CombatantId) -> Sequence[CombatantId]:
 
 
 def _heading(group: ClockGroup, *, has_titles: bool) -> GroupHeading:
-    """Return a group's heading; if others have titles, one with no title says so."""
+    """Return a group's heading: “No group” if it has no title but other groups have one."""
     return GroupHeading(group.title or (tr("No group") if has_titles else ""), group.clock)
 
 
@@ -468,7 +470,7 @@ def _bars(item: Timed) -> Iterator[Bar]:
 
 
 _KINDS: Final = (BarKind.MOVEMENT, BarKind.HOLD, BarKind.EXPOSURE, BarKind.EFFECT)
-"""From the lowest up; a kind keeps its height, whichever begins first."""
+"""Kinds of bar from the lowest up; each kind keeps its height, whichever begins first."""
 
 
 def _sort_bars(bars: tuple[Bar, ...]) -> tuple[Bar, ...]:
@@ -476,7 +478,7 @@ def _sort_bars(bars: tuple[Bar, ...]) -> tuple[Bar, ...]:
 
 
 def _merge_effect_bars(bars: tuple[Bar, ...]) -> tuple[Bar, ...]:
-    """Return `bars` with those effects for which a lane has no room merged into one."""
+    """Return `bars`, with the effects that a lane has no room for merged into one bar."""
     effect_bars = [bar for bar in bars if bar.kind is BarKind.EFFECT]
     if len(effect_bars) <= MOST_EFFECT_BARS:
         return bars

@@ -20,9 +20,9 @@ MOST_TURNS = 6
 
 
 def outlook(moment: Moment, deed: Deed) -> tuple[str, ...]:
-    """Return the label of `deed`, who acts then, and warnings, without rolling anything.
+    """Return the label of `deed`, the turns after it, and warnings, without rolling anything.
 
-    A label that is a long list is left out, and chance isn't predicted. Raises RuleBroken if the
+    Chance isn't predicted. The label of a long list of deeds is left out. Raises RuleBroken if the
     deed is refused.
     """
     dice = WatchedDice()
@@ -30,11 +30,11 @@ def outlook(moment: Moment, deed: Deed) -> tuple[str, ...]:
     if outcome.stopped:
         return (tr("Stops first: {what}.", what=outcome.label), *outcome.warnings)
     if dice.used:
-        is_drawn = _draws(outcome.events)
-        blank = tr("Leave blank to draw.") if is_drawn else tr("Leave blank to roll.")
-        return (blank, *outcome.warnings)
+        draws_cards = _draws(outcome.events)
+        hint = tr("Leave blank to draw.") if draws_cards else tr("Leave blank to roll.")
+        return (hint, *outcome.warnings)
     label = () if _is_long(deed) else (f"{outcome.label}.",)
-    after = _resolved(moment.rules.at(outcome.after), dice)
+    after = _resolve(moment.rules.at(outcome.after), dice)
     return (*label, *_next_turns_text(after), *outcome.warnings)
 
 
@@ -45,10 +45,10 @@ def _is_long(deed: Deed) -> bool:
 def next_turns(
     moment: Moment, deed: Deed, rows: Iterable[CombatantId]
 ) -> Mapping[CombatantId, str]:
-    """Return the place of each one's next turn after `deed`, if all dice lead to the same.
+    """Return the places of the next turns of `rows` after `deed`, if chance doesn't matter.
 
-    Combatants whose turn is still open are left out, and so are those with something rolled or
-    drawn: cards have no order between the lowest and the highest face. Raises RuleBroken where the
+    A combatant is left out if its turn differs between the lowest and the highest dice, or if
+    anything was rolled or drawn for it: cards have no order between these. Raises RuleBroken if the
     deed is refused.
     """
     extremes = (EqualDice(highest=False), EqualDice(highest=True))
@@ -56,8 +56,8 @@ def next_turns(
     if moment.axis.is_ranking and _draws(outcomes[0].events):
         return {}
     lowest, highest = (
-        _resolved(moment.rules.at(each.after), dice)
-        for each, dice in zip(outcomes, extremes, strict=True)
+        _resolve(moment.rules.at(outcome.after), dice)
+        for outcome, dice in zip(outcomes, extremes, strict=True)
     )
     rollers = {each.who for each in outcomes[0].events if isinstance(each, Rolled)}
     place, candidates = lowest.axis.place, lowest.fight.combatants.keys() - rollers
@@ -71,8 +71,8 @@ def _draws(events: Iterable[Event]) -> bool:
     return any(isinstance(each, Rolled) and each.what == "card" for each in events)
 
 
-def _resolved(moment: Moment, dice: Dice) -> Moment:
-    """Return the moment after the declared action, if any."""
+def _resolve(moment: Moment, dice: Dice) -> Moment:
+    """Return the moment after a declared action takes place, if there is one."""
     if any(each.text for each in moment.declared_actions):
         return moment.rules.at(moment.decide(Next(), dice).after)
     return moment
@@ -81,8 +81,8 @@ def _resolved(moment: Moment, dice: Dice) -> Moment:
 def wound_outlook(moment: Moment, who: CombatantId, deed: Deed) -> tuple[Chart, tuple[str, ...]]:
     """Return the wound chart after a deed that strikes `who`, and its consequences.
 
-    Where the deed rolls, the chart stays as it is. The system must have wounds. Raises RuleBroken
-    where the deed is refused.
+    If the deed rolls dice, this is the current chart. The system must have wounds. Raises
+    RuleBroken if the deed is refused.
     """
     dice = WatchedDice()
     outcome = moment.decide(deed, dice)
@@ -102,7 +102,10 @@ def _wound_charts(moment: Moment) -> WoundCharts:
 def _find_struck(
     current: Encounter, who: CombatantId, events: Sequence[Event]
 ) -> tuple[Encounter, CombatantId]:
-    """Return the encounter before the strike and who is struck; one of a mob may split off."""
+    """Return the encounter before the strike, and the combatant struck.
+
+    In a mob this is the member that the deed splits off.
+    """
     split_off = next((each.combatant.id for each in events if isinstance(each, Added)), None)
     if split_off is None:
         return current, who
@@ -122,7 +125,7 @@ def _next_turns_text(moment: Moment) -> Iterator[str]:
         tr("{name} on {tick}", name=moment[turn.who].display_name, tick=show(turn.tick))
         for turn in turns
     ]
-    all_ids = {turn.who for turn in moment.fight.roster.turns}
-    if more_count := len(all_ids - {turn.who for turn in turns}):
+    ids_with_turn = {turn.who for turn in moment.fight.roster.turns}
+    if more_count := len(ids_with_turn - {turn.who for turn in turns}):
         turn_texts.append(tr("%n more", "combatants, at the end of a list", more_count))
     yield tr("Then: {turns}.", turns=", ".join(turn_texts))

@@ -19,24 +19,27 @@ _UNREADABLE: Final = mark("“{text}” isn't a time. Type minutes, like 15, or 
 
 
 def parse_pause(text: str, now: datetime) -> Pause:
-    """Return the break that ends as typed: in `15` minutes, at `21:15`; blank is an open end.
+    """Return the break that ends as typed: in `15` minutes, or at `21:15`; if blank, at any time.
 
-    A time is the next one, in the morning or in the evening unless it says which. Raises Refused.
+    A time without am or pm may be either, whichever comes first. Raises Refused.
     """
     text = text.strip()
     if not text:
         return Pause()
     if _MINUTES.fullmatch(text) and 0 < int(text) <= _LONGEST:
         return _until(now + timedelta(minutes=int(text)))
-    found = _TIME.fullmatch(text)
-    if found is None:
+    match = _TIME.fullmatch(text)
+    if match is None:
         raise Refused(tr(_UNREADABLE, text=text))
-    half = (found["half"] or found["only_half"] or "").lower()
-    return _until(_next(now, int(found["hour"]), int(found["minute"] or 0), half))
+    half = (match["half"] or match["only_half"] or "").lower()
+    return _until(_next_time(now, int(match["hour"]), int(match["minute"] or 0), half))
 
 
-def _next(now: datetime, hour: int, minute: int, half: str) -> datetime:
-    """Return the next time of that face; `half` of the day is `a`, `p` or, up to 12, either."""
+def _next_time(now: datetime, hour: int, minute: int, half: str) -> datetime:
+    """Return the next time with this hour and minute.
+
+    `half` is `a` for am or `p` for pm. Without it, an hour up to 12 may be in either half.
+    """
     is_either = not half and timedelta(hours=hour) <= _HALF_DAY
     hour = hour % 12 + (12 if half == "p" else 0) if half else hour % 24
     end = now.replace(hour=hour, minute=minute, second=0, microsecond=0)
@@ -46,5 +49,5 @@ def _next(now: datetime, hour: int, minute: int, half: str) -> datetime:
 
 
 def _until(end: datetime) -> Pause:
-    """Return the break up to the next whole minute."""
+    """Return the break until `end`, rounded up to a whole minute."""
     return Pause(-int(-end.timestamp() // 60))

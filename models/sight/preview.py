@@ -15,10 +15,10 @@ from models.wording import tr
 
 
 class Preview(Struct, frozen=True):
-    """The tick at which `who` would be, those acting before that, and the text.
+    """The text about a deed, the tick it would move `who` to, and the combatants acting before.
 
-    If `is_refused`, the text is the reason. `deed` is what a drop does there, None where there is
-    nothing to do. `short_text` is for little room: `17 → 12`, `acts on 14`.
+    `is_refused`: the text is the reason. `deed` is what dropping the token does; None: nothing.
+    `short_text` is for little room: `17 → 12`, `acts on 14`.
     """
 
     who: CombatantId
@@ -32,7 +32,7 @@ class Preview(Struct, frozen=True):
 
 
 def preview(moment: Moment, who: CombatantId, deed: Deed) -> Preview:
-    """Return the effect of `deed` on the place of `who`, without a change or a roll.
+    """Return the effect of `deed` on the place of `who`, without changing or rolling anything.
 
     Chance isn't predicted. For a wait the text is the step's label.
     """
@@ -76,11 +76,11 @@ def _counter_change(moment: Moment, deed: Deed, outcome: Outcome) -> str:
 
 
 def _counters_text(moment: Moment, deed: Deed, outcome: Outcome) -> str:
-    """Return the text on changed counters; of several combatants only the first have a part."""
+    """Return the text on changed counters, shortened if many combatants change."""
     if not isinstance(deed, Several):
         return _sentence(outcome.label, outcome.warnings)
-    each = (moment.decide(one, WatchedDice()).label for one in deed.deeds)
-    return _sentence("; ".join(shorten([*each])), outcome.warnings)
+    labels = [moment.decide(each, WatchedDice()).label for each in deed.deeds]
+    return _sentence("; ".join(shorten(labels)), outcome.warnings)
 
 
 def _sentence(label: str, warnings: tuple[str, ...]) -> str:
@@ -91,9 +91,11 @@ def _position_text(
     moment: Moment, who: CombatantId, tick: Tick, neighbours: Neighbours
 ) -> tuple[str, ...]:
     """Return the place of `who` among others: in an open tie, or between its neighbours."""
-    turns = {turn.who for turn in moment.fight.turns_on(tick)}
-    tied = [group for group in moment.ties if who in group and turns >= set(group)]
-    others = [moment[each].display_name for group in tied[:1] for each in group if each != who]
+    ids_on_tick = {turn.who for turn in moment.fight.turns_on(tick)}
+    tied_groups = [group for group in moment.ties if who in group and ids_on_tick >= set(group)]
+    others = [
+        moment[other].display_name for group in tied_groups[:1] for other in group if other != who
+    ]
     others += [slot_name(moment, slot) for slot in neighbours.ties]
     if not others:
         return _neighbours_text(moment, neighbours)
@@ -102,13 +104,13 @@ def _position_text(
 
 def _neighbours_text(moment: Moment, neighbours: Neighbours) -> tuple[str, ...]:
     slots = (neighbours.previous_slot, neighbours.next_slot)
-    one, other = (None if slot is None else slot_name(moment, slot) for slot in slots)
-    return tuple(filter(None, (_between_text(one, other),)))
+    previous_name, next_name = (None if slot is None else slot_name(moment, slot) for slot in slots)
+    return tuple(filter(None, (_between_text(previous_name, next_name),)))
 
 
-def _between_text(one: str | None, other: str | None) -> str:
-    if one is not None and other is not None:
-        return tr("after {one}, before {other}", one=one, other=other)
-    if one is not None:
-        return tr("after {name}", name=one)
-    return "" if other is None else tr("before {name}", name=other)
+def _between_text(previous_name: str | None, next_name: str | None) -> str:
+    if previous_name is not None and next_name is not None:
+        return tr("after {one}, before {other}", one=previous_name, other=next_name)
+    if previous_name is not None:
+        return tr("after {name}", name=previous_name)
+    return "" if next_name is None else tr("before {name}", name=next_name)

@@ -1,6 +1,6 @@
-"""The sequence of turns: standing turns with predicted ones between.
+"""The sequence of turns: actual turns with predicted ones between.
 
-All statements about an order come from here: what is next, previews, outlooks.
+All statements about an order come from here: the list of what is next, previews, outlooks.
 """
 
 import heapq
@@ -17,11 +17,11 @@ from models.scheduler.turns import Turn
 from models.wording import tr
 
 MOST_SEARCHED: Final = 300
-"""Turns ahead that are searched for neighbours; predicted ones beyond are left out."""
+"""Turns ahead that are searched for neighbours; beyond them, only actual turns count."""
 
 
 class Slot(Struct, frozen=True, gc=False):
-    """A turn in the sequence: a standing one, or one `predicted` by rule or habit."""
+    """A turn in the sequence: an actual one, or one `predicted` by rule or habit."""
 
     who: CombatantId
     tick: Tick
@@ -30,7 +30,7 @@ class Slot(Struct, frozen=True, gc=False):
 
 
 class Neighbours(Struct, frozen=True):
-    """Combatants acting before a turn, first to act first, and the turns next to it.
+    """The combatants acting before a turn, first to act first, and the turns next to it.
 
     `ties` are predicted turns that tie with it.
     """
@@ -41,30 +41,30 @@ class Neighbours(Struct, frozen=True):
     ties: tuple[Slot, ...] = ()
 
 
-def sequence(moment: Moment, standing: CombatantId | None = None) -> Iterator[Slot]:
+def sequence(moment: Moment, unpredicted: CombatantId | None = None) -> Iterator[Slot]:
     """Yield all turns, first to act first; perhaps without end.
 
-    Turns of `standing` aren't predicted. On one tick, turns that stand come first, unless the rules
-    put a predicted one before them. A combatant's ghosts are computed once its first turn has come:
-    they can't be earlier.
+    Turns of `unpredicted` aren't predicted. On one tick, actual turns come first, unless the rules
+    put a predicted one before them. Ghosts of a combatant are computed only after its first turn,
+    before which they can't be.
     """
     queue = _GhostQueue(moment)
     for turn in moment.fight.roster.turns:
         while queue.heap and queue.goes_before(turn):
             yield queue.pop()
         yield Slot(turn.who, turn.spot.tick, placed=turn.placed)
-        if turn.who != standing:
-            queue.follow(turn.who)
+        if turn.who != unpredicted:
+            queue.add_ghosts_of(turn.who)
     while queue.heap:
         yield queue.pop()
 
 
 def find_neighbours(moment: Moment, who: CombatantId, tick: Tick) -> Neighbours:
     """Return the neighbours of the turn of `who` on `tick`; its other turns don't count."""
-    near = islice(sequence(moment, standing=who), MOST_SEARCHED)
-    fixed = (Slot(each.who, each.tick, each.placed) for each in moment.fight.roster.turns)
+    near = islice(sequence(moment, unpredicted=who), MOST_SEARCHED)
+    actual = (Slot(turn.who, turn.tick, turn.placed) for turn in moment.fight.roster.turns)
     neighbours = (
-        _search_neighbours(near, who, tick) or _search_neighbours(fixed, who, tick) or Neighbours()
+        _search_neighbours(near, who, tick) or _search_neighbours(actual, who, tick) or Neighbours()
     )
     return replace(neighbours, ties=tuple(_predicted_ties(moment, who, tick)))
 
@@ -93,14 +93,14 @@ def _is_turn(slot: Slot, who: CombatantId, tick: Tick) -> bool:
 
 def _search_neighbours(slots: Iterator[Slot], who: CombatantId, tick: Tick) -> Neighbours | None:
     before: dict[CombatantId, Slot] = {}
-    last: Slot | None = None
+    previous_slot: Slot | None = None
     for slot in slots:
         if _is_turn(slot, who, tick):
-            after = next((each for each in slots if each.who != who), None)
-            return Neighbours(tuple(before), last, after)
+            next_slot = next((later for later in slots if later.who != who), None)
+            return Neighbours(tuple(before), previous_slot, next_slot)
         if slot.who != who:
             before.setdefault(slot.who, slot)
-            last = slot
+            previous_slot = slot
     return None
 
 
@@ -109,14 +109,14 @@ class _GhostQueue:
 
     def __init__(self, moment: Moment) -> None:
         self._now, self._draft, self._ghost_ticks = moment.now, moment.draft, moment.ghost_ticks
-        self._followed: set[CombatantId] = set()
+        self._added: set[CombatantId] = set()
         self.heap: list[tuple[Tick, int, int, Iterator[Tick], CombatantId]] = []
 
-    def follow(self, who: CombatantId) -> None:
+    def add_ghosts_of(self, who: CombatantId) -> None:
         """Add the ghosts of `who`, once its first turn has come."""
-        if who not in self._followed:
-            self._followed.add(who)
-            self._push(self._draft.rank(who), len(self._followed), self._ghost_ticks(who), who)
+        if who not in self._added:
+            self._added.add(who)
+            self._push(self._draft.rank(who), len(self._added), self._ghost_ticks(who), who)
 
     def goes_before(self, turn: Turn) -> bool:
         tick, rank, *_ = self.heap[0]

@@ -1,7 +1,7 @@
-"""Sight: all that is on screen, as one frozen value with lazily made slices.
+"""The sight: all that is on screen, as one frozen value with lazily made slices.
 
-A view takes its slice of the sight after a change, and may compare it with the one before; a slice
-whose inputs have not changed is the very same object.
+After a change, a view takes its slice of the sight, and may compare it with the slice before: if
+its inputs haven't changed, it is the same object.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -41,11 +41,11 @@ from models.sight.upcoming import Upcoming, upcoming
 from models.wording import mark, tr
 
 RulesByStep: TypeAlias = Callable[[int], RuleSet]
-"""Function that returns the rules of an earlier encounter by the number of steps before it."""
+"""Returns the rules by which the encounter after a number of steps was played."""
 
 
 class Disk(Struct, frozen=True):
-    """State of a fight on its disk."""
+    """The state of a fight on disk."""
 
     path: Path | None = None
     """The file of the fight; None: it has none yet."""
@@ -54,17 +54,18 @@ class Disk(Struct, frozen=True):
     is_trouble_permanent: bool = False
     """Whether saving again can't help."""
     unsaved: bool = False
-    """Whether steps would be lost with the program."""
+    """Whether steps would be lost if the program ended."""
     writing: bool = False
-    """Whether steps are on their way to the disk."""
+    """Whether steps are being written."""
     closing: bool = False
     """Whether closed documents are still being written."""
 
 
 class Focus(Struct, frozen=True, dict=True, eq=False):
-    """The selected combatants, or else the one who acts next, with card and list of what is next.
+    """The selection, with the card and the list of what is next.
 
-    `lead` leads the selection, `others` are the rest of it.
+    `lead` is the first selected combatant; without one, the card shows who acts next. `others` are
+    the rest of the selection.
     """
 
     snapshot: Snapshot
@@ -91,7 +92,7 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def enter_acts(self) -> bool:
-        """Whether Enter without text does an offer of the card."""
+        """Whether Enter in the empty quick entry takes an offer of the card."""
         who, offers = self.card.who, self.card.offers
         if who is None or not self.card.hint:
             return False
@@ -102,12 +103,12 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
         return any(not offer.fields and offer.template == deed for offer in offers)
 
     def accepts_letter(self, letter: str) -> bool:
-        """Return whether a quick entry begins with `letter`; a reserved one always does."""
+        """Return whether a quick entry may begin with `letter`."""
         who = self.card.who
-        reserved = (
+        reserved_texts = (
             each.text for each in self.snapshot.moment.rules.guide().entries if each.reserved
         )
-        if who is not None and any(entry.startswith(letter) for entry in reserved):
+        if who is not None and any(text.startswith(letter) for text in reserved_texts):
             return True
         if who is None:
             return False
@@ -119,10 +120,10 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
 
 
 class Heading(Struct, frozen=True):
-    """Title, system, clock, and the seconds since the scene began.
+    """The title, the system, the clock, and the seconds since the scene began.
 
-    The `system` ends with the larger count, such as `round 2`, if there is one. The
-    `longest_clock_texts` are for measuring.
+    `count` is the larger unit of time, such as `round 2`, if there is one; `system` ends with it.
+    `longest_clock_texts` are used to measure the clock.
     """
 
     title: str
@@ -134,9 +135,9 @@ class Heading(Struct, frozen=True):
 
 
 class HistoryPosition(Struct, frozen=True):
-    """The GM's position in the history: after step `number` of `count`, at `tick_text`.
+    """The GM's position in the history: after step `number` of `count`, on `tick_text`.
 
-    Undone steps don't count, unless one of them is looked at.
+    Undone steps don't count, unless the GM looks at one of them.
     """
 
     tick_text: str
@@ -146,11 +147,11 @@ class HistoryPosition(Struct, frozen=True):
 
 
 class Can(Struct, frozen=True):
-    """Conditions for commands, which name these fields as strings.
+    """The conditions of commands, which name these fields as strings.
 
-    While the GM looks back nothing can change. `alone`: not several combatants are selected.
-    `name_moment` is about the moment looked at. The system decides about settings, wounds, movement
-    and cards. `passes`: the players' clock runs while someone hidden acts.
+    While the GM looks back, nothing can change. `alone`: at most one combatant is selected.
+    `name_moment`: the moment looked at can be named. Some systems have no settings, wounds,
+    movement or cards. `passes`: the players' clock runs while a hidden combatant acts.
     """
 
     undo: bool
@@ -175,8 +176,8 @@ class Can(Struct, frozen=True):
 class Sight(Struct, frozen=True, dict=True, eq=False):
     """The fight, the GM's view of it, and what the players see.
 
-    `has_players_window`: a window shows it to them. `has_turn_line`: below a handout they also read
-    who acts now and next.
+    `has_players_window`: the players' window is open. `has_turn_line`: players also read now and
+    next below a handout.
     """
 
     history: History
@@ -201,7 +202,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     ) -> "Sight":
         """Return the sight of another moment, or of a longer history of the same fight.
 
-        Without `rules_by_step` the present rules count everywhere.
+        Without `rules_by_step` the present rules apply to every moment.
         """
         get_rules = rules_by_step or (lambda _number: self.rules)
         present = _snapshot((self.present, self.shown), history, history.done, get_rules)
@@ -212,22 +213,20 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     def with_selection(
         self, selected: Sequence[CombatantId], shown: Snapshot | None = None
     ) -> "Sight":
-        """Return the sight with these selected, the first as lead; removed ones are left out."""
+        """Return the sight with `selected`, the first as lead, without removed combatants."""
         shown = shown or self.shown
-        present_ids = tuple(who for who in dict.fromkeys(selected) if who in shown.moment.fight)
-        if shown is self.shown and present_ids == self.selected:
+        ids = tuple(who for who in dict.fromkeys(selected) if who in shown.moment.fight)
+        if shown is self.shown and ids == self.selected:
             return self
-        return replace(
-            self, focus=Focus(shown, present_ids[0] if present_ids else None, present_ids[1:])
-        )
+        return replace(self, focus=Focus(shown, ids[0] if ids else None, ids[1:]))
 
     def with_first_done(self) -> "Sight":
         return self._with_present(replace(self.present, fired=self.present.fired[1:]))
 
     def with_fired(self, remaining: Collection[Fired]) -> "Sight":
-        """Return the sight in which only `remaining` alarms are still to be seen to."""
-        alarms = tuple(each for each in self.present.fired if each in remaining)
-        return self._with_present(replace(self.present, fired=alarms))
+        """Return the sight in which the GM has seen to all that fired except `remaining`."""
+        unseen = tuple(each for each in self.present.fired if each in remaining)
+        return self._with_present(replace(self.present, fired=unseen))
 
     def with_ready_within(self, within: int) -> "Sight":
         return self._with_present(replace(self.present, ready_within=within))
@@ -270,7 +269,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def refusal(self) -> str:
-        """Reason why nothing can be changed while looking back, or "" in the present."""
+        """Reason why nothing can be changed while looking back; "" in the present."""
         return tr(_LOOKING_BACK) if self.looking_back else ""
 
     @property
@@ -279,7 +278,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def actor(self) -> CombatantId | None:
-        """The lead, or the one who must decide or acts next in the present."""
+        """The lead, or else the combatant who must decide or acts next in the present."""
         if self.lead is not None:
             return self.lead
         turn = self.present.moment.fight.upcoming()
@@ -299,9 +298,9 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """Open decisions of the present, then questions of effects; none about the past.
+        """Open decisions of the present, then questions of effects; none while looking back.
 
-        While the card asks a question, there are no others.
+        They are also empty while the card asks a question.
         """
         moment = self.present.moment
         if self.looking_back or any(alarm.question for alarm in self.present.alarms):
@@ -310,19 +309,19 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def players_stage(self) -> Stage | None:
-        """The stage for players, even if covered: that of the present, unless it is frozen.
+        """The stage for players, even if covered: the present one, or the frozen one.
 
-        None until there is an encounter. The first step must not be seen as such: it may be about
-        hidden combatants alone.
+        None until there is an encounter. In one that is saved, the first step changes nothing here,
+        because it may be about hidden combatants alone.
         """
         if self.curtain.frozen:
             return self.curtain.still
-        begun = self.disk.path is not None or self.history.steps
-        return self.present.stage if begun else None
+        has_begun = self.disk.path is not None or self.history.steps
+        return self.present.stage if has_begun else None
 
     @cached_property
     def players_screen(self) -> ScreenContent:
-        """The players' screen: None while blank, or else the pause, handout or stage."""
+        """The content of the players' screen: None while blank; or the pause, handout or stage."""
         if self.curtain.blank:
             return None
         cover = self.curtain.cover
@@ -345,17 +344,17 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def can(self) -> Can:
-        moment, live = self.present.moment, not self.looking_back
+        moment, is_live = self.present.moment, not self.looking_back
         present = moment.fight
         return Can(
-            undo=live and self.history.can_undo,
-            redo=live and self.history.can_redo,
+            undo=is_live and self.history.can_undo,
+            redo=is_live and self.history.can_redo,
             come_back=self.looking_back,
-            change=live,
-            go_on=live and bool(present.combatants),
-            join=live and any(present.in_scene()),
-            about_one=live and bool(present.combatants),
-            alone=live and bool(present.combatants) and not self.focus.others,
+            change=is_live,
+            go_on=is_live and bool(present.combatants),
+            join=is_live and any(present.in_scene()),
+            about_one=is_live and bool(present.combatants),
+            alone=is_live and bool(present.combatants) and not self.focus.others,
             name_moment=self.looked_at > 0,
             rename=not (self.looking_back or self.is_empty),
             find=bool(self.shown.moment.fight.combatants),
@@ -368,18 +367,18 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         )
 
     def find_table(self, role: Role) -> Offer | None:
-        """Return the table by which the scene begins or someone joins it; None if there is none."""
+        """Return the table of a role, by which the scene begins or someone joins it, or None."""
         return next((each for each in self.present.moment.calls if each.role is role), None)
 
     @cached_property
     def joiners(self) -> frozenset[CombatantId]:
         """Combatants who have never been in the fight and can join now."""
         everybody = self.present.moment.fight.everybody()
-        reserve = {each.id for each in everybody if each.presence is Presence.RESERVE}
-        if not (reserve and self.can.join):
-            return frozenset()  # the table is the most expensive part
+        reserve_ids = {each.id for each in everybody if each.presence is Presence.RESERVE}
+        if not (reserve_ids and self.can.join):
+            return frozenset()  # saves making the table, the most expensive part
         offer = self.find_table(Role.JOIN)
-        return frozenset(reserve.intersection(offer.rows if offer else ()))
+        return frozenset(reserve_ids.intersection(offer.rows if offer else ()))
 
     @cached_property
     def return_offers(self) -> Mapping[CombatantId, Offer]:
@@ -387,9 +386,9 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return self.present.moment.return_offers(listed) if self.can.join else {}
 
     def parse_quick_entry(self, text: str) -> Deed:
-        """Return the deed of a quick entry for the lead or the next to act. Raises RuleBroken.
+        """Return the deed of a quick entry for the actor. Raises RuleBroken.
 
-        Without a selection a bare `-3` goes to the bearers of the effect that fired first.
+        Without a selection, a bare `-3` goes to the bearers of the first effect that fired.
         """
         present = self.present
         if present.fired and not self.selected:
@@ -401,7 +400,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return self.present.moment.parse_quick_entry(self.actor, text)
 
     def wait_offer(self) -> Offer | None:
-        """Return the lead's offer to wait, or that of the next to act; None if there is none."""
+        """Return the actor's offer to wait, or None."""
         who = self.actor
         if who is None:
             return None
@@ -417,8 +416,8 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
             return offer_action(offer)
         if self.clock_stands:
             return must_choose_action()
-        due = () if turn is None or turn.tick != moment.now else self._offers_of(turn.who)
-        return next_action(moment, due)
+        is_due = turn is not None and turn.tick == moment.now
+        return next_action(moment, self._offers_of(turn.who) if turn and is_due else ())
 
     def _offers_of(self, who: CombatantId) -> tuple[Offer, ...]:
         is_on_card = who == self.card.who and not self.looking_back
@@ -426,7 +425,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def clock_stands(self) -> bool:
-        """Whether no one has a turn ahead, and only effects are left."""
+        """Whether no one has a turn ahead, and the clock would run only for effects."""
         return self.present.run_to is not None
 
 
@@ -446,20 +445,20 @@ def _snapshot(
     cached: tuple[Snapshot, Snapshot], history: History, number: int, rules_by_step: RulesByStep
 ) -> Snapshot:
     fight, pictures = history.at(number), history.pictures
-    for each in cached:
-        if each.shows(fight, pictures):
-            return each
+    for snapshot in cached:
+        if snapshot.shows(fight, pictures):
+            return snapshot
     rules = rules_by_step(number)
     past = _trail(cached, rules, history, number)
     fired_values = _fired(cached, rules, history, number)
-    last, moment = cached[0], rules.at(fight)
-    return Snapshot(moment, pictures, past, fired_values, last.ready_within, last.turns_taken)
+    present, moment = cached[0], rules.at(fight)
+    return Snapshot(moment, pictures, past, fired_values, present.ready_within, present.turns_taken)
 
 
 def _fired(
     cached: tuple[Snapshot, Snapshot], rules: RuleSet, history: History, number: int
 ) -> tuple[Fired, ...]:
-    """Return all that fired on the way to a moment, except what the GM has seen to before it."""
+    """Return all that fired before a moment, except what the GM has already seen to."""
     if before := _cached_at(cached, history, number - 1):
         return fired_after(before.fired, rules, history, number)
     if after := _cached_at(cached, history, number + 1):
@@ -475,7 +474,7 @@ def _cached_at(cached: tuple[Snapshot, Snapshot], history: History, number: int)
 def _trail(
     cached: tuple[Snapshot, Snapshot], rules: RuleSet, history: History, number: int
 ) -> Trail:
-    """Return the turns taken before a moment, mostly by extending the trail of the step before."""
+    """Return the trail of a moment, by extending a cached one if there is one."""
     turns_taken, before = cached[0].turns_taken, _cached_at(cached, history, number - 1)
     if before is None:
         return trail(rules, history, number, turns_taken)

@@ -29,9 +29,9 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     trail: Trail = {}
     """The turns taken before it."""
     fired: tuple[Fired, ...] = ()
-    """All that fired on the way to it and is still to be seen to."""
+    """All that fired before it and the GM hasn't seen to."""
     ready_within: int = 0
-    """Ticks ahead of a player's turn at which the player is called to get ready."""
+    """Ticks ahead of a turn at which its player is called to get ready; 0: never."""
     turns_taken: TurnsTaken = field(default_factory=TurnsTaken)
     """A cache shared with other moments."""
 

@@ -1,4 +1,4 @@
-"""Texts as a voice says them: signs become words."""
+"""Texts for speech: signs become words."""
 
 import re
 from typing import Final
@@ -7,7 +7,7 @@ from models.wording import tr
 
 _ROMAN: Final = ("I", "II", "III", "IV")
 _PLACE: Final = re.compile(rf"(?:\b[Pp]hase )?\b({'|'.join(_ROMAN)})·(\w+|\+)")
-"""A place in a phase, with or without that word: `II·d10`."""
+"""A place in a phase, with or without the word phase: `II·d10`."""
 _PHASE: Final = re.compile(rf"(?<=\b[Pp]hase )({'|'.join(_ROMAN)})\b")
 _CHANGE: Final = re.compile(r"(?P<old>[^.,;:·()]+) → (?P<new>[^,;:·()]+?)(?= ?[,;:·()]|\. |\.?$)")
 _WORDS: Final = {" · ": ", ", " ▸ ": ", ", "⏎": "Enter"}
@@ -25,7 +25,7 @@ def spoken(text: str) -> str:
 
 
 def _spoken_change(match: re.Match[str]) -> str:
-    """Return a change in words; what stands before a number is no part of it."""
+    """Return a change in words; if it is one of numbers, words before the number stay outside."""
     number, words = match["old"].rpartition(" ")[2], match["old"].lstrip()
     old = number if re.match(r"[\d−]", number) else words
     text = tr("from {old} to {new}", old=old, new=match["new"])

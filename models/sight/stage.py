@@ -1,4 +1,4 @@
-"""The stage: all that the players may see of an encounter, by its rules."""
+"""The stage of a moment: all that the players may see of it by the rules of its system."""
 
 from collections.abc import Iterator, Mapping
 
@@ -12,9 +12,9 @@ from models.wording import in_every_language, tr
 
 
 def players_stage(moment: Moment, pictures: Mapping[str, bytes] | None = None) -> Stage:
-    """Return the stage of an encounter; `pictures` are portraits, by id."""
+    """Return the stage of a moment; `pictures` are portraits by id."""
     prompt = in_every_language(lambda: moment.prompt)
-    # the moment's own groups may begin where a hidden combatant acts
+    # Not moment.axis: its groups may begin where a hidden combatant acts.
     axis = replace(moment.rules.axis, names=moment.axis.names)
     rules = StageRules(
         waiting=moment.waiting,
@@ -40,38 +40,37 @@ def players_stage(moment: Moment, pictures: Mapping[str, bytes] | None = None) -
 
 
 def _effects(fight: Encounter) -> Iterator[StageEffect]:
-    """Yield open effects on combatants that players see; turns of hidden ones aren't counted.
+    """Yield the effects that players may know of, on the scene or on visible combatants.
 
-    Effects on a side don't show on disguised combatants.
+    Turns of hidden combatants aren't counted. Effects on a side don't show on disguised combatants.
     """
     visible = {each.id: each for each in fight.in_scene() if each.visible}
     sides: dict[Side | None, list[str]] = {}
     for one in visible.values():
         if one.secrecy is Secrecy.FULL:
             sides.setdefault(one.side, []).append(one.public_label)
-    for each in fight.effects_for_players():
+    for effect in fight.effects_for_players():
         labels = (
-            [visible[each.who].public_label] if each.who in visible else sides.get(each.side, [])
+            [visible[effect.who].public_label]
+            if effect.who in visible
+            else sides.get(effect.side, [])
         )
-        invisible = not labels and (each.who, each.side) != (None, None)
-        if invisible or each.is_ahead or each.is_past_event:
+        is_invisible = not labels and (effect.who, effect.side) != (None, None)
+        if is_invisible or effect.is_ahead or effect.is_past_event:
             continue
-        turn_owner = visible.get(each.of) if each.of is not None else None
+        turn_owner = visible.get(effect.of) if effect.of is not None else None
         yield StageEffect(
-            each.name,
+            effect.name,
             tuple(labels),
-            None if each.until is None else fight.players_tick(each.until),
-            None if each.at is None or each.over_for_gm else fight.players_tick(each.at),
-            None if turn_owner is None else each.turns,
+            None if effect.until is None else fight.players_tick(effect.until),
+            None if effect.at is None or effect.over_for_gm else fight.players_tick(effect.at),
+            None if turn_owner is None else effect.turns,
             "" if turn_owner is None else turn_owner.public_label,
         )
 
 
 def curtain_reminder(curtain: Curtain) -> str:
-    """Return a reminder that players don't see the fight yet, or "" if they do.
-
-    It is for a GM who opens a fight.
-    """
+    """Return a reminder, for a GM who opens a fight, that players don't see it; "" if they do."""
     if curtain.blank:
         return _blank_reminder(curtain)
     if curtain.pause is not None:

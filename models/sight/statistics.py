@@ -35,15 +35,15 @@ Times: TypeAlias = Sequence[float | None]
 """Times at which each moment began, the start first, in seconds; None if unknown."""
 
 PAUSE: Final = 15 * 60
-"""Seconds beyond which a wait is a pause at the table and no part of a turn."""
+"""Seconds from which a step's time counts as a pause at the table, not as part of a turn."""
 
 
 class Statistic(Struct, frozen=True):
-    """A combatant's statistics; `seconds` are those of its turns, one after the other.
+    """A combatant's statistics; `seconds` are the lengths of its turns, in order.
 
-    `ticks` are the costs of its turns and reactions, `delays` the number of turns passed to act
-    later; `damage` is the sum of its first counter's losses, as of hit points, and of the boxes
-    marked on its wound chart.
+    `ticks` are the costs of its turns and reactions; `delays` is the number of turns it gave up to
+    act later. `damage` is the number of points its harm counters lost, such as hit points, and of
+    boxes marked on its wound chart.
     """
 
     who: CombatantId
@@ -62,12 +62,12 @@ class Statistic(Struct, frozen=True):
 
     @property
     def average(self) -> float:
-        """Seconds a turn; 0 where none was seen."""
+        """Seconds per turn; 0 if no turn was timed."""
         return self.total / len(self.seconds) if self.seconds else 0.0
 
     @property
     def longest(self) -> float:
-        """Seconds of its longest turn; 0 where none was seen."""
+        """Seconds of its longest turn; 0 if no turn was timed."""
         return max(self.seconds, default=0.0)
 
     @property
@@ -76,13 +76,13 @@ class Statistic(Struct, frozen=True):
 
 
 def statistics(rules: RuleSet, history: History, times: Times = ()) -> tuple[Statistic, ...]:
-    """Return everyone's statistics in the steps that stand; removed combatants come last.
+    """Return everyone's statistics over the steps that stand; removed combatants come last.
 
-    The time before a step counts for the combatant who was next then; if several act
-    simultaneously, for those of them who acted, or else for all. For the GM alone.
+    The time before a step counts for the combatant who was next. If several were next, it is shared
+    by those who acted in the step or, if none did, by all of them. For the GM alone.
     """
     counts: dict[CombatantId, _Count] = {}
-    removed_ones: list[Combatant] = []
+    removed: list[Combatant] = []
     before = history.start
     for number in range(history.done):
         step = history.steps[number]
@@ -92,10 +92,10 @@ def statistics(rules: RuleSet, history: History, times: Times = ()) -> tuple[Sta
         _count_turns(counts, ended_turns)
         _count_reactions(counts, rules, change, ended_turns)
         _count_damage(counts, rules, change)
-        removed_ones += (before[each.who] for each in step.events if isinstance(each, Removed))
+        removed += (before[each.who] for each in step.events if isinstance(each, Removed))
         before = step.after
-    combatants = {each.id: each for each in (*before.everybody(), *removed_ones)}
-    return tuple(_statistic(each, counts.get(who, _Count())) for who, each in combatants.items())
+    combatants = {each.id: each for each in (*before.everybody(), *removed)}
+    return tuple(_statistic(one, counts.get(who, _Count())) for who, one in combatants.items())
 
 
 def with_content(rows: Iterable[Statistic]) -> tuple[Statistic, ...]:
@@ -104,7 +104,7 @@ def with_content(rows: Iterable[Statistic]) -> tuple[Statistic, ...]:
 
 
 def unit_of_costs(rules: RuleSet) -> str:
-    """Return the game's own word for `ticks`; "" where turns cost no time."""
+    """Return the game's own word for `ticks`; "" if turns cost no time."""
     return "" if rules.axis.is_ranking else rules.axis.word(2)
 
 
@@ -153,7 +153,7 @@ _UNPAID: Final = (
     *(ClockReset, Ruled),
     *(SettingsChanged, StatsChanged, SystemChanged, WoundChanged),
 )
-"""Events that move a turn without anyone paying."""
+"""Events that may move a turn without being a cost."""
 
 
 class _Change(Struct, frozen=True):
@@ -162,11 +162,11 @@ class _Change(Struct, frozen=True):
     events: tuple[Event, ...]
 
     def affected(self) -> frozenset[CombatantId]:
-        """Return who was in the scene before and after a step, and may have acted or waited."""
+        """Return combatants who stayed in the scene, and may have acted or begun to wait."""
         named_ids = {getattr(event, "who", None) for event in self.events}
-        first = {turn.who for turn in self.before.first_tick_turns()}
+        first_ids = {turn.who for turn in self.before.first_tick_turns()}
         return frozenset(
-            who for who in named_ids | first if who is not None and self.stayed_in_scene(who)
+            who for who in named_ids | first_ids if who is not None and self.stayed_in_scene(who)
         )
 
     def stayed_in_scene(self, who: CombatantId) -> bool:
@@ -175,7 +175,7 @@ class _Change(Struct, frozen=True):
 
 
 class _Count:
-    """Counts of one combatant; `open_seconds` are those of a turn that isn't over."""
+    """The counts of one combatant; `open_seconds` are those of a turn that isn't over."""
 
     def __init__(self) -> None:
         self.turns = self.ticks = self.delays = self.damage = 0
@@ -189,7 +189,7 @@ class _Count:
 
 
 def _elapsed(times: Times, number: int) -> float | None:
-    """Return the seconds that the step after `number` others took; None if unknown."""
+    """Return the seconds before the step with this index; None if unknown."""
     if number + 1 >= len(times):
         return None
     start, end = times[number], times[number + 1]
@@ -204,29 +204,29 @@ def _add_time(
     ended_turns: _EndedTurns,
     seconds: float | None,
 ) -> None:
-    first = moment.fight.upcoming()
-    if first is None or seconds is None:
+    turn = moment.fight.upcoming()
+    if turn is None or seconds is None:
         return
-    first_group = next((tie for tie in moment.ties if first.who in tie), (first.who,))
-    acted = [who for who in first_group if who in ended_turns] or first_group
-    for who in acted:
+    first_group = next((tie for tie in moment.ties if turn.who in tie), (turn.who,))
+    actors = [who for who in first_group if who in ended_turns] or first_group
+    for who in actors:
         count = counts.setdefault(who, _Count())
-        count.open_seconds = (count.open_seconds or 0.0) + seconds / len(acted)
+        count.open_seconds = (count.open_seconds or 0.0) + seconds / len(actors)
 
 
 def _ended_turns(rules: RuleSet, change: _Change) -> _EndedTurns:
     before, after = (rules.at(each).waiting for each in (change.before, change.after))
-    over: dict[CombatantId, int | None] = {}
+    costs: dict[CombatantId, int | None] = {}
     for who in change.affected():
         was_waiting, is_waiting = who in before, who in after
         if is_waiting and not was_waiting:
-            over[who] = None
+            costs[who] = None
         elif (
             not is_waiting
             and (cost := _turn_cost(change, who, was_waiting=was_waiting)) is not None
         ):
-            over[who] = cost
-    return over
+            costs[who] = cost
+    return costs
 
 
 def _count_turns(counts: dict[CombatantId, _Count], ended_turns: _EndedTurns) -> None:
@@ -243,16 +243,17 @@ def _count_turns(counts: dict[CombatantId, _Count], ended_turns: _EndedTurns) ->
 def _count_reactions(
     counts: dict[CombatantId, _Count], rules: RuleSet, change: _Change, ended_turns: _EndedTurns
 ) -> None:
-    """Count reactions paid by moving the next turn, without that turn having been taken.
+    """Count reactions, which are paid by moving the next turn without taking it.
 
-    Where cards decide on the turns, no one pays with them.
+    Where cards decide on the turns, a moved turn isn't a cost.
     """
-    clock_moved = change.before.now != change.after.now or rules.at(change.after).card_tables
-    if clock_moved or any(isinstance(each, _UNPAID) for each in change.events):
+    has_clock_moved = change.before.now != change.after.now
+    if has_clock_moved or rules.at(change.after).card_tables:
         return
-    for who in {
-        event.who for event in change.events if isinstance(event, Moved)
-    } - ended_turns.keys():
+    if any(isinstance(each, _UNPAID) for each in change.events):
+        return
+    moved_ids = {event.who for event in change.events if isinstance(event, Moved)}
+    for who in moved_ids - ended_turns.keys():
         if change.stayed_in_scene(who):
             old, new = change.before[who].next_tick, change.after[who].next_tick
             if old is not None and new is not None and new > old:
@@ -272,7 +273,7 @@ def _count_damage(counts: dict[CombatantId, _Count], rules: RuleSet, change: _Ch
 
 
 def _count_marked(moment: Moment, who: CombatantId) -> int:
-    """Return the number of marked boxes of a wound chart; 0 where the system has none."""
+    """Return the number of marked boxes of a wound chart; 0 if the system has no charts."""
     if moment.wounds is None:
         return 0
     sections = chain.from_iterable(moment.wounds.chart(who).groups)
@@ -280,15 +281,18 @@ def _count_marked(moment: Moment, who: CombatantId) -> int:
 
 
 def _turn_cost(change: _Change, who: CombatantId, *, was_waiting: bool) -> int | None:
-    """Return the cost of a turn that ended, in ticks; 0 where the next one isn't known yet."""
-    soonest = change.before.first_tick_turns()
-    at = next((turn.tick for turn in soonest if turn.who == who), None)
+    """Return the cost in ticks of a turn that ended; None if none did.
+
+    The cost is 0 while the next turn isn't known.
+    """
+    first_turns = change.before.first_tick_turns()
+    tick = next((turn.tick for turn in first_turns if turn.who == who), None)
     remaining = turns_of(change.after[who])
-    if at is None:
+    if tick is None:
         return _cost_out_of_wait(change, remaining) if was_waiting else None
-    if any(turn.tick <= at for turn in remaining):
+    if any(turn.tick <= tick for turn in remaining):
         return None
-    return remaining[0].tick - at if remaining else 0
+    return remaining[0].tick - tick if remaining else 0
 
 
 def _cost_out_of_wait(change: _Change, remaining: Sequence[Turn]) -> int | None:

@@ -1,4 +1,4 @@
-"""The fight as text, for a terminal: the order of turns, and the timeline with a line a lane."""
+"""The fight as text for a terminal: the order of turns, and the timeline with one line per lane."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,7 +11,7 @@ from models.scheduler.clock import Tick
 from models.sight.lanes import Lane, lanes
 
 TURN, LATER, PATH = "●", "○", "─"
-"""The next turn of a lane, a later one, and the path to the first."""
+"""The signs for the next turn of a lane, a later turn, and the path to the next turn."""
 LONGEST_NAME: Final = 20
 MOST_COLUMNS_A_TICK: Final = 4
 
@@ -28,18 +28,18 @@ def fight_heading(moment: Moment) -> str:
 
 
 def turn_order(moment: Moment) -> tuple[str, ...]:
-    """Return the turns that stand, the first to act first, each as `tick 7: Mira`."""
+    """Return the turns that aren't predicted, first to act first, each as `tick 7: Mira`."""
     place, fight = moment.axis.place, moment.fight
     return tuple(f"{place(turn.tick)}: {fight[turn.who].display_name}" for turn in fight.order())
 
 
 def timeline(moment: Moment, width: int = 80) -> tuple[str, ...]:
     """Return the lanes as lines of at most `width` characters, below a line with ticks."""
-    rows = lanes(moment)
-    names = [_shorten(each.display_name) for each in rows]
+    all_lanes = lanes(moment)
+    names = [_shorten(each.display_name) for each in all_lanes]
     indent = max(map(len, names), default=0) + 1
-    scale = _Scale.make(moment.now, rows, width - indent)
-    lines = zip(names, rows, strict=True)
+    scale = _Scale.make(moment.now, all_lanes, width - indent)
+    lines = zip(names, all_lanes, strict=True)
     return (
         " " * indent + _ruler_text(moment.axis, scale),
         *(f"{name:{indent}}{_lane_text(lane, scale)}" for name, lane in lines),
@@ -47,7 +47,7 @@ def timeline(moment: Moment, width: int = 80) -> tuple[str, ...]:
 
 
 class _Scale(Struct, frozen=True):
-    """Columns of ticks; either a tick has several columns, or a column several ticks."""
+    """The columns of ticks; either a tick takes several columns, or a column several ticks."""
 
     first: Tick
     columns: int
@@ -55,9 +55,9 @@ class _Scale(Struct, frozen=True):
     per_column: int
 
     @staticmethod
-    def make(now: Tick, rows: Sequence[Lane], columns: int) -> "_Scale":
-        markers = [turn for each in rows if (turn := _turn(each)) is not None]
-        later = [tick for each in rows for tick in each.ghosts[:1]]
+    def make(now: Tick, all_lanes: Sequence[Lane], columns: int) -> "_Scale":
+        markers = [tick for lane in all_lanes if (tick := _next_tick(lane)) is not None]
+        later = [tick for lane in all_lanes for tick in lane.ghosts[:1]]
         first, last = min([now, *markers]), max([now, *markers, *later])
         ticks = last - first + 1
         per_tick = max(1, min(MOST_COLUMNS_A_TICK, columns // ticks))
@@ -81,17 +81,19 @@ def _ruler_text(axis: Axis, scale: _Scale) -> str:
 
 
 def _lane_text(lane: Lane, scale: _Scale) -> str:
-    """Return the path to the next turn and the turns of a lane, or why it has none."""
-    turn = _turn(lane)
-    if turn is None:
+    """Return the path to the next turn and the turns of a lane, or the reason why it has none."""
+    next_tick = _next_tick(lane)
+    if next_tick is None:
         return f"{lane.value} {lane.caption}".strip()
-    column = scale.column(turn)
-    signs = {scale.column(each): LATER for each in lane.ghosts} | {column: TURN}
-    last = max(each for each in signs if each < scale.columns)
-    return "".join(signs.get(each, PATH if each < column else " ") for each in range(last + 1))
+    path_end = scale.column(next_tick)
+    signs = {scale.column(tick): LATER for tick in lane.ghosts} | {path_end: TURN}
+    last = max(column for column in signs if column < scale.columns)
+    return "".join(
+        signs.get(column, PATH if column < path_end else " ") for column in range(last + 1)
+    )
 
 
-def _turn(lane: Lane) -> Tick | None:
+def _next_tick(lane: Lane) -> Tick | None:
     return lane.placed if lane.marker is None else lane.marker
 
 

@@ -1,6 +1,6 @@
-"""All that is timed, besides turns: effects, bleeding, poison, events, and hindrances.
+"""Everything timed besides turns: effects, bleeding, poison, events, and hindrances.
 
-Lanes and ruler, the list of what is next, the list of effects and the now card use it.
+It is shown on lanes and ruler, in the lists of what is next and of effects, and on the card.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,11 +32,11 @@ from models.wording import isolated, tr
 
 MOST_FLAGS: Final = 5
 ENDLESS_TIMES: Final = 1000
-"""A timer with this many triggers left or more is shown as endless."""
+"""Triggers from which a timer is shown as endless."""
 
 
 class Meaning(Enum):
-    """What a timed thing means to its bearer."""
+    """Whether a timed thing harms or helps its bearer."""
 
     HARM = auto()
     HELP = auto()
@@ -44,15 +44,15 @@ class Meaning(Enum):
 
 
 class Timed(Struct, frozen=True):
-    """Something timed: an effect, a timer or a span."""
+    """An effect, a timer or a span, in one form for every display."""
 
     id: str
     name: str
     source: Effect | Timer | Span
     bearers: tuple[CombatantId, ...] = ()
-    """The combatants who have it in their lanes; empty: it is on the ruler."""
+    """The combatants in whose lanes it is shown; empty: it is on the ruler."""
     label: str = ""
-    """The text on its bar; "": no bar."""
+    """The text on its bar; "": it has no bar."""
     start: Tick = Tick(0)
     """The beginning of its bar."""
     end: Tick | None = None
@@ -60,7 +60,7 @@ class Timed(Struct, frozen=True):
     kind: BarKind = BarKind.EFFECT
     meaning: Meaning = Meaning.NEITHER
     can_act_from: Tick | None = None
-    """The tick from which someone holding can act."""
+    """The tick from which a holding combatant can act."""
     trigger_ticks: tuple[Tick, ...] = ()
     is_single_event: bool = False
     """Whether it only triggers, once, on its last tick."""
@@ -69,14 +69,14 @@ class Timed(Struct, frozen=True):
     is_in_scene: bool = True
     """Whether its bearer is in the scene."""
     fired: Fired | None = None
-    """A trigger not yet seen to; if set, this value stands only for that."""
+    """The trigger that the GM hasn't seen to yet; if set, this value stands for it alone."""
 
 
 class EffectRow(Struct, frozen=True):
     """A row of the list of effects: `description` says when it triggers and how long it lasts.
 
-    Its `text` is for the GM alone, and so is the text's first line in the description. Only the
-    GM's own effects are changeable; without a deed in `remove` it can't be removed.
+    Its `text`, whose first line ends the description, is for the GM alone. Only effects that the GM
+    made are changeable. `remove` is the deed that removes it; None: it can't be removed.
     """
 
     id: str
@@ -88,7 +88,7 @@ class EffectRow(Struct, frozen=True):
 
 
 def timed(moment: Moment, fired: Sequence[Fired] = ()) -> tuple[Timed, ...]:
-    """Return all that `fired`, then bars of the rules, the GM's effects, and timers."""
+    """Return everything timed: first all that `fired`, then spans, the GM's effects, and timers."""
     if not (fired or moment.fight.effects or moment.fight.timers or moment.fight.spans):
         return ()
     effects = moment.fight.effects_for_gm()
@@ -101,21 +101,21 @@ def timed(moment: Moment, fired: Sequence[Fired] = ()) -> tuple[Timed, ...]:
     )
 
 
-def title(encounter: Encounter, each: Timed) -> str:
+def title(encounter: Encounter, item: Timed) -> str:
     """Return a title: `Burning on Mira`, `Bleeding: Orc 1`."""
-    match each.source:
+    match item.source:
         case Effect() as effect:
             return effect_title(encounter, effect)
         case Timer(who=None) | Span(who=None):
-            return each.name
+            return item.name
         case Timer(who=who) | Span(who=who):
             name = encounter[CombatantId(str(who))].display_name
-            return tr("{name}: {what}", what=each.name, name=name)
+            return tr("{name}: {what}", what=item.name, name=name)
 
 
-def describe_timing(moment: Moment, each: Timed) -> str:
-    """Describe when a timed thing triggers and how long it lasts."""
-    match each.source:
+def describe_timing(moment: Moment, item: Timed) -> str:
+    """Return a text on when a timed thing triggers and how long it lasts."""
+    match item.source:
         case Effect() as effect:
             return describe_effect(moment, effect)
         case Timer() as timer:
@@ -126,9 +126,9 @@ def describe_timing(moment: Moment, each: Timed) -> str:
             return by_rule if end is None else tr("until {place}", place=axis.place(end))
 
 
-def describe_remaining(moment: Moment, each: Timed) -> str:
-    """Describe what is left of a timed thing, in short: `3 left`, `1 damage on 20`."""
-    match each.source:
+def describe_remaining(moment: Moment, item: Timed) -> str:
+    """Return a short text on what remains of a timed thing: `3 left`, `1 damage on 20`."""
+    match item.source:
         case Effect() as effect:
             return _describe_remaining_of_effect(moment.rules.axis, effect)
         case Timer() as timer:
@@ -138,13 +138,13 @@ def describe_remaining(moment: Moment, each: Timed) -> str:
             return "" if end is None else tr("until {tick}", tick=moment.rules.axis.label(end))
 
 
-def describe_next(moment: Moment, each: Timed) -> str:
-    """Describe its next trigger and the number left, in short: `next 20 · 3 left`."""
-    if not isinstance(each.source, Timer):
-        return describe_remaining(moment, each)
-    times = each.source.left
-    text = tr("next {tick}", tick=moment.rules.axis.label(each.source.at))
-    return f"{text} · {_times_left(times)}" if 1 < times < ENDLESS_TIMES else text
+def describe_next(moment: Moment, item: Timed) -> str:
+    """Return a short text on the next trigger and the number left: `next 20 · 3 left`."""
+    if not isinstance(item.source, Timer):
+        return describe_remaining(moment, item)
+    count = item.source.left
+    text = tr("next {tick}", tick=moment.rules.axis.label(item.source.at))
+    return f"{text} · {_times_left(count)}" if 1 < count < ENDLESS_TIMES else text
 
 
 def effect_rows(moment: Moment, first: CombatantId | None = None) -> tuple[EffectRow, ...]:
@@ -155,13 +155,13 @@ def effect_rows(moment: Moment, first: CombatantId | None = None) -> tuple[Effec
     return (*rows, *_state_rows(moment))
 
 
-def is_effect(each: Timed) -> bool:
+def is_effect(item: Timed) -> bool:
     """Return whether a timed thing is listed among effects; holds and movements aren't."""
-    return each.kind in (BarKind.EFFECT, BarKind.EXPOSURE)
+    return item.kind in (BarKind.EFFECT, BarKind.EXPOSURE)
 
 
 def chips(moment: Moment, all_timed: Sequence[Timed], who: CombatantId) -> tuple[str, ...]:
-    """Return the effects on `who` in short: `Bleeding · 1 damage on 20`."""
+    """Return short texts on the effects on `who`: `Bleeding · 1 damage on 20`."""
     own = (each for each in all_timed if who in each.bearers and is_effect(each) and not each.fired)
     effect_chips = (
         " · ".join(filter(None, (isolated(each.name), describe_remaining(moment, each))))
@@ -183,15 +183,15 @@ def effect_texts(all_timed: Sequence[Timed], who: CombatantId) -> tuple[str, ...
 
 
 def describe_effect(moment: Moment, effect: Effect) -> str:
-    """Describe trigger, length, visibility and first line of `effect`."""
-    rules_text = (
+    """Return a text on the trigger, the length, the visibility and the note of `effect`."""
+    rules_texts = (
         *_describe_trigger(moment, effect),
         change_text(effect),
         describe_consequences(effect),
         _describe_length(moment, effect),
     )
     parts = (
-        *rules_text,
+        *rules_texts,
         _visibility_text(effect),
         _early_text(moment.draft, effect),
         first_line(effect.text),
@@ -206,9 +206,10 @@ def _visibility_text(effect: Effect) -> str:
 
 
 def _early_text(draft: AnyDraft, effect: Effect) -> str:
-    """Return a text for an effect that triggered early, or "".
+    """Return the remark on an effect that triggered early, or "".
 
-    It triggers when the turn of `effect.of` begins for the players, here earlier than for the GM.
+    It triggers when the turn of `effect.of` begins for the players, which may be before it begins
+    for the GM.
     """
     if effect.occasion is not Occasion.START or not effect.begun:
         return ""
@@ -223,18 +224,18 @@ def change_text(source: object) -> str:
     return text.replace("-", "\N{MINUS SIGN}")
 
 
-def _row(moment: Moment, each: Timed) -> EffectRow:
-    title_and_timing = title(moment.fight, each), describe_timing(moment, each)
-    match each.source:
-        case Effect(known, text=text):
+def _row(moment: Moment, item: Timed) -> EffectRow:
+    title_and_timing = title(moment.fight, item), describe_timing(moment, item)
+    match item.source:
+        case Effect(effect_id, text=text):
             return EffectRow(
-                each.id, *title_and_timing, remove=RemoveEffect(known), text=plain_lines(text)
+                item.id, *title_and_timing, remove=RemoveEffect(effect_id), text=plain_lines(text)
             )
         case Timer() as timer:
             end_deed = moment.timer_info(timer).end_deed
-            return EffectRow(each.id, *title_and_timing, is_changeable=False, remove=end_deed)
+            return EffectRow(item.id, *title_and_timing, is_changeable=False, remove=end_deed)
         case Span():
-            return EffectRow(each.id, *title_and_timing, is_changeable=False)
+            return EffectRow(item.id, *title_and_timing, is_changeable=False)
 
 
 def _state_rows(moment: Moment) -> Iterator[EffectRow]:
@@ -246,13 +247,13 @@ def _state_rows(moment: Moment) -> Iterator[EffectRow]:
             )
 
 
-def _from_fired(moment: Moment, each: Fired) -> Timed:
-    source, side = each.source, getattr(each.source, "side", None)
+def _from_fired(moment: Moment, one: Fired) -> Timed:
+    source, side = one.source, getattr(one.source, "side", None)
     bearers_of_side = () if side is None else _members_of_side(moment.fight, side)
-    on = bearers_of_side if source.who is None else (source.who,)
+    bearers = bearers_of_side if source.who is None else (source.who,)
     name = moment.translate(source.name) if isinstance(source, Timer) else source.name
     return Timed(
-        source.id, name, source, on, trigger_ticks=each.ticks, is_by_clock=False, fired=each
+        source.id, name, source, bearers, trigger_ticks=one.ticks, is_by_clock=False, fired=one
     )
 
 
@@ -276,9 +277,9 @@ def _from_effect(
 
 
 def _from_timer(moment: Moment, timer: Timer) -> Timed:
-    """Return a timer; the bar of a repeating one begins at its last trigger."""
-    last = Tick(timer.at + (timer.left - 1) * timer.every)
-    end = None if timer.left >= ENDLESS_TIMES else last
+    """Return a timer as timed; the bar of a repeating one begins at its previous trigger."""
+    last_tick = Tick(timer.at + (timer.left - 1) * timer.every)
+    end = None if timer.left >= ENDLESS_TIMES else last_tick
     name, info = moment.translate(timer.name), moment.timer_info(timer)
     return Timed(
         timer.id,
@@ -296,13 +297,13 @@ def _from_timer(moment: Moment, timer: Timer) -> Timed:
 
 
 def _from_span(moment: Moment, span: Span) -> Timed:
-    on = () if span.who is None else (span.who,)
+    bearers = () if span.who is None else (span.who,)
     label = moment.translate(span.label)
     return Timed(
         span.id,
         label,
         span,
-        on,
+        bearers,
         label,
         span.start,
         span.end,
@@ -317,18 +318,18 @@ _MEANINGS: Final = {BarKind.HOLD: Meaning.HELP, BarKind.EXPOSURE: Meaning.HARM}
 
 
 def _meaning_of_effect(effect: Effect) -> Meaning:
-    """Return harm for an effect that takes from a counter, or that the GM saves against."""
+    """Return HARM for an effect that takes from a counter, or that may be saved against."""
     if effect.change:
         return Meaning.HELP if parse_change(effect.change).sign > 0 else Meaning.HARM
     return Meaning.HARM if effect.asks else Meaning.NEITHER
 
 
 def _can_act_from(moment: Moment, span: Span) -> Tick | None:
-    """Return the tick from which someone holding openly can act, if it is ahead."""
+    """Return the tick from which a combatant on hold without an end can act, if it is ahead."""
     if span.kind is not BarKind.HOLD or span.end is not None or span.who is None:
         return None
-    first = moment.first_wait_tick(span.who)
-    return first if first > moment.now else None
+    first_tick = moment.first_wait_tick(span.who)
+    return first_tick if first_tick > moment.now else None
 
 
 def _members_of_side(encounter: Encounter, side: Side | None) -> tuple[CombatantId, ...]:
@@ -378,7 +379,7 @@ def _describe_timer(axis: Axis, timer: Timer) -> Iterator[str]:
 
 
 def _bar_label(encounter: Encounter, effect: Effect) -> str:
-    """Return the label of an effect's bar; where turns are counted, with the number left."""
+    """Return the label of an effect's bar; if turns are counted, with the number left."""
     if effect.turns is None or effect.of is None or effect.at_start:
         return effect.name
     turns, name = turns_left(effect), encounter[effect.of].display_name
@@ -392,24 +393,24 @@ def _bar_label(encounter: Encounter, effect: Effect) -> str:
 
 
 def _trigger_ticks(encounter: Encounter, effect: Effect) -> tuple[Tick, ...]:
-    """Return the next known ticks on which an effect triggers, up to five.
+    """Return the next known ticks on which an effect triggers, up to MOST_FLAGS.
 
-    By turns it triggers before its last tick only: on that tick it ends before any turn begins.
+    A trigger by turns must come before its last tick, on which it ends before any turn begins.
     """
     if effect.at is not None:
         return _ticks_ahead(effect.at, effect.every, effect.until)
     if effect.occasion in {None, Occasion.HURT} or effect.of is None:
         return ()
-    started = effect.begun and effect.occasion is Occasion.START
-    turn = encounter[effect.of].next_tick
-    if started or turn is None or _ends_before_turn(effect, turn):
+    has_triggered = effect.begun and effect.occasion is Occasion.START
+    turn_tick = encounter[effect.of].next_tick
+    if has_triggered or turn_tick is None or _ends_before_turn(effect, turn_tick):
         return ()
-    return (turn,)
+    return (turn_tick,)
 
 
-def _ends_before_turn(effect: Effect, turn: Tick) -> bool:
-    """Return whether an effect is over when a turn begins; paused turns are counted again then."""
-    return effect.until is not None and effect.until <= turn and not effect.paused_turns
+def _ends_before_turn(effect: Effect, turn_tick: Tick) -> bool:
+    """Return whether an effect is over when a turn begins; one with paused turns never is."""
+    return effect.until is not None and effect.until <= turn_tick and not effect.paused_turns
 
 
 def _ticks_ahead(first: Tick, every: int, last: Tick | None) -> tuple[Tick, ...]:

@@ -1,4 +1,4 @@
-"""The trail: past ticks on which everyone took a turn, as far back as a timeline shows."""
+"""The trail: the past ticks on which combatants took turns, as far back as a timeline shows."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
@@ -11,24 +11,24 @@ from models.scheduler.history import History, Step
 from models.scheduler.turns import turns_of
 
 Trail: TypeAlias = Mapping[CombatantId, tuple[Tick, ...]]
-"""Ticks of the turns each one took in this scene, the latest last."""
+"""The ticks of the turns that each combatant took in this scene, the latest last."""
 
 MOST_STEPS: Final = 400
 MOST_MARKS: Final = 24
 MOST_CACHED: Final = 3 * MOST_STEPS
 
 _Marks: TypeAlias = tuple[tuple[CombatantId, Tick], ...] | None
-"""Turns taken in a step; None: ticks start over in another scene or round."""
+"""The turns taken in a step; None: a new scene or round began, and ticks started over."""
 
 
 class TurnsTaken:
-    """Cache of the turns taken in each of the steps last looked at."""
+    """A cache of the turns taken in each step looked at recently."""
 
     def __init__(self) -> None:
-        self._cache: dict[int, tuple[Step, _Marks]] = {}  # by id; the step keeps it unique
+        self._cache: dict[int, tuple[Step, _Marks]] = {}  # by id(); holding the step keeps it valid
 
     def of_step(self, rules: RuleSet, before: Encounter, step: Step) -> _Marks:
-        """Return the turns taken in `step`, which always follows the same encounter, `before`."""
+        """Return the turns taken in `step`; `before` must always be the encounter before it."""
         entry = self._cache.get(id(step))
         if entry is None:
             if len(self._cache) >= MOST_CACHED:
@@ -40,12 +40,12 @@ class TurnsTaken:
 def trail(
     rules: RuleSet, history: History, number: int, turns_taken: TurnsTaken | None = None
 ) -> Trail:
-    """Return the trail after `number` steps, from those steps that aren't too long ago."""
+    """Return the trail after `number` steps, from the last MOST_STEPS of them."""
     turns_taken = turns_taken or TurnsTaken()
     result: dict[CombatantId, tuple[Tick, ...]] = {}
-    first = max(0, number - MOST_STEPS)
-    before = history.at(first)
-    for step in history.steps[first:number]:
+    start = max(0, number - MOST_STEPS)
+    before = history.at(start)
+    for step in history.steps[start:number]:
         _add_marks(result, turns_taken.of_step(rules, before, step))
         before = step.after
     return result
@@ -77,13 +77,13 @@ def _turns_in_step(rules: RuleSet, before: Encounter, step: Step) -> _Marks:
         return None
     if Ruled in kinds:
         return ()
-    return (*_find_taken(before, step.after), *_find_taken_from_wait(rules, before, step))
+    return (*_find_turns(before, step.after), *_find_turns_from_wait(rules, before, step))
 
 
-def _find_taken_from_wait(
+def _find_turns_from_wait(
     rules: RuleSet, before: Encounter, step: Step
 ) -> Iterator[tuple[CombatantId, Tick]]:
-    """Yield the turns of those who waited without a chosen tick, and have now acted."""
+    """Yield the turns of combatants who waited without a chosen tick, and have now acted."""
     for event in step.events:
         who = event.by if isinstance(event, ClockMoved) else None
         if who is None or who not in before or who not in step.after:
@@ -94,7 +94,7 @@ def _find_taken_from_wait(
             yield who, step.after.now
 
 
-def _find_taken(before: Encounter, after: Encounter) -> Iterator[tuple[CombatantId, Tick]]:
+def _find_turns(before: Encounter, after: Encounter) -> Iterator[tuple[CombatantId, Tick]]:
     first = before.upcoming()
     if first is None or first.spot.tick > after.now:
         return

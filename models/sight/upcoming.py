@@ -1,4 +1,4 @@
-"""Up next: the turns, timers and effects ahead, as rows."""
+"""The list of what is next: the turns, timers and effects ahead, as rows."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,14 +21,14 @@ from models.wording import tr
 
 MOST_ROWS = 12
 MOST_WAITING = 5
-"""Most waiting combatants listed, so that turns have room."""
+"""Most waiting combatants in the list, so that turns have room."""
 
 
 class Upcoming(Struct, frozen=True, gc=False):
     """A turn, a timer or an effect ahead.
 
-    A `predicted` turn comes if nothing changes. Timers and effects have no `face`. The `place` is
-    as short as on the axis; `spoken_place` has its unit.
+    A `predicted` turn comes if nothing changes. Timers and effects have no `face`. `place` is as
+    short as on the axis; `spoken_place` has the unit.
     """
 
     key: str
@@ -52,7 +52,7 @@ class TimedRow(Struct, frozen=True):
 
 
 class WaitingTurn(Struct, frozen=True):
-    """Someone waiting without a tick; it can act from a tick on."""
+    """A combatant that waits with no tick set, and the tick from which it can act."""
 
     who: CombatantId
     can_act_from: Tick
@@ -68,19 +68,18 @@ def upcoming(
     pictures: Mapping[str, bytes] | None = None,
     all_timed: Sequence[Timed] | None = None,
 ) -> tuple[Upcoming, ...]:
-    """Return all that is scheduled, soonest first: timers and effects, turns, waits.
+    """Return everything ahead, soonest first; on one tick timers and effects, turns, then waits.
 
-    A waiting combatant is listed where it can act from: after the combatants who act now, or later.
-    The first turn is left out when the now card shows it: unless another one is `lead`, or must
-    decide something first. `pictures` are portraits by id; `all_timed` saves computing what is
-    timed.
+    A waiting combatant is listed at the tick from which it can act. The first turn is left out if
+    the card shows it: if its combatant is `lead`, or there is no lead. `pictures` are portraits by
+    id; `all_timed` is `timed(moment)`, if already computed.
     """
     row_maker = _RowMaker(moment, pictures or {})
     slots = list(islice(_turns_ahead(moment), MOST_ROWS + 1))
-    on_card = 1 if slots and lead in (None, slots[0].who) else 0
-    waiting = islice(_waiting_turns(moment, slots[0].who if on_card else lead), MOST_WAITING)
+    count_on_card = 1 if slots and lead in (None, slots[0].who) else 0
+    waiting = islice(_waiting_turns(moment, slots[0].who if count_on_card else lead), MOST_WAITING)
     timed_values = timed(moment) if all_timed is None else all_timed
-    sortable: list[_SortedRow] = [(slot.tick, 1, slot) for slot in slots[on_card:]]
+    sortable: list[_SortedRow] = [(slot.tick, 1, slot) for slot in slots[count_on_card:]]
     sortable += [(each.can_act_from, 2, each) for each in waiting]
     sortable += [row for each in timed_values for row in _timed_rows(each)]
     sortable.sort(key=_SOONEST)
@@ -88,22 +87,22 @@ def upcoming(
 
 
 def _waiting_turns(moment: Moment, excluded: CombatantId | None) -> Iterator[WaitingTurn]:
-    """Yield the combatants waiting without a tick, in the order in which they were added."""
+    """Yield the combatants waiting with no tick set, in the order in which they were added."""
     for one in moment.fight.in_scene() if moment.waiting else ():
         if one.id in moment.waiting and one.id != excluded and one.placed is None:
             yield WaitingTurn(one.id, moment.first_wait_tick(one.id))
 
 
 def _turns_ahead(moment: Moment) -> Iterator[Slot]:
-    """Yield the turns that stand, then predicted ones until one has as many ghosts as a lane.
+    """Yield the turns ahead, until one combatant has as many later ghosts as a lane shows.
 
-    Farther off, combatants who have acted would fill the list: of the others nothing is known.
+    Farther off, turns can be predicted only for some combatants, which would fill the list.
     """
-    last = max((turn.tick for turn in moment.fight.roster.turns), default=moment.now)
-    beyond = Counter[CombatantId]()
+    last_tick = max((turn.tick for turn in moment.fight.roster.turns), default=moment.now)
+    later_ghosts = Counter[CombatantId]()
     for slot in sequence(moment):
-        beyond[slot.who] += slot.predicted and slot.tick > last
-        if beyond[slot.who] > MOST_GHOSTS:
+        later_ghosts[slot.who] += slot.predicted and slot.tick > last_tick
+        if later_ghosts[slot.who] > MOST_GHOSTS:
             return
         yield slot
 
@@ -117,13 +116,13 @@ def describe_upcoming(row: Upcoming) -> str:
 
 
 def _tied_turns(moment: Moment, group: Sequence[CombatantId]) -> Iterator[tuple[CombatantId, Tick]]:
-    """Yield the turns of a tie, on the tick that all of the group share."""
+    """Yield the turns of a tie, on the ticks that all of the group share."""
     ticks = [{turn.tick for turn in turns_of(moment[who])} for who in group]
     yield from product(group, set.intersection(*ticks))
 
 
 class _RowMaker:
-    """Makes rows, with data computed once for all."""
+    """Makes the rows of one list, from data computed once."""
 
     def __init__(self, moment: Moment, pictures: Mapping[str, bytes]) -> None:
         self._moment, self._pictures = moment, pictures
@@ -145,25 +144,25 @@ class _RowMaker:
 
     def _turn(self, slot: Slot) -> Upcoming:
         key = f"{slot.who}:{'placed' if slot.placed else slot.tick}"
-        tied = (slot.who, slot.tick) in self._tied and not slot.predicted
-        tie = _tie_text(simultaneous=self._moment.ties_are_simultaneous) if tied else ""
+        is_tied = (slot.who, slot.tick) in self._tied and not slot.predicted
+        tie_text = _tie_text(simultaneous=self._moment.ties_are_simultaneous) if is_tied else ""
         place = self._axis.label(slot.tick)
-        if tie or slot.placed:
-            wait = self._moment.rules.placed_word if slot.placed else ""
-            place = " · ".join(filter(None, (place, wait, tie)))
+        if tie_text or slot.placed:
+            wait_text = self._moment.rules.placed_word if slot.placed else ""
+            place = " · ".join(filter(None, (place, wait_text, tie_text)))
         return self._row(key, slot.who, slot.tick, place, predicted=slot.predicted)
 
-    def _timed_row(self, one: TimedRow) -> Upcoming:
-        each, place = one.timed, self._axis.label(one.tick)
-        key = f"{each.id}:{'ends' if one.is_end else 'fires'}"
-        place = _end_text(place) if one.is_end else place
-        spoken = self._spoken_place(one.tick, place)
-        return Upcoming(key, title(self._moment.fight, each), None, place, spoken)
+    def _timed_row(self, source: TimedRow) -> Upcoming:
+        item, place = source.timed, self._axis.label(source.tick)
+        key = f"{item.id}:{'ends' if source.is_end else 'fires'}"
+        place = _end_text(place) if source.is_end else place
+        spoken = self._spoken_place(source.tick, place)
+        return Upcoming(key, title(self._moment.fight, item), None, place, spoken)
 
     def _spoken_place(self, tick: Tick, place: str) -> str:
         """Return a place with the unit of its tick."""
-        whole = place.replace(self._axis.label(tick), self._axis.place(tick), 1)
-        return whole.replace(" · ", ", ")
+        with_unit = place.replace(self._axis.label(tick), self._axis.place(tick), 1)
+        return with_unit.replace(" · ", ", ")
 
     def _row(
         self, key: str, who: CombatantId, tick: Tick, place: str, *, predicted: bool = False
@@ -189,11 +188,11 @@ def _tie_text(*, simultaneous: bool) -> str:
     return tr("tie", "after the tick of a turn to come")
 
 
-def _timed_rows(each: Timed) -> Iterator["_SortedRow"]:
-    """Yield the next trigger by the clock of something in the scene, and its end."""
-    if not (each.is_in_scene and each.is_by_clock):
+def _timed_rows(item: Timed) -> Iterator["_SortedRow"]:
+    """Yield the next trigger by the clock of a timed thing in the scene, and its end."""
+    if not (item.is_in_scene and item.is_by_clock):
         return
-    if each.trigger_ticks:
-        yield each.trigger_ticks[0], 0, TimedRow(each, each.trigger_ticks[0])
-    if isinstance(each.source, Effect) and each.end is not None and not each.is_single_event:
-        yield each.end, 0, TimedRow(each, each.end, is_end=True)
+    if item.trigger_ticks:
+        yield item.trigger_ticks[0], 0, TimedRow(item, item.trigger_ticks[0])
+    if isinstance(item.source, Effect) and item.end is not None and not item.is_single_event:
+        yield item.end, 0, TimedRow(item, item.end, is_end=True)

@@ -325,7 +325,7 @@ def test_a_corrected_maximum_is_no_damage() -> None:
 def test_the_outcome_is_the_same_for_an_offer_that_was_tried() -> None:
     fight = Fight()
     fight.do(stamina("4 low > Stunned for 5", value=5), SetCounter(ARA, "Breath", most=3, value=0))
-    fight.do(SetCounter(ARA, "Breath", counter="breath", most=3, value=0, back="every 10"))
+    fight.do(SetCounter(ARA, "Breath", counter="breath", most=3, value=0, refill="every 10"))
     looked_at = RULES.at(fight.history.present)
     offered = [each.template for each in looked_at.offers(ARA) if not each.refusal]
     for deed in offered:

@@ -176,7 +176,7 @@ def test_a_combatant_who_enters_the_fight_begins_with_full_counters() -> None:
 
 def test_a_refill_needs_a_maximum() -> None:
     with pytest.raises(RuleBroken, match="needs a maximum"):
-        Fight().do(SetCounter(ARA, "Breath", value=1, back="turn"))
+        Fight().do(SetCounter(ARA, "Breath", value=1, refill="turn"))
 
 
 def test_a_number_alone_is_never_for_what_comes_back() -> None:
@@ -224,7 +224,7 @@ def test_a_party_and_the_next_of_a_mob_differ_in_what_comes_back() -> None:
 def test_tied_combatants_roll_when_their_own_turns_begin() -> None:
     fight = Fight("plain_ticks", plain.Start({ARA: 7, BOR: 7}))
     for who in (ARA, BOR):
-        fight.do(SetCounter(who, "Breath", most=2, value=0, back="6"))
+        fight.do(SetCounter(who, "Breath", most=2, value=0, refill="6"))
     assert fight.do(Next()) == "Count to tick 7"
     step = fight.do(count.Act(BOR, 3), falls=(6, 1))
     assert "Bor: Breath refilled (1d6: 6)" in step

@@ -3,7 +3,7 @@
 import pytest
 
 from models.rules.catalogue import system
-from models.rules.deeds import Add, Deed, Recruit, Thrown
+from models.rules.deeds import Add, Deed, Recruit, ThrowDice
 from models.rules.dice import EqualDice, FixedDice, Throw, parse_throw
 from models.rules.fields import Field, find_error, parse_answer
 from models.rules.offers import Offer, fill
@@ -77,7 +77,7 @@ def test_in_a_table_each_row_throws_its_own_dice() -> None:
 def test_without_dice_a_deed_is_what_it_was() -> None:
     rules, fight = _fight("plain_ticks")
     deed = fill(rules.at(fight).calls[0], {ARA: {"ticks": 3}})
-    assert not isinstance(deed, Thrown)
+    assert not isinstance(deed, ThrowDice)
 
 
 def test_no_dice_are_thrown_for_invalid_words() -> None:
@@ -130,9 +130,9 @@ def _decide(
 
 def _roll(rules: RuleSet, fight: Encounter, text: str) -> Deed:
     deed = fill(_offer(rules, fight, "damage"), {None: {"amount": "2d6"}})
-    assert isinstance(deed, Thrown)
+    assert isinstance(deed, ThrowDice)
     dice = (type(deed.dice[0])("amount", text),)
-    rules.at(fight).decide(Thrown(deed.deed, dice), FixedDice())
+    rules.at(fight).decide(ThrowDice(deed.deed, dice), FixedDice())
     return deed
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from models.saves import bounds
-from models.saves.access import connect, limit_work, refuse_in_use
+from models.saves.access import check_not_in_use, connect, limit_work
 from models.saves.document import Document
 from models.saves.reader import read_document, salvage
 from models.saves.trouble import ForeignContent, Missing, Trouble, Unreadable
@@ -247,7 +247,7 @@ def test_a_journal_that_asks_for_more_than_our_pages_is_not_followed(
     before = path.read_bytes()
     with pytest.raises(Trouble, match="journal that isn't from Tickline"):
         reopened(path)
-    refuse_in_use(path)
+    check_not_in_use(path)
     assert victim.read_text() == "dear"
     assert path.read_bytes() == before
 

@@ -206,7 +206,7 @@ def test_a_document_on_another_disk_is_saved_while_the_one_before_hangs(
         Document.create(tmp_path / f"{each.start.title}.tickline", each.start, CODEC)
         for each in histories
     )
-    writer = Writer(next(lanes), next_executor=lambda: next(lanes))
+    writer = Writer(next(lanes), make_next_executor=lambda: next(lanes))
     session = Session(histories[0], FixedDice(), first, writer)
     disk.hold()
     session.do(add("Mira"))

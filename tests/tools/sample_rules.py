@@ -64,7 +64,7 @@ from models.scheduler.events import (
     WoundChanged,
 )
 from models.scheduler.history import AppendList, History
-from models.scheduler.laws import Unlawful, refuse_unlawful_start
+from models.scheduler.laws import Unlawful, check_start
 from tests.tools.documents import read_back
 
 
@@ -228,7 +228,7 @@ encounters = st.builds(
 
 def _is_lawful(encounter: Encounter) -> bool:
     try:
-        refuse_unlawful_start(encounter)
+        check_start(encounter)
     except Unlawful:
         return False
     return True

@@ -19,7 +19,7 @@ from models.rules.fields import field_meta
 from models.rules.refusal import RuleBroken, find_combatant, require
 from models.rules.results import TimerInfo, WaitWindow
 from models.rules.system import WaitRules
-from models.rules.time import refuse_past
+from models.rules.time import check_not_past
 from models.scheduler.bounds import Key, Number, Words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Effect, Span, Timer
@@ -326,7 +326,7 @@ def happen_on(draft: AnyDraft, deed: HappenOn) -> str:
 
     An event that players see coming is an effect on the scene.
     """
-    refuse_past(draft.axis, draft.fight, deed.at)
+    check_not_past(draft.axis, draft.fight, deed.at)
     used_ids = {each.id for each in draft.fight.timers} | {each.id for each in draft.fight.effects}
     timer_id = next(name for n in count(1) if (name := f"{EVENT_PREFIX}{n}") not in used_ids)
     if deed.open:

@@ -86,7 +86,7 @@ def remove(draft: AnyDraft, deed: RemoveCounter) -> str:
     return tr("{name}: {counter} removed", name=one.display_name, counter=tr(old.title))
 
 
-ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
+HANDLERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
     SetCounter: set_counter,
     ChangeCounter: change,
     RemoveCounter: remove,
@@ -391,7 +391,7 @@ def _build_counter(one: Combatant, deed: SetCounter, old: Counter | None) -> Cou
     if not label:
         raise RuleBroken(tr("A counter needs a name, like Hit points."))
     states = _new_states(deed, old, label or key)
-    refill = (old.refill if old else "") if deed.back is None else normalize_refill(deed.back)
+    refill = (old.refill if old else "") if deed.refill is None else normalize_refill(deed.refill)
     counter = Counter(key, 0, label, deed.most, deed.least, states, refill)
     value = deed.value if deed.value is not None else _default_value(deed, old)
     _check_bounds(one, counter, value)

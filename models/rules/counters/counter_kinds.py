@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from models.rules.names import comparable, tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LARGEST_COUNT, LONGEST_COUNTER, MOST_STATES, MOST_WOUND
-from models.scheduler.combatant import ROLLED, Counter, CounterState
+from models.scheduler.combatant import ROLLED_INITIATIVE, Counter, CounterState
 from models.wording import mark, tr
 
 TOPIC: Final = (
@@ -58,7 +58,7 @@ KINDS: Final = (
     CounterKind("ammo", mark("Ammunition"), ("shots", "rounds")),
     CounterKind("power", mark("Power"), ("mana", "mp", "powerpoints", "magicpoints")),
 )
-INITIATIVE: Final = CounterKind(ROLLED, mark("Initiative"))
+INITIATIVE: Final = CounterKind(ROLLED_INITIATIVE, mark("Initiative"))
 _PART: Final = re.compile(
     r"(?P<at>-?[0-9]{1,7})(?:/(?P<of>[0-9]{1,3})|(?P<percent> ?%))?[ :]+"
     r"(?P<word>[^,;]*?[^\W\d])(?P<out>!)?"

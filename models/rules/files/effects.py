@@ -8,7 +8,7 @@ from msgspec import UNSET, to_builtins
 from msgspec.structs import asdict
 
 from models.rules.deeds import EffectTerms
-from models.rules.effects import refuse_contradictions
+from models.rules.effects import check_consistent
 from models.rules.files.form import VERSION, Clock, EffectForm, GameForm, Path
 from models.rules.files.text import (
     MOST_FAULTS,
@@ -37,7 +37,7 @@ def find_contradictions(form: GameForm) -> Iterator[tuple[Path, str]]:
     """Yield the path and refusal of each template that makes no sense."""
     for number, each in enumerate(form.effects):
         try:
-            refuse_contradictions(to_effect(each))
+            check_consistent(to_effect(each))
         except RuleBroken as refusal:
             yield ("effects", number), str(refusal)
 

@@ -1,4 +1,4 @@
-"""Backups of a document: from each opening and its first closing."""
+"""Backups of a document, made each time it is opened and when it is first closed."""
 
 import os
 import re
@@ -18,15 +18,15 @@ from models.saves.stores.store import digest
 from models.saves.trouble import Trouble, disk_errors
 from models.scheduler.history import History
 
-NEWEST_KEPT: Final = 5
-"""Newest backups of a document, kept however old they are."""
-DAYS_KEPT: Final = 30
-"""Days for which the last backup of each day is kept as well."""
+BACKUPS_TO_KEEP: Final = 5
+"""The number of newest backups of a document to keep, however old they are."""
+DAYS_TO_KEEP: Final = 30
+"""The number of days for which to keep the last backup of each day as well."""
 
 _SMALLEST_STEP: Final = timedelta(microseconds=1)
 _TIME_FORMAT: Final = "%Y-%m-%dT%H-%M-%S-%fZ"
 _TIME_PATTERN: Final = re.compile(r"(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{6})Z", re.ASCII)
-"""Reads `_TIME_FORMAT`; strptime would slow down each start by its imports."""
+"""Matches `_TIME_FORMAT`; the imports of strptime would slow down each start."""
 _SUFFIX: Final = ".tickline"
 _MAX_NAME_BYTES: Final = 100
 
@@ -46,10 +46,10 @@ class Backups:
         self._folder = folder
 
     def save(self, document: Path, content: bytes, now: datetime) -> None:
-        """Save `content`, which is sound, unless it equals the last backup; delete old ones.
+        """Save `content` unless it equals the newest backup; delete old backups.
 
-        `now` is in UTC; if the clock is wrong, it counts as later than the newest one. Raises
-        Trouble.
+        `content` must be undamaged. `now` is in UTC; if the clock is wrong, the backup still counts
+        as later than the newest one. Raises Trouble.
         """
         folder = self._folder_of(document)
         with disk_errors(folder):
@@ -63,7 +63,7 @@ class Backups:
     def newest(self, document: Path, codec: Codec) -> Backup | None:
         """Return the newest readable backup of a document, or None.
 
-        A backup whose steps another one continues is the older one, whatever its time.
+        If one backup continues the steps of another, it is the newer one, whatever its time.
         """
         for time, path in _newest_first(_list_backups(self._folder_of(document))):
             with suppress(Trouble):
@@ -71,15 +71,15 @@ class Backups:
         return None
 
     def _folder_of(self, document: Path) -> Path:
-        whole = os.fsencode(real_path(document))
+        full_path = os.fsencode(real_path(document))
         name = os.fsencode(document.stem)[:_MAX_NAME_BYTES].decode(errors="ignore")
-        return self._folder / f"{name}-{digest(whole, 4)}"
+        return self._folder / f"{name}-{digest(full_path, 4)}"
 
 
 def restore_backup(backup: Backup, document: Path) -> Path | None:
-    """Replace a document by its backup; return where it was set aside, if it existed.
+    """Replace a document with its backup; return the path to which the document was moved.
 
-    Raises Trouble.
+    Return None if the document didn't exist. Raises Trouble.
     """
     document = real_path(document)
     with disk_errors(document):
@@ -91,27 +91,30 @@ def restore_backup(backup: Backup, document: Path) -> Path | None:
 
 
 def times_to_keep(times: Sequence[datetime], now: datetime) -> set[datetime]:
-    """Return which of the times, newest first, are of backups to keep."""
-    oldest = now - timedelta(days=DAYS_KEPT)
-    days: dict[object, datetime] = {}
-    for each in times:
-        if each >= oldest:
-            days.setdefault(each.date(), each)
-    return {*times[:NEWEST_KEPT], *days.values()}
+    """Return the times of backups to keep, from the times of all, newest first."""
+    oldest = now - timedelta(days=DAYS_TO_KEEP)
+    last_of_day: dict[object, datetime] = {}
+    for time in times:
+        if time >= oldest:
+            last_of_day.setdefault(time.date(), time)
+    return {*times[:BACKUPS_TO_KEEP], *last_of_day.values()}
 
 
 def _delete_old(folder: Path, now: datetime) -> None:
     backups = tuple(_list_backups(folder))
-    to_keep = times_to_keep([made for made, _ in backups], now)
-    for made, path in backups:
-        if made not in to_keep:
+    to_keep = times_to_keep([time for time, _ in backups], now)
+    for time, path in backups:
+        if time not in to_keep:
             path.unlink(missing_ok=True)
 
 
 def _newest_first(backups: Iterable[tuple[datetime, Path]]) -> Sequence[tuple[datetime, Path]]:
-    """Return the backups, newest first; one that another continues comes last."""
-    marks = {each: _marks(each[1]) for each in backups}
-    return sorted(marks, key=lambda each: any(_continues(it, marks[each]) for it in marks.values()))
+    """Return the backups, newest first; those that another one continues come last."""
+    marks = {backup: _marks(backup[1]) for backup in backups}
+    return sorted(
+        marks,
+        key=lambda backup: any(_continues(other, marks[backup]) for other in marks.values()),
+    )
 
 
 def _continues(later: tuple[int, ...], earlier: tuple[int, ...]) -> bool:
@@ -130,5 +133,5 @@ def _list_backups(folder: Path) -> Iterator[tuple[datetime, Path]]:
     """Yield time and path of the backups in a folder, newest first."""
     for path in sorted(folder.glob(f"*{_SUFFIX}"), reverse=True):
         if match := _TIME_PATTERN.fullmatch(path.stem):
-            with suppress(ValueError):  # a thirteenth month, say
+            with suppress(ValueError):  # an impossible date
                 yield datetime.fromisoformat(match.expand(r"\1T\2:\3:\4.\5+00:00")), path

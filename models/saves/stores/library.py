@@ -1,4 +1,4 @@
-"""The GM's library: own effects and a page for each system."""
+"""The GM's library: effects and a page for each system."""
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -24,7 +24,7 @@ _NO_ROOM: Final = mark("This can't be kept: {fault}")
 
 
 class OwnLibrary:
-    """Two files per system in one folder. An unreadable one is never replaced."""
+    """The library in one folder, two files per system. An unreadable file is never replaced."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -34,7 +34,7 @@ class OwnLibrary:
         return _read(self._file(system), parse_effects, ())
 
     def save(self, system: str, effects: Sequence[EffectTerms]) -> None:
-        """Save effects, replacing those of the same names.
+        """Save effects, replacing those with the same names.
 
         Raises RuleBroken for an invalid effect, and Trouble.
         """
@@ -42,7 +42,7 @@ class OwnLibrary:
         self._write(system, {each.name.casefold(): each for each in all_effects}.values())
 
     def remove(self, system: str, name: str) -> None:
-        """Delete the effect of that name, if there is one. Raises Trouble."""
+        """Delete the effect with that name, if there is one. Raises Trouble."""
         self._write(system, [each for each in self.list(system) if each.name != name])
 
     def page(self, system: str) -> str:
@@ -50,7 +50,7 @@ class OwnLibrary:
         return _read(self._page(system), str, "")
 
     def write_page(self, system: str, text: str) -> None:
-        """Save a page. Raises RuleBroken if it is too long, and Trouble."""
+        """Save the GM's page about `system`. Raises RuleBroken if it is too long, and Trouble."""
         write_file(self._page(system), checked_note(text).encode())
 
     def _write(self, system: str, effects: Iterable[EffectTerms]) -> None:
@@ -62,7 +62,7 @@ class OwnLibrary:
         write_file(self._file(system), page.encode())
 
     def _file(self, system: str) -> Path:
-        return self._folder / f"effects-{system}.toml"  # no Windows device has this name
+        return self._folder / f"effects-{system}.toml"  # the prefix avoids names of devices
 
     def _page(self, system: str) -> Path:
         return self._folder / f"page-{system}.md"

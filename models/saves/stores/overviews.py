@@ -1,4 +1,4 @@
-"""Overviews of documents: cached list rows, so that no document is read twice."""
+"""Overviews of documents: cached rows of a list, so that no document is read twice."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -12,7 +12,7 @@ from models.saves.stores.store import digest, write_file
 from models.saves.trouble import JSON_ERRORS, Trouble
 
 VERSION: Final = 1
-"""The version of an overview's file; others are made again."""
+"""The version of an overview's file; overviews of other versions are made again."""
 
 _MOST_BYTES: Final = 1 << 20
 LARGEST_SIDE: Final = 512
@@ -21,7 +21,7 @@ Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class Overview(msgspec.Struct, frozen=True):
-    """A row for an encounter; `clock` is in words, `picture` a small PNG."""
+    """The row of an encounter; `clock` is its time in words, `picture` a small PNG."""
 
     title: Words
     system: Words
@@ -39,14 +39,14 @@ class _SavedOverview(msgspec.Struct, frozen=True):
 class Overviews:
     """The overviews in one folder, one file each.
 
-    A cache: what can't be read or written is made again.
+    They are a cache: an overview that can't be read or written is made again.
     """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def find(self, document: Path, stamp: str) -> Overview | None:
-        """Return the overview saved for a document under this stamp, or None."""
+        """Return the overview saved for a document with this stamp, or None."""
         try:
             saved = msgspec.json.decode(
                 read_whole(self._file(document), _MOST_BYTES), type=_SavedOverview
@@ -55,8 +55,8 @@ class Overviews:
             return None
         is_current = (saved.tickline_overview, saved.stamp) == (VERSION, stamp)
         picture = saved.overview.picture
-        sound = not picture or is_picture(picture, LARGEST_SIDE)
-        return saved.overview if is_current and sound else None
+        is_valid = not picture or is_picture(picture, LARGEST_SIDE)
+        return saved.overview if is_current and is_valid else None
 
     def save(self, document: Path, stamp: str, overview: Overview) -> None:
         with suppress(Trouble, UnicodeEncodeError):
@@ -68,5 +68,5 @@ class Overviews:
             self._file(document).unlink(missing_ok=True)
 
     def _file(self, document: Path) -> Path:
-        whole = str(document).encode(errors="surrogatepass")
-        return self._folder / f"{digest(whole, 8)}.json"
+        full_path = str(document).encode(errors="surrogatepass")
+        return self._folder / f"{digest(full_path, 8)}.json"

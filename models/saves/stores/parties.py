@@ -15,10 +15,10 @@ from models.scheduler.bounds import Line, MaxCombatants, MaxItems, Name, Words
 from models.wording import mark, tr
 
 VERSION: Final = 1
-"""The version of a party's file; the only one read."""
+"""The version of a party's file; no other is read."""
 
 MOST_BYTES: Final = 64 << 20
-"""Bytes of a party's file: as many as fit into an encounter, with portraits."""
+"""Bytes of a party's file: enough for all combatants of an encounter, with portraits."""
 
 _SUFFIX: Final = ".party.json"
 _NAMELESS: Final = mark("A party needs a name.")
@@ -27,7 +27,7 @@ _NAMELESS: Final = mark("A party needs a name.")
 class SavedParties(msgspec.Struct, frozen=True):
     """The parties of a system by name, and a sentence on each unreadable file.
 
-    `tags` are the words to find a party by, by its name; not all have some.
+    `tags` are the words by which to find a party; parties without any are left out.
     """
 
     parties: Mapping[str, tuple[Recruit, ...]]
@@ -70,21 +70,21 @@ class Parties:
     def save(
         self, name: str, system: str, recruits: Sequence[Recruit], tags: Sequence[str] = ()
     ) -> None:
-        """Save a party, replacing one of the same name. Raises Trouble."""
+        """Save a party, replacing one with the same name. Raises Trouble."""
         if not name.strip():
             raise Trouble(tr(_NAMELESS))
         party = _Party(VERSION, name, system, tuple(recruits), tuple(tags))
         _STORE.write(self._file(name, system), party, name)
 
     def remove(self, name: str, system: str) -> None:
-        """Delete the party of that name, if there is one. Raises Trouble."""
+        """Delete the party with that name, if there is one. Raises Trouble."""
         path = self._file(name, system)
         with disk_errors(path):
             path.unlink(missing_ok=True)
 
     def _file(self, name: str, system: str) -> Path:
-        """Return a name that every file system takes and no other party has."""
-        from hashlib import sha256  # it loads all of OpenSSL, which no start needs
+        """Return a path that every file system takes and no other party has."""
+        from hashlib import sha256  # imported late: it loads all of OpenSSL
 
         readable = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:40]
         key = sha256(f"{system}\0{name}".encode(errors="surrogatepass")).hexdigest()[:12]

@@ -1,4 +1,4 @@
-"""The store of small files beside documents, each read and written as a whole."""
+"""A store of small files beside documents, each read and written as a whole."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,7 +10,7 @@ from models.saves.files import make_folder, read_whole, write_whole
 from models.saves.trouble import JSON_ERRORS, Trouble, Unreadable, disk_errors, disk_trouble
 from models.wording import tr
 
-try:  # hashlib takes it from there, but loads all of OpenSSL: 4 MB and 4 ms of each start
+try:  # hashlib has the same function, but loads all of OpenSSL: 4 MB and 4 ms at each start
     from _blake2 import blake2s
 except ImportError:
     from hashlib import blake2s
@@ -33,7 +33,7 @@ class Store(msgspec.Struct, Generic[V], frozen=True):
     `unwritable` takes {name} and {why}.
     """
 
-    kind: type[V]
+    value_type: type[V]
     version: int
     most_bytes: int
     unreadable: str
@@ -45,7 +45,7 @@ class Store(msgspec.Struct, Generic[V], frozen=True):
         with disk_errors(path):
             content = read_whole(path, self.most_bytes)
         try:
-            value = msgspec.json.decode(content, type=self.kind)
+            value = msgspec.json.decode(content, type=self.value_type)
         except JSON_ERRORS as error:
             raise Unreadable(tr(self.unreadable, path=path, why=error)) from error
         if value.version != self.version:
@@ -76,7 +76,7 @@ class Store(msgspec.Struct, Generic[V], frozen=True):
 
 
 def files_with_suffix(folder: Path, suffix: str) -> Sequence[Path]:
-    """Return the files with that suffix, sorted; none if there is no folder. Raises Trouble."""
+    """Return the files with a suffix, sorted; none if the folder is missing. Raises Trouble."""
     try:
         return sorted(each for each in folder.iterdir() if each.name.endswith(suffix))
     except FileNotFoundError:
@@ -99,5 +99,5 @@ def write_file(path: Path, content: bytes) -> None:
 
 
 def digest(name: bytes, size: int) -> str:
-    """Return a hash of `name` for file names, `size` bytes as hex."""
+    """Return a hash of `name` for use in file names: `size` bytes as hex."""
     return blake2s(name, digest_size=size).hexdigest()

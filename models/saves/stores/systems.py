@@ -1,4 +1,4 @@
-"""The systems a GM wrote: the files of one folder, each read when asked for."""
+"""The systems a GM wrote: files in one folder, read again each time."""
 
 import os
 import re
@@ -36,7 +36,7 @@ _ID: Final = re.compile(
 
 
 class OwnSystem(Struct, frozen=True):
-    """A file of the folder: its rule set, or the reason why it has none."""
+    """A file of the folder with its rule set, or with the reason why it has none."""
 
     path: Path
     rules: RuleSet | None = None
@@ -44,7 +44,7 @@ class OwnSystem(Struct, frozen=True):
 
 
 class OwnSystems:
-    """The systems in one folder, which may be missing. A faulty one doesn't affect others."""
+    """The systems in one folder, which may be missing. A faulty file doesn't affect others."""
 
     def __init__(self, folder: Path) -> None:
         self.folder: Final = folder
@@ -54,7 +54,7 @@ class OwnSystems:
         return tuple(_without_duplicates(_read_folder(self.folder)))
 
     def taken_ids(self) -> frozenset[str]:
-        """Return the ids a new system can't have, and the ids whose file name is taken."""
+        """Return the ids that a new system can't have, or whose file name is taken."""
         names = (each.path.stem for each in self.list())
         return frozenset((*self.all_systems().ids, *names))
 
@@ -69,18 +69,18 @@ class OwnSystems:
         return path
 
     def save(self, text: str, path: Path | None = None) -> Path:
-        """Save a text, sound or not, to its file or to a new one named after its id.
+        """Save a text, valid or not, to `path` or to a new file named after its id.
 
-        Return its path. Raises Trouble, also if the id is missing or another system's.
+        Return the path. Raises Trouble, also if the id is missing or another system has it.
         """
         system_id = id_in(text)
         target = path or self._new_path(system_id)
-        self._refuse_duplicate(system_id, target)
+        self._check_unique_id(system_id, target)
         write_file(target, text.encode(errors="replace"))
         return target
 
     def replace(self, path: Path, text: str) -> Path:
-        """Replace the text of a file; return the path of its old text. Raises Trouble."""
+        """Replace the text of a file; return the path of a copy of its old text. Raises Trouble."""
         with disk_errors(path):
             aside = aside_path(path)
             with new_file(aside) as draft:
@@ -89,19 +89,19 @@ class OwnSystems:
         return aside
 
     def remove(self, path: Path) -> Path:
-        """Move a file aside and return its new path. Raises Trouble."""
+        """Move a file to the folder of removed files and return its new path. Raises Trouble."""
         with disk_errors(path):
             aside = aside_path(path)
             move(path, aside)
         return aside
 
-    def restore(self, aside: Path, path: Path) -> None:
-        """Move a file from aside back to its place. Raises Trouble."""
+    def restore(self, removed: Path, path: Path) -> None:
+        """Move a removed file back to `path`. Raises Trouble."""
         with disk_errors(path):
-            move(aside, path)
+            move(removed, path)
 
     def all_systems(self) -> Systems:
-        """Return all playable systems: the shipped ones and these."""
+        """Return all playable systems: the shipped ones and those in the folder."""
         own = [each.rules for each in self.list() if each.rules is not None]
         return Systems(SYSTEMS.ids, *own)
 
@@ -115,7 +115,7 @@ class OwnSystems:
             raise Trouble(_taken_id_text(system_id, path))
         return path
 
-    def _refuse_duplicate(self, system_id: str, path: Path) -> None:
+    def _check_unique_id(self, system_id: str, path: Path) -> None:
         for other in self.list():
             if other.path != path and other.rules is not None and other.rules.id == system_id:
                 raise Trouble(_taken_id_text(system_id, other.path))
@@ -132,24 +132,24 @@ def rules_in_file(path: Path) -> RuleSet:
 def text_in_file(path: Path) -> str:
     """Return the text of a file. Raises Trouble, and FaultyFile for a binary file."""
     with disk_errors(path):
-        return _text(read_whole(path, _MOST_BYTES))
+        return _decode(read_whole(path, _MOST_BYTES))
 
 
 def rules_in_own_file(path: Path) -> RuleSet:
     """Return the rule set of a GM's file, like `rules_in_file`.
 
-    Raises FaultyFile if its id is that of a shipped system.
+    Raises FaultyFile also if a shipped system has its id.
     """
-    return _refuse_shipped(rules_in_file(path))
+    return _require_own_id(rules_in_file(path))
 
 
 def rules_in_own_text(text: str) -> RuleSet:
     """Return the rule set of a text, as if it were in a GM's file. Raises FaultyFile."""
-    return _refuse_shipped(load_text(text))
+    return _require_own_id(load_text(text))
 
 
 def id_in(text: str) -> str:
-    """Return the id in a text, even a faulty one; or empty."""
+    """Return the id in a text, even a faulty one; "" if it has none."""
     match = _ID.search(text)
     return match[1] if match else ""
 
@@ -164,13 +164,13 @@ def _taken_id_text(system_id: str, path: Path) -> str:
     )
 
 
-def _refuse_shipped(rules: RuleSet) -> RuleSet:
+def _require_own_id(rules: RuleSet) -> RuleSet:
     if rules.id in SHIPPED_FILES:
         raise FaultyFile([fault_at(text_of(rules), ("id",), _shipped_id_text(rules.id))])
     return rules
 
 
-def _text(content: bytes) -> str:
+def _decode(content: bytes) -> str:
     try:
         return content.decode().removeprefix(_BYTE_ORDER_MARK)
     except UnicodeDecodeError as error:
@@ -196,13 +196,13 @@ def _read(path: Path) -> OwnSystem:
 
 
 def _without_duplicates(systems: Iterator[OwnSystem]) -> Iterator[OwnSystem]:
-    """Yield the systems so that each id belongs to the first file that has it."""
+    """Yield the systems; only the first file with an id keeps its rule set."""
     path_by_id: dict[str, Path] = {}
-    for each in systems:
-        first = path_by_id.setdefault(each.rules.id, each.path) if each.rules else each.path
-        yield each if first is each.path else _as_duplicate(each, first)
+    for own in systems:
+        first_path = path_by_id.setdefault(own.rules.id, own.path) if own.rules else own.path
+        yield own if first_path is own.path else _as_duplicate(own, first_path)
 
 
-def _as_duplicate(own: OwnSystem, first: Path) -> OwnSystem:
+def _as_duplicate(own: OwnSystem, first_path: Path) -> OwnSystem:
     system_id = own.rules.id if own.rules else ""
-    return replace(own, rules=None, trouble=_taken_id_text(system_id, first))
+    return replace(own, rules=None, trouble=_taken_id_text(system_id, first_path))

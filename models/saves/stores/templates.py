@@ -12,7 +12,7 @@ from models.scheduler.bounds import MaxItems, Name, Text
 from models.wording import mark, tr
 
 VERSION: Final = 1
-"""The version of the file; the only one read."""
+"""The version of the file; no other is read."""
 
 LONGEST_NAME: Final = 60
 MOST_BYTES: Final = 4 << 20
@@ -36,7 +36,7 @@ _STORE: Final = Store(
 
 
 class Templates:
-    """The templates in one file, made when needed and never overwritten unread."""
+    """The templates in one file, which is made when needed; an unreadable one is never replaced."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -46,7 +46,7 @@ class Templates:
         return dict(sorted(self._read().get(system, {}).items()))
 
     def save(self, name: str, system: str, layout: str) -> None:
-        """Save a template, replacing one of the same name. Raises Trouble."""
+        """Save a template, replacing one with the same name. Raises Trouble."""
         if not (plain := name.strip()):
             raise Trouble(tr(_NAMELESS))
         if len(plain) > LONGEST_NAME:
@@ -55,11 +55,10 @@ class Templates:
         self._write(plain, {**systems, system: {**systems.get(system, {}), plain: layout}})
 
     def remove(self, name: str, system: str) -> None:
-        """Delete the template of that name, if there is one. Raises Trouble."""
+        """Delete the template with that name, if there is one. Raises Trouble."""
         systems = self._read()
-        remaining = {
-            each: layout for each, layout in systems.get(system, {}).items() if each != name
-        }
+        templates = systems.get(system, {})
+        remaining = {other: layout for other, layout in templates.items() if other != name}
         self._write(name, {**systems, system: remaining})
 
     def _read(self) -> Mapping[str, Mapping[str, str]]:

@@ -239,7 +239,7 @@ def click_number(gm: Hands) -> None:
 
 
 def test_the_tip_of_boxes_has_the_name_that_people_read(gm: Hands) -> None:
-    gm.session.do(SetCounter(gm.who("Mira"), "Grit", "GRIT", most=3, states="", back="turn"))
+    gm.session.do(SetCounter(gm.who("Mira"), "Grit", "GRIT", most=3, states="", refill="turn"))
     gm.click("Mira")
     assert gm.window.card._chips.toolTip().endswith("Or type -1 Grit")
 

@@ -6,8 +6,8 @@ import pytest
 
 from models.saves.document import Document
 from models.saves.stores.backups import (
-    DAYS_KEPT,
-    NEWEST_KEPT,
+    BACKUPS_TO_KEEP,
+    DAYS_TO_KEEP,
     Backups,
     restore_backup,
     times_to_keep,
@@ -172,15 +172,15 @@ def test_the_fight_played_later_is_offered_if_fights_parted(path: Path, backups:
 def test_the_newest_stay_and_the_last_of_each_day_for_a_month() -> None:
     times = [NOW - timedelta(hours=6 * number) for number in range(400)]
     stay = sorted(times_to_keep(times, NOW), reverse=True)
-    assert stay[:NEWEST_KEPT] == times[:NEWEST_KEPT]
-    assert len({each.date() for each in stay}) == DAYS_KEPT + 1
-    assert len(stay) <= NEWEST_KEPT + DAYS_KEPT + 1
-    assert all(NOW - each <= timedelta(days=DAYS_KEPT) for each in stay)
+    assert stay[:BACKUPS_TO_KEEP] == times[:BACKUPS_TO_KEEP]
+    assert len({each.date() for each in stay}) == DAYS_TO_KEEP + 1
+    assert len(stay) <= BACKUPS_TO_KEEP + DAYS_TO_KEEP + 1
+    assert all(NOW - each <= timedelta(days=DAYS_TO_KEEP) for each in stay)
 
 
 def test_after_years_the_newest_are_still_there() -> None:
     times = [NOW - timedelta(days=1000 + number) for number in range(40)]
-    assert times_to_keep(times, NOW) == set(times[:NEWEST_KEPT])
+    assert times_to_keep(times, NOW) == set(times[:BACKUPS_TO_KEEP])
 
 
 def test_old_backups_go_and_what_is_no_backup_stays(path: Path, backups: Backups) -> None:

@@ -19,7 +19,7 @@ from models.rules.catalogue import system_of
 from models.rules.deeds import Add, Deed, Retitle
 from models.rules.dice import Dice
 from models.rules.refusal import RuleBroken
-from models.saves.access import refuse_in_use
+from models.saves.access import check_not_in_use
 from models.saves.document import SUFFIX, Document
 from models.saves.files import aside_path, move
 from models.saves.reader import read_document
@@ -130,7 +130,7 @@ class EncounterShelf(QObject):
             raise RuleBroken(tr(_OPEN_NOW))
 
         def work() -> tuple[Path, str]:
-            refuse_in_use(path)
+            check_not_in_use(path)
             title, is_in_folder = self._title_of(path), path.parent == self._documents.folder
             return _move_to_trash(
                 path, path_for_title(path, title) if is_in_folder else path, title

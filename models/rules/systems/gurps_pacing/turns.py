@@ -41,7 +41,7 @@ from models.rules.systems.gurps_pacing.steps import (
     move_to,
     reopen_contest,
 )
-from models.rules.time import refuse_past
+from models.rules.time import check_not_past
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.effects import Span
@@ -227,7 +227,7 @@ def place_turn(scene: Scene, deed: PlaceTurn) -> str:
     window = open_steps(scene, who)
     if deed.at not in window:
         raise RuleBroken(window.explanation)
-    refuse_past(AXIS, scene.fight, deed.at)
+    check_not_past(AXIS, scene.fight, deed.at)
     if not _is_under_way(scene, who):
         _count_to_turn(scene, who)
     scene.update_sheet(who, waiting=False, original_due=original_due(scene, who))

@@ -38,7 +38,7 @@ from models.rules.systems.weapons_free.sheet import (
     status_of,
     time_frame_of,
 )
-from models.rules.time import next_stop, refuse_past
+from models.rules.time import check_not_past, next_stop
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.effects import Span
@@ -120,7 +120,7 @@ def _begin_among_others(scene: Scene, margins: Mapping[CombatantId, int]) -> Non
     )
     for who, margin in margins.items():
         slot = Tick(joined_on + (0 if lowest is None else max(0, margin - lowest)))
-        refuse_past(AXIS, scene.fight, slot)
+        check_not_past(AXIS, scene.fight, slot)
         _clear_turn(scene, who)
         _enter(scene, who, margin, slot, joined_at=joined_on)
 
@@ -140,7 +140,7 @@ def join(scene: Scene, deed: Join) -> str:
     margin = _find_margin(scene, deed.who, deed.roll, deed.margin)
     joined_at, lowest = _late_start(scene, ledger.first, ledger.first_seen)
     slot = Tick(joined_at + (0 if lowest is None else max(0, margin - lowest)))
-    refuse_past(AXIS, scene.fight, slot)
+    check_not_past(AXIS, scene.fight, slot)
     _enter(scene, deed.who, margin, slot, joined_at=joined_at)
     return tr("{name} joins: first turn on {place}", name=name, place=AXIS.place(slot))
 

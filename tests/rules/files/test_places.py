@@ -160,7 +160,7 @@ def test_members_split_off_have_the_same_places_left() -> None:
     assert next_turns(LANCER, fight) == [("outlaw.1", 2), (OUTLAW, 3), ("outlaw.1", 3)]
 
 
-def test_what_comes_back_with_a_turn_that_allies_can_take_is_offered() -> None:
+def test_a_counter_that_refills_with_a_turn_allies_can_take_is_offered() -> None:
     there = after(LANCER, LANCER.begin(), Add((recruit(ANN), recruit(BEN))), Start())
     there = after(LANCER, there, Act(ANN, "f"), Act(ANN), Act(BEN), NextRound())
     offers = {each.key: each.refusal for each in LANCER.at(there).offers(ANN)}

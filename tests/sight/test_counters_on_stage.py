@@ -103,5 +103,5 @@ def test_what_comes_back_by_itself_changes_nothing_that_players_see(who: Combata
         return stages
 
     backs = ("turn", "every 2", "5-6", "1-6", "fight")
-    deeds = (SetCounter(who, back, most=3, value=1, states="", back=back) for back in backs)
+    deeds = (SetCounter(who, back, most=3, value=1, states="", refill=back) for back in backs)
     assert played(*deeds) == played()

@@ -42,7 +42,7 @@ class Fight:
         return label
 
     def give(self, back: str, most: int = 3) -> None:
-        self.do(SetCounter(ARA, "Breath", most=most, back=back))
+        self.do(SetCounter(ARA, "Breath", most=most, refill=back))
 
     def spend(self, by: int = 1) -> None:
         self.do(ChangeCounter(ARA, "Breath", by=-by))

@@ -103,5 +103,5 @@ def test_refills_change_nothing_players_see(who: CombatantId) -> None:
         return stages
 
     backs = ("turn", "every 2", "5-6", "1-6", "fight")
-    deeds = (SetCounter(who, back, most=3, value=1, states="", back=back) for back in backs)
+    deeds = (SetCounter(who, back, most=3, value=1, states="", refill=back) for back in backs)
     assert played(*deeds) == played()

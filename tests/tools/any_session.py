@@ -112,4 +112,4 @@ class AnySession(AnyDeeds):
                 if each.placed is turn.placed
             )
         }
-        assert set(trail._find_taken(before, after)) == turns
+        assert set(trail._find_turns(before, after)) == turns

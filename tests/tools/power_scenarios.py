@@ -88,7 +88,7 @@ def save_document(folder: Path, acknowledge: Acknowledge) -> None:
     for number, history in enumerate(fights):
         if number % 4 == 3:
             document.close()
-            document, _ = Document.open(path, CODEC, keep=_keeper(backups, number))
+            document, _ = Document.open(path, CODEC, save_backup=_keeper(backups, number))
         document.save(history)
         document.copy_to(_copy(folder))
         acknowledge(number + 1)
@@ -194,7 +194,7 @@ def restore_from_backup(folder: Path, acknowledge: Acknowledge) -> None:
     write_whole(_fight(folder), NOISE)
     backups, spare = Backups(folder / "backups"), folder / "spare.tickline"
     write_document(spare, histories()[3], CODEC)
-    backups.keep(_fight(folder), spare.read_bytes(), NOW)
+    backups.save(_fight(folder), spare.read_bytes(), NOW)
     acknowledge(1)
     backup = backups.newest(_fight(folder), CODEC)
     assert backup is not None
@@ -278,7 +278,7 @@ def _copy(folder: Path) -> Path:
 
 
 def _keeper(backups: Backups, number: int) -> Callable[[Path, bytes], None]:
-    return lambda path, content: backups.keep(path, content, NOW + timedelta(number))
+    return lambda path, content: backups.save(path, content, NOW + timedelta(number))
 
 
 def _stored(path: Path) -> History:

@@ -12,7 +12,7 @@ from models.saves.document import Document
 from models.saves.migrations import MIGRATIONS as NONE
 from models.saves.migrations import Migration
 from models.saves.reader import read_document
-from models.saves.stores.backups import NEWEST_KEPT
+from models.saves.stores.backups import BACKUPS_TO_KEEP
 from models.saves.trouble import Trouble
 from models.scheduler.history import History
 from models.session.facts import facts
@@ -107,7 +107,7 @@ def while_opening(grounds: Grounds) -> KillOutcome:
     loss = missing(path, len(lines_read))
     # Each opening keeps what was there before; the newest five stay.
     expected = list(range(step_counts[-1] + 1))[-len(step_counts) :] if step_counts else []
-    enough = len(step_counts) >= min(NEWEST_KEPT, len(lines_read))
+    enough = len(step_counts) >= min(BACKUPS_TO_KEEP, len(lines_read))
     if (
         step_counts != expected
         or not enough

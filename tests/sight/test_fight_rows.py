@@ -190,7 +190,7 @@ def test_the_past_numbers_all_steps_and_marks_those_undone() -> None:
         outcome = RULES.at(history.present).decide(deed, FixedDice())
         history = history.record(outcome.label, outcome.events)
     model = HistoryModel(history.undo())
-    rows = [model.row(number) for number in range(model.rowCount())]
+    rows = [model.step_at(number) for number in range(model.rowCount())]
     assert [(row.number, row.is_undone) for row in rows] == [(1, False), (2, True)]
     assert describe_step(rows[1]).endswith("(undone)")
 

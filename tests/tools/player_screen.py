@@ -124,14 +124,14 @@ class Small:
             writer=Writer(disk),
             curtain=Curtain(blank=self._settings.now.players_screen_was_covered),
         )
-        self.library = Documents(self.session, self._settings, paths)
+        self.documents = Documents(self.session, self._settings, paths)
         self.actions = Actions(_qt())
         self._window = QWidget()
         self.players = Players(self.session, self._settings, self.actions, DARK, self._window)
         self.players.wiring.connect(self.session, self.actions, self._window)
 
     def start(self) -> None:
-        self.library.reopen()
+        self.documents.reopen()
         self.players.reopen(wanted=self._settings.now.player_open)
 
     def retranslate(self) -> None:
@@ -149,7 +149,7 @@ class Whole:
     def __init__(self, paths: Paths, disk: Executor) -> None:
         self._application = Application(_qt(), paths, FixedDice(), disk)
         self.session = self._application.session
-        self.library = self._application.documents
+        self.documents = self._application.documents
         self.players = self._application.players
         self.actions = self._application.window.actions_by_key
         self.miniature = self._application.window.miniature

@@ -12,6 +12,8 @@ from views.widgets.cards import label
 
 MARGIN = 16
 OTHER_ACTIONS = ("add", "import_combatants", "load_party", "sample")
+ROOM_FOR_NAMES = 560
+"""Page height from which the names to be added have their room before there are any."""
 ROOM_FOR_HINT = 400
 """Page height in pixels, at 100 % text, below which the hint is only a tool tip."""
 
@@ -62,6 +64,7 @@ class EmptyPage(QWidget):
         if event.type() is QEvent.Type.Resize:
             self.box.grow()
             self.box.show_hint(visible=self.height() >= scaled(ROOM_FOR_HINT))
+            self.box.shown.reserve_room(is_reserved=self.height() >= scaled(ROOM_FOR_NAMES))
         return super().event(event)
 
     def _lay_out(self) -> None:

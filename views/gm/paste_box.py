@@ -232,10 +232,13 @@ class _Combatants(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setStyleSheet("background: transparent;")
-        policy = self.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)  # the first name typed moves nothing
-        self.setSizePolicy(policy)
         self.hide()
+
+    def reserve_room(self, *, is_reserved: bool) -> None:
+        """Keep the room free while nothing is typed, so that the first name moves nothing."""
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(is_reserved)
+        self.setSizePolicy(policy)
 
     def make_room(self) -> None:
         self.setFixedHeight(ROWS_SHOWN * (round(TOKEN * text_scale()) + ROW_SPACE))

@@ -73,7 +73,7 @@ CLOSE_TIMEOUT: Final = 10.0
 
 Nothing is lost after that: steps are already saved, or the GM agreed.
 """
-MOST_FAILED_STARTS: Final = 2
+MAX_FAILED_STARTS: Final = 2
 """Failed starts in a row after which a document is no longer reopened automatically."""
 
 
@@ -224,7 +224,7 @@ class Application:
     def _reopen(self) -> None:
         """Open the last document, unless the last two starts ended while opening it."""
         last_document = next(iter(self.documents.recent()), None)
-        if last_document and self._opening_record.failures(last_document) >= MOST_FAILED_STARTS:
+        if last_document and self._opening_record.failures(last_document) >= MAX_FAILED_STARTS:
             self._opening_record.remove()
             self.window.notice.show_notice(*_not_opened_texts(last_document))
         else:

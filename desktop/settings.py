@@ -19,10 +19,10 @@ from models.wording import tr
 from views.theme import TEXT_SIZES, Look
 from views.timeline.sizes import Density
 
-MOST_RECENT: Final = 10
-MOST_BYTES: Final = 1 << 18
-MOST_HABITS: Final = 60
-MOST_DECLINED: Final = 100
+MAX_RECENT: Final = 10
+MAX_BYTES: Final = 1 << 18
+MAX_HABITS: Final = 60
+MAX_DECLINED: Final = 100
 _log = logging.getLogger(__name__)
 
 Coordinate = Annotated[int, Meta(ge=-100_000, le=100_000)]
@@ -128,7 +128,7 @@ class SettingsFile:
         """Count a use of an action and return the counts; they are written with the next change."""
         counts = Counter(self.now.action_counts.get(system, {}))
         counts[usage_key] += 1
-        top_counts = dict(counts.most_common(MOST_HABITS))
+        top_counts = dict(counts.most_common(MAX_HABITS))
         self.now = replace(self.now, action_counts={**self.now.action_counts, system: top_counts})
         return top_counts
 
@@ -136,7 +136,7 @@ class SettingsFile:
         name = str(document)
         others = tuple(each for each in self.now.recent if each != name)
         system_id = system or self.now.system
-        self.change(recent=(name, *others)[:MOST_RECENT], system=system_id)
+        self.change(recent=(name, *others)[:MAX_RECENT], system=system_id)
 
     def forget(self, document: Path) -> None:
         others = tuple(each for each in self.now.recent if each != str(document))
@@ -145,11 +145,11 @@ class SettingsFile:
     def decline_change(self, change: str) -> None:
         """Remember a declined change of rules, so that the GM isn't asked again."""
         others = tuple(each for each in self.now.declined_changes if each != change)
-        self.change(declined_changes=(change, *others)[:MOST_DECLINED])
+        self.change(declined_changes=(change, *others)[:MAX_DECLINED])
 
     def _read(self) -> Settings:
         try:
-            return self._decode(read_whole(self._path, MOST_BYTES))
+            return self._decode(read_whole(self._path, MAX_BYTES))
         except FileNotFoundError:
             pass
         except UnfitFile:
@@ -193,10 +193,10 @@ _FIELDS: Final = {each.encode_name: each for each in msgspec.structs.fields(Sett
 
 
 def _limit_recent(settings: Settings) -> Settings:
-    """Return settings with at most MOST_RECENT documents: each costs a disk access."""
-    if len(settings.recent) <= MOST_RECENT:
+    """Return settings with at most MAX_RECENT documents: each costs a disk access."""
+    if len(settings.recent) <= MAX_RECENT:
         return settings
-    return replace(settings, recent=settings.recent[:MOST_RECENT])
+    return replace(settings, recent=settings.recent[:MAX_RECENT])
 
 
 def damaged_settings_text(aside: Path) -> str:

@@ -15,18 +15,18 @@ if TYPE_CHECKING:  # not needed for the first frame
 
 def read_source(path: Path) -> "Source":
     """Return the content of a file. Raises Refused with advice."""
-    from models.recruits.sources import MOST_BYTES, read_source
+    from models.recruits.sources import MAX_BYTES, read_source
 
     refusal = tr("“{name}” is a folder or a device. Choose the files in it.", name=path.name)
-    return read_source(path.name, _content(path, MOST_BYTES, refusal))
+    return read_source(path.name, _content(path, MAX_BYTES, refusal))
 
 
 def read_picture(path: Path) -> "QImage":
     """Return the picture in a file. Raises Refused with the reason if there is none."""
-    from views.pictures import LARGEST_FILE, decode_picture
+    from views.pictures import MAX_FILE, decode_picture
 
     refusal = tr("“{name}” is a folder or a device. Choose a picture.", name=path.name)
-    return decode_picture(_content(path, LARGEST_FILE, refusal), path.name)
+    return decode_picture(_content(path, MAX_FILE, refusal), path.name)
 
 
 def _content(path: Path, limit: int, refusal: str) -> bytes:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from models.wording import ENGLISH
 
 INDEX: Final = "index.md"
-MOST_PLACES: Final = 4
+MAX_PLACES: Final = 4
 """Most hits shown per page."""
 SHORT_WORD: Final = 3
 """Letters of the longest word that a search ignores if it has longer ones."""
@@ -183,7 +183,7 @@ class Manual:
     def search(self, words: str) -> tuple[SearchHit, ...]:
         """Return the sections with the most of `words` in title, heading or text.
 
-        A page gives up to MOST_PLACES sections with all words; otherwise only its best one.
+        A page gives up to MAX_PLACES sections with all words; otherwise only its best one.
         """
         parts = self.distinctive_words(words)
         missing = {page: _missing(page.search_text, parts) for page in self._pages}
@@ -277,7 +277,7 @@ def _hits(page: ManualPage, parts: tuple[str, ...]) -> Iterator[SearchHit]:
     fewest_missing = min(missing.values())
     sections = [each for each in page.sections if missing[each] == fewest_missing]
     sections = sorted(sections, key=lambda each: _missing(each.heading, parts))
-    for section in sections[: 1 if fewest_missing else MOST_PLACES]:
+    for section in sections[: 1 if fewest_missing else MAX_PLACES]:
         title, excerpt = page.sections[0].heading, _excerpt(section.text, parts)
         yield SearchHit(page.name, title, section.heading, section.anchor, excerpt)
 

@@ -97,7 +97,7 @@ def test_every_module_says_what_it_is_about() -> None:
     assert silent == []
 
 
-MOST_FIELDS = 6
+MAX_FIELDS = 6
 """Fields that the docstring of their class may name, in rules that join them."""
 
 
@@ -111,7 +111,7 @@ def crowded_classes(module: ast.Module) -> Iterator[str]:
                 for each in node.body
                 if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
             ]
-            if (count := len(names & set(fields))) > MOST_FIELDS:
+            if (count := len(names & set(fields))) > MAX_FIELDS:
                 yield f"{node.name}: {count} fields"
 
 

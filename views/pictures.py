@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from models.rules.portraits import LARGEST_SIDE
 from models.rules.refusal import RuleBroken
-from models.scheduler.stage import LARGEST_PICTURE, Handout
+from models.scheduler.stage import MAX_PICTURE, Handout
 from models.wording import tr
 from views.paint import Painting
 from views.picture_files import encode_image
@@ -56,9 +56,9 @@ def _files(mime: QMimeData) -> Iterator[Path]:
     return (Path(url.toLocalFile()) for url in mime.urls() if url.isLocalFile())
 
 
-LARGEST_FILE: Final = 20 * 1024 * 1024
+MAX_FILE: Final = 20 * 1024 * 1024
 """Maximum size in bytes of a file that is read."""
-MOST_PIXELS: Final = 64 * 1000 * 1000
+MAX_PIXELS: Final = 64 * 1000 * 1000
 SCREEN: Final = QSize(1920, 1080)
 """Largest size shown; decoders that can scale read at about this size, which is far faster."""
 QUALITIES: Final = (90, 80, 65, 50, 35)
@@ -69,8 +69,8 @@ def decode_picture(content: bytes, name: str) -> QImage:
 
     `name` is the file's name in messages. Raises RuleBroken if it is too large or isn't a picture.
     """
-    if len(content) > LARGEST_FILE:
-        raise RuleBroken(tr("“{0}” is over {1} MB.").format(name, LARGEST_FILE >> 20))
+    if len(content) > MAX_FILE:
+        raise RuleBroken(tr("“{0}” is over {1} MB.").format(name, MAX_FILE >> 20))
     from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 
     buffer = QBuffer()
@@ -105,7 +105,7 @@ def make_handout(image: QImage) -> Handout:
 def _encode_within_limit(image: QImage) -> bytes:
     """Encode a JPEG that relays accept: at lower quality if necessary, then smaller."""
     for quality in QUALITIES:
-        if len(content := encode_image(image, "jpg", quality)) <= LARGEST_PICTURE:
+        if len(content := encode_image(image, "jpg", quality)) <= MAX_PICTURE:
             return content
     return _encode_within_limit(_redraw(image, image.size() / 2, Qt.GlobalColor.white))
 
@@ -136,9 +136,9 @@ def _check_not_empty(image: QImage) -> None:
 
 
 def _check_pixel_count(size: QSize, name: str) -> None:
-    if size.width() * size.height() > MOST_PIXELS:
+    if size.width() * size.height() > MAX_PIXELS:
         message = tr("“{0}” has over {1} million pixels.")
-        raise RuleBroken(message.format(name, MOST_PIXELS // 1_000_000))
+        raise RuleBroken(message.format(name, MAX_PIXELS // 1_000_000))
 
 
 def _redraw(image: QImage, size: QSize, background: Qt.GlobalColor) -> QImage:

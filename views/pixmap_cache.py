@@ -12,9 +12,9 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from views.paint import Painting, is_vector_device
 
-MOST_PIXELS: Final = 1 << 23
+MAX_PIXELS: Final = 1 << 23
 """Pixels of the whole cache, enough for a large screen; the oldest are dropped first."""
-LARGEST_CACHED: Final = MOST_PIXELS >> 4
+MAX_CACHED: Final = MAX_PIXELS >> 4
 """Most pixels of a cached picture: a larger one would displace too many others."""
 SUBPIXELS: Final = 4096
 """Positions within a pixel; with fewer, letters would visibly move."""
@@ -146,7 +146,7 @@ _Subpixel = tuple[int, int] | None
 
 
 class _PixmapCache:
-    """Cache of pictures, up to MOST_PIXELS."""
+    """Cache of pictures, up to MAX_PIXELS."""
 
     def __init__(self) -> None:
         self.pictures: dict[tuple[Drawable, float, float, _Subpixel], _CachedPicture] = {}
@@ -166,10 +166,10 @@ class _PixmapCache:
         if cached is None:
             cached = _render(drawable, scale, subpixel, QColor(background or "transparent"))
             cached[0].setDevicePixelRatio(ratio)
-            if (pixels := _pixel_count(cached)) <= LARGEST_CACHED:
+            if (pixels := _pixel_count(cached)) <= MAX_CACHED:
                 self.pictures[key] = cached
                 self._pixels += pixels
-        while self._pixels > MOST_PIXELS:
+        while self._pixels > MAX_PIXELS:
             self._pixels -= _pixel_count(self.pictures.pop(next(iter(self.pictures))))
         return cached
 

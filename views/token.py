@@ -34,7 +34,7 @@ RING_SHARE = 0.62
 PICTURE_SHARE = 1.4
 """Strength of a shade's portrait, relative to that of its colour."""
 RING_WIDTH = 2.5
-LEAST_LETTERED = 20.0
+MIN_LETTERED = 20.0
 """Size of a shade below which its letters can't be read."""
 _CENTRE = Qt.AlignmentFlag.AlignCenter.value  # a number, which PySide needn't get from a flag
 PIXMAP_SCALE = 2
@@ -90,7 +90,7 @@ class TokenDrawing(Struct, frozen=True):
     def number(self) -> str:
         """Number that ends the glyph, or "" if there is none or it would be too small to read."""
         digits = re.search(r"\d+$", self.face.glyph)
-        return digits[0] if digits and self.size >= LEAST_NUMBERED else ""
+        return digits[0] if digits and self.size >= MIN_NUMBERED else ""
 
     def _paint_shade(self, painter: QPainter) -> None:
         shape = outline(self.face.side, self.size)
@@ -103,7 +103,7 @@ class TokenDrawing(Struct, frozen=True):
             _fill_with_portrait(painter, self.face, self.size)
             painter.setOpacity(opacity)
         painter.strokePath(shape, QPen(self.colour, 1))
-        if not has_portrait and self.size >= LEAST_LETTERED:
+        if not has_portrait and self.size >= MIN_LETTERED:
             self._paint_glyph(painter, with_opacity(self.theme.text, SHADE_TEXT))
 
     def _paint_glyph(self, painter: QPainter, colour: QColor) -> None:
@@ -153,8 +153,8 @@ def token_pixmap(theme: Theme, face: Face, size: int) -> QPixmap:
 
 COUNT_HEIGHT = 0.28
 """Height of the count's plate as a share of the token; it leaves the letters uncovered."""
-LEAST_COUNT_HEIGHT = 11.0
-LEAST_COUNTED = 26.0
+MIN_COUNT_HEIGHT = 11.0
+MIN_COUNTED = 26.0
 """Device pixels of the smallest token with a readable count."""
 GLYPH_SHIFT = 0.08
 """Downward shift of the letters below a count, as a share of the token."""
@@ -166,9 +166,9 @@ COUNT_RIM = 1.0
 def _paint_count(painter: QPainter, token: TokenDrawing) -> None:
     """Paint the count of a mob at the upper left, inside the token's square."""
     size, theme = token.size, token.theme
-    if size * painter.worldTransform().m11() < LEAST_COUNTED:
+    if size * painter.worldTransform().m11() < MIN_COUNTED:
         return
-    height = max(size * COUNT_HEIGHT, LEAST_COUNT_HEIGHT)
+    height = max(size * COUNT_HEIGHT, MIN_COUNT_HEIGHT)
     font, text = unscaled_font(height * COUNT_TEXT_SHARE, bold=True), count_sign(token.face.count)
     plate_width = width(text, height * COUNT_TEXT_SHARE, bold=True) + 2 * height * COUNT_PADDING
     plate = QRectF(
@@ -213,9 +213,9 @@ def _hexagon(radius: float) -> list[QPointF]:
 
 RIM_SHARE = 0.09
 """Width of the rim in the colour of the side, as a share of the token."""
-LEAST_RIM = 1.5
+MIN_RIM = 1.5
 NUMBER_SHARE = 0.34
-LEAST_NUMBERED = 20
+MIN_NUMBERED = 20
 """Size of the smallest token with a readable number."""
 
 
@@ -240,9 +240,7 @@ def _fill_with_portrait(painter: QPainter, face: Face, size: float) -> None:
 
 def _paint_portrait(painter: QPainter, token: TokenDrawing) -> None:
     painter.fillPath(outline(token.face.side, token.size), token.colour)
-    _fill_with_portrait(
-        painter, token.face, token.size - 2 * max(LEAST_RIM, token.size * RIM_SHARE)
-    )
+    _fill_with_portrait(painter, token.face, token.size - 2 * max(MIN_RIM, token.size * RIM_SHARE))
     if token.number:
         _paint_number(painter, token)
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 MIN_SIDE, MAX_SIDE = 200, 10_000
 """Bounds of a picture's sides, in pixels."""
-LEAST_SCALE, MOST_SCALE = 0.5, 4.0
+MIN_SCALE, MAX_SCALE = 0.5, 4.0
 RELAY_PORT = 8740
 
 
@@ -357,8 +357,8 @@ def _scale(text: str) -> float:
         scale = float(text)
     except ValueError:
         scale = 0.0
-    if not LEAST_SCALE <= scale <= MOST_SCALE:
+    if not MIN_SCALE <= scale <= MAX_SCALE:
         raise argparse.ArgumentTypeError(
-            f"{text!r} is no scale between {LEAST_SCALE:g} and {MOST_SCALE:g}"
+            f"{text!r} is no scale between {MIN_SCALE:g} and {MAX_SCALE:g}"
         )
     return scale

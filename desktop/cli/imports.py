@@ -34,7 +34,7 @@ from models.rules.effects import effects_as_typed
 from models.rules.fields import Field, declared_fields, find_error
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.scheduler.bounds import LONGEST_TITLE
+from models.scheduler.bounds import MAX_TITLE_LENGTH
 from models.scheduler.combatant import Side
 from models.scheduler.history import History
 from models.session.session import Session
@@ -135,7 +135,7 @@ def _session(options: ImportOptions, systems: Systems) -> Session:
         reason = f"There is no system “{options.system}”" if options.system else "Say --system ID"
         raise Refused(f"{reason}; known are: {ids}.")
     rules = systems.find(options.system)
-    start = rules.begin(options.into.stem[:LONGEST_TITLE] if options.into else "")
+    start = rules.begin(options.into.stem[:MAX_TITLE_LENGTH] if options.into else "")
     return Session(History(start, system_text=rules.text), dice)
 
 

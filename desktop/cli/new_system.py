@@ -9,8 +9,8 @@ from typing import Final
 from models.saves.trouble import Trouble, disk_errors, disk_trouble
 from resources import FOLDER
 
-LONGEST_ID: Final = 24
-LONGEST_TITLE: Final = 40
+MAX_ID_LENGTH: Final = 24
+MAX_TITLE_LENGTH: Final = 40
 
 FILES: Final = {
     "game.py": "models/rules/systems/{id}.py",
@@ -61,17 +61,17 @@ def fill_template(template: str, system_id: str, title: str) -> str:
 
 
 def _check_names(system_id: str, title: str) -> None:
-    is_short = len(system_id) <= LONGEST_ID
+    is_short = len(system_id) <= MAX_ID_LENGTH
     if not (is_short and re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", system_id)) or iskeyword(
         system_id
     ):
         raise Trouble(
             f"“{system_id}” is no id: use lower case, digits and single underscores, "
-            f"up to {LONGEST_ID} characters."
+            f"up to {MAX_ID_LENGTH} characters."
         )
-    if len(title) > LONGEST_TITLE or not title.isprintable() or set(title) & set('"\\'):
+    if len(title) > MAX_TITLE_LENGTH or not title.isprintable() or set(title) & set('"\\'):
         raise Trouble(
-            f"“{title}” is no title: use up to {LONGEST_TITLE} characters, "
+            f"“{title}” is no title: use up to {MAX_TITLE_LENGTH} characters, "
             "without quotes and backslashes."
         )
 

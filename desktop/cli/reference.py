@@ -23,8 +23,8 @@ from models.rules.files.form_types import (
 from models.rules.files.formula import (
     FARTHEST,
     FUNCTIONS,
-    MOST_DICE,
-    MOST_SIDES,
+    MAX_DICE,
+    MAX_SIDES,
     aggregate_name,
 )
 from models.rules.files.game import ASK, DICE, LOT, SIMULTANEOUS, known_names
@@ -60,8 +60,8 @@ condition is a formula, too: it is true unless it comes to 0.
 | part | meaning |
 |---|---|
 | `12`, `INI` | a whole number up to {FARTHEST}; a stat, a setting, or a name that the key knows |
-| `2d6`, `2w6` | dice, rolled by the program or at the table. Up to {MOST_DICE} dice with up to \
-{MOST_SIDES} sides |
+| `2d6`, `2w6` | dice, rolled by the program or at the table. Up to {MAX_DICE} dice with up to \
+{MAX_SIDES} sides |
 | `+` `-` `*` `/`, `−` `×` `÷` | arithmetic, `*` and `/` first; `( )` group |
 | `<` `<=` `>` `>=` `==` `!=` | comparisons: 1 if true, 0 if not |
 | `and` `or` `not` | join conditions: `HASTE and not STUNNED`. `not` binds closest, then `and` |

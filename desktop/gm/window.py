@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     from views.gm.welcome import Welcome
 
 SIZE = (1400, 860)
-LEAST_SIZE = (960, 660)
+MIN_SIZE = (960, 660)
 TITLE_BAR_HEIGHT = 40
 """Maximum height of a title bar in pixels; the real one is unknown before a window is shown."""
 HEADER_BUTTONS = ("undo", "redo", "present", "players", "blank", "freeze")
@@ -114,7 +114,7 @@ class MainWindow(QMainWindow):
         self._connect()
         self._order_tabs()
         self.setAcceptDrops(True)
-        self.setMinimumSize(*LEAST_SIZE)
+        self.setMinimumSize(*MIN_SIZE)
         self.resize(*SIZE)
 
     def _build(self, actions: Actions, theme: Theme) -> None:
@@ -379,7 +379,7 @@ class MainWindow(QMainWindow):
         if not self.screen().name():
             return  # no monitor, as when pictures are drawn without a display
         available_size = self.screen().availableSize().shrunkBy(QMargins(0, TITLE_BAR_HEIGHT, 0, 0))
-        self.setMinimumSize(QSize(*LEAST_SIZE).boundedTo(available_size))
+        self.setMinimumSize(QSize(*MIN_SIZE).boundedTo(available_size))
         if self.normalGeometry().size().boundedTo(available_size) != self.normalGeometry().size():
             self._fills_small_screen = self._fills_small_screen or first
             if not self.isMaximized():

@@ -28,14 +28,14 @@ CORNER: Final = 24
 """Distance of the players' window from the corner of the GM's screen, in pixels."""
 UNMANAGED_PLATFORMS: Final = ("offscreen", "minimal")
 """Qt platforms without a window manager: windows stay where they are put."""
-MOST_TRIES: Final = 5
-MOST_TRIES_UNSEEN: Final = 12
+MAX_TRIES: Final = 5
+MAX_TRIES_UNSEEN: Final = 12
 """Tries for a window that isn't exposed: Qt may miss that a compositor has shown it."""
-MOST_TRIES_TO_COVER: Final = 2
+MAX_TRIES_TO_COVER: Final = 2
 SHOW_TIMEOUT: Final = 700
 """Milliseconds until a window system has shown a window as requested; then the request is repeated,
 with more time."""
-MOST_RAISES: Final = 3
+MAX_RAISES: Final = 3
 """Updates that raise an ordinary window above the GM's, which rises when it gets the focus."""
 FOCUS_DELAY: Final = 150
 """Milliseconds until a compositor has given the keyboard focus to a new dialog."""
@@ -269,7 +269,7 @@ class Placer(QObject):
         tries = self._tries[self.window]
         has_failed = tries > 0 and target.is_full and not self._fills(target.players)
         is_unseen = not (self._can_move_windows or self.window.windowHandle().isExposed())
-        max_tries = MOST_TRIES_UNSEEN if is_unseen else MOST_TRIES
+        max_tries = MAX_TRIES_UNSEEN if is_unseen else MAX_TRIES
         return (
             tries < max_tries and (is_elsewhere or has_failed) and not self._show_timer.isActive()
         )
@@ -310,7 +310,7 @@ class Placer(QObject):
         default_area = _in_corner(screen) if is_on_gm_screen else _centred(screen, WINDOW_SIZE)
         self.window.setGeometry(QRect(*area) if area and old_screen else default_area)
         self.window.setScreen(screen)  # last: the pending showNormal would undo it
-        self._raises_left = MOST_RAISES
+        self._raises_left = MAX_RAISES
 
     def _place_gm(self, state: WindowsState, target: Placement) -> None:
         """Move the GM's windows to their monitor; windows on other monitors stay."""
@@ -323,7 +323,7 @@ class Placer(QObject):
             is_theirs = window is self.window or window.windowType() in POPUPS
             if is_theirs or not window.isVisible() or self._monitor_of(window) != state.gm_monitor:
                 continue
-            if self._tries[window] < MOST_TRIES:
+            if self._tries[window] < MAX_TRIES:
                 self._tries[window] += 1
                 _move(window, screen)
 
@@ -365,7 +365,7 @@ class Placer(QObject):
         if self._can_move_windows:
             return
         if window is self.window:
-            if not self._show_timer.isActive() and self._tries[window] < MOST_TRIES_TO_COVER:
+            if not self._show_timer.isActive() and self._tries[window] < MAX_TRIES_TO_COVER:
                 self._reopen()
             return
         decoy = QWidget(window, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)

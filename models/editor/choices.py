@@ -13,7 +13,7 @@ from models.rules.files.form import FARTHEST, Asked
 from models.rules.files.text import FaultyFile, parse_toml
 from models.wording import mark, tr
 
-MOST_ROWS: Final = 60
+MAX_ROWS: Final = 60
 """Most rows of a group in a file."""
 ACTS: Final[TablePath] = ("acts",)
 EVENTS: Final[TablePath] = ("events",)
@@ -33,7 +33,7 @@ DEFAULT_RANGE: Final = Asked().range
 CHANGES: Final = frozenset({"spends", "changes", "passes"})
 """Keys of tables typed as `POWER 3, SHOTS -1`."""
 STATES: Final = "states"
-_LONGEST_NAME: Final = 30
+_MAX_NAME_LENGTH: Final = 30
 _TROUBLE: Final = mark("Fix the text first. {why}")
 
 
@@ -67,10 +67,10 @@ def _fill(group: _Group, tables: Mapping[str, Any]) -> ChoiceGroup:
     rows_of_tables = tuple(
         FormRow(
             (*table_path, key),
-            (_name(_as_mapping(value[key])) if is_list else str(key))[:_LONGEST_NAME],
+            (_name(_as_mapping(value[key])) if is_list else str(key))[:_MAX_NAME_LENGTH],
             _answers(fields, tables, (*table_path, key)),
         )
-        for key in keys[:MOST_ROWS]
+        for key in keys[:MAX_ROWS]
     )
     return ChoiceGroup(group.title, fields, rows_of_tables, table_path, group.adds)
 

@@ -16,7 +16,7 @@ _IN_HEADER: Final = re.compile(r"[ \t]{0,9}\[\[?([\w.]{0,60})")
 _IN_KEY: Final = re.compile(r"[ \t]{0,9}([\w-]{0,60})")
 _IN_TEXT: Final = re.compile(r"""[ \t]{0,9}([\w-]{1,60})[ \t]{0,9}=.*["']([^"']{0,120})""")
 _WORD: Final = re.compile(r"[^\W\d]\w{0,60}$|$")
-_LONGEST_LINE: Final = 300
+_MAX_LINE_LENGTH: Final = 300
 """The longest line that is completed."""
 
 
@@ -24,7 +24,7 @@ def completion(text: str, at: int) -> Completion:
     """Return the completions of the word before character `at`."""
     before = text[:at]
     line = before[before.rfind("\n") + 1 :]
-    if len(line) > _LONGEST_LINE:
+    if len(line) > _MAX_LINE_LENGTH:
         return Completion()
     text_above = before[: len(before) - len(line)]
     headers = _HEADER.findall(text_above)

@@ -25,11 +25,11 @@ from models.rules.counters.counter_kinds import INITIATIVE
 from models.rules.deeds import Recruit
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import MOST_COMBATANTS, MOST_EFFECTS
+from models.scheduler.bounds import MAX_COMBATANTS, MAX_EFFECTS
 from models.scheduler.combatant import Side
 from models.wording import tr
 
-_MOST_EFFECTS: Final = MOST_EFFECTS // 2
+_MAX_EFFECTS: Final = MAX_EFFECTS // 2
 
 
 class ChosenSource(Struct, frozen=True):
@@ -168,19 +168,19 @@ def combine(imports: Sequence[Imported], count_in_fight: int = 0) -> Imported:
     """
     everyone = [recruit for imported in imports for recruit in imported.recruits]
     notices = [notice for imported in imports for notice in imported.notices]
-    room = max(0, MOST_COMBATANTS - count_in_fight)
+    room = max(0, MAX_COMBATANTS - count_in_fight)
     if len(everyone) > room:
         notices.append(Notice(sentence=_too_many_text(len(everyone), room)))
     recruits, is_cut = _limit_effects(with_distinct_names(everyone[:room]))
     if is_cut:
-        sentence = tr("Too many effects: only the first {most} were read.", most=_MOST_EFFECTS)
+        sentence = tr("Too many effects: only the first {most} were read.", most=_MAX_EFFECTS)
         notices.append(Notice(sentence=sentence))
     return Imported(recruits, tuple(notices))
 
 
 def _limit_effects(recruits: Sequence[Recruit]) -> tuple[tuple[Recruit, ...], bool]:
     """Return recruits with as many effects as there is room for, and whether some are cut off."""
-    room, limited = _MOST_EFFECTS, list[Recruit]()
+    room, limited = _MAX_EFFECTS, list[Recruit]()
     for recruit in recruits:
         effects = recruit.effects[:room]
         room -= len(effects)

@@ -10,7 +10,7 @@ from models.recruits.cast import STAT, Imported, read_stats, score_words_for, wo
 from models.recruits.stat_block import LONGEST
 from models.recruits.table import Table, TableRow, is_number, seems_headed
 from models.recruits.typed_list import (
-    MOST_EACH,
+    MAX_EACH,
     parse_marked_name,
     side_of_many,
     tidy_name,
@@ -55,16 +55,16 @@ from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind
 from models.rules.names import comparable, shorten_quote, tidy
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import MOST_COMBATANTS, MOST_MEMBERS
+from models.scheduler.bounds import MAX_COMBATANTS, MAX_MEMBERS
 from models.scheduler.combatant import Counter, Secrecy, Side
 from models.wording import tr, translations
 
 LEFT_OUT = ""
 _REPEATED = SECRECY_KEYS | {COUNTER}
 """Keys that more than one column may have."""
-_LARGEST_FRACTION = 4
+_MAX_FRACTION = 4
 """The largest denominator in columns of fractions, such as a challenge of `1/4`."""
-_LEAST_ROLLED = 10
+_MIN_ROLLED = 10
 """Initiatives from this number on are rolls; smaller ones are bonuses."""
 
 _COUNT = re.compile(r"[x\u00d7]? ?([0-9]{1,6}) ?[x\u00d7]?")
@@ -149,10 +149,10 @@ def _key_of_numbers(
         return LEFT_OUT
     if is_initiative(heading):
         bonuses = [f"{STAT}{each.key}" for each in fields if any(score_words_for(each))]
-        are_small = all(each and abs(each.value) < _LEAST_ROLLED for each in pools)
+        are_small = all(each and abs(each.value) < _MIN_ROLLED for each in pools)
         return next((key for key in bonuses if are_small and key not in keys), ROLLED)
     maxima = [each.most for each in pools if each and each.most and each.value <= each.most]
-    are_full = len(maxima) == len(pools) and max(maxima) > _LARGEST_FRACTION
+    are_full = len(maxima) == len(pools) and max(maxima) > _MAX_FRACTION
     return COUNTER if are_full or find_kind(heading) is not None else LEFT_OUT
 
 
@@ -160,7 +160,7 @@ def _are_pools(cells: Sequence[str]) -> bool:
     """Return whether cells are numbers, some with a maximum as in `17/30`, but not fractions."""
     pools = [*map(parse_pool, filter(None, cells))]
     maxima = [each.most for each in pools if each and each.most]
-    return all(pools) and max(maxima, default=0) > _LARGEST_FRACTION
+    return all(pools) and max(maxima, default=0) > _MAX_FRACTION
 
 
 def _is_filled_twice(columns: Sequence[Sequence[str]], keys: Sequence[str], column: int) -> bool:
@@ -190,14 +190,14 @@ def import_table(
         heading = shorten_quote(table.rows[0].cells[column])
         text = notices.worked_out_text(stats[key].title, heading)
         reader.notices.append(notices.file_notice(table.name, text))
-    for row in table.rows[has_header : has_header + MOST_COMBATANTS]:
+    for row in table.rows[has_header : has_header + MAX_COMBATANTS]:
         reader.read_row(row)
     if has_header and (unknown := list(_unknown_headings(table, columns, fields))):
         reader.notices.append(notices.unknown_headings(table.name, unknown))
     if not has_header and (numbers := list(_skipped_numbers(table, columns))):
         reader.notices.append(notices.skipped_numbers(table.name, numbers))
     row_count = table.total - has_header
-    if row_count > MOST_COMBATANTS:
+    if row_count > MAX_COMBATANTS:
         reader.notices.append(notices.too_many_rows(table.name, row_count))
     elif not row_count:
         sentence = tr("“{table}” has only a header row.", table=table.name)
@@ -235,7 +235,7 @@ class _RowReader:
         cells = self._cells_by_key(row)
         try:
             side, count, name = self._side_count_name(cells)
-            members = _parse_count(cells.get(MEMBERS, ""), MOST_MEMBERS)
+            members = _parse_count(cells.get(MEMBERS, ""), MAX_MEMBERS)
         except RuleBroken as refusal:
             self._add_notice(row, notices.row_skipped_text(refusal))
             return
@@ -258,7 +258,7 @@ class _RowReader:
         marked_side, name_count, name = parse_marked_name(tidy(cells.get(NAME, "")))
         if name_count > 1 and COUNT in cells:
             raise RuleBroken(two_counts_text())
-        count = max(name_count, _parse_count(cells.get(COUNT, ""), MOST_EACH))
+        count = max(name_count, _parse_count(cells.get(COUNT, ""), MAX_EACH))
         default_side = side_of_many(self._side) if name_count > 1 else self._side
         return marked_side or default_side, count, tidy_name(name)
 
@@ -270,7 +270,7 @@ class _RowReader:
         return cells
 
     def _add(self, row: TableRow, recruit: Recruit, count: int) -> None:
-        room = MOST_COMBATANTS - len(self.recruits)
+        room = MAX_COMBATANTS - len(self.recruits)
         self.recruits += [recruit] * min(count, room)
         if count > room and not self._is_full:
             self._is_full = True

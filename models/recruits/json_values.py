@@ -11,8 +11,8 @@ from msgspec import Struct
 from models.rules.refusal import RuleBroken
 from models.wording import tr
 
-_LARGEST_NUMBER = 10**9
-_LONGEST_TEXT = 200
+_MAX_NUMBER = 10**9
+_MAX_TEXT_LENGTH = 200
 _BOOKKEEPING: Final = frozenset({"$$deleted", "$$indexCreated", "$$indexRemoved"})
 _ERROR_POSITION = re.compile(r"\(byte (\d+)\)")
 
@@ -167,13 +167,13 @@ def text_at(value: object, *keys: str) -> str:
     match value_at(value, *keys):
         case bool():
             return ""
-        case int() | float() as number if abs(number) > _LARGEST_NUMBER:
+        case int() | float() as number if abs(number) > _MAX_NUMBER:
             return ""
         case float(number):
             return f"{number:g}"
         case int(number):
             return str(number)
-        case str(text) if len(text) <= _LONGEST_TEXT:
+        case str(text) if len(text) <= _MAX_TEXT_LENGTH:
             return text.strip()
         case _:
             return ""
@@ -185,4 +185,4 @@ def number_at(value: object, *keys: str) -> float | None:
         number = float(text_at(value, *keys))
     except ValueError:
         return None
-    return number if abs(number) <= _LARGEST_NUMBER else None
+    return number if abs(number) <= _MAX_NUMBER else None

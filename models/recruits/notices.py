@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from models.rules.names import shorten, shorten_quote
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import MOST_COMBATANTS
+from models.scheduler.bounds import MAX_COMBATANTS
 from models.wording import tr
 
 
@@ -101,7 +101,7 @@ def line_skipped(file: str, line: int) -> Notice:
 
 
 def stopped_at_limit() -> str:
-    return tr("Stopped here: at most {most} can be added.", most=MOST_COMBATANTS)
+    return tr("Stopped here: at most {most} can be added.", most=MAX_COMBATANTS)
 
 
 def too_many_rows(file: str, rows: int) -> Notice:
@@ -110,7 +110,7 @@ def too_many_rows(file: str, rows: int) -> Notice:
         "import the rest.",
         table=file,
         rows=rows,
-        most=MOST_COMBATANTS,
+        most=MAX_COMBATANTS,
     )
     return Notice(sentence=sentence)
 
@@ -120,7 +120,7 @@ def too_many_characters(file: str, number: int) -> Notice:
         "“{name}” lists {number}; only the first {most} were read.",
         name=file,
         number=number,
-        most=MOST_COMBATANTS,
+        most=MAX_COMBATANTS,
     )
     return Notice(sentence=sentence)
 

@@ -28,7 +28,7 @@ _HEADER_RULE: Final = re.compile(r"[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*(?::?
 _YAML_LINE: Final = re.compile(r"(?:- +)?[\"']?[^\W\d_][\w -]{0,40}[\"']?:(?: .*)?|[ \t-].*|#.*|")
 _FENCE: Final = re.compile(r"(---|```|~~~)[ \w-]*\s*")
 _WORD_CHARACTER: Final = re.compile(r"\w")
-_MOST_TITLES: Final = 10
+_MAX_TITLES: Final = 10
 
 
 class Page(Struct, frozen=True):
@@ -167,7 +167,7 @@ def _find_groups(rows: Sequence[TableRow]) -> Iterator[tuple[int, str]]:
 
 def _find_header(table: Table) -> int:
     """Return the index of the header below any titles; 0 if no heading there is for names."""
-    for row_number, row in enumerate(table.rows[:_MOST_TITLES]):
+    for row_number, row in enumerate(table.rows[:_MAX_TITLES]):
         words = [comparable(each) for each in row.cells if each]
         if len(words) > 1:
             return row_number if any(headers().get(word) == NAME for word in words) else 0

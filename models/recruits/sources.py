@@ -28,11 +28,11 @@ from models.recruits.words.pasted_list import PastedList
 from models.recruits.words.vocabulary import HIDDEN, heading_key, vocabulary
 from models.rules.names import shorten
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import MOST_COMBATANTS
+from models.scheduler.bounds import MAX_COMBATANTS
 from models.scheduler.combatant import Secrecy
 from models.wording import tr
 
-MOST_BYTES: Final = 10 * 1024 * 1024
+MAX_BYTES: Final = 10 * 1024 * 1024
 """Size of the largest file that is read, in bytes."""
 
 Source: TypeAlias = Table | Cast | PastedList
@@ -44,7 +44,7 @@ _OWN_KEYS = ("tickline", "tickline_party")
 
 def read_source(name: str, content: bytes) -> Source:
     """Return the source in a file. Raises RuleBroken with advice."""
-    if len(content) > MOST_BYTES:
+    if len(content) > MAX_BYTES:
         raise RuleBroken(too_long_text(name))
     if refusal := binary.refusal(name, content):
         raise RuleBroken(refusal)
@@ -54,7 +54,7 @@ def read_source(name: str, content: bytes) -> Source:
 
 def read_text_source(name: str, text: str, notices: tuple[Notice, ...] = ()) -> Source:
     """Return the source in a pasted text. Raises RuleBroken as `read_source` does."""
-    if len(text) > MOST_BYTES:
+    if len(text) > MAX_BYTES:
         raise RuleBroken(too_long_text(name))
     first_char = text[:1000].lstrip()[:1]
     if "\0" in text:
@@ -72,7 +72,7 @@ def too_long_text(name: str) -> str:
     return tr(
         "“{name}” is over {most} MB. Split it.",
         name=name,
-        most=MOST_BYTES // 1024 // 1024,
+        most=MAX_BYTES // 1024 // 1024,
     )
 
 
@@ -207,10 +207,10 @@ def _read_cast(name: str, entries: Sequence[JsonEntry], notices: tuple[Notice, .
 def _limit(cast: Cast) -> Cast:
     """Return a cast cut to the allowed number of characters, with a notice if it has more."""
     number = len(cast.characters)
-    if number <= MOST_COMBATANTS:
+    if number <= MAX_COMBATANTS:
         return cast
     notices = (*cast.notices, too_many_characters(cast.name, number))
-    return replace(cast, characters=cast.characters[:MOST_COMBATANTS], notices=notices)
+    return replace(cast, characters=cast.characters[:MAX_COMBATANTS], notices=notices)
 
 
 def _no_combatants_text(name: str, refusals: Sequence[str]) -> str:

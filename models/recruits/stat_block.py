@@ -13,7 +13,7 @@ from models.rules.names import tidy
 
 LONGEST: Final = 8_000
 """Most characters of a stat block; the rest is cut off."""
-_MOST_READ: Final = 5 * LONGEST
+_MAX_READ: Final = 5 * LONGEST
 
 _LINE_END_TAG: Final = re.compile(r"<(?:br|/p|/div|/li|/tr|/h[1-6])\b[^<>]*>", re.IGNORECASE)
 _ITEM_TAG: Final = re.compile(r"<li\b[^<>]*>", re.IGNORECASE)
@@ -30,9 +30,9 @@ _TEXT_KEYS: Final = ("content", "desc", "description", "entries", "text")
 _NUMBER_KEYS: Final = ("value", "average", "ac")
 _NOTE_KEYS: Final = ("notes", "formula", "from")
 _SKIPPED_KEYS: Final = frozenset({"name", "usage", "id", "page", "key", "url", "index"})
-_LONGEST_FACT: Final = 80
-_MOST_KEYS: Final = 200
-_MOST_LISTED: Final = 100
+_MAX_FACT_LENGTH: Final = 80
+_MAX_KEYS: Final = 200
+_MAX_LISTED: Final = 100
 _DEEPEST: Final = 4
 _LARGEST: Final = 10**15
 
@@ -65,14 +65,14 @@ def describe(document: Mapping[str, object]) -> Iterator[str]:
     facts: list[str] = []
     lines: list[str] = []
     long_texts: list[str] = []
-    for key, value in islice(document.items(), _MOST_KEYS):
+    for key, value in islice(document.items(), _MAX_KEYS):
         title, named_texts = _title(key), _named_texts(value)
         if named_texts:
             long_texts.append(items(title, named_texts))
         elif key.casefold() in _PROSE_KEYS:
             long_texts.append(prose(value) or _one_line(value))
         elif text := _one_line(value):
-            is_fact = len(text) < _LONGEST_FACT and (
+            is_fact = len(text) < _MAX_FACT_LENGTH and (
                 _is_annotated_number(value) or not _is_nested(value)
             )
             (facts if is_fact else lines).append(
@@ -96,7 +96,7 @@ def _is_annotated_number(value: object) -> bool:
 def _named_texts(value: object) -> list[str]:
     """Return list items for entries with a name and a text, such as actions."""
     values = value.values() if isinstance(value, Mapping) else value
-    entries = [*islice(values, _MOST_LISTED)] if isinstance(values, (list, ValuesView)) else []
+    entries = [*islice(values, _MAX_LISTED)] if isinstance(values, (list, ValuesView)) else []
     return [*filter(None, map(_item, entries))]
 
 
@@ -125,7 +125,7 @@ def _one_line(value: object, depth: int = 0) -> str:
         case str():
             return " ".join(prose(value).split("\n"))
         case list() if depth < _DEEPEST:
-            texts = (_one_line(each, depth + 1) for each in islice(value, _MOST_LISTED))
+            texts = (_one_line(each, depth + 1) for each in islice(value, _MAX_LISTED))
             return ", ".join(filter(None, texts))
         case Mapping() if depth < _DEEPEST:
             return _mapping_line(value, depth)
@@ -149,7 +149,7 @@ def _mapping_line(mapping: Mapping[str, object], depth: int) -> str:
 
 def _pairs(mapping: Mapping[str, object], depth: int) -> str:
     shown = [pair for pair in mapping.items() if str(pair[0]).casefold() not in _SKIPPED_KEYS]
-    texts = ((key, _one_line(value, depth)) for key, value in shown[:_MOST_LISTED])
+    texts = ((key, _one_line(value, depth)) for key, value in shown[:_MAX_LISTED])
     return ", ".join(f"{key} {text}" for key, text in texts if text)
 
 
@@ -163,7 +163,7 @@ def prose(value: object) -> str:
     """Return a text without its HTML, line by line; "" for anything else."""
     if not isinstance(value, str):
         return ""
-    text = _ITEM_TAG.sub("- ", _LINE_END_TAG.sub("\n", _without_marks(value[:_MOST_READ])))
+    text = _ITEM_TAG.sub("- ", _LINE_END_TAG.sub("\n", _without_marks(value[:_MAX_READ])))
     lines = map(tidy, unescape(_TAG.sub("", text)).splitlines())
     return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()
 

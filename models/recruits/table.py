@@ -25,10 +25,10 @@ from models.recruits.words.vocabulary import (
 )
 from models.rules.names import shorten_quote
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import MOST_COMBATANTS
+from models.scheduler.bounds import MAX_COMBATANTS
 from models.wording import tr
 
-MOST_COLUMNS = 100
+MAX_COLUMNS = 100
 _DELIMITERS = "\t;,|"
 _SAMPLE_ROWS = 20
 _SAMPLE_LENGTH = 20_000
@@ -86,7 +86,7 @@ def parse_table(
         if not _is_rule(cells, delimiter):
             total += 1
             has_spaces = has_spaces or any(cell.startswith(" ") for cell in cells[1:])
-            if len(rows) <= MOST_COMBATANTS:
+            if len(rows) <= MAX_COMBATANTS:
                 rows.append(TableRow(line, tuple(_cell(cell, delimiter) for cell in cells)))
     if delimiter == "|":
         rows = _without_outer_pipes(rows)
@@ -112,7 +112,7 @@ def join_tables(
         ]
         rows += (
             TableRow(line, tuple(map(cells.get, header, defaults)))
-            for line, cells in table[: MOST_COMBATANTS + 1 - len(rows)]
+            for line, cells in table[: MAX_COMBATANTS + 1 - len(rows)]
         )
     total = 1 + sum(map(len, tables))
     return normalize_table(Table(name, tuple(rows), total, notices=notices, has_header=True))
@@ -138,7 +138,7 @@ def normalize_table(table: Table) -> Table:
     width = max((len(row.cells) for row in table.rows), default=0)
     if not width:
         raise RuleBroken(tr("“{name}” is empty.", name=table.name))
-    if width > MOST_COLUMNS:
+    if width > MAX_COLUMNS:
         raise RuleBroken(_too_wide_text(table.name, width))
     return replace(table, rows=tuple(_widen(row, width) for row in table.rows))
 
@@ -162,7 +162,7 @@ def _too_wide_text(name: str, width: int) -> str:
         "“{name}” has {width} columns; at most {most} can be read. Remove some.",
         name=name,
         width=width,
-        most=MOST_COLUMNS,
+        most=MAX_COLUMNS,
     )
 
 

@@ -5,17 +5,17 @@ from typing import Final
 
 from models.rules.names import fold, tidy
 
-MOST_TAGS: Final = 10
-LONGEST_TAG: Final = 30
+MAX_TAGS: Final = 10
+MAX_TAG_LENGTH: Final = 30
 
 
 def parse_tags(text: str) -> tuple[str, ...]:
     """Return the tags in `text`, which commas separate: without repeats, and at most 10."""
-    words = (tidy(piece)[:LONGEST_TAG].rstrip() for piece in text.replace(";", ",").split(","))
+    words = (tidy(piece)[:MAX_TAG_LENGTH].rstrip() for piece in text.replace(";", ",").split(","))
     tags: dict[str, str] = {}
     for tag in filter(None, words):
         tags.setdefault(tag.casefold(), tag)
-    return tuple(tags.values())[:MOST_TAGS]
+    return tuple(tags.values())[:MAX_TAGS]
 
 
 def matches(search: str, words: Iterable[str]) -> bool:

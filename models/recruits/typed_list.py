@@ -23,13 +23,13 @@ from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind, find_error, parse_answers, parse_pool
 from models.rules.names import comparable, free_names, shorten_quote, tidy
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import LONGEST_NAME, MOST_MEMBERS
+from models.scheduler.bounds import MAX_MEMBERS, MAX_NAME_LENGTH
 from models.scheduler.combatant import Counter, Secrecy, Side, strip_number
 from models.wording import tr
 
-LONGEST_TEXT = 100_000
-MOST_EACH = 200
-MOST_TOGETHER = 500
+MAX_TEXT_LENGTH = 100_000
+MAX_EACH = 200
+MAX_TOGETHER = 500
 
 MARKS: Mapping[str, Side] = {"+": Side.PC, "-": Side.NPC, "~": Side.NEUTRAL}
 """Signs before a name, and the side that each means."""
@@ -52,12 +52,12 @@ _HIT_POINTS = (
     re.compile(rf"(?P<word>[^\W\d][^\d,;:=()]*?)[ =:]*{_AMOUNT}"),
 )
 """Hit points such as `17/30`, `59 HP` or `HP: 17/30`, if the word means hit points."""
-_MOST_POINT_WORDS = 6
+_MAX_POINT_WORDS = 6
 """Most words of hit points after a name, as in `17 / 30 hit points`."""
 _WITH_COUNT_LAST = re.compile(r"(.*?)( [x\u00d7] ?[0-9]+)?")
 _NAME = re.compile(r"[^\W\d_]{2,}")
-_MOST_ERRORS = 20
-_MOST_SHOWN = 4
+_MAX_ERRORS = 20
+_MAX_SHOWN = 4
 _BULLET = re.compile(
     r"^([ \t]*[-+~]?[ \t]*)"
     r"((?:[*\u2022\u2023\u25aa\u25e6\u00b7\u2013\u2014\u2610-\u2612]|[0-9]{1,3}[.)])[ \t]+)?"
@@ -82,7 +82,7 @@ _INITIATIVE_LINES = (
 )
 """A line with a name and an initiative, `Mira: 18` or `18 - Mira`, perhaps with details."""
 _SQUARE_BRACKETS = re.compile(r"\[([^\[\]()\n]*)\]")
-_LEAST_SIMILARITY = 0.75
+_MIN_SIMILARITY = 0.75
 """The similarity from which an unknown word counts as a misspelt stat."""
 _FEATURE_MAXIMA = (1, 2)
 """Maxima of stats that a combatant simply has or hasn't, such as edges."""
@@ -126,10 +126,10 @@ def format_errors(errors: Sequence[ListError], *, several: bool) -> list[str]:
         else error.sentence
         for error in errors
     ]
-    hidden_count = len(lines) - _MOST_SHOWN
+    hidden_count = len(lines) - _MAX_SHOWN
     if hidden_count <= 0:
         return lines
-    return [*lines[:_MOST_SHOWN], tr("%n more line(s) can't be read.", "", hidden_count)]
+    return [*lines[:_MAX_SHOWN], tr("%n more line(s) can't be read.", "", hidden_count)]
 
 
 def new_counters_text(titles: Sequence[str]) -> str:
@@ -159,8 +159,8 @@ def parse_list(
     the numbers are initiatives. A bracket that isn't closed spoils only its own line. Reading stops
     after 20 errors.
     """
-    if len(text) > LONGEST_TEXT:
-        message = tr("The list is over {most} characters. Paste less.", most=LONGEST_TEXT)
+    if len(text) > MAX_TEXT_LENGTH:
+        message = tr("The list is over {most} characters. Paste less.", most=MAX_TEXT_LENGTH)
         return ParsedList(errors=(ListError(message),))
     text = without_emphasis(_BULLET.sub(_as_blanks, _LINE_ENDS.sub("\n", text)))
     text = _SQUARE_BRACKETS.sub(_round_brackets, _SPELLED_AND.sub(r"\1, ", text))
@@ -177,7 +177,7 @@ def parse_list(
             entries += (_with_initiative(each, initiative) for each in reader.read(item, section))
         except RuleBroken as refusal:
             errors.append(ListError(str(refusal), line))
-            if len(errors) == _MOST_ERRORS:
+            if len(errors) == _MAX_ERRORS:
                 break
     return _limit(entries, errors, tuple(reader.new_counters))
 
@@ -230,13 +230,13 @@ def tidy_name(text: str) -> str:
     """Return `text` as a trimmed name. Raises RuleBroken if it is empty or too long."""
     if not (name := tidy(text)):
         raise RuleBroken(tr("A combatant needs a name."))
-    if len(name) > LONGEST_NAME:
+    if len(name) > MAX_NAME_LENGTH:
         raise RuleBroken(
             tr(
                 "“{name}” has {length} characters, at most {most} fit. Shorten it.",
                 name=shorten_quote(name),
                 length=len(name),
-                most=LONGEST_NAME,
+                most=MAX_NAME_LENGTH,
             )
         )
     return name
@@ -321,14 +321,14 @@ def _limit(
 ) -> ParsedList:
     """Return the first entries that fit, with an error that counts all if some don't."""
     totals = [*accumulate(entry.count for entry in entries)]
-    if not totals or totals[-1] <= MOST_TOGETHER:
+    if not totals or totals[-1] <= MAX_TOGETHER:
         return ParsedList(tuple(entries), tuple(errors), new_counters)
     message = tr(
         "{number} combatants; at most {most} can be added at once. Remove some.",
         number=totals[-1],
-        most=MOST_TOGETHER,
+        most=MAX_TOGETHER,
     )
-    fitting_count = bisect_right(totals, MOST_TOGETHER)
+    fitting_count = bisect_right(totals, MAX_TOGETHER)
     fitting = tuple(entries[:fitting_count])
     return ParsedList(fitting, (*errors, ListError(message)), new_counters)
 
@@ -431,7 +431,7 @@ class _ItemReader:
         """Return a name without the hit points after it, and the hit points as a stat."""
         match = _WITH_COUNT_LAST.fullmatch(head)
         words = (match[1] if match else head).split(" ")
-        for start in range(max(1, len(words) - _MOST_POINT_WORDS), len(words)):
+        for start in range(max(1, len(words) - _MAX_POINT_WORDS), len(words)):
             name = " ".join(words[:start]).rstrip(" :=-\u2013\u2014")
             points = self._points(" ".join(words[start:]))
             if points and any(map(str.isalpha, name)):
@@ -490,7 +490,7 @@ class _ItemReader:
         if is_initiative(match[1]):
             return make_initiative(value)
         if find_kind(match[1]) is None:
-            if get_close_matches(comparable(match[1]), self._stat_words, cutoff=_LEAST_SIMILARITY):
+            if get_close_matches(comparable(match[1]), self._stat_words, cutoff=_MIN_SIMILARITY):
                 return None
             self.new_counters[tidy(match[1])] = None
         return make_counter(match[1], value, most)
@@ -560,16 +560,16 @@ def _split_count(text: str) -> tuple[int, str]:
     if count_last:
         return _parse_count(count_last[2]), count_last[1]
     bare = _COUNT_BARE.fullmatch(text)
-    is_count = bare and bare[2].islower() and int(bare[1]) <= MOST_EACH
+    is_count = bare and bare[2].islower() and int(bare[1]) <= MAX_EACH
     return (int(bare[1]), bare[2]) if bare and is_count else (1, text)
 
 
 def _parse_count(digits: str) -> int:
-    count = int(digits) if len(digits) <= len(str(MOST_EACH)) else MOST_EACH + 1
-    if not 1 <= count <= MOST_EACH:
+    count = int(digits) if len(digits) <= len(str(MAX_EACH)) else MAX_EACH + 1
+    if not 1 <= count <= MAX_EACH:
         message = tr(
             "The count must be 1 to {most}, not {count}.",
-            most=MOST_EACH,
+            most=MAX_EACH,
             count=shorten_quote(digits),
         )
         raise RuleBroken(message)
@@ -698,7 +698,7 @@ def _shared_fields(entry: TypedItem) -> dict[str, Any]:
 
 def _with_bare_count(entry: TypedItem) -> TypedItem:
     bare = _COUNT_BARE.fullmatch(entry.name) if entry.count == 1 else None
-    if bare and 1 < int(bare[1]) <= MOST_EACH:
+    if bare and 1 < int(bare[1]) <= MAX_EACH:
         return replace(entry, count=int(bare[1]), name=bare[2])
     return entry
 
@@ -708,7 +708,7 @@ def _merge(items: Iterable[TypedItem]) -> Iterable[TypedItem]:
     merged: dict[str, TypedItem] = {}
     for item in items:
         key = repr((item.name, item.side, item.secrecy, sorted(item.stats.items()), item.counters))
-        while key in merged and merged[key].count + item.count > MOST_MEMBERS:
+        while key in merged and merged[key].count + item.count > MAX_MEMBERS:
             key += "+"
         before = merged.get(key)
         merged[key] = replace(item, count=item.count + before.count) if before else item

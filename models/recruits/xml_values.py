@@ -14,7 +14,7 @@ from xml.parsers import expat
 from models.rules.refusal import RuleBroken
 from models.wording import mark, tr
 
-MOST_ELEMENTS: Final = 200_000
+MAX_ELEMENTS: Final = 200_000
 DEEPEST: Final = 100
 
 _BREAK: Final = re.compile(r"<br */?>", re.IGNORECASE)
@@ -83,7 +83,7 @@ class _Tree:
         self._depth += 1
         if self._depth > DEEPEST:
             raise RuleBroken(_too_deep_text(self._name))
-        if self._count > MOST_ELEMENTS:
+        if self._count > MAX_ELEMENTS:
             raise RuleBroken(_too_many_text(self._name))
         self.builder.start(tag, attributes)
 
@@ -110,7 +110,7 @@ def _doctype_text(name: str) -> str:
 
 
 def _too_many_text(name: str) -> str:
-    return tr("“{name}” has over {most} XML elements. Split it.", name=name, most=MOST_ELEMENTS)
+    return tr("“{name}” has over {most} XML elements. Split it.", name=name, most=MAX_ELEMENTS)
 
 
 def _invalid_text(name: str, error: expat.ExpatError) -> str:

@@ -13,7 +13,7 @@ from models.recruits.json_values import JsonEntry
 from models.rules.refusal import RuleBroken
 from models.wording import tr
 
-_MOST_VALUES: Final = 200_000
+_MAX_VALUES: Final = 200_000
 _DEEPEST: Final = 60
 _EMPTY: Final = frozenset({"~", "null"})
 _LOADER: Final = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
@@ -41,7 +41,7 @@ def _build(name: str, text: str) -> Iterator[tuple[int, object]]:
     stack: list[tuple[_Tree, int]] = []
     keys: list[str | None] = []
     for number, event in enumerate(yaml.parse(text, Loader=_LOADER)):
-        if number > _MOST_VALUES or len(stack) > _DEEPEST:
+        if number > _MAX_VALUES or len(stack) > _DEEPEST:
             raise RuleBroken(tr("“{name}” is nested too deeply to read.", name=name))
         line = event.start_mark.line if event.start_mark else 0
         value: object = None

@@ -16,7 +16,7 @@ from models.rules.names import shorten
 from models.rules.refusal import RuleBroken
 from models.rules.results import WaitWindow
 from models.rules.time import check_not_past, next_stop
-from models.scheduler.bounds import LONGEST_LABEL
+from models.scheduler.bounds import MAX_LABEL_LENGTH
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.wording import format_dice, tr
@@ -108,7 +108,7 @@ def with_names(
         if old.name != new.name and old.id != already_named
     ]
     label = f"{label}. {'; '.join(shorten(renamed))}" if renamed else label
-    return label if len(label) <= LONGEST_LABEL else f"{label[: LONGEST_LABEL - 1]}…"
+    return label if len(label) <= MAX_LABEL_LENGTH else f"{label[: MAX_LABEL_LENGTH - 1]}…"
 
 
 def count_on(draft: AnyDraft, _deed: Next) -> str:

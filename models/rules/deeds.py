@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from models.scheduler.bounds import (
-    MOST_COUNTERS,
+    MAX_COUNTERS,
     CombatantNote,
     CounterValue,
     Line,
@@ -20,7 +20,7 @@ from models.scheduler.combatant import Counter, CounterState, Secrecy, Side
 from models.scheduler.effects import Occasion, Until
 from models.scheduler.encounter import PlayersClock
 
-LONGEST_EFFECT: Final = 1_000_000
+MAX_EFFECT_LENGTH: Final = 1_000_000
 """The greatest interval or length of an effect, in ticks or in turns."""
 
 
@@ -47,7 +47,7 @@ class Recruit(Struct, frozen=True):
     """Its portrait, a small PNG; empty: none."""
     count: Members = 1
     """The size of the mob; 1: a single combatant."""
-    counters: Annotated[tuple[Counter, ...], Meta(max_length=MOST_COUNTERS)] | UnsetType = UNSET
+    counters: Annotated[tuple[Counter, ...], Meta(max_length=MAX_COUNTERS)] | UnsetType = UNSET
     """Counters besides those of its system; they replace ones with the same key."""
     note: CombatantNote = ""
     """A note for the GM alone."""
@@ -264,14 +264,14 @@ class EffectTerms(Deed, frozen=True):
     side: Side | None = None
     at: Tick | None = None
     """The tick on which it first triggers by the clock; None: `every` ticks from now, if any."""
-    every: Annotated[int, Meta(ge=0, le=LONGEST_EFFECT)] = 0
+    every: Annotated[int, Meta(ge=0, le=MAX_EFFECT_LENGTH)] = 0
     """Ticks from one trigger to the next; 0: it triggers once."""
     occasion: Occasion | None = None
     """What triggers it: the start or end of each turn, or damage; None: nothing but the clock."""
     of: CombatantId | None = None
     """The combatant whose turns count; None: the bearer."""
-    ticks: Annotated[int, Meta(ge=1, le=LONGEST_EFFECT)] | None = None
-    turns: Annotated[int, Meta(ge=0, le=LONGEST_EFFECT)] | None = None
+    ticks: Annotated[int, Meta(ge=1, le=MAX_EFFECT_LENGTH)] | None = None
+    turns: Annotated[int, Meta(ge=0, le=MAX_EFFECT_LENGTH)] | None = None
     """Its length in turns. A turn under way is the first of them, unless the effect triggers when a
     turn begins. It is 0 only for an effect that has triggered for the last time."""
     until: Until | None = None

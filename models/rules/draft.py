@@ -20,7 +20,7 @@ from models.rules.system import System, TieRule
 from models.rules.time import check_not_past
 from models.scheduler.apply import apply
 from models.scheduler.axis import Axis
-from models.scheduler.bounds import MOST_TIMERS_FIRED
+from models.scheduler.bounds import MAX_TIMERS_FIRED
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import ROLLED_INITIATIVE, Combatant, Presence, Secrecy, Sheet, Stats
 from models.scheduler.effects import Span, Timer
@@ -275,8 +275,8 @@ class Draft(Generic[St, Sh, Se, Le]):
             raise RuleBroken(self.describe_first())
         while (timer := self.fight.next_timer()) and timer.at <= tick:
             self._timer_count += 1
-            if self._timer_count > MOST_TIMERS_FIRED:
-                raise RuleBroken(tr(_TOO_OFTEN, most=MOST_TIMERS_FIRED))
+            if self._timer_count > MAX_TIMERS_FIRED:
+                raise RuleBroken(tr(_TOO_OFTEN, most=MAX_TIMERS_FIRED))
             self._fire(timer)
         self.emit(ClockMoved(tick, by))
 

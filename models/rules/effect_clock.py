@@ -30,7 +30,7 @@ from models.rules.effects import (
 from models.rules.names import shorten
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis
-from models.scheduler.bounds import MOST_FIRINGS
+from models.scheduler.bounds import MAX_FIRINGS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Counter, Presence
 from models.scheduler.effect_changes import is_happening_now
@@ -558,8 +558,8 @@ class EffectWalk:
     def _count_trigger(self) -> None:
         """Count a trigger. Raises RuleBroken if there are too many in one step."""
         self._trigger_count += 1
-        if self._trigger_count > MOST_FIRINGS:
-            raise RuleBroken(tr(_TOO_MANY, most=MOST_FIRINGS))
+        if self._trigger_count > MAX_FIRINGS:
+            raise RuleBroken(tr(_TOO_MANY, most=MAX_FIRINGS))
 
     def _find_titles(self, effect_id: str) -> Iterator[str]:
         """Yield an effect's title, unless its bearer is out of the scene."""

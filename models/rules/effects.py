@@ -23,7 +23,7 @@ from models.rules.offers import Decision, Offer
 from models.rules.refusal import RuleBroken
 from models.rules.time import check_not_past
 from models.scheduler.axis import Axis
-from models.scheduler.bounds import LONGEST_NOTE
+from models.scheduler.bounds import MAX_NOTE_LENGTH
 from models.scheduler.clock import CombatantId, Tick, is_in_range
 from models.scheduler.combatant import Combatant, Presence, Side
 from models.scheduler.effect_changes import is_happening_now
@@ -33,7 +33,7 @@ from models.scheduler.events import EffectEnded, EffectFired, EffectSet
 from models.scheduler.stage import StageEvent
 from models.wording import isolated, mark, tr
 
-MOST_EVENTS: Final = 12
+MAX_EVENTS: Final = 12
 """Most events shown to the players; the soonest come first."""
 
 _UNTIMED: Final = ("name", "who", "side", "change", "adds", "text", "open")
@@ -138,7 +138,7 @@ def _with_changes(
         side=deed.side,
         change=effect.change if is_same_change else _parse_change(draft, deed),
         adds=effect.adds if deed.adds == before.adds else tidy(deed.adds),
-        text=checked_note(deed.text, LONGEST_NOTE),
+        text=checked_note(deed.text, MAX_NOTE_LENGTH),
         secret=not deed.open,
     )
 
@@ -421,7 +421,7 @@ def stage_events(fight: Encounter) -> tuple[StageEvent, ...]:
         for each in public
         if is_happening_now(fight, each)
     ]
-    return tuple(sorted(events, key=lambda each: each.tick)[:MOST_EVENTS])
+    return tuple(sorted(events, key=lambda each: each.tick)[:MAX_EVENTS])
 
 
 def _shorten(names: Iterable[str]) -> list[str]:
@@ -516,7 +516,7 @@ def _make_effect(
         change=_parse_change(draft, deed),
         adds=tidy(deed.adds),
         asks=deed.asks,
-        text=checked_note(deed.text, LONGEST_NOTE),
+        text=checked_note(deed.text, MAX_NOTE_LENGTH),
         secret=not deed.open,
     )
     has_begun = _has_turn_begun(draft, effect)

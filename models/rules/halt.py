@@ -17,7 +17,7 @@ from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
 from models.scheduler.events import EffectFired, Event, PresenceChanged, TimerFired
 
-MOST_COUNTS: Final = 50
+MAX_COUNTS: Final = 50
 """Most counts in one step."""
 
 
@@ -76,7 +76,7 @@ def _is_for_gm(event: Event) -> bool:
 def _count_to(moment: Moment, stop: Tick) -> Deed | None:
     """Return the deed that counts to `stop`; None if the count can't get there."""
     deeds: list[Deed] = []
-    while moment.now < stop and len(deeds) < MOST_COUNTS:
+    while moment.now < stop and len(deeds) < MAX_COUNTS:
         try:
             moment = moment.rules.at(moment.decide(Next(), FixedDice()).after)
         except RuleBroken:

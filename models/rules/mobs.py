@@ -19,7 +19,7 @@ from models.rules.names import ROOM_FOR_NUMBER, checked_note, join_words
 from models.rules.notes import join_notes
 from models.rules.offers import Gathering, Offer
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import LONGEST_ID, MOST_MEMBERS
+from models.scheduler.bounds import MAX_ID_LENGTH, MAX_MEMBERS
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.events import (
@@ -105,8 +105,8 @@ def merge(draft: AnyDraft, deed: Merge) -> str:
     into = draft[deed.who]
     _check_alike(draft, into, others)
     total = into.count + sum(each.count for each in others)
-    if total > MOST_MEMBERS:
-        raise RuleBroken(tr("A mob can have at most {most} members.", most=MOST_MEMBERS))
+    if total > MAX_MEMBERS:
+        raise RuleBroken(tr("A mob can have at most {most} members.", most=MAX_MEMBERS))
     draft.warnings += _merge_warnings(draft, into, others)
     _absorb(draft, others, deed.who)
     _join_notes(draft, into, others)
@@ -170,7 +170,7 @@ def _build_split_combatants(draft: AnyDraft, mob: Combatant, deed: Split) -> Ite
         )
         raise RuleBroken(message)
     mob_count, size = (deed.members, 1) if deed.apart else (1, deed.members)
-    stem = mob.id[: LONGEST_ID - ROOM_FOR_NUMBER]
+    stem = mob.id[: MAX_ID_LENGTH - ROOM_FOR_NUMBER]
     free_ids = (CombatantId(f"{stem}.{n}") for n in count(1))
     ids = islice((who for who in free_ids if who not in draft.fight), mob_count)
     for who in ids:
@@ -316,7 +316,7 @@ def _differences(draft: AnyDraft, one: Combatant, other: Combatant) -> Iterator[
 
 
 def _turns_left(draft: AnyDraft, who: CombatantId) -> int:
-    """Return the number of certain turns of `who`, up to `MOST_TURNS_AHEAD`, including a wait."""
+    """Return the number of certain turns of `who`, up to `MAX_TURNS_AHEAD`, including a wait."""
     is_waiting = draft[who].is_in_scene and draft.is_waiting(who) and draft[who].placed is None
     return is_waiting + len(turns_ahead(draft, who, certain=True))
 

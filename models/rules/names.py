@@ -6,7 +6,7 @@ from typing import Final
 from unicodedata import combining, normalize
 
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import LONGEST_COMBATANT_NOTE, LONGEST_NAME, LONGEST_NOTE
+from models.scheduler.bounds import MAX_COMBATANT_NOTE_LENGTH, MAX_NAME_LENGTH, MAX_NOTE_LENGTH
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Secrecy
 from models.scheduler.encounter import Encounter
@@ -21,9 +21,9 @@ _LONG_NOTE: Final = mark("The note has {length} characters; at most {most} fit."
 _HALF_NAME: Final = mark("The name has a broken character. Retype it.")
 _HALF_NOTE: Final = mark("The note has a broken character. Retype it.")
 
-MOST_NAMED: Final = 6
+MAX_NAMED: Final = 6
 """Most names in a sentence; the others are counted."""
-MOST_IN_HELP: Final = 3
+MAX_IN_HELP: Final = 3
 """Most names in a line of help; the others are counted."""
 
 JOINERS: Final = "\u200c\u200d"
@@ -68,12 +68,12 @@ def checked_name(name: str) -> str:
 def checked_optional_name(name: str) -> str:
     """Return a name, tidied; it may be empty. Raises RuleBroken if it is too long."""
     tidied = tidy(name)
-    if len(tidied) > LONGEST_NAME:
+    if len(tidied) > MAX_NAME_LENGTH:
         message = tr(
             "The name {name}… has {letters} letters; at most {most} fit.",
             name=tidied[:20],
             letters=len(tidied),
-            most=LONGEST_NAME,
+            most=MAX_NAME_LENGTH,
         )
         raise RuleBroken(message)
     return tidied
@@ -84,12 +84,12 @@ def checked_moment(name: str, note: str) -> NamedMoment:
 
     Raises RuleBroken for text that is too long or has half a surrogate pair.
     """
-    moment = NamedMoment(tidy(name), checked_note(note, LONGEST_NOTE))
-    _check_length(moment.name, LONGEST_NAME, _LONG_NAME, _HALF_NAME)
+    moment = NamedMoment(tidy(name), checked_note(note, MAX_NOTE_LENGTH))
+    _check_length(moment.name, MAX_NAME_LENGTH, _LONG_NAME, _HALF_NAME)
     return moment
 
 
-def checked_note(note: str, most: int = LONGEST_COMBATANT_NOTE) -> str:
+def checked_note(note: str, most: int = MAX_COMBATANT_NOTE_LENGTH) -> str:
     """Return a note, stripped; it may have `most` letters.
 
     Raises RuleBroken like `checked_moment`.
@@ -101,7 +101,7 @@ def checked_note(note: str, most: int = LONGEST_COMBATANT_NOTE) -> str:
 
 def free_names(series: str, used_names: Container[str]) -> Iterator[str]:
     """Yield the unused numbered names of `series`, lowest number first, without end."""
-    stem = series[: LONGEST_NAME - ROOM_FOR_NUMBER].rstrip()
+    stem = series[: MAX_NAME_LENGTH - ROOM_FOR_NUMBER].rstrip()
     names = (f"{stem} {number}" for number in counting(1))
     return (name for name in names if name not in used_names)
 
@@ -125,10 +125,10 @@ def other_name_in_brackets(one: Combatant) -> str:
 
 def first_names(encounter: Encounter, group: Sequence[CombatantId]) -> str:
     """Return the names of a group for a line of help; if many, the first and a count."""
-    return first_of([encounter[who].display_name for who in group], MOST_IN_HELP)
+    return first_of([encounter[who].display_name for who in group], MAX_IN_HELP)
 
 
-def first_of(items: Sequence[str], most: int = MOST_NAMED) -> str:
+def first_of(items: Sequence[str], most: int = MAX_NAMED) -> str:
     """Return words as in a sentence; if there are many, the first and a count of the rest."""
     more_count = len(items) - most
     if more_count <= 1:
@@ -139,10 +139,10 @@ def first_of(items: Sequence[str], most: int = MOST_NAMED) -> str:
 
 def shorten(words: Sequence[str]) -> list[str]:
     """Return `words`; if there are many, the first and a count of the rest."""
-    more_count = len(words) - MOST_NAMED
+    more_count = len(words) - MAX_NAMED
     if more_count <= 0:
         return list(words)
-    return [*words[:MOST_NAMED], tr("{number} more", number=more_count)]
+    return [*words[:MAX_NAMED], tr("{number} more", number=more_count)]
 
 
 def join_words(words: Sequence[str]) -> str:

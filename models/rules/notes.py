@@ -7,7 +7,7 @@ from typing import Final
 from models.rules.deeds import WriteNote
 from models.rules.draft import AnyDraft
 from models.rules.names import checked_note, tidy
-from models.scheduler.bounds import LONGEST_WORDS
+from models.scheduler.bounds import MAX_WORDS_LENGTH
 from models.scheduler.events import Noted
 from models.wording import tr
 
@@ -16,7 +16,7 @@ _LEAD: Final = re.compile(r"\A(?:[#>*+-]+\s+)+")
 _MARKUP: Final = re.compile(r"\*\*|__|`|!?\[([^\]]*)\]\([^)]*\)")
 """Markdown within a line: emphasis, and links, of which the text stays."""
 
-_SEARCHED_LENGTH: Final = 5 * LONGEST_WORDS
+_SEARCHED_LENGTH: Final = 5 * MAX_WORDS_LENGTH
 """Letters of a note that are searched for its first line."""
 
 
@@ -33,7 +33,7 @@ def first_line(note: str) -> str:
         line.strip() for line in note[:_SEARCHED_LENGTH].splitlines() if any(map(str.isalnum, line))
     ]
     line = next((each for each in lines if not _HEADING.match(each)), lines[0] if lines else "")
-    return tidy(_MARKUP.sub(r"\1", _LEAD.sub("", line[:LONGEST_WORDS], count=1)))
+    return tidy(_MARKUP.sub(r"\1", _LEAD.sub("", line[:MAX_WORDS_LENGTH], count=1)))
 
 
 def plain_lines(note: str) -> str:

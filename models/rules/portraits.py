@@ -13,7 +13,7 @@ from models.wording import tr
 LARGEST_SIDE: Final = 256
 """Largest width and height of a portrait, in pixels."""
 
-MOST_PORTRAITS: Final = 150
+MAX_PORTRAITS: Final = 150
 """Most different portraits in one encounter."""
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
@@ -47,8 +47,8 @@ def check_picture(encounter: Encounter, name: str, picture: bytes) -> None:
             )
         )
     portraits = {each.portrait for each in encounter.everybody() if each.portrait}
-    if len(portraits) >= MOST_PORTRAITS and portrait_id(picture) not in portraits:
-        message = tr("An encounter can have at most {most} portraits.", most=MOST_PORTRAITS)
+    if len(portraits) >= MAX_PORTRAITS and portrait_id(picture) not in portraits:
+        message = tr("An encounter can have at most {most} portraits.", most=MAX_PORTRAITS)
         raise RuleBroken(message)
 
 

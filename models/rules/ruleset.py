@@ -53,18 +53,18 @@ from models.wording import mark, tr
 BURNING_INTERVAL: Final = 5
 """Default interval of the Burning preset on an axis without groups, in ticks."""
 
-LONGEST_QUOTE: Final = 20
+MAX_QUOTE_LENGTH: Final = 20
 _QUOTED: Final = mark("“{text}”")
 _WAIT_ENTRY: Final = re.compile(r"([hHwW])(?:\s*([+-]?[0-9]{1,7}(?:[.:·][0-9]{1,7})?))?")
 _WAIT_HELP: Final = mark("wait or hold; “h 9” until 9, h and an arrow key pick when")
 _UNTIL_WHEN: Final = mark("Say until when: h {first}, or h and an arrow key.")
-_FARTHEST_WAIT: Final = 1000
+_MAX_WAIT: Final = 1000
 _NO_SIGN: Final = mark("{refusal} A cost has no sign: {number}.")
-MOST_GHOSTS: Final = 2
+MAX_GHOSTS: Final = 2
 """Most ghosts in a combatant's lane, unless the rules fix more."""
-MOST_ROUND_GHOSTS: Final = 12
+MAX_ROUND_GHOSTS: Final = 12
 """Most ghosts that the rules fix in a round."""
-MOST_RHYTHM_GHOSTS: Final = 4
+MAX_RHYTHM_GHOSTS: Final = 4
 """Most ghosts shown of a rhythm that the rules fix without end."""
 _ENTRY_ROLES: Final = frozenset({Role.START, Role.JOIN})
 PRESENT: Final = Presence.PRESENT
@@ -242,7 +242,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         rows = self.__dict__.get("rows")  # a preview has none, and most would be computed in vain
         nearest = rows[who].ghosts if rows else ()
         yield from nearest
-        if not rows or len(nearest) >= MOST_GHOSTS:
+        if not rows or len(nearest) >= MAX_GHOSTS:
             farther = islice(ghosts(self.draft, who), len(nearest), None)
             yield from (each.tick for each in farther)
 
@@ -327,7 +327,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
                 self.parse_quick_entry(who, number)
                 refusal = tr(_NO_SIGN, refusal=refusal, number=number)
             raise RuleBroken(refusal)
-        refuse, quoted = self._system.unknown_entry, tr(_QUOTED, text=plain[:LONGEST_QUOTE])
+        refuse, quoted = self._system.unknown_entry, tr(_QUOTED, text=plain[:MAX_QUOTE_LENGTH])
         message = refuse(draft, who, quoted) if callable(refuse) else tr(refuse, text=quoted)
         raise RuleBroken(message)
 
@@ -342,7 +342,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         if not place and (deed := next(wait_deeds, None)) is not None:
             return deed
         for stretch in window.stretches:
-            for tick in map(Tick, range(stretch.first, stretch.first + _FARTHEST_WAIT)):
+            for tick in map(Tick, range(stretch.first, stretch.first + _MAX_WAIT)):
                 if tick in stretch and self.axis.is_written(tick, place):
                     return PlaceTurn(who, tick)
         if place or not window.stretches:
@@ -610,9 +610,9 @@ def _translate_name(example: str) -> str:
 
 
 def _row(draft: AnyDraft, who: CombatantId) -> StatusRow:
-    near = tuple(islice(ghosts(draft, who), MOST_ROUND_GHOSTS + 1))
+    near = tuple(islice(ghosts(draft, who), MAX_ROUND_GHOSTS + 1))
     fixed = count_fixed_ghosts(draft, who, near)
-    ticks = tuple([each.tick for each in near[: max(fixed, MOST_GHOSTS)]])
+    ticks = tuple([each.tick for each in near[: max(fixed, MAX_GHOSTS)]])
     return StatusRow(_standing(draft, who), ticks, fixed)
 
 
@@ -620,14 +620,14 @@ def count_fixed_ghosts(draft: AnyDraft, who: CombatantId, near: Sequence[Ghost])
     """Return the number of ghosts that the rules fix: all of a round, or some of a rhythm."""
     certain = tuple([each.tick for each in takewhile(attrgetter("certain"), near)])
     marker, axis = draft[who].marker, draft.system.axis
-    if len(certain) <= MOST_ROUND_GHOSTS:
+    if len(certain) <= MAX_ROUND_GHOSTS:
         return len(certain)
     if marker is None or not axis.restarts_in_groups:
-        return MOST_RHYTHM_GHOSTS
+        return MAX_RHYTHM_GHOSTS
     group, _ = axis.group_and_number(marker.tick)
     return max(
-        MOST_GHOSTS,
-        sum(axis.group_and_number(tick)[0] == group for tick in certain[:MOST_ROUND_GHOSTS]),
+        MAX_GHOSTS,
+        sum(axis.group_and_number(tick)[0] == group for tick in certain[:MAX_ROUND_GHOSTS]),
     )
 
 

@@ -11,8 +11,8 @@ from typing import Final
 from models.saves.bounds import (
     FULL_AT,
     LONGEST,
-    LONGEST_SCHEMA,
-    MOST_BYTES,
+    MAX_BYTES,
+    MAX_SCHEMA_LENGTH,
     no_room_text,
     too_large_text,
 )
@@ -35,7 +35,7 @@ _TIMEOUT: Final = 1.0
 
 _LIMITS: Final = {
     sqlite3.SQLITE_LIMIT_LENGTH: 2 * LONGEST,
-    sqlite3.SQLITE_LIMIT_SQL_LENGTH: LONGEST_SCHEMA,
+    sqlite3.SQLITE_LIMIT_SQL_LENGTH: MAX_SCHEMA_LENGTH,
     sqlite3.SQLITE_LIMIT_COLUMN: 64,
     sqlite3.SQLITE_LIMIT_EXPR_DEPTH: 100,
     sqlite3.SQLITE_LIMIT_TRIGGER_DEPTH: 0,
@@ -88,7 +88,7 @@ def guard(connection: sqlite3.Connection) -> sqlite3.Connection:
 def limit_size(connection: sqlite3.Connection) -> None:
     """Limit a document to the size that can be read."""
     (size,) = connection.execute("PRAGMA page_size").fetchone()
-    connection.execute(f"PRAGMA max_page_count = {MOST_BYTES // size}")
+    connection.execute(f"PRAGMA max_page_count = {MAX_BYTES // size}")
 
 
 @contextmanager
@@ -146,7 +146,7 @@ def check_is_file(path: Path) -> None:
         raise Trouble(_text(_NO_FILE, path))
     if size == 0:
         raise Missing(_text(_EMPTY, path))
-    if size > MOST_BYTES:
+    if size > MAX_BYTES:
         raise Unreadable(too_large_text(path))
 
 
@@ -256,7 +256,7 @@ def _is_foreign(path: Path) -> bool:
     if len(head) < _JOURNAL_HEAD.size:
         return False
     mark, pages, size = _JOURNAL_HEAD.unpack(head)
-    return mark == _JOURNAL_MARK and (covers_several or pages * size > MOST_BYTES)
+    return mark == _JOURNAL_MARK and (covers_several or pages * size > MAX_BYTES)
 
 
 def _authorize(action: int, _one: object, _two: object, _of: object, inside: str | None) -> int:

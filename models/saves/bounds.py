@@ -10,22 +10,22 @@ from typing import Final
 from models.saves.trouble import Trouble, Unreadable
 from models.wording import tr
 
-MOST_BYTES: Final = 64 * 1024 * 1024
+MAX_BYTES: Final = 64 * 1024 * 1024
 """Bytes of a file: enough for the most portraits and the most steps together."""
 
-FULL_AT: Final = MOST_BYTES - MOST_BYTES // 8
+FULL_AT: Final = MAX_BYTES - MAX_BYTES // 8
 """Bytes from which on no step is written: one write may need the rest."""
 
-MOST_STEPS: Final = 50_000
+MAX_STEPS: Final = 50_000
 """Steps of a fight: 150 evenings, at some 2 KB of memory per step."""
 
-MOST_EVENTS: Final = 300_000
+MAX_EVENTS: Final = 300_000
 """Events of all steps: six per step, each some 10 microseconds to open."""
 
 LONGEST: Final = 4 * 1024 * 1024
 """Bytes of one step or start; decoding briefly takes twenty times as much memory."""
 
-LONGEST_SCHEMA: Final = 10_000
+MAX_SCHEMA_LENGTH: Final = 10_000
 """Characters of a table's declaration: ours take 200."""
 
 WORK_TO_LOOK: Final = 100_000
@@ -41,7 +41,7 @@ def too_large_text(path: Path) -> str:
         "“{name}” in {folder} is over {most} MB, too large for an encounter. Choose another file.",
         name=path.name,
         folder=path.parent,
-        most=MOST_BYTES // 1024**2,
+        most=MAX_BYTES // 1024**2,
     )
 
 
@@ -64,8 +64,8 @@ def check_length_to_read(steps: int, events: int) -> None:
         raise Unreadable(
             tr(
                 "it has more than {steps} steps or {events} events",
-                steps=MOST_STEPS,
-                events=MOST_EVENTS,
+                steps=MAX_STEPS,
+                events=MAX_EVENTS,
             )
         )
 
@@ -76,4 +76,4 @@ def too_long_text() -> str:
 
 
 def _is_too_long(steps: int, events: int) -> bool:
-    return steps > MOST_STEPS or events > MOST_EVENTS
+    return steps > MAX_STEPS or events > MAX_EVENTS

@@ -10,7 +10,7 @@ from models.rules.catalogue import Systems, load_text
 from models.rules.fields import ENCODER, SystemCodec, SystemTypes
 from models.rules.ruleset import RuleSet
 from models.saves.trouble import JSON_ERRORS, Unreadable
-from models.scheduler.bounds import LONGEST_QUOTE, MOST_SYSTEM_CHANGES
+from models.scheduler.bounds import MAX_QUOTE_LENGTH, MAX_SYSTEM_CHANGES
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, SystemChanged
 from models.scheduler.history import History
@@ -51,7 +51,7 @@ class Codec:
                 tr(
                     _OTHER_SYSTEM,
                     expected=system,
-                    found=encounter.system[:LONGEST_QUOTE],
+                    found=encounter.system[:MAX_QUOTE_LENGTH],
                     path=f"{where}.system",
                 )
             )
@@ -106,9 +106,9 @@ class StepReader:
 
     def _check_change(self) -> None:
         if not self._text:
-            raise Unreadable(tr(_NO_TEXT, system=self._system[:LONGEST_QUOTE]))
-        if len(self._changes) >= MOST_SYSTEM_CHANGES:
-            raise Unreadable(tr(_TOO_MANY_CHANGES, most=MOST_SYSTEM_CHANGES))
+            raise Unreadable(tr(_NO_TEXT, system=self._system[:MAX_QUOTE_LENGTH]))
+        if len(self._changes) >= MAX_SYSTEM_CHANGES:
+            raise Unreadable(tr(_TOO_MANY_CHANGES, most=MAX_SYSTEM_CHANGES))
 
 
 _CHANGE: Final = SystemChanged.__name__
@@ -164,7 +164,7 @@ def _rules_of_text(system: str, text: str) -> RuleSet:
 def _text_of_another(expected: str, actual: str) -> str:
     return tr(
         "it belongs to the system “{expected}”, but has the text of “{found}”",
-        expected=expected[:LONGEST_QUOTE],
+        expected=expected[:MAX_QUOTE_LENGTH],
         found=actual,
     )
 
@@ -176,7 +176,7 @@ def _no_system(system: str, ids: Sequence[str]) -> str:
     known_ids = ", ".join(ids)
     return tr(
         "There's no system “{system}”. Known systems: {known}",
-        system=system[:LONGEST_QUOTE],
+        system=system[:MAX_QUOTE_LENGTH],
         known=known_ids,
     )
 

@@ -11,7 +11,7 @@ from msgspec import UNSET, Struct, UnsetType, field
 from msgspec.structs import replace
 
 from models.rules.portraits import is_picture, portrait_id
-from models.saves.bounds import MOST_BYTES
+from models.saves.bounds import MAX_BYTES
 from models.saves.trouble import JSON_ERRORS
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import FARTHEST
@@ -21,11 +21,11 @@ from models.wording import as_text
 BLANK: Final = Curtain(blank=True)
 """The curtain used if the saved one can't be read."""
 
-_MOST_ITEMS: Final = 2_000
+_MAX_ITEMS: Final = 2_000
 """Most tokens, groups, names or cells of a stage, and most characters of each text."""
 _MOST_CHARACTERS: Final = 200_000
 """Most characters of all texts of a stage together."""
-_LARGEST_NUMBER: Final = 4 * FARTHEST
+_MAX_NUMBER: Final = 4 * FARTHEST
 _LATEST_MINUTE: Final = 4_000_000_000 // 60
 """Far in the future, but still valid on every clock."""
 
@@ -73,7 +73,7 @@ def pack(curtain: Curtain, pictures: Mapping[str, bytes]) -> bytes:
 
 def unpack(raw: bytes, pictures: Mapping[str, bytes]) -> Curtain | None:
     """Return the curtain that `pack` wrote; None if it can't be read or contradicts itself."""
-    if len(raw) > MOST_BYTES:
+    if len(raw) > MAX_BYTES:
         return None
     try:
         saved = msgspec.json.decode(raw, type=_SavedCurtain)
@@ -130,12 +130,12 @@ def _is_within_limits(stage: Stage) -> bool:
         *(each.tick for each in events),
     )
     return (
-        max(*sizes, *text_lengths) <= _MOST_ITEMS
+        max(*sizes, *text_lengths) <= _MAX_ITEMS
         and sum(text_lengths) <= _MOST_CHARACTERS
-        and max(map(abs, numbers)) <= _LARGEST_NUMBER
+        and max(map(abs, numbers)) <= _MAX_NUMBER
         and abs(axis.sign) == 1
         and all(each.size > 0 for each in axis.groups)
-        and all(0 < each.count <= _LARGEST_NUMBER and not each.picture for each in tokens)
+        and all(0 < each.count <= _MAX_NUMBER and not each.picture for each in tokens)
     )
 
 

@@ -23,7 +23,7 @@ from models.saves.curtain import BLANK, pack, unpack
 from models.saves.pictures import read_pictures, with_pictures, write_pictures
 from models.saves.schema import TABLES, has_table, make_table
 from models.saves.trouble import Trouble, Unreadable
-from models.scheduler.bounds import LONGEST_COMBATANT_NOTE, LONGEST_NAME, LONGEST_NOTE
+from models.scheduler.bounds import MAX_COMBATANT_NOTE_LENGTH, MAX_NAME_LENGTH, MAX_NOTE_LENGTH
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
 from models.scheduler.history import START, History, NamedMoment, replay
@@ -249,8 +249,8 @@ def _check_moments(moments: Mapping[int, NamedMoment], steps: int) -> None:
         if not (0 < number <= steps or is_page):
             text = tr("it has a bookmark on step {number}, which doesn't exist", number=number)
             raise Unreadable(text)
-        longest_note = LONGEST_COMBATANT_NOTE if is_page else LONGEST_NOTE
-        if len(moment.name) > LONGEST_NAME or len(moment.note) > longest_note:
+        longest_note = MAX_COMBATANT_NOTE_LENGTH if is_page else MAX_NOTE_LENGTH
+        if len(moment.name) > MAX_NAME_LENGTH or len(moment.note) > longest_note:
             raise Unreadable(tr("the bookmark on step {number} is too long", number=number))
 
 

@@ -5,7 +5,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from models.saves.bounds import MOST_BYTES
+from models.saves.bounds import MAX_BYTES
 from models.saves.codec import Codec
 from models.saves.pictures import with_pictures, without_unused_pictures
 from models.saves.tables import replay_steps
@@ -16,7 +16,7 @@ from models.wording import tr
 VERSION: Final = 2
 """The version of the JSON; no other is read."""
 
-LIMIT: Final = MOST_BYTES
+LIMIT: Final = MAX_BYTES
 """Bytes of the longest text that is read."""
 
 _Kind = TypeVar("_Kind", bound=msgspec.Struct)

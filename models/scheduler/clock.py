@@ -4,12 +4,12 @@ from typing import Annotated, NewType
 
 from msgspec import Meta
 
-from models.scheduler.bounds import FARTHEST, FARTHEST_END, LONGEST_ID
+from models.scheduler.bounds import FARTHEST, MAX_END, MAX_ID_LENGTH
 
-Tick = NewType("Tick", Annotated[int, Meta(ge=-FARTHEST_END, le=FARTHEST_END)])
+Tick = NewType("Tick", Annotated[int, Meta(ge=-MAX_END, le=MAX_END)])
 """A position on the axis; it counts up, whatever numbers the system shows."""
 
-CombatantId = NewType("CombatantId", Annotated[str, Meta(min_length=1, max_length=LONGEST_ID)])
+CombatantId = NewType("CombatantId", Annotated[str, Meta(min_length=1, max_length=MAX_ID_LENGTH)])
 """A combatant's permanent id in one encounter; never shown."""
 
 

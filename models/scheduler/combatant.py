@@ -9,8 +9,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.structs import replace
 
 from models.scheduler.bounds import (
-    MOST_COUNTERS,
-    MOST_STATES,
+    MAX_COUNTERS,
+    MAX_STATES,
     CombatantNote,
     Count,
     CounterKey,
@@ -107,7 +107,7 @@ class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
     label: CounterWord = ""
     most: CounterValue | None = None
     least: CounterValue = 0
-    states: Annotated[tuple[CounterState, ...], Meta(max_length=MOST_STATES)] = ()
+    states: Annotated[tuple[CounterState, ...], Meta(max_length=MAX_STATES)] = ()
     refill: CounterWord = field(default="", name="back")
 
     @property
@@ -165,7 +165,7 @@ class Combatant(Struct, frozen=True, gc=False):
     """The id of a picture in the history; "": none."""
     members: Members | UnsetType = UNSET
     """The size of a mob; unset for anyone else."""
-    counters: Annotated[tuple[Counter, ...], Meta(max_length=MOST_COUNTERS)] | UnsetType = UNSET
+    counters: Annotated[tuple[Counter, ...], Meta(max_length=MAX_COUNTERS)] | UnsetType = UNSET
     """Its counters; in a mob, those of the member being hit. Unset if there are none."""
     typed: Name | UnsetType = UNSET
     """The name the GM typed, if it differs from `name`."""

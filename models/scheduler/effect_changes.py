@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from models.scheduler.bounds import FARTHEST_END
+from models.scheduler.bounds import MAX_END
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Effect
 from models.scheduler.encounter import Encounter
@@ -87,7 +87,7 @@ def shift_effects(encounter: Encounter, ticks: int) -> Encounter:
     """Return the encounter with all effects moved by `ticks`, because its clock was set."""
 
     def later(tick: Tick) -> Tick:
-        return Tick(max(-FARTHEST_END, min(FARTHEST_END, tick + ticks)))
+        return Tick(max(-MAX_END, min(MAX_END, tick + ticks)))
 
     shifted = (
         replace(

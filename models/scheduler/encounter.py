@@ -10,11 +10,11 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.structs import force_setattr
 
 from models.scheduler.bounds import (
-    LONGEST_QUOTE,
-    MOST_COMBATANTS,
-    MOST_EFFECTS,
-    MOST_SPANS,
-    MOST_TIMERS,
+    MAX_COMBATANTS,
+    MAX_EFFECTS,
+    MAX_QUOTE_LENGTH,
+    MAX_SPANS,
+    MAX_TIMERS,
     Count,
     MaxItems,
     Name,
@@ -69,14 +69,14 @@ class Encounter(Struct, frozen=True, gc=False):
     now: Tick = Tick(0)
     players_now: Tick = Tick(0)
     players_clock: PlayersClock = PlayersClock.STANDS
-    combatants: Annotated[Mapping[CombatantId, Combatant], Meta(max_length=MOST_COMBATANTS)] = {}
-    spans: Annotated[tuple[Span, ...], Meta(max_length=MOST_SPANS)] = ()
-    timers: Annotated[tuple[Timer, ...], Meta(max_length=MOST_TIMERS)] = ()
+    combatants: Annotated[Mapping[CombatantId, Combatant], Meta(max_length=MAX_COMBATANTS)] = {}
+    spans: Annotated[tuple[Span, ...], Meta(max_length=MAX_SPANS)] = ()
+    timers: Annotated[tuple[Timer, ...], Meta(max_length=MAX_TIMERS)] = ()
     arrival_count: Count = field(default=0, name="arrivals")
     """The number of times a turn was put on a tick."""
     combatants_added: Count = field(default=0, name="joined")
     """The number of combatants ever added, including those removed."""
-    effects: Annotated[tuple[Effect, ...], Meta(max_length=MOST_EFFECTS)] = ()
+    effects: Annotated[tuple[Effect, ...], Meta(max_length=MAX_EFFECTS)] = ()
     players_behind: Number = 0
     last_numbers: Annotated[Mapping[Name, Count], MaxItems] | UnsetType = field(
         default=UNSET, name="numbers_gone"
@@ -173,7 +173,7 @@ class Encounter(Struct, frozen=True, gc=False):
 def _check_keys(combatants: Mapping[CombatantId, Combatant]) -> None:
     for key, each in combatants.items():
         if key != each.id:
-            values = {"key": key[:LONGEST_QUOTE], "id": each.id[:LONGEST_QUOTE]}
+            values = {"key": key[:MAX_QUOTE_LENGTH], "id": each.id[:MAX_QUOTE_LENGTH]}
             raise ValueError(tr("The combatant “{key}” has the id “{id}”", **values))
 
 

@@ -14,7 +14,7 @@ from models.scheduler.encounter import Encounter
 
 UNKNOWN: Final = "?"
 """The glyph of unknown combatants; several may have it."""
-MOST_SIGNS: Final = 3
+MAX_SIGNS: Final = 3
 OPENING_MARKS: Final = "\"'([{<*-.,\N{LEFT DOUBLE QUOTATION MARK}\N{DOUBLE LOW-9 QUOTATION MARK}"
 """Punctuation before a name's first letter."""
 
@@ -28,7 +28,7 @@ def glyph(label: str) -> str:
     if not number and len(words) == 1:
         return "".join(_letters(words[0])[:2]).capitalize()
     signs = [*_initials(words), *number]
-    return "".join(signs if len(signs) <= MOST_SIGNS else [signs[0], *number][-MOST_SIGNS:])
+    return "".join(signs if len(signs) <= MAX_SIGNS else [signs[0], *number][-MAX_SIGNS:])
 
 
 @lru_cache(maxsize=64)
@@ -59,7 +59,7 @@ def _candidates(label: str) -> Iterator[str]:
     yield first_choice
     if first_choice == UNKNOWN or not words:
         return
-    initial, length = _initials(words)[0], max(MOST_SIGNS, len(number) + 1)
+    initial, length = _initials(words)[0], max(MAX_SIGNS, len(number) + 1)
     if number:
         yield "".join([initial, *number][-length:])
     for letter in _letters(words[0])[1:]:

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from models.scheduler.apply import apply, apply_all
-from models.scheduler.bounds import LONGEST_LABEL, LONGEST_QUOTE, Name, Note
+from models.scheduler.bounds import MAX_LABEL_LENGTH, MAX_QUOTE_LENGTH, Name, Note
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, SystemChanged
 from models.scheduler.laws import LAWS, Unlawful, check_event, check_start
@@ -240,8 +240,8 @@ def _with_change(
 
 
 def _apply_checked(encounter: Encounter, label: str, events: Sequence[Event]) -> Encounter:
-    if len(label) > LONGEST_LABEL:
-        raise Unlawful(tr("a label can have at most {most} characters", most=LONGEST_LABEL))
+    if len(label) > MAX_LABEL_LENGTH:
+        raise Unlawful(tr("a label can have at most {most} characters", most=MAX_LABEL_LENGTH))
     for event in events:
         if type(event) in LAWS:
             check_event(encounter, event)
@@ -255,5 +255,5 @@ def _step_error(number: int, error: Unlawful | KeyError) -> str:
     return tr(
         "step {number} refers to something missing: {why}",
         number=number,
-        why=repr(str(error.args[0])[:LONGEST_QUOTE]),
+        why=repr(str(error.args[0])[:MAX_QUOTE_LENGTH]),
     )

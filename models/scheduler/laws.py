@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from models.scheduler.bounds import (
-    LONGEST_QUOTE,
-    MOST_COMBATANTS,
-    MOST_COUNTERS,
-    MOST_EFFECTS,
-    MOST_NOTE_CHARACTERS,
-    MOST_SPANS,
-    MOST_TIMERS,
+    MAX_COMBATANTS,
+    MAX_COUNTERS,
+    MAX_EFFECTS,
+    MAX_NOTE_CHARACTERS,
+    MAX_QUOTE_LENGTH,
+    MAX_SPANS,
+    MAX_TIMERS,
 )
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Counter
@@ -64,8 +64,8 @@ def _check_added(encounter: Encounter, event: Added) -> None:
     who = event.combatant.id
     if who in encounter:
         raise Unlawful(tr("There's already a combatant {who}", who=_quoted(who)))
-    if len(encounter.combatants) >= MOST_COMBATANTS:
-        raise Unlawful(tr("An encounter can have at most {most} combatants", most=MOST_COMBATANTS))
+    if len(encounter.combatants) >= MAX_COMBATANTS:
+        raise Unlawful(tr("An encounter can have at most {most} combatants", most=MAX_COMBATANTS))
     _check_counters(event.combatant)
     _check_note_length(encounter, event.combatant.note_text)
 
@@ -73,8 +73,8 @@ def _check_added(encounter: Encounter, event: Added) -> None:
 def _check_counter_set(encounter: Encounter, event: CounterSet) -> None:
     counters, counter = encounter[event.who].own_counters, event.counter
     _check_range(counter)
-    if len(counters) >= MOST_COUNTERS and all(each.key != counter.key for each in counters):
-        raise Unlawful(tr("A combatant can have at most {most} counters", most=MOST_COUNTERS))
+    if len(counters) >= MAX_COUNTERS and all(each.key != counter.key for each in counters):
+        raise Unlawful(tr("A combatant can have at most {most} counters", most=MAX_COUNTERS))
 
 
 def _check_noted(encounter: Encounter, event: Noted) -> None:
@@ -90,21 +90,21 @@ def _check_reordered(_encounter: Encounter, event: Reordered) -> None:
 def _check_span_began(encounter: Encounter, event: SpanBegan) -> None:
     span = event.span
     _check_combatants_exist(encounter, span.id, span.who)
-    if len(encounter.spans) >= MOST_SPANS and _is_new(span, encounter.spans):
-        raise Unlawful(tr("An encounter can have at most {most} bars", most=MOST_SPANS))
+    if len(encounter.spans) >= MAX_SPANS and _is_new(span, encounter.spans):
+        raise Unlawful(tr("An encounter can have at most {most} bars", most=MAX_SPANS))
 
 
 def _check_timer_set(encounter: Encounter, event: TimerSet) -> None:
     _check_timer(encounter, event.timer)
-    if len(encounter.timers) >= MOST_TIMERS and _is_new(event.timer, encounter.timers):
-        raise Unlawful(tr("An encounter can have at most {most} events", most=MOST_TIMERS))
+    if len(encounter.timers) >= MAX_TIMERS and _is_new(event.timer, encounter.timers):
+        raise Unlawful(tr("An encounter can have at most {most} events", most=MAX_TIMERS))
 
 
 def _check_effect_set(encounter: Encounter, event: EffectSet) -> None:
     effect = event.effect
     _check_combatants_exist(encounter, effect.id, effect.who, effect.of)
-    if len(encounter.effects) >= MOST_EFFECTS and _is_new(effect, encounter.effects):
-        raise Unlawful(tr("An encounter can have at most {most} effects", most=MOST_EFFECTS))
+    if len(encounter.effects) >= MAX_EFFECTS and _is_new(effect, encounter.effects):
+        raise Unlawful(tr("An encounter can have at most {most} effects", most=MAX_EFFECTS))
     old_texts = (each.text for each in encounter.effects if each.id == effect.id)
     _check_note_length(encounter, effect.text, next(old_texts, ""))
 
@@ -140,9 +140,9 @@ def _check_note_length(encounter: Encounter, note: str, before: str = "") -> Non
     if len(note) > len(before):
         total = sum(len(each.note_text) for each in encounter.everybody())
         total += sum(len(each.text) for each in encounter.effects)
-        if total + len(note) - len(before) > MOST_NOTE_CHARACTERS:
+        if total + len(note) - len(before) > MAX_NOTE_CHARACTERS:
             message = tr(
-                "The notes have more than {most} characters in all", most=MOST_NOTE_CHARACTERS
+                "The notes have more than {most} characters in all", most=MAX_NOTE_CHARACTERS
             )
             raise Unlawful(message)
 
@@ -177,4 +177,4 @@ def _is_new(value: Span | Timer | Effect, existing: tuple[Span | Timer | Effect,
 
 
 def _quoted(text: str) -> str:
-    return text[:LONGEST_QUOTE]
+    return text[:MAX_QUOTE_LENGTH]

@@ -27,11 +27,11 @@ _NO_SIGNS: Final = (False, False, False, False, False)
 _PLACE: Final = attrgetter("spot.tick", "spot.precedence")
 _SPOT_TICK: Final = attrgetter("spot.tick")
 
-MOST_GHOSTS: Final = 24
+MAX_GHOSTS: Final = 24
 """Most ghosts on a stage, the nearest ones; more would cover the actual turns."""
 LAST_RANK: Final = 10**9
 """A rank higher than any by the rules."""
-LARGEST_PICTURE: Final = 512 * 1024
+MAX_PICTURE: Final = 512 * 1024
 """Bytes of a picture on the players' screen; relays don't pass on larger ones."""
 
 
@@ -435,8 +435,8 @@ def _with_ghosts(
         for number, turn in enumerate(turns)
         if turn.who in predicted and not turn.placed
     ]
-    nearest = sorted([own_ticks[0] for _, _, own_ticks in candidates])[:MOST_GHOSTS]
-    farthest = nearest[-1] if len(candidates) >= MOST_GHOSTS else inf
+    nearest = sorted([own_ticks[0] for _, _, own_ticks in candidates])[:MAX_GHOSTS]
+    farthest = nearest[-1] if len(candidates) >= MAX_GHOSTS else inf
     ticks = (
         (tick, number, who)
         for number, who, own_ticks in candidates
@@ -446,7 +446,7 @@ def _with_ghosts(
     ghosts = deque(
         sorted(
             (tick, later_rank(who, tick) if by_id[who].secrecy is _FULL else LAST_RANK, number, who)
-            for tick, number, who in nsmallest(MOST_GHOSTS, ticks)
+            for tick, number, who in nsmallest(MAX_GHOSTS, ticks)
             if tick > now
         )
     )

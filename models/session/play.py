@@ -16,7 +16,7 @@ from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.trouble import Trouble
 from models.scheduler.apply import apply_all
-from models.scheduler.bounds import LONGEST_TITLE
+from models.scheduler.bounds import MAX_TITLE_LENGTH
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
 from models.scheduler.history import History
@@ -125,7 +125,7 @@ def _continue(script: Script, document: Path) -> Session:
 def _start(script: Script) -> Encounter:
     rules = script.rules
     empty = Encounter(
-        rules.id, script.settings, rules.types.ledger(), title=tidy(script.id)[:LONGEST_TITLE]
+        rules.id, script.settings, rules.types.ledger(), title=tidy(script.id)[:MAX_TITLE_LENGTH]
     )
     try:
         outcome = rules.at(empty).decide(Add(script.combatants), ProgramDice(SystemRandom()))

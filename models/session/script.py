@@ -24,7 +24,7 @@ from models.rules.deeds import (
 )
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
-from models.scheduler.bounds import MOST_MEMBERS
+from models.scheduler.bounds import MAX_MEMBERS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import EncounterSettings
 
@@ -174,7 +174,7 @@ def check_combatants(script: Script, known_ids: Collection[str]) -> None:
         if isinstance(step, Add):
             ids.update(recruit.id for recruit in step.recruits)
         if isinstance(step, Split):
-            ids.update(f"{step.who}.{n}" for n in range(1, MOST_MEMBERS))
+            ids.update(f"{step.who}.{n}" for n in range(1, MAX_MEMBERS))
         check_combatants_in_step(step, ids, f"{script.label}, step {number}")
 
 

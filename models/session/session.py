@@ -21,7 +21,7 @@ from models.rules.revealing import reveal_actors
 from models.rules.ruleset import Moment, RuleSet
 from models.saves.document import Document
 from models.saves.trouble import Trouble
-from models.scheduler.bounds import MOST_SYSTEM_CHANGES
+from models.scheduler.bounds import MAX_SYSTEM_CHANGES
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import START, History, NamedMoment
@@ -235,8 +235,8 @@ class Session:
         label, events = follow(self.present, self.rules, rules)
         rules.codec.check_readable(events)
         history = self.history.record(label, events)
-        if len(history.changes) > MOST_SYSTEM_CHANGES:
-            raise RuleBroken(tr(_TOO_MANY_CHANGES, most=MOST_SYSTEM_CHANGES))
+        if len(history.changes) > MAX_SYSTEM_CHANGES:
+            raise RuleBroken(tr(_TOO_MANY_CHANGES, most=MAX_SYSTEM_CHANGES))
         self._set_history(history)
         return label
 

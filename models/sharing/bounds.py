@@ -6,9 +6,9 @@ from typing import Final
 
 from msgspec import Struct
 
-MOST_BYTES: Final = 16 * 1024
+MAX_BYTES: Final = 16 * 1024
 """Maximum size of a request with its headers, in bytes."""
-_MOST_ADDRESSES: Final = 4096
+_MAX_ADDRESSES: Final = 4096
 
 
 class ServerLimits(Struct, frozen=True):
@@ -79,7 +79,7 @@ class ConnectionCounter:
 
     def _client(self, network: str, time: float) -> _Client:
         if network not in self._clients:
-            if len(self._clients) >= _MOST_ADDRESSES:
+            if len(self._clients) >= _MAX_ADDRESSES:
                 self._clients = {
                     key: each for key, each in self._clients.items() if each.connections
                 }

@@ -19,13 +19,13 @@ from paho.mqtt.reasoncodes import ReasonCode
 
 from models.sharing.address import Account, BrokerAddress
 from models.sharing.channel import SignedMessage
-from models.sharing.connection import LARGEST_PACKET, Connection
+from models.sharing.connection import MAX_PACKET, Connection
 from models.sharing.connection_errors import FIX_IN_DIALOG, ConnectionErrors
 from models.sharing.endings import Endings, OwedEnding
 from models.sharing.room import SIGNATURE_BYTES, is_signed
 
-LONGEST_MESSAGE: Final = 512 * 1024
-MOST_AGE: Final = 600
+MAX_MESSAGE_LENGTH: Final = 512 * 1024
+MAX_AGE: Final = 600
 """Seconds for which a signed message is trusted, and an ending is retained."""
 _KEEP_ALIVE: Final = 10
 _LIFE, _HEARTBEAT_LIFE, _PORTRAIT_LIFE = 180, 15, 1800
@@ -57,7 +57,7 @@ def envelope(topic: str, message: SignedMessage) -> bytes:
 def open_envelope(room: str, topic: str, raw: bytes) -> tuple[bytes, bytes] | None:
     """Return a payload's signature and line; None unless the room's key sealed it for `topic`."""
     content = raw[SIGNATURE_BYTES:]
-    if not SIGNATURE_BYTES < len(content) <= LONGEST_MESSAGE:
+    if not SIGNATURE_BYTES < len(content) <= MAX_MESSAGE_LENGTH:
         return None
     if not is_signed(room, _content_to_seal(topic, content), raw[:SIGNATURE_BYTES]):
         return None
@@ -106,7 +106,7 @@ class Broker:
         self._published_portraits: frozenset[str] = frozenset()
         self._retained_portraits: frozenset[str] = frozenset()
         self._is_connected = False
-        self._packet_limit = LARGEST_PACKET
+        self._packet_limit = MAX_PACKET
         self._left_out_size = 0
         self._sent: Mapping[str, bytes] = {}
         self._refused: set[str] = set()
@@ -214,7 +214,7 @@ class Broker:
         self._waiting_beats = 0
 
     def _set_packet_limit(self, limit: int) -> None:
-        self._packet_limit = min(LARGEST_PACKET, limit)
+        self._packet_limit = min(MAX_PACKET, limit)
 
     def _leave_out_largest(self) -> None:
         """Leave out the largest picture under way: the broker refused a packet as too large."""
@@ -301,7 +301,7 @@ class Broker:
         topics = self._address.topics(message.room, self._account)
         self._published = message
         sealed = envelope(topics.stage, message)
-        if len(sealed) > (limit := min(LONGEST_MESSAGE, self._packet_space(message))):
+        if len(sealed) > (limit := min(MAX_MESSAGE_LENGTH, self._packet_space(message))):
             self._target, self._is_connected = None, False
             self._connection.set_trouble(self._connection.errors.too_large(len(sealed), limit))
             return
@@ -330,7 +330,7 @@ class Broker:
         """
         for topic in ending.cleared_topics:
             self._retain(topic)
-        self._retain(ending.topic, ending.message, MOST_AGE)
+        self._retain(ending.topic, ending.message, MAX_AGE)
         if not self._connection.speaks_mqtt5:
             self._retain(ending.topic)
         self._under_way = dict.fromkeys(self._under_way, ending)

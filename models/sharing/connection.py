@@ -30,7 +30,7 @@ _PAUSE, _REFUSED_PAUSE = 1.0, 5.0
 """Seconds before the next attempt: after a network error, and after a refusal."""
 _NETWORK_TIMEOUT: Final = 5_000
 """Milliseconds of silence after which the network counts as gone, where the system supports it."""
-LARGEST_PACKET: Final = 1024 * 1024
+MAX_PACKET: Final = 1024 * 1024
 _OTHER_VERSION, _SHUT_DOWN = 0x84, 0x8B
 """Reason codes: MQTT 5 isn't supported; the server shuts down."""
 _TOO_LARGE: Final = {0x95, 0x82}
@@ -172,7 +172,7 @@ class Connection:
         if not self.speaks_mqtt5:
             return None
         properties = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]
-        properties.MaximumPacketSize = LARGEST_PACKET
+        properties.MaximumPacketSize = MAX_PACKET
         return properties
 
     def _is_refused(self) -> bool:
@@ -188,9 +188,7 @@ class Connection:
         elif code.is_failure:
             self.set_trouble(self.errors.refused(code))
         else:
-            self._owner.on_connected(
-                client, getattr(properties, "MaximumPacketSize", LARGEST_PACKET)
-            )
+            self._owner.on_connected(client, getattr(properties, "MaximumPacketSize", MAX_PACKET))
 
     def _on_disconnect(
         self,

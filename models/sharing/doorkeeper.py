@@ -14,7 +14,7 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
-from models.sharing.bounds import MOST_BYTES, ConnectionCounter
+from models.sharing.bounds import MAX_BYTES, ConnectionCounter
 
 _SEND_BUFFER: Final = 128 * 1024
 """Bytes buffered for a slow reader; older events beyond that are skipped, not queued."""
@@ -63,7 +63,7 @@ class Doorkeeper(H11Protocol):
         if not self._is_let_in:
             return
         self._received += len(data)
-        if self._received > MOST_BYTES:
+        if self._received > MAX_BYTES:
             self.cut()
         elif not self._is_read:
             self._head += data

@@ -18,10 +18,10 @@ from msgspec import Struct
 from paho.mqtt.client import Client, MQTTMessage
 from paho.mqtt.reasoncodes import ReasonCode
 
-from models.scheduler.stage import LARGEST_PICTURE
+from models.scheduler.stage import MAX_PICTURE
 from models.sharing.address import Account, BrokerAddress
 from models.sharing.bounds import ServerLimits
-from models.sharing.broker import MOST_AGE, open_envelope
+from models.sharing.broker import MAX_AGE, open_envelope
 from models.sharing.channel import Channel, SignedMessage
 from models.sharing.connection import Connection
 from models.sharing.connection_errors import FIX_IN_ENVIRONMENT, ConnectionErrors
@@ -36,8 +36,8 @@ _WRONG_CLOCK: Final = mark(
 )
 LIMITS: Final = ServerLimits(connections=20_000, per_address=500, burst=1_500, rate=50)
 """Higher than the table's: a relay has many visitors, and a whole school may share one address."""
-MOST_ROOMS: Final = 10_000
-MOST_PORTRAIT_BYTES: Final = 128 * 1024 * 1024
+MAX_ROOMS: Final = 10_000
+MAX_PORTRAIT_BYTES: Final = 128 * 1024 * 1024
 """Maximum bytes of all portraits in memory."""
 _ANSWER_SECONDS: Final = 2.0
 """Seconds to wait for retained messages."""
@@ -252,7 +252,7 @@ class _Rooms:
             self.client.unsubscribe(list(topics))
 
     def _follow(self, room: str) -> _FollowedRoom | None:
-        if len(self._followed) >= MOST_ROOMS:
+        if len(self._followed) >= MAX_ROOMS:
             idle = next((each for each in self._followed.values() if not each.visitors), None)
             if idle is None:
                 return None
@@ -272,8 +272,8 @@ class _Rooms:
 
     def _remember(self, room: str, memory: _RoomMemory) -> None:
         """Remember which numbers in a room are too old, as long as their heartbeats are trusted."""
-        oldest = (time() - 2 * MOST_AGE) * 1000
-        if len(self._memory) >= MOST_ROOMS:
+        oldest = (time() - 2 * MAX_AGE) * 1000
+        if len(self._memory) >= MAX_ROOMS:
             remembered = self._memory.items()
             self._memory = {name: each for name, each in remembered if each.last_heartbeat > oldest}
         self._memory[room] = memory
@@ -317,10 +317,10 @@ class _Rooms:
     def _is_recent(self, number: int) -> bool:
         now = time()
         difference = abs(number / 1000 - now)
-        if difference > MOST_AGE and now - self._last_warning > MOST_AGE:
+        if difference > MAX_AGE and now - self._last_warning > MAX_AGE:
             self._last_warning = now
             self._warn(tr(_WRONG_CLOCK, minutes=round(difference / 60)))
-        return difference <= MOST_AGE
+        return difference <= MAX_AGE
 
     def _show(self, followed: _FollowedRoom) -> None:
         if followed.pending is None:
@@ -359,7 +359,7 @@ class _Rooms:
     def _receive_portrait(self, followed: _FollowedRoom, name: str, payload: bytes) -> None:
         """Receive a picture if its hash is its name, which is as good as a signature."""
         request = followed.requested_portraits.get(name)
-        if request is None or len(payload) > LARGEST_PICTURE:
+        if request is None or len(payload) > MAX_PICTURE:
             return
         if sha256(payload).hexdigest() != name:
             return
@@ -367,7 +367,7 @@ class _Rooms:
         self._unsubscribe(
             [self._address.topics_of_all_accounts(followed.channel.room).portrait(name)]
         )
-        if name in followed.names and self._portrait_bytes + len(payload) <= MOST_PORTRAIT_BYTES:
+        if name in followed.names and self._portrait_bytes + len(payload) <= MAX_PORTRAIT_BYTES:
             followed.portraits[name] = payload
             self._portrait_bytes += len(payload)
         request.set_result(payload)

@@ -15,7 +15,7 @@ from models.sight.lanes import Lane, news_parts, spoken_parts
 from models.sight.sight import Sight
 from models.wording import tr
 
-MOST_CHANGED: Final = 4
+MAX_CHANGED: Final = 4
 """Most changed rows that are announced; more, as in a new round, are only counted."""
 _SENTENCE_ENDS: Final = (".", "!", "?", "…")
 
@@ -93,7 +93,7 @@ def _changed_rows(before: Sight, after: Sight, step: str, now_text: str) -> Iter
         for old, lane in rows
         if old is not lane and (new_parts := _new_parts(old, lane, step, now_text))
     ]
-    if len(changes) > MOST_CHANGED:
+    if len(changes) > MAX_CHANGED:
         yield tr("%n combatants changed", "", len(changes))
     else:
         yield from changes

@@ -31,7 +31,7 @@ from models.sight.lanes import tallies, tally_text
 from models.sight.timed import Timed, change_text, chips, describe_next, effect_texts, timed, title
 from models.wording import tr
 
-MOST_RESPONDERS: Final = 12
+MAX_RESPONDERS: Final = 12
 """Most responders to an action that the card lists; others respond from their own cards."""
 
 
@@ -449,7 +449,7 @@ def _sorted_responders(moment: Moment, declared: DeclaredAction) -> list[Combata
     responders = sorted(
         declared.responders, key=lambda who: (who not in waiting, moment[who].side is side)
     )
-    return [*responders[: MOST_RESPONDERS - len(declared.responded)], *declared.responded]
+    return [*responders[: MAX_RESPONDERS - len(declared.responded)], *declared.responded]
 
 
 class NextAction(Struct, frozen=True):

@@ -33,7 +33,7 @@ from models.sight.timed import Meaning, Timed, timed
 from models.sight.trail import Trail
 from models.wording import isolated, tr
 
-MOST_EFFECT_BARS = 2
+MAX_EFFECT_BARS = 2
 """Most effect bars in a lane, above a hold or a movement."""
 
 Part = TypeVar("Part")
@@ -110,17 +110,13 @@ class Tally(Struct, frozen=True, gc=False):
     @property
     def text(self) -> str:
         """Value as a number, `17/24`, or `12` without a maximum; or as boxes, spent ones empty."""
-        if (
-            self.refill_text
-            and self.most is not None
-            and 0 <= self.value <= self.most <= MOST_BOXES
-        ):
+        if self.refill_text and self.most is not None and 0 <= self.value <= self.most <= MAX_BOXES:
             return BOX * self.value + SPENT_BOX * (self.most - self.value)
         maximum = "" if self.most is None else f"/{self.most}"
         return f"{self.value}{maximum}".replace("-", "\N{MINUS SIGN}")
 
 
-MOST_BOXES: Final = 6
+MAX_BOXES: Final = 6
 BOX: Final = "\N{BLACK SQUARE}"
 SPENT_BOX: Final = "\N{WHITE SQUARE}"
 
@@ -480,9 +476,9 @@ def _sort_bars(bars: tuple[Bar, ...]) -> tuple[Bar, ...]:
 def _merge_effect_bars(bars: tuple[Bar, ...]) -> tuple[Bar, ...]:
     """Return `bars`, with the effects that a lane has no room for merged into one bar."""
     effect_bars = [bar for bar in bars if bar.kind is BarKind.EFFECT]
-    if len(effect_bars) <= MOST_EFFECT_BARS:
+    if len(effect_bars) <= MAX_EFFECT_BARS:
         return bars
-    first, rest = effect_bars[: MOST_EFFECT_BARS - 1], effect_bars[MOST_EFFECT_BARS - 1 :]
+    first, rest = effect_bars[: MAX_EFFECT_BARS - 1], effect_bars[MAX_EFFECT_BARS - 1 :]
     separate = [bar for bar in first if bar not in rest]
     ends = [bar.end for bar in rest if bar.end is not None]
     meanings = {bar.meaning for bar in rest}

@@ -16,7 +16,7 @@ from models.scheduler.events import Added, CountChanged, Event, Rolled
 from models.sight.sequence import sequence
 from models.wording import tr
 
-MOST_TURNS = 6
+MAX_TURNS = 6
 
 
 def outlook(moment: Moment, deed: Deed) -> tuple[str, ...]:
@@ -39,7 +39,7 @@ def outlook(moment: Moment, deed: Deed) -> tuple[str, ...]:
 
 
 def _is_long(deed: Deed) -> bool:
-    return isinstance(deed, Several) and len(deed.deeds) > MOST_TURNS
+    return isinstance(deed, Several) and len(deed.deeds) > MAX_TURNS
 
 
 def next_turns(
@@ -116,7 +116,7 @@ def _find_struck(
 
 
 def _next_turns_text(moment: Moment) -> Iterator[str]:
-    turns = tuple(islice(sequence(moment), MOST_TURNS))
+    turns = tuple(islice(sequence(moment), MAX_TURNS))
     if not turns:
         return
     show = moment.axis.label

@@ -16,7 +16,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.turns import Turn
 from models.wording import tr
 
-MOST_SEARCHED: Final = 300
+MAX_SEARCHED: Final = 300
 """Turns ahead that are searched for neighbours; beyond them, only actual turns count."""
 
 
@@ -61,7 +61,7 @@ def sequence(moment: Moment, unpredicted: CombatantId | None = None) -> Iterator
 
 def find_neighbours(moment: Moment, who: CombatantId, tick: Tick) -> Neighbours:
     """Return the neighbours of the turn of `who` on `tick`; its other turns don't count."""
-    near = islice(sequence(moment, unpredicted=who), MOST_SEARCHED)
+    near = islice(sequence(moment, unpredicted=who), MAX_SEARCHED)
     actual = (Slot(turn.who, turn.tick, turn.placed) for turn in moment.fight.roster.turns)
     neighbours = (
         _search_neighbours(near, who, tick) or _search_neighbours(actual, who, tick) or Neighbours()
@@ -72,7 +72,7 @@ def find_neighbours(moment: Moment, who: CombatantId, tick: Tick) -> Neighbours:
 def _predicted_ties(moment: Moment, who: CombatantId, tick: Tick) -> Iterator[Slot]:
     rank = moment.draft.rank
     ranks = {turn.spot.precedence for turn in moment.fight.turns_on(tick) if turn.who == who}
-    near = takewhile(lambda slot: slot.tick <= tick, islice(sequence(moment), MOST_SEARCHED))
+    near = takewhile(lambda slot: slot.tick <= tick, islice(sequence(moment), MAX_SEARCHED))
     for slot in near if rank(who) in ranks else ():
         is_rival = slot.predicted and slot.tick == tick and slot.who != who
         if is_rival and rank(slot.who) == rank(who):

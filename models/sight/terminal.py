@@ -12,8 +12,8 @@ from models.sight.lanes import Lane, lanes
 
 TURN, LATER, PATH = "●", "○", "─"
 """The signs for the next turn of a lane, a later turn, and the path to the next turn."""
-LONGEST_NAME: Final = 20
-MOST_COLUMNS_A_TICK: Final = 4
+MAX_NAME_LENGTH: Final = 20
+MAX_COLUMNS_A_TICK: Final = 4
 
 
 def fight_heading(moment: Moment) -> str:
@@ -60,7 +60,7 @@ class _Scale(Struct, frozen=True):
         later = [tick for lane in all_lanes for tick in lane.ghosts[:1]]
         first, last = min([now, *markers]), max([now, *markers, *later])
         ticks = last - first + 1
-        per_tick = max(1, min(MOST_COLUMNS_A_TICK, columns // ticks))
+        per_tick = max(1, min(MAX_COLUMNS_A_TICK, columns // ticks))
         return _Scale(first, columns, per_tick, -(-ticks * per_tick // columns))
 
     def column(self, tick: Tick) -> int:
@@ -98,4 +98,4 @@ def _next_tick(lane: Lane) -> Tick | None:
 
 
 def _shorten(name: str) -> str:
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+    return name if len(name) <= MAX_NAME_LENGTH else f"{name[: MAX_NAME_LENGTH - 1]}…"

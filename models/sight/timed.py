@@ -30,7 +30,7 @@ from models.scheduler.encounter import Encounter
 from models.sight.fired import Fired
 from models.wording import isolated, tr
 
-MOST_FLAGS: Final = 5
+MAX_FLAGS: Final = 5
 ENDLESS_TIMES: Final = 1000
 """Triggers from which a timer is shown as endless."""
 
@@ -393,7 +393,7 @@ def _bar_label(encounter: Encounter, effect: Effect) -> str:
 
 
 def _trigger_ticks(encounter: Encounter, effect: Effect) -> tuple[Tick, ...]:
-    """Return the next known ticks on which an effect triggers, up to MOST_FLAGS.
+    """Return the next known ticks on which an effect triggers, up to MAX_FLAGS.
 
     A trigger by turns must come before its last tick, on which it ends before any turn begins.
     """
@@ -414,7 +414,7 @@ def _ends_before_turn(effect: Effect, turn_tick: Tick) -> bool:
 
 
 def _ticks_ahead(first: Tick, every: int, last: Tick | None) -> tuple[Tick, ...]:
-    ticks = range(first, first + MOST_FLAGS * every, every) if every else (first,)
+    ticks = range(first, first + MAX_FLAGS * every, every) if every else (first,)
     return tuple(Tick(tick) for tick in ticks if last is None or tick <= last)
 
 

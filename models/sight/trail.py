@@ -13,9 +13,9 @@ from models.scheduler.turns import turns_of
 Trail: TypeAlias = Mapping[CombatantId, tuple[Tick, ...]]
 """The ticks of the turns that each combatant took in this scene, the latest last."""
 
-MOST_STEPS: Final = 400
-MOST_MARKS: Final = 24
-MOST_CACHED: Final = 3 * MOST_STEPS
+MAX_STEPS: Final = 400
+MAX_MARKS: Final = 24
+MOST_CACHED: Final = 3 * MAX_STEPS
 
 _Marks: TypeAlias = tuple[tuple[CombatantId, Tick], ...] | None
 """The turns taken in a step; None: a new scene or round began, and ticks started over."""
@@ -40,10 +40,10 @@ class TurnsTaken:
 def trail(
     rules: RuleSet, history: History, number: int, turns_taken: TurnsTaken | None = None
 ) -> Trail:
-    """Return the trail after `number` steps, from the last MOST_STEPS of them."""
+    """Return the trail after `number` steps, from the last MAX_STEPS of them."""
     turns_taken = turns_taken or TurnsTaken()
     result: dict[CombatantId, tuple[Tick, ...]] = {}
-    start = max(0, number - MOST_STEPS)
+    start = max(0, number - MAX_STEPS)
     before = history.at(start)
     for step in history.steps[start:number]:
         _add_marks(result, turns_taken.of_step(rules, before, step))
@@ -68,7 +68,7 @@ def _add_marks(trails: dict[CombatantId, tuple[Tick, ...]], turns: _Marks) -> No
     for who, tick in turns:
         marks = trails.get(who, ())
         if tick not in marks:
-            trails[who] = (*marks[1 - MOST_MARKS :], tick)
+            trails[who] = (*marks[1 - MAX_MARKS :], tick)
 
 
 def _turns_in_step(rules: RuleSet, before: Encounter, step: Step) -> _Marks:

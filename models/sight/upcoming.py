@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from models.rules.ruleset import MOST_GHOSTS, Moment
+from models.rules.ruleset import MAX_GHOSTS, Moment
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import spoken_name
 from models.scheduler.effects import Effect
@@ -19,8 +19,8 @@ from models.sight.sequence import Slot, sequence
 from models.sight.timed import Timed, timed, title
 from models.wording import tr
 
-MOST_ROWS = 12
-MOST_WAITING = 5
+MAX_ROWS = 12
+MAX_WAITING = 5
 """Most waiting combatants in the list, so that turns have room."""
 
 
@@ -75,15 +75,15 @@ def upcoming(
     id; `all_timed` is `timed(moment)`, if already computed.
     """
     row_maker = _RowMaker(moment, pictures or {})
-    slots = list(islice(_turns_ahead(moment), MOST_ROWS + 1))
+    slots = list(islice(_turns_ahead(moment), MAX_ROWS + 1))
     count_on_card = 1 if slots and lead in (None, slots[0].who) else 0
-    waiting = islice(_waiting_turns(moment, slots[0].who if count_on_card else lead), MOST_WAITING)
+    waiting = islice(_waiting_turns(moment, slots[0].who if count_on_card else lead), MAX_WAITING)
     timed_values = timed(moment) if all_timed is None else all_timed
     sortable: list[_SortedRow] = [(slot.tick, 1, slot) for slot in slots[count_on_card:]]
     sortable += [(each.can_act_from, 2, each) for each in waiting]
     sortable += [row for each in timed_values for row in _timed_rows(each)]
     sortable.sort(key=_SOONEST)
-    return tuple(row_maker.row(each) for _, _, each in sortable[:MOST_ROWS])
+    return tuple(row_maker.row(each) for _, _, each in sortable[:MAX_ROWS])
 
 
 def _waiting_turns(moment: Moment, excluded: CombatantId | None) -> Iterator[WaitingTurn]:
@@ -102,7 +102,7 @@ def _turns_ahead(moment: Moment) -> Iterator[Slot]:
     later_ghosts = Counter[CombatantId]()
     for slot in sequence(moment):
         later_ghosts[slot.who] += slot.predicted and slot.tick > last_tick
-        if later_ghosts[slot.who] > MOST_GHOSTS:
+        if later_ghosts[slot.who] > MAX_GHOSTS:
             return
         yield slot
 

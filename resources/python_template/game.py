@@ -28,7 +28,7 @@ ID: Final = "new_system"
 # The die for initiative, here for the first tick.
 DIE: Final = 10
 
-FirstTick = Annotated[int, Meta(ge=0, le=count.MOST_TICKS)]
+FirstTick = Annotated[int, Meta(ge=0, le=count.MAX_TICKS)]
 
 
 class Stats(Struct, combatant.Stats, frozen=True, tag=ID):
@@ -113,7 +113,7 @@ def calls(scene: Scene) -> Iterable[Offer]:
 
 def _tick_fields(title: str) -> list[Field]:
     # `ticks` is the field of the deed above; `roll` below rolls it.
-    most = count.MOST_TICKS
+    most = count.MAX_TICKS
     return [Field("ticks", title, least=0, most=most, dice=f"1d{DIE}", unit=tr("ticks"))]
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tests.benchmarks.growth import Growth, growths
 from tests.benchmarks.measures import EMPTY_WINDOW, GOALS_AT, Figure, Group, Import, Report
 
-MOST_IMPORTS = 25
+MAX_IMPORTS = 25
 MILLI = 1_000.0
 
 Rows = Sequence[Figure]
@@ -123,7 +123,7 @@ def _imports(imports: Sequence[Import]) -> Iterator[str]:
     yield f"\n## Imports until the first frame\n\n{len(imports)} modules, {total:.0f} ms."
     yield "The slowest by their own time:\n"
     yield "| module | own, ms | with what it imports, ms |\n|---|--:|--:|"
-    slowest = sorted(imports, key=lambda each: -each.own)[:MOST_IMPORTS]
+    slowest = sorted(imports, key=lambda each: -each.own)[:MAX_IMPORTS]
     for each in slowest:
         yield f"| {each.name} | {each.own / MILLI:.1f} | {each.whole / MILLI:.1f} |"
     ours = [each for each in imports if each.name.startswith(("desktop", "views", "models"))]

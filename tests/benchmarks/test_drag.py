@@ -23,7 +23,7 @@ Keys = Qt.KeyboardModifier
 WHOLE = "a plain widget, painted whole"
 CHANGED = "a plain widget, only what changed"
 GRAPHICS = "a QGraphicsView, an item for each marker and ghost"
-MOST_FRAME = 8.0
+MAX_FRAME = 8.0
 """Milliseconds of a frame while a hand moves something."""
 NEAR, FAR = 3, 12
 """The ticks between which a token is carried."""
@@ -36,7 +36,7 @@ def test_drag(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
     at = program.take(who)
     pixels = program.window.timeline.camera.geometry.pixels_per_tick
     places = cycle([at + QPoint(round(by * pixels), 0) for by in there_and_back()])
-    figure = Figure(GROUP, "Tickline", size, against=(WHOLE, CHANGED, GRAPHICS), most=MOST_FRAME)
+    figure = Figure(GROUP, "Tickline", size, against=(WHOLE, CHANGED, GRAPHICS), most=MAX_FRAME)
 
     measure(benchmark, figure, lambda: program.carry(next(places)), before=settle)
 
@@ -58,7 +58,7 @@ def test_wheel(
 ) -> None:
     program.open(one_holds(size)[0])
     notches = cycle([1, 1, -1, -1])
-    figure = Figure(GROUP, name, size, most=MOST_FRAME)
+    figure = Figure(GROUP, name, size, most=MAX_FRAME)
     measure(benchmark, figure, lambda: program.turn_wheel(next(notches), keys), before=settle)
 
 

@@ -16,7 +16,7 @@ CONTROLS = {
     *("text", "password text", "slider", "list", "list item", "table", "tree", "menu item"),
 }
 TURNS = 10
-MOST_KEYS = 60
+MAX_KEYS = 60
 LOOKS = 10
 GO_ON = ("space", "ctrl+Return", "Return")
 """The keys that go on: by the main button, in the table that it opens, on the card."""
@@ -149,7 +149,7 @@ def wait_for_change(reader: ScreenReader, before: Mapping[str, Any]) -> Mapping[
 def test_a_listener_hears_who_acts_and_when_and_why(reader: ScreenReader, system: str) -> None:
     announced = previous = reader.open(system)
     actors = list[str]()
-    for number in range(MOST_KEYS):
+    for number in range(MAX_KEYS):
         previous, truth = advance_fight(reader, previous)
         announced += previous
         assert truth["who"] in previous, f"key {number}"

@@ -64,7 +64,7 @@ from tests.tools.systems import EVERY
 CODEC = Codec(SYSTEMS)
 EACH = pytest.mark.parametrize("rules", EVERY)
 LATE = CombatantId("late")
-MOST_TURNS = 100
+MAX_TURNS = 100
 ACTS = ("act", "act_held", "preempt")
 LITTLE = 20_000
 """The most calls for what costs no more than usual: three times of what it takes."""
@@ -88,7 +88,7 @@ def gm(start: Starter) -> Hands:
 
 @EACH
 def test_1_when_everyone_waits_the_clock_does_not_break(rules: RuleSet, fight: Session) -> None:
-    for _ in range(MOST_TURNS):
+    for _ in range(MAX_TURNS):
         if (turn := fight.present.upcoming()) is None:
             break
         _goes_on(fight, _hold(rules, fight, turn.who) or Leave(turn.who))
@@ -222,7 +222,7 @@ def test_6_undo_brings_an_effect_back_with_the_same_time_left(pulses: int) -> No
     fight.do(DamageOverTime(who, 0, 1, pulses, "Fire"))
     before = fight.present
     timers = len(before.timers)
-    while len(fight.present.timers) == timers and fight.history.done < MOST_TURNS:
+    while len(fight.present.timers) == timers and fight.history.done < MAX_TURNS:
         _goes_on(fight, _first(fight))
     assert len(fight.present.timers) == timers - 1
     while fight.present != before:
@@ -351,7 +351,7 @@ def test_12_one_who_waited_and_acts_waits_no_more(rules: RuleSet, fight: Session
     """Tabula Rasa knows no waiting: a held act lapses with its tick."""
     who, hold = _one_who_can_hold(rules, fight)
     fight.do(hold)
-    for _ in range(MOST_TURNS):
+    for _ in range(MAX_TURNS):
         if not _still_waits(rules, fight, who):
             break
         if (acts := _acts(rules, fight, who)) is not None:
@@ -530,7 +530,7 @@ def _hold(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
 
 
 def _one_who_can_hold(rules: RuleSet, session: Session) -> tuple[CombatantId, Deed]:
-    for _ in range(MOST_TURNS):
+    for _ in range(MAX_TURNS):
         for turn in session.present.due():
             if hold := _hold(rules, session, turn.who):
                 return turn.who, hold

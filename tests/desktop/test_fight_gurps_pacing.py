@@ -12,7 +12,7 @@ PLAYERS = """\
 Ann (basic speed 6.25, DX 13, weapons Rifle: 10 auto)
 Cole (basic speed 4.5, DX 12)"""
 OTHERS = "Gunner (basic speed 4); Bob (basic speed 5, DX 11); Sniper (basic speed 4.25)"
-MOST_TURNS = 40
+MAX_TURNS = 40
 
 
 def test_a_gurps_fight_over_two_rounds_goes_on_the_next_evening(start: Starter) -> None:
@@ -131,7 +131,7 @@ def a_turn_is_lost_by_waiting(gm: Hands) -> None:
 
 
 def the_round_is_played_to_its_end(gm: Hands) -> None:
-    for _ in range(MOST_TURNS):
+    for _ in range(MAX_TURNS):
         if not gm.card:
             break
         if gm.window.card.shown.heading != "NOW":

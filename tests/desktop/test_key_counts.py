@@ -17,7 +17,7 @@ from tests.tools.hands import Hands, Starter
 
 Key = Qt.Key
 PAGE = Path(__file__).parents[2] / "resources/manual/en/without-a-mouse.md"
-MOST_SET_UP, MOST_A_TURN, MOST_A_DELAY = 40, 2, 3
+MAX_SET_UP, MAX_A_TURN, MAX_A_DELAY = 40, 2, 3
 TURNS = 5
 EIGHT = 8
 
@@ -148,7 +148,7 @@ def test_a_fight_of_eight_takes_few_keys(start: Starter, qtbot: QtBot, way: Way)
     turns = [gm.count_keys(lambda: take_a_turn(gm, way)) for _ in range(TURNS)]
     played = gm.count
     delay = gm.count_keys(lambda: delay_the_next(gm))
-    assert begins <= MOST_SET_UP
-    assert max(turns) <= MOST_A_TURN
-    assert delay <= MOST_A_DELAY
+    assert begins <= MAX_SET_UP
+    assert max(turns) <= MAX_A_TURN
+    assert delay <= MAX_A_DELAY
     assert (begins, max(turns), delay, played) == in_the_manual(way.title)

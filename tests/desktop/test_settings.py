@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from desktop.paths import Paths
-from desktop.settings import MOST_HABITS, MOST_RECENT, Settings, SettingsFile
+from desktop.settings import MAX_HABITS, MAX_RECENT, Settings, SettingsFile
 from tests.tools.hands import Starter
 from tests.tools.refusing_disk import without_root_rights
 from views.theme import Look
@@ -106,10 +106,10 @@ def test_the_newest_document_is_the_first_of_the_recent_ones(path: Path) -> None
 
 def test_the_number_of_remembered_documents_is_limited(path: Path) -> None:
     file = SettingsFile(path)
-    for number in range(MOST_RECENT + 3):
+    for number in range(MAX_RECENT + 3):
         file.remember(Path(str(number)))
-    assert len(file.now.recent) == MOST_RECENT
-    assert file.now.recent[0] == str(MOST_RECENT + 2)
+    assert len(file.now.recent) == MAX_RECENT
+    assert file.now.recent[0] == str(MAX_RECENT + 2)
 
 
 def test_a_document_can_be_forgotten(path: Path) -> None:
@@ -139,10 +139,10 @@ def test_uses_are_counted_by_system_and_written_with_the_next_change(path: Path)
 def test_only_the_actions_used_most_are_kept(path: Path) -> None:
     settings = SettingsFile(path)
     settings.count_use("gurps", "act")
-    for number in range(2 * MOST_HABITS):
+    for number in range(2 * MAX_HABITS):
         counts = settings.count_use("gurps", f"deed-{number}")
         settings.count_use("gurps", "act")
-    assert len(counts) == MOST_HABITS
+    assert len(counts) == MAX_HABITS
     assert "act" in counts
 
 
@@ -187,9 +187,7 @@ def test_a_path_that_is_no_file_is_moved_aside_without_waiting(path: Path) -> No
 
 def test_no_more_documents_are_looked_for_than_are_remembered(path: Path) -> None:
     many = [f"/{number}" for number in range(10_000)]
-    assert (
-        len(write_settings(path, json.dumps({"recent": many}).encode()).now.recent) == MOST_RECENT
-    )
+    assert len(write_settings(path, json.dumps({"recent": many}).encode()).now.recent) == MAX_RECENT
 
 
 def test_the_gm_reads_which_file_was_damaged(start: Starter, paths: Paths) -> None:

@@ -12,7 +12,7 @@ from models.editor.choices import (
     EFFECTS,
     EVENTS,
     GUIDE,
-    MOST_ROWS,
+    MAX_ROWS,
     PRESENCE,
     ROUNDS,
     STATS,
@@ -351,6 +351,6 @@ def test_hostile_texts_have_a_form_or_say_why_not() -> None:
     for case in BOMBS[::5]:
         forms = choices(case.text)
         assert bool(forms.groups) != bool(forms.trouble)
-        assert all(len(group.rows) <= MOST_ROWS for group in forms.groups)
+        assert all(len(group.rows) <= MAX_ROWS for group in forms.groups)
         with suppress(RuleBroken):
             assert "Mine" in change_answer(case.text, (), "title", "Mine")

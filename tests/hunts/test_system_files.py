@@ -18,7 +18,7 @@ from tests.tools.hostile_systems import BOMBS, Figures, cases, odd_formulas, try
 
 SLICE, FORMULAS = 250, 2_000
 BATCH, BATCHES = 5_000, 20
-MOST_FORMULAS = 1_000_000
+MAX_FORMULAS = 1_000_000
 
 
 def batch(seed: int) -> Figures:
@@ -69,7 +69,7 @@ def test_no_system_file_does_harm(seed: int, tell: Callable[[object], None]) -> 
 
 @pytest.mark.hunt
 def test_no_formula_does_harm(seed: int, tell: Callable[[object], None]) -> None:
-    verdicts = formulas(seed, MOST_FORMULAS)
+    verdicts = formulas(seed, MAX_FORMULAS)
     text = ", ".join(f"{number} {verdict}" for verdict, number in verdicts.most_common())
     tell(f"formulas: {text}")
-    assert verdicts.total() == MOST_FORMULAS
+    assert verdicts.total() == MAX_FORMULAS

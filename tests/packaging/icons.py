@@ -17,7 +17,7 @@ from resources import ICON_SIZES
 
 ICONS = Path(str(files("resources"))) / "icons"
 PACKAGING = Path(str(files("resources"))) / "packaging"
-LARGEST_SMALL = 24
+MAX_SMALL = 24
 """Up to this many pixels there is no room for all that the icon shows."""
 APPLE = {128: b"ic07", 256: b"ic08"}
 
@@ -33,7 +33,7 @@ def draw() -> None:
 
 def png(size: int) -> bytes:
     """Return the icon, `size` pixels wide and high."""
-    drawing = "tickline-small.svg" if size <= LARGEST_SMALL else "tickline.svg"
+    drawing = "tickline-small.svg" if size <= MAX_SMALL else "tickline.svg"
     image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     painter = QPainter(image)

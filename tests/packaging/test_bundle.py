@@ -23,7 +23,7 @@ BUNDLE = Path(os.environ.get("TICKLINE_BUNDLE", ROOT / "dist" / "tickline"))
 PROGRAM = BUNDLE / ("tickline.exe" if sys.platform == "win32" else "tickline")
 INSIDE = BUNDLE / "_internal"
 GM, PLAYERS = "tickline-gm.png", "tickline-players.png"
-MOST_BYTES = 150_000_000
+MAX_BYTES = 150_000_000
 NOT_INSIDE = (
     "libQt6Network*",
     "libQt6Pdf*",
@@ -128,7 +128,7 @@ def test_the_bundle_puts_itself_into_the_menu(start: Start, tmp_path: Path) -> N
 
 def test_the_bundle_is_small_enough_to_be_handed_on() -> None:
     files = (path for path in BUNDLE.rglob("*") if path.is_file() and not path.is_symlink())
-    assert sum(path.stat().st_size for path in files) < MOST_BYTES
+    assert sum(path.stat().st_size for path in files) < MAX_BYTES
 
 
 @pytest.mark.parametrize("pattern", NOT_INSIDE)

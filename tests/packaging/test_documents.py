@@ -27,7 +27,7 @@ from resources import FOLDER
 
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
-LONGEST_README = 120
+MAX_README_LENGTH = 120
 DOCUMENTS = (
     README,
     *sorted((ROOT / ".github").rglob("*.md")),
@@ -69,7 +69,7 @@ def of(*programs: str) -> list[str]:
 
 
 def test_the_readme_is_short() -> None:
-    assert len(README.read_text(encoding="utf-8").splitlines()) <= LONGEST_README
+    assert len(README.read_text(encoding="utf-8").splitlines()) <= MAX_README_LENGTH
 
 
 def test_every_command_is_one_that_is_tried_here() -> None:

@@ -14,7 +14,7 @@ from tests.packaging.pictures.stills import LANGUAGES, STILLS, Still, take_pictu
 
 RESOURCES = Path(str(FOLDER))
 FILM = RESOURCES / "pictures" / "fight.webp"
-MOST_OF_ONE, MOST_OF_ALL, MOST_OF_FILM = 120_000, 2_500_000, 2_000_000
+MAX_OF_ONE, MAX_OF_ALL, MAX_OF_FILM = 120_000, 2_500_000, 2_000_000
 NARROWEST, WIDEST, LOWEST, HIGHEST = 200, 1280, 80, 900
 DRAWN = next(each for each in STILLS if each.name == "timeline-plain_ticks")
 SHADES = 50
@@ -36,20 +36,20 @@ def test_each_picture_is_there_in_each_language_and_small(still: Still, language
     size = QImageReader(str(path)).size()
     assert NARROWEST <= size.width() <= WIDEST
     assert LOWEST <= size.height() <= HIGHEST
-    assert path.stat().st_size < MOST_OF_ONE
+    assert path.stat().st_size < MAX_OF_ONE
 
 
 def test_there_is_no_picture_that_the_command_does_not_make() -> None:
     paths = {still.path(RESOURCES, language) for still in STILLS for language in LANGUAGES}
     matches = set((RESOURCES / "manual").rglob("*.png"))
     assert matches == paths
-    assert sum(path.stat().st_size for path in matches) < MOST_OF_ALL
+    assert sum(path.stat().st_size for path in matches) < MAX_OF_ALL
 
 
 def test_the_picture_of_the_readme_moves() -> None:
     content = FILM.read_bytes()
     kinds = [kind for kind, _ in chunks(content)]
-    assert len(content) < MOST_OF_FILM
+    assert len(content) < MAX_OF_FILM
     assert kinds.count(b"ANMF") > 1
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from models.recruits.cast import Cast, Imported, enlist
 from models.recruits.sources import read_source, read_text_source
-from models.recruits.xml_values import DEEPEST, MOST_ELEMENTS
+from models.recruits.xml_values import DEEPEST, MAX_ELEMENTS
 from models.rules.catalogue import system
 from models.rules.fields import declared_fields
 from models.rules.refusal import RuleBroken
@@ -74,7 +74,7 @@ def test_a_file_of_its_own_is_refused_with_what_to_do() -> None:
         ('<!DOCTYPE a [<!ENTITY b "b">]><a>&b;</a>', "has a DOCTYPE declaration"),
         ('<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>', "has a DOCTYPE declaration"),
         ("<a>" * (DEEPEST + 1), "is nested too deep"),
-        (f"<a>{'<b/>' * MOST_ELEMENTS}</a>", f"has over {MOST_ELEMENTS} XML elements"),
+        (f"<a>{'<b/>' * MAX_ELEMENTS}</a>", f"has over {MAX_ELEMENTS} XML elements"),
     ],
 )
 def test_xml_that_is_no_character_or_a_trap_is_refused(text: str, reason: str) -> None:

@@ -13,7 +13,7 @@ from models.recruits.stat_block import LONGEST, block, prose
 from models.recruits.table import Table
 from models.rules.catalogue import system
 from models.rules.fields import declared_fields
-from models.scheduler.bounds import LONGEST_COMBATANT_NOTE
+from models.scheduler.bounds import MAX_COMBATANT_NOTE_LENGTH
 from models.scheduler.combatant import Side
 
 SHEET: dict[str, Any] = {
@@ -173,7 +173,7 @@ def test_foreign_html_is_plain_text() -> None:
 def test_no_text_is_too_long_or_takes_long(sign: str) -> None:
     start = process_time()
     actor = {"name": "Ara", "type": "npc", "system": {"biography": sign * 1_000_000, "level": 1}}
-    assert len(note_of(json.dumps(actor))) <= LONGEST < LONGEST_COMBATANT_NOTE
+    assert len(note_of(json.dumps(actor))) <= LONGEST < MAX_COMBATANT_NOTE_LENGTH
     assert process_time() - start < 2
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from models.recruits.cast import Imported
 from models.recruits.columns import LEFT_OUT, guess_columns, has_header_row, import_table, targets
-from models.recruits.sources import MOST_BYTES, read_source, read_text_source
+from models.recruits.sources import MAX_BYTES, read_source, read_text_source
 from models.recruits.table import Table
 from models.rules.catalogue import system
 from models.rules.fields import Field, declared_fields
@@ -177,7 +177,7 @@ def test_a_header_alone_is_reported() -> None:
         (b"PK\x03\x04abc", "Save the table as CSV"),
         (b"a\x81\x12b", "isn't text"),
         (b"a," * 200, "has 201 columns; at most 100"),
-        (b"a" * (MOST_BYTES + 1), "is over 10 MB"),
+        (b"a" * (MAX_BYTES + 1), "is over 10 MB"),
         (b'"' + b"a" * 200_000, "line 1:"),
     ],
 )
@@ -187,7 +187,7 @@ def test_an_unreadable_table_is_refused_with_what_to_do(content: bytes, reason: 
 
 def test_a_text_that_is_too_long_is_refused_as_a_file_is() -> None:
     with pytest.raises(RuleBroken, match="10 MB"):
-        read_text_source("pasted text", "a" * (MOST_BYTES + 1))
+        read_text_source("pasted text", "a" * (MAX_BYTES + 1))
 
 
 def test_headings_that_no_one_knows_are_named() -> None:

@@ -21,7 +21,7 @@ from models.rules.deeds import (
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
-from models.scheduler.bounds import LARGEST_COUNT, MOST_COUNTERS
+from models.scheduler.bounds import MAX_COUNT, MAX_COUNTERS
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Counter, CounterState
 from models.session.facts import facts
@@ -165,9 +165,9 @@ def test_a_refusal_says_what_stands_in_the_way(table: Table, deed: Deed, refusal
 
 
 def test_no_one_has_more_counters_than_a_row_can_tell(table: Table) -> None:
-    for number in range(MOST_COUNTERS - 1):
+    for number in range(MAX_COUNTERS - 1):
         table.do(SetCounter(MIRA, f"Counter {number}", value=1))
-    text = f"A combatant can have at most {MOST_COUNTERS} counters."
+    text = f"A combatant can have at most {MAX_COUNTERS} counters."
     assert refusal_of(table, SetCounter(MIRA, "One more", value=1)) == text
 
 
@@ -175,9 +175,9 @@ def test_no_counter_leaves_its_bounds(table: Table) -> None:
     table.do(SetCounter(MIRA, "HP", value=10, most=10, least=-10))
     assert table.type("-15") == "Mira: HP 10 → −5, down"
     assert table.type("-15") == "Mira: HP −5 → −10, down"
-    table.do(SetCounter(ORC, "Gold", value=LARGEST_COUNT - 1))
+    table.do(SetCounter(ORC, "Gold", value=MAX_COUNT - 1))
     table.type("+5", ORC)
-    assert table.counter(ORC).value == LARGEST_COUNT
+    assert table.counter(ORC).value == MAX_COUNT
 
 
 def test_defined_otherwise_it_stays_where_it_stood(table: Table) -> None:

@@ -43,7 +43,7 @@ from models.rules.systems.gurps_pacing import sheet as gurps
 from models.rules.systems.weapons_free import sheet as weapons_free
 from models.saves.codec import Codec
 from models.scheduler.apply import apply_all
-from models.scheduler.bounds import LONGEST_NOTE, MOST_NOTE_CHARACTERS
+from models.scheduler.bounds import MAX_NOTE_CHARACTERS, MAX_NOTE_LENGTH
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.effects import Occasion, Timer, Until
@@ -606,9 +606,9 @@ def test_an_effect_added_again_keeps_its_text() -> None:
 def test_the_text_of_an_effect_has_an_end_and_counts_among_the_notes() -> None:
     fight = plain_fight()
     with pytest.raises(RuleBroken, match="4001 characters; at most 4000"):
-        fight.do(AddEffect("Stunned", text="x" * (LONGEST_NOTE + 1)))
-    fit = MOST_NOTE_CHARACTERS // LONGEST_NOTE
-    full = AddEffect("Stunned", text="x" * LONGEST_NOTE)
+        fight.do(AddEffect("Stunned", text="x" * (MAX_NOTE_LENGTH + 1)))
+    fit = MAX_NOTE_CHARACTERS // MAX_NOTE_LENGTH
+    full = AddEffect("Stunned", text="x" * MAX_NOTE_LENGTH)
     fight.do(Several((full,) * fit))
     with pytest.raises(RuleBroken, match="more than 1000000 characters in all"):
         fight.do(AddEffect("Stunned", text="x"))

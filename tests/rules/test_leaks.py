@@ -77,7 +77,7 @@ from tests.tools.systems import EVERY_GAME_AT_LENGTH, GAMES
 
 SPY = CombatantId("spy")
 STEPS = 25
-MOST_TOLD = 5
+MAX_TOLD = 5
 RULE = (
     "Chance is an answer in the deed (asked before, recorded in the step) or a tie; it is never "
     "drawn when a view is made. See tests/rules/test_leaks.py."
@@ -831,7 +831,7 @@ def test_a_pass_of_hidden_ones_alone_takes_none_from_others() -> None:
 
 def alike(stages: tuple[Stage, Stage], context: Sequence[object] = ()) -> None:
     """Fail with the fields in which what the players see differs, the rule, and the deeds."""
-    if differing := list(islice(differences(*stages), MOST_TOLD)):
+    if differing := list(islice(differences(*stages), MAX_TOLD)):
         lines = (
             "The players see (with the hidden one / without):",
             *differing,

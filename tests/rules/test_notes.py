@@ -13,7 +13,7 @@ from models.rules.notes import first_line
 from models.rules.offers import fill
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
-from models.scheduler.bounds import LONGEST_COMBATANT_NOTE, MOST_NOTE_CHARACTERS
+from models.scheduler.bounds import MAX_COMBATANT_NOTE_LENGTH, MAX_NOTE_CHARACTERS
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy
 from models.scheduler.history import History
@@ -59,8 +59,8 @@ def test_a_note_is_a_step_that_can_be_undone_in_every_system(rules: RuleSet) -> 
         ("> - 1 * 2 = 2", "1 * 2 = 2"),
         ("snake_case and `code`", "snake_case and code"),
         ("seen\u202ereversed\tand tabbed", "seenreversed and tabbed"),
-        ("x" * LONGEST_COMBATANT_NOTE, "x" * 200),
-        ("[" * LONGEST_COMBATANT_NOTE, ""),
+        ("x" * MAX_COMBATANT_NOTE_LENGTH, "x" * 200),
+        ("[" * MAX_COMBATANT_NOTE_LENGTH, ""),
         ("", ""),
     ],
 )
@@ -86,9 +86,9 @@ def test_a_script_reads_notes_among_the_facts() -> None:
 
 def test_a_note_has_an_end_and_whole_letters() -> None:
     fight = session()
-    fight.do(WriteNote(MIRA, "x" * LONGEST_COMBATANT_NOTE))
+    fight.do(WriteNote(MIRA, "x" * MAX_COMBATANT_NOTE_LENGTH))
     with pytest.raises(RuleBroken, match="20001 characters; at most 20000"):
-        fight.do(WriteNote(MIRA, "x" * (LONGEST_COMBATANT_NOTE + 1)))
+        fight.do(WriteNote(MIRA, "x" * (MAX_COMBATANT_NOTE_LENGTH + 1)))
     with pytest.raises(RuleBroken, match="broken character"):
         fight.do(WriteNote(MIRA, "\ud83d"))
     with pytest.raises(RuleBroken, match="broken character"):
@@ -96,8 +96,8 @@ def test_a_note_has_an_end_and_whole_letters() -> None:
 
 
 def test_all_notes_together_have_an_end() -> None:
-    full = Recruit("Orc", note="x" * LONGEST_COMBATANT_NOTE)
-    fit = MOST_NOTE_CHARACTERS // LONGEST_COMBATANT_NOTE
+    full = Recruit("Orc", note="x" * MAX_COMBATANT_NOTE_LENGTH)
+    fit = MAX_NOTE_CHARACTERS // MAX_COMBATANT_NOTE_LENGTH
     fight = session(*[replace(full, name=f"Orc {n}", id=f"o{n}") for n in range(fit)])
     last = CombatantId("o0")
     for deed in (Add((Recruit("Bor", note="x"),)), Several((WriteNote(last), Add((full, full))))):

@@ -172,7 +172,7 @@ def test_an_invalid_portrait_is_refused(raw: bytes) -> None:
 
 
 def test_the_number_of_portraits_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(portraits, "MOST_PORTRAITS", 1)
+    monkeypatch.setattr(portraits, "MAX_PORTRAITS", 1)
     fight = session()
     fight.do(Add((Recruit("Bor", "bor", picture=BLUE), Recruit("Orc", picture=BLUE))))
     with pytest.raises(RuleBroken, match="at most 1 portraits"):

@@ -15,7 +15,7 @@ from models.rules.deeds import Add, ChangeCounter, Recruit
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.fields import declared_fields
 from models.rules.files.form import GameForm
-from models.rules.files.offers import LONGEST_EXAMPLE
+from models.rules.files.offers import MAX_EXAMPLE_LENGTH
 from models.rules.files.sheet import NextRound, Start
 from models.rules.files.table import load_system
 from models.rules.files.text import parse
@@ -262,4 +262,4 @@ def test_a_hint_says_of_each_letter_what_it_does(name: str) -> None:
     hints = [system(name).at(fight).quick_hint(who) for who in fight.combatants]
     parts = [part for hint in hints for part in hint.split(" · ") if hint]
     assert all(" " in part for part in parts), hints
-    assert all(len(hint) <= LONGEST_EXAMPLE for hint in hints)
+    assert all(len(hint) <= MAX_EXAMPLE_LENGTH for hint in hints)

@@ -13,7 +13,7 @@ from models.rules.deeds import Recruit
 from models.saves.stores.parties import Parties
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Unreadable
-from models.scheduler.bounds import LONGEST_COMBATANT_NOTE, LONGEST_NOTE
+from models.scheduler.bounds import MAX_COMBATANT_NOTE_LENGTH, MAX_NOTE_LENGTH
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Combatant, Counter, CounterState
 from models.scheduler.effects import Effect
@@ -98,7 +98,7 @@ def in_json(history: History, sound: bytes, forged: bytes) -> None:
     import_json(plain.replace(sound, forged), CODEC)
 
 
-LONG_NOTE = b'"%s"' % (b"x" * (LONGEST_COMBATANT_NOTE + 1))
+LONG_NOTE = b'"%s"' % (b"x" * (MAX_COMBATANT_NOTE_LENGTH + 1))
 
 
 @pytest.mark.parametrize(
@@ -150,6 +150,6 @@ def test_an_effect_keeps_its_text_and_one_of_before_has_none(path: Path) -> None
     assert read.present.effects == effects
     assert import_json(export_json(history, CODEC), CODEC) == history
     assert CODEC.encode(read.present).count(b'"text"') == 1
-    long = b'"%s"' % (b"x" * (LONGEST_NOTE + 1))
+    long = b'"%s"' % (b"x" * (MAX_NOTE_LENGTH + 1))
     with pytest.raises(Unreadable, match="text"):
         import_json(export_json(history, CODEC).replace(NOTED, long), CODEC)

@@ -16,7 +16,7 @@ from models.saves.document import Document
 from models.saves.stores.backups import Backups
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Unreadable
-from models.scheduler.bounds import MOST_SYSTEM_CHANGES
+from models.scheduler.bounds import MAX_SYSTEM_CHANGES
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.events import SystemChanged
@@ -201,7 +201,7 @@ def test_scores_that_go_up_can_not_go_down() -> None:
 
 def test_changes_that_were_undone_do_not_count() -> None:
     session = begin_fight()
-    for number in range(MOST_SYSTEM_CHANGES):
+    for number in range(MAX_SYSTEM_CHANGES):
         session.follow(f"{FASTER}# {number}\n")
     with pytest.raises(RuleBroken, match="at most"):
         session.follow(WHEEL)
@@ -269,8 +269,8 @@ def test_a_text_that_makes_no_sense_is_refused_in_a_sentence() -> None:
         import_json(export_with_texts(FAULTY), CODEC)
     with pytest.raises(Unreadable, match="has the text of “tide”"):
         import_json(export_with_texts(WHEEL.replace("wheel", "tide")), CODEC)
-    with pytest.raises(Unreadable, match=f"changed more than {MOST_SYSTEM_CHANGES} times"):
-        import_json(export_with_texts(*[WHEEL] * (MOST_SYSTEM_CHANGES + 1)), CODEC)
+    with pytest.raises(Unreadable, match=f"changed more than {MAX_SYSTEM_CHANGES} times"):
+        import_json(export_with_texts(*[WHEEL] * (MAX_SYSTEM_CHANGES + 1)), CODEC)
 
 
 def test_a_change_whose_name_is_written_in_escapes_is_read_like_any_other() -> None:

@@ -119,7 +119,7 @@ IMPOSSIBLE_STARTS = (
     (replace(fight(), effects=(effect(who=NOBODY).effect,)), "“e” refers to “nobody”"),
     (replace(fight(), effects=(effect().effect,) * 2), "“e” is there twice"),
     (replace(fight(), now=Tick(10**10)), r"<= 2000000000 - at `\$.*now`"),
-    (crowd(bounds.MOST_COMBATANTS + 1), f"length <= {bounds.MOST_COMBATANTS}"),
+    (crowd(bounds.MAX_COMBATANTS + 1), f"length <= {bounds.MAX_COMBATANTS}"),
 )
 
 
@@ -136,13 +136,13 @@ def test_a_combatant_stands_under_its_own_id() -> None:
 
 
 def test_the_most_combatants_that_are_allowed_come_through() -> None:
-    history = History(crowd(bounds.MOST_COMBATANTS))
+    history = History(crowd(bounds.MAX_COMBATANTS))
     assert import_json(export_json(history, CODEC), CODEC) == history
 
 
 def test_deeds_keep_the_same_bounds() -> None:
-    session = Session(History(crowd(bounds.MOST_COMBATANTS)), FixedDice())
-    with pytest.raises(RuleBroken, match=f"at most {bounds.MOST_COMBATANTS} combatants"):
+    session = Session(History(crowd(bounds.MAX_COMBATANTS)), FixedDice())
+    with pytest.raises(RuleBroken, match=f"at most {bounds.MAX_COMBATANTS} combatants"):
         session.do(Add((Recruit("Eve"),)))
 
 

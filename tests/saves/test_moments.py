@@ -11,7 +11,7 @@ import pytest
 from models.saves.document import Document
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Unreadable
-from models.scheduler.bounds import LONGEST_COMBATANT_NOTE
+from models.scheduler.bounds import MAX_COMBATANT_NOTE_LENGTH
 from models.scheduler.events import Noted
 from models.scheduler.history import START, History, NamedMoment
 from tests.tools.documents import read_back, write_document
@@ -119,7 +119,7 @@ def test_the_page_about_the_encounter_is_there_again_and_no_step_forgets_it(tmp_
 
 
 def test_a_page_that_is_too_long_is_refused() -> None:
-    fight = History(sand("ara")).describe(START, NamedMoment(note="x" * LONGEST_COMBATANT_NOTE))
+    fight = History(sand("ara")).describe(START, NamedMoment(note="x" * MAX_COMBATANT_NOTE_LENGTH))
     raw = export_json(fight, CODEC)
     assert import_json(raw, CODEC) == fight
     with pytest.raises(Unreadable, match="too long"):

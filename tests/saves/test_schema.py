@@ -168,7 +168,7 @@ def test_endless_work_is_given_up(path: Path) -> None:
 
 def test_a_file_larger_than_any_document_is_refused_unread(path: Path) -> None:
     with path.open("rb+") as file:
-        file.truncate(bounds.MOST_BYTES + 1)
+        file.truncate(bounds.MAX_BYTES + 1)
     with pytest.raises(Unreadable, match="over 64 MB"):
         reopened(path)
     with pytest.raises(Unreadable, match="over 64 MB"):
@@ -189,7 +189,7 @@ def test_a_document_that_is_full_takes_no_step_but_a_copy_does(
     assert reopened(copy) == FIGHT.record("Bor waits", [])
 
 
-@pytest.mark.parametrize(("bound", "most"), [("MOST_STEPS", 20), ("MOST_EVENTS", 60)])
+@pytest.mark.parametrize(("bound", "most"), [("MAX_STEPS", 20), ("MAX_EVENTS", 60)])
 def test_a_step_or_an_event_too_many_is_neither_written_nor_read(
     path: Path, monkeypatch: pytest.MonkeyPatch, bound: str, most: int
 ) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from models.rules.deeds import Hide
 from models.rules.ruleset import RuleSet
-from models.scheduler.stage import LARGEST_PICTURE, Handout, Pause
+from models.scheduler.stage import MAX_PICTURE, Handout, Pause
 from models.session.session import Session
 from models.sharing.publisher import Publisher
 from models.sharing.room import RoomKey
@@ -140,7 +140,7 @@ def test_far_away_it_comes_through_relays_and_is_nowhere_once_it_is_off(
     mosquitto: Mosquitto,
 ) -> None:
     with far_away(mosquitto) as far:
-        large = Handout(b"\xff\xd8".ljust(LARGEST_PICTURE, b"m"))
+        large = Handout(b"\xff\xd8".ljust(MAX_PICTURE, b"m"))
         name = sha256(large.picture).hexdigest()
         address = far.relay()
         with closing(EventStream(address)) as reader:

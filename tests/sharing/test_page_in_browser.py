@@ -768,8 +768,8 @@ def test_the_page_fits_every_screen(table: SharedTable, opens: Opens) -> None:
     for width, height in SCREENS:
         visitor.page.set_viewport_size({"width": width, "height": height})
         assert no_scroll_aside(visitor)
-        assert visitor.page.evaluate(LEAST_LETTERS) >= 11
-        assert visitor.page.evaluate(LEAST_CONTROL) >= 24
+        assert visitor.page.evaluate(MIN_LETTERS) >= 11
+        assert visitor.page.evaluate(MIN_CONTROL) >= 24
         assert float(visitor.style("#play", "font-size").removesuffix("px")) >= 16
         assert visitor.labels("timeline")
         for part in ("name", "timeline"):
@@ -788,11 +788,11 @@ def test_an_axis_without_room_for_its_names_is_left_out(table: SharedTable, open
     assert visitor.text("follows") == "also now: Bor"
 
 
-LEAST_LETTERS = """() => Math.min(...[...document.querySelectorAll("main *:not(svg *)")]
+MIN_LETTERS = """() => Math.min(...[...document.querySelectorAll("main *:not(svg *)")]
     .filter(each => each.checkVisibility() && [...each.childNodes].some(
         child => child.nodeType === 3 && child.data.trim()))
     .map(each => parseFloat(getComputedStyle(each).fontSize)))"""
-LEAST_CONTROL = """() => Math.min(...[...document.querySelectorAll("select, summary")]
+MIN_CONTROL = """() => Math.min(...[...document.querySelectorAll("select, summary")]
     .filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect().height))"""
 
 

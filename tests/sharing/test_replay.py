@@ -9,7 +9,7 @@ import pytest
 
 from models.sharing import relay as relay_module
 from models.sharing.address import Account, BrokerAddress
-from models.sharing.broker import MOST_AGE, Broker
+from models.sharing.broker import MAX_AGE, Broker
 from models.sharing.publisher import Publisher
 from models.sharing.relay import Relay
 from models.sharing.room import RoomKey
@@ -196,7 +196,7 @@ def test_a_message_signed_long_ago_is_not_believed_and_a_wrong_clock_is_reported
     messages: list[str] = []
     key, address = RoomKey.new(), BrokerAddress.parse(live_broker.url)
     far = Broker(address, Account("gm", "gm"))
-    late = Publisher(key, (far,), None, clock=lambda: int((time() - 2 * MOST_AGE) * 1000))
+    late = Publisher(key, (far,), None, clock=lambda: int((time() - 2 * MAX_AGE) * 1000))
     running = Relay(address, Account("relay", "relay"), warn=messages.append)
     origin = address_text(*running.start("127.0.0.1", 0))
     wait_until(lambda: far.is_connected)

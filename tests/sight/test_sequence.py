@@ -10,7 +10,7 @@ from models.rules.clocks.order import ghosts
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Add, Next, PlaceTurn, Recruit
 from models.rules.files import sheet as file
-from models.rules.ruleset import MOST_GHOSTS
+from models.rules.ruleset import MAX_GHOSTS
 from models.rules.systems import gurps_pacing as gurps
 from models.rules.systems.fatewalker import sheet as walker
 from models.rules.systems.gurps_pacing.sheet import NextRound
@@ -23,7 +23,7 @@ from models.sight.lanes import lanes
 from models.sight.outlook import outlook
 from models.sight.preview import preview
 from models.sight.sequence import sequence
-from models.sight.upcoming import MOST_ROWS, Upcoming, describe_upcoming, upcoming
+from models.sight.upcoming import MAX_ROWS, Upcoming, describe_upcoming, upcoming
 from tests.tools.fights import after
 
 PLAIN, GURPS, WALKER = map(system, ("plain_ticks", "gurps_pacing", "fatewalker"))
@@ -77,12 +77,12 @@ def test_someone_due_on_two_steps_is_up_next_on_both() -> None:
 
 
 def test_up_next_has_no_more_rows_than_it_may() -> None:
-    many = {CombatantId(f"goblin-{n}"): 20 + n for n in range(MOST_ROWS + 3)}
+    many = {CombatantId(f"goblin-{n}"): 20 + n for n in range(MAX_ROWS + 3)}
     added = Add(tuple(Recruit(who, who) for who in many))
     fight = after(PLAIN, PLAIN.begin(), added, Start(many))
     rows = upcoming(PLAIN.at(fight))
-    assert len(rows) == MOST_ROWS
-    assert len({row.key for row in rows}) == MOST_ROWS
+    assert len(rows) == MAX_ROWS
+    assert len({row.key for row in rows}) == MAX_ROWS
 
 
 def test_one_who_has_acted_does_not_fill_up_next_behind_the_others() -> None:
@@ -94,7 +94,7 @@ def test_the_predicted_turns_of_each_are_those_that_the_rules_foretell() -> None
     turns = round_of({ARA: "5", BOR: "7.5"}, {ARA: 8, BOR: 9})
     for moment in (PLAIN.at(plain()), GURPS.at(turns)):
         slots = [*islice(sequence(moment), 40)]
-        assert sum(slot.predicted for slot in slots) > MOST_GHOSTS
+        assert sum(slot.predicted for slot in slots) > MAX_GHOSTS
         for who in (ARA, BOR):
             matches = [slot.tick for slot in slots if slot.who == who and slot.predicted]
             foretold = islice(ghosts(moment.draft, who), len(matches))
@@ -227,7 +227,7 @@ def test_a_rhythm_without_end_shows_some_turns_and_a_habit_fewer() -> None:
     fight = after(tabula, tabula.begin(), Add((Recruit("Ara", ARA, stats={"AD": 7}),)))
     fight = after(tabula, fight, TabulaStart({ARA: 3}))
     assert tabula.at(fight).rows[ARA].ghosts == (10, 17, 24, 31)
-    assert len(PLAIN.at(plain()).rows[ARA].ghosts) == MOST_GHOSTS
+    assert len(PLAIN.at(plain()).rows[ARA].ghosts) == MAX_GHOSTS
 
 
 def test_the_bubble_ties_with_predicted_turns_that_are_equal() -> None:

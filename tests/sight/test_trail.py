@@ -14,7 +14,7 @@ from models.session.samples import sample_history
 from models.session.session import Session
 from models.sight.lanes import lanes
 from models.sight.sight import Disk, Sight
-from models.sight.trail import MOST_MARKS, MOST_STEPS, trail
+from models.sight.trail import MAX_MARKS, MAX_STEPS, trail
 from tests.tools.systems import EVERY_ID
 
 RULES = system("plain_ticks")
@@ -82,8 +82,8 @@ def test_another_scene_begins_without_marks() -> None:
 
 
 def test_the_trail_of_a_long_fight_is_bounded() -> None:
-    acts = [Act(each, 2) for _ in range(MOST_STEPS) for each in (ANN, BEN)]
-    assert {len(each) for each in marks(*acts).values()} == {MOST_MARKS}
+    acts = [Act(each, 2) for _ in range(MAX_STEPS) for each in (ANN, BEN)]
+    assert {len(each) for each in marks(*acts).values()} == {MAX_MARKS}
 
 
 @pytest.mark.parametrize("name", EVERY_ID)

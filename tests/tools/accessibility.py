@@ -45,7 +45,7 @@ DECORATION = (ElidedLabel, TokenBadge)
 NO_ROLES = (QAccessible.Role.NoRole, QAccessible.Role.Client, QAccessible.Role.Pane)
 ROLELESS = (QKeySequenceEdit, TimelineView)
 """Widgets for which Qt has no role: their names and announcements must suffice."""
-MOST_STOPS = 2000
+MAX_STOPS = 2000
 
 
 def nameless(window: QWidget) -> list[str]:
@@ -130,7 +130,7 @@ def _walk_with_tab(window: QWidget) -> tuple[list[QWidget], list[str]]:
     """Press Tab until the focus is back; return the stops, and a sentence for a trap."""
     stops: list[QWidget] = []
     here = _focus(window)
-    while here not in stops and len(stops) < MOST_STOPS:
+    while here not in stops and len(stops) < MAX_STOPS:
         stops.append(here)
         QTest.keyClick(here, Qt.Key.Key_Tab)
         here = _focus(window)

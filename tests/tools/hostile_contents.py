@@ -54,8 +54,8 @@ MANY: Final = (2, 1001, 5000, 20_000)
 DEEP: Final = 100_000
 FIELD_KEYS: Final = 3
 """The number of places of each kind that are altered."""
-MOST_TRIED: Final = 3
-LONGEST_SENTENCE: Final = 1_000
+MAX_TRIED: Final = 3
+MAX_SENTENCE_LENGTH: Final = 1_000
 
 
 def cases(chance: random.Random) -> Iterator[Case]:
@@ -382,7 +382,7 @@ def _through(path: Path) -> str:
             return "played"
         document, history = Document.open(path, CODEC)
     except Trouble as trouble:
-        return "refused" if len(str(trouble)) < LONGEST_SENTENCE else "refused at length"
+        return "refused" if len(str(trouble)) < MAX_SENTENCE_LENGTH else "refused at length"
     with closing(document):
         outcome = _play_on(history, document)
     history = read_back(path, CODEC)
@@ -412,11 +412,11 @@ def _tries(session: Session) -> Iterator[Deed]:
     """Yield what the GM might do next: count on, and what those on the list are offered."""
     yield Next()
     yield Next()
-    for who in tuple(session.present.combatants)[:MOST_TRIED]:
+    for who in tuple(session.present.combatants)[:MAX_TRIED]:
         if who in session.present:
             yield from [
                 default_deed(offer)
-                for offer in session.rules.at(session.present).offers(who)[:MOST_TRIED]
+                for offer in session.rules.at(session.present).offers(who)[:MAX_TRIED]
                 if not offer.refusal
             ]
 

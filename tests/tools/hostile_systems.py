@@ -46,9 +46,9 @@ from tests.tools.hostile_contents import read_sight
 
 ENOUGH: Final = 10.0
 """Seconds after which a file hangs the program: a sound one takes a hundredth of one."""
-MOST_MEMORY: Final = 50 * 1024
+MAX_MEMORY: Final = 50 * 1024
 """KB that a file may take."""
-LONGEST_SENTENCE: Final = 700
+MAX_SENTENCE_LENGTH: Final = 700
 SLOW: Final = 20
 """After this many files, everything on screen is read, and the fight is exported."""
 _CODEC: Final = Codec(SYSTEMS)
@@ -91,7 +91,7 @@ def try_cases(cases: Iterable[Case], chance: random.Random) -> Figures:
         except (Exception, RecursionError) as error:  # noqa: BLE001 - it is what is looked for
             faults.append(f"{case.name}: {error!r}"[:400])
         slowest = max(slowest, time.perf_counter() - began)
-        if _memory() - before > MOST_MEMORY:
+        if _memory() - before > MAX_MEMORY:
             faults.append(f"{case.name}: {(_memory() - before) // 1024} MB")
     return Figures(verdicts, tuple(faults), slowest, _memory() - first)
 
@@ -138,7 +138,7 @@ def _through(text: str, chance: random.Random, *, look: bool) -> str:
         return "played"
     assert refusal.faults
     for fault in refusal.faults:
-        assert 0 < len(str(fault)) < LONGEST_SENTENCE, len(str(fault))
+        assert 0 < len(str(fault)) < MAX_SENTENCE_LENGTH, len(str(fault))
         assert fault.line >= 1 <= fault.column
     return "refused"
 
@@ -449,7 +449,7 @@ def try_formula(text: str, chance: random.Random) -> str:
         refusal = error
     else:
         return _evaluate(formula, chance)
-    assert 0 < len(str(refusal)) < LONGEST_SENTENCE
+    assert 0 < len(str(refusal)) < MAX_SENTENCE_LENGTH
     assert 0 <= refusal.position <= len(text)
     return "refused"
 

@@ -13,7 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from desktop.settings import MOST_RECENT, SettingsFile
+from desktop.settings import MAX_RECENT, SettingsFile
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit
 from models.rules.portraits import portrait_id
@@ -135,7 +135,7 @@ def check_settings(folder: Path, acknowledged: int) -> str:
     path = folder / "config" / "settings.json"
     recent = SettingsFile(path).now.recent
     allowed = [
-        tuple(str(folder / f"{each}.tickline") for each in range(number, 0, -1))[:MOST_RECENT]
+        tuple(str(folder / f"{each}.tickline") for each in range(number, 0, -1))[:MAX_RECENT]
         for number in (acknowledged, acknowledged + 1)
     ]
     is_valid = recent in allowed and not list(folder.rglob("*damaged*"))

@@ -11,7 +11,7 @@ from models.rules.catalogue import Systems
 from models.rules.fields import SystemTypes
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
-from models.scheduler.bounds import MOST_MEMBERS
+from models.scheduler.bounds import MAX_MEMBERS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import (
     Combatant,
@@ -318,7 +318,7 @@ built: dict[type[Struct], tuple[st.SearchStrategy[Any], ...]] = {
         results,
     ),
     Ruled: (words,),
-    CountChanged: (ids, st.integers(1, MOST_MEMBERS)),
+    CountChanged: (ids, st.integers(1, MAX_MEMBERS)),
     EffectSet: (effects,),
     EffectFired: (keys, ticks),
     EffectTurned: (keys, st.booleans()),

@@ -80,7 +80,7 @@ GAMES = tuple(each for each in PARTS[1:] if each not in LOOKED_AT_LATER)
 SHARES = ((COMMON,), GAMES, LOOKED_AT_LATER)
 """The parts, as they are walked by when all of them are."""
 LYING = (Format(1280, 720), Format(1920, 1080), Format(1920, 1080, 2))
-MOST_STEPS = 30
+MAX_STEPS = 30
 UPRIGHT = Format(1080, 1920)
 HALF = Format(960, 720)
 """Half of a usual screen, beside a book of rules."""
@@ -443,7 +443,7 @@ class Scenes:
     def _decision(self, name: str) -> Iterator[Scene]:
         """Play the usual actions until a decision is needed."""
         session, application = self._application.session, self._application
-        for _ in range(MOST_STEPS):
+        for _ in range(MAX_STEPS):
             if session.rules.at(session.present).decisions:
                 yield from self._gm(f"{name}-gm-deciding", 1)
                 return

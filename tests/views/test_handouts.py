@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QColorSpace, QImage, QImageWriter
 from pytestqt.qtbot import QtBot
 
 from models.rules.refusal import RuleBroken
-from models.scheduler.stage import LARGEST_PICTURE, Handout
+from models.scheduler.stage import MAX_PICTURE, Handout
 from models.scheduler.stage_words import accessible_text
 from tests.tools.pictures import chunk
 from tests.tools.shared import fight
@@ -101,7 +101,7 @@ def test_even_noise_becomes_small_enough_for_every_relay() -> None:
     size = (1920, 1080)
     noise = QImage(os.urandom(4 * size[0] * size[1]), *size, QImage.Format.Format_RGB32)
     content = make_handout(noise).picture
-    assert 10_000 < len(content) <= LARGEST_PICTURE
+    assert 10_000 < len(content) <= MAX_PICTURE
     assert not QImage.fromData(content).isNull()
 
 

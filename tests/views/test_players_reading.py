@@ -36,7 +36,7 @@ SCREENS = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080), (
 SHORTER_SIDE = 1080 * 0.277
 """Millimetres of the shorter side of a screen of 24 inches."""
 X_HEIGHT, DISTANCE = 0.55, 3000
-LEAST_ARC = 8
+MIN_ARC = 8
 NAMES = ("Mira", "Bor", "Skeleton 12", "Orc Chieftain Grumbash", "Hauptmann Rothfuß", "Wolf 2")
 
 
@@ -126,7 +126,7 @@ def test_texts_that_players_must_read_are_large_enough_for_three_metres(
     assert qapp
     monkeypatch.setattr(heading, "LineWriter", Writer)
     for part, read in arcs(content, size, DARK).items():
-        assert min(read, default=LEAST_ARC) >= LEAST_ARC, part
+        assert min(read, default=MIN_ARC) >= MIN_ARC, part
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
@@ -143,7 +143,7 @@ def test_five_twelve_and_thirty_are_read_from_three_metres(
     ]
     read = arcs(fight(*people), size, theme)
     assert all(read.values())
-    assert min(chain.from_iterable(read.values())) >= LEAST_ARC
+    assert min(chain.from_iterable(read.values())) >= MIN_ARC
 
 
 @pytest.mark.parametrize(("count", "pixels", "size"), [(6, 60, 170), (14, 48, 138)])

@@ -105,7 +105,7 @@ def test_a_small_file_that_claims_to_be_huge_is_not_unpacked() -> None:
 
 
 def test_a_huge_file_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pictures, "LARGEST_FILE", 1 << 20)
+    monkeypatch.setattr(pictures, "MAX_FILE", 1 << 20)
     with pytest.raises(RuleBroken, match="over 1 MB"):
         portrait_from(b"x" * ((1 << 20) + 1), "mira.png")
 

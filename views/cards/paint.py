@@ -19,7 +19,7 @@ LATTICE: Final = 9
 DIAL_SHARE: Final = 0.27
 TICKS: Final = 12
 SHADE: Final = 0.16
-MOST_TEXT: Final = 19.0
+MAX_TEXT: Final = 19.0
 SMALL_TEXT: Final = 11.0
 CORNER_CUT: Final = 0.3
 TINT: Final = 0.22
@@ -59,7 +59,7 @@ def paint_back(painter: QPainter, theme: Theme, card: QRectF) -> None:
 
 def paint_face(painter: QPainter, theme: Theme, face: CardPicture, layout: CardLayout) -> None:
     _paint_background(painter, theme, layout.card)
-    size = min(MOST_TEXT, layout.title.height() * layout.text_height)
+    size = min(MAX_TEXT, layout.title.height() * layout.text_height)
     _draw_text(painter, layout.title, face.card.title, size, theme.text, bold=True)
     for head, text in zip(layout.heads, face.card.columns, strict=False):
         _draw_text(painter, head, text, SMALL_TEXT + 1, theme.muted, bold=True)
@@ -120,7 +120,7 @@ def _paint_cell(
         painter,
         inner,
         text,
-        min(MOST_TEXT, box.height() * layout.text_height),
+        min(MAX_TEXT, box.height() * layout.text_height),
         colour,
         bold=is_bold,
     )

@@ -14,7 +14,7 @@ from views.style import repolish
 from views.theme import scaled
 from views.widgets.cards import Card, label
 
-LEAST_HEIGHT = 184
+MIN_HEIGHT = 184
 """Height in pixels at 100 % text; more lines scroll, so that nothing else moves."""
 
 
@@ -81,7 +81,7 @@ class OutcomeCard(Card):
         area = Page(page, self)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.body.addWidget(area, 1)
-        self.setMinimumHeight(min(scaled(LEAST_HEIGHT), max_size(self).height() // 4))
+        self.setMinimumHeight(min(scaled(MIN_HEIGHT), max_size(self).height() // 4))
         self.mood = Mood.MISSING
 
     def show_words(self, words: Sequence[str], mood: Mood = Mood.FOLLOWS) -> None:

@@ -36,8 +36,8 @@ from views.theme import text_scale
 
 CODE_SIDE: Final = 230
 WIDTH: Final = 640
-MOST_GROWTH: Final = 1.3
-MOST_TYPED: Final = 300
+MAX_GROWTH: Final = 1.3
+MAX_TYPED: Final = 300
 HINT_LINES, STATE_LINES = 3, 2
 """Lines reserved for changing texts, so that everything else stays in place."""
 
@@ -90,7 +90,7 @@ class ShareDialog(AnswerDialog):
         self.body.addLayout(link)
         self._connect_pages()
         self.show_status(status)
-        width = round(WIDTH * min(text_scale(), MOST_GROWTH))
+        width = round(WIDTH * min(text_scale(), MAX_GROWTH))
         self.resize(max(width, self.sizeHint().width()), 0)  # the height follows when it is shown
         self.table.switch.setFocus()
 
@@ -333,7 +333,7 @@ class FarPage(QWidget):
 
     def _make_line(self, text: str, example: str) -> QLineEdit:
         line = QLineEdit(text, self)
-        line.setMaxLength(MOST_TYPED)
+        line.setMaxLength(MAX_TYPED)
         line.setPlaceholderText(example)
         return line
 

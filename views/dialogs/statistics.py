@@ -37,7 +37,7 @@ from views.plain import set_tip
 from views.theme import Theme, font, scaled
 
 TABLE_WIDTH, TABLE_HEIGHT = 620, 190
-MOST_BARS_HEIGHT = 220
+MAX_BARS_HEIGHT = 220
 
 
 class StatisticsDialog(AnswerDialog):
@@ -125,7 +125,7 @@ class StatisticsDialog(AnswerDialog):
         )
         secrecy_hint = self.tr("GM only: includes hidden combatants.")
         scroller = Scroller(self.chart, self)
-        scroller.setMaximumHeight(scaled(MOST_BARS_HEIGHT))
+        scroller.setMaximumHeight(scaled(MAX_BARS_HEIGHT))
         empty_text = self.tr("No turns yet. Turns, delays and times come with the first.")
         empty_label, hint = muted_label(empty_text, self), muted_label(time_hint, self)
         heading = muted_label(self.chart.accessibleName(), self)
@@ -163,7 +163,7 @@ LABEL_WIDTH = 130
 VALUE_WIDTH = 64
 """Pixels at 100 % text, like `LINE_HEIGHT` and `LABEL_WIDTH`."""
 BAR_HEIGHT = 12
-LEAST_BARS_WIDTH = 220
+MIN_BARS_WIDTH = 220
 GAP = 8
 FONT_SIZE = 12
 CORNER_RADIUS = 3
@@ -193,7 +193,7 @@ class BarChart(QWidget):
 
     def sizeHint(self) -> QSize:
         texts = scaled(LABEL_WIDTH) + scaled(VALUE_WIDTH)
-        return QSize(texts + LEAST_BARS_WIDTH + 2 * GAP, scaled(LINE_HEIGHT) * len(self._measures))
+        return QSize(texts + MIN_BARS_WIDTH + 2 * GAP, scaled(LINE_HEIGHT) * len(self._measures))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size hint: a cut chart would mislead."""

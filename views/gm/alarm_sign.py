@@ -14,8 +14,8 @@ from views.language import keep_translated
 from views.plain import escape_mnemonic, set_tip
 from views.widgets.lines import Paragraph
 
-MOST_ANSWERS: Final = 2
-MOST_LINES: Final = 2
+MAX_ANSWERS: Final = 2
+MAX_LINES: Final = 2
 MARGINS: Final = (10, 8, 8, 8)
 
 
@@ -62,7 +62,7 @@ class AlarmPanel(QFrame):
         self._details, self._others = Paragraph("", self), Paragraph("", self)
         for part in (self._details, self._others):
             part.setObjectName("muted")
-        self._answers = [AnswerButton(number, self) for number in range(1, MOST_ANSWERS + 1)]
+        self._answers = [AnswerButton(number, self) for number in range(1, MAX_ANSWERS + 1)]
         self.seen_button = QPushButton(self)
         self.seen_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.seen_button.clicked.connect(lambda _checked=False: self.seen_to.emit())
@@ -123,7 +123,7 @@ class AlarmPanel(QFrame):
         first_alarm, *rest = self._alarms or (Alarm(""),)
         details_width = self._width_by_buttons(width, answers=len(first_alarm.answers))
         self._details.setText(first_alarm.details)
-        details_above = "" if self._details.fits(details_width, MOST_LINES) else first_alarm.details
+        details_above = "" if self._details.fits(details_width, MAX_LINES) else first_alarm.details
         names = ", ".join(isolated(each.title) for each in rest)
         others_text = self.tr("then {0}").format(names) if names else ""
         self._details.setText("" if details_above else first_alarm.details)
@@ -134,7 +134,7 @@ class AlarmPanel(QFrame):
             (self._others, width),
             (self._details, details_width),
         ):
-            lines = min(MOST_LINES, part.line_count(part_width))
+            lines = min(MAX_LINES, part.line_count(part_width))
             part.setFixedHeight(lines * part.fontMetrics().lineSpacing())
 
     def _width_by_buttons(self, width: int, *, answers: int) -> int:

@@ -19,7 +19,7 @@ PADDING = 8.0
 HEIGHT = 1.7
 """Height of a chip, in heights of its text."""
 GAP = 5.0
-MOST_ROWS = 3
+MAX_ROWS = 3
 CENTRE = Qt.AlignmentFlag.AlignCenter
 _BUTTONS = (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton)
 
@@ -38,7 +38,7 @@ class Chips(QWidget):
         self._words: tuple[str, ...] = ()
         self._texts: tuple[str, ...] = ()
         self._spendable = ""
-        self._max_rows = MOST_ROWS
+        self._max_rows = MAX_ROWS
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

@@ -12,10 +12,10 @@ from views.plain import escape_mnemonic, set_tip
 from views.widgets.cards import elided_label, label
 from views.widgets.lines import TextAndButtons
 
-MOST_ROWS = 3
+MAX_ROWS = 3
 SPACE = 6
-MOST_BUTTONS = 3
-MOST_KEYS = 9
+MAX_BUTTONS = 3
+MAX_KEYS = 9
 
 
 class DecisionBar(QFrame):
@@ -55,9 +55,9 @@ class DecisionBar(QFrame):
 
     def _fill(self) -> None:
         self._clear()
-        for decision in self._decisions[:MOST_ROWS]:
+        for decision in self._decisions[:MAX_ROWS]:
             self._rows.addWidget(self._row(decision))
-        if more_count := len(self._decisions[MOST_ROWS:]):
+        if more_count := len(self._decisions[MAX_ROWS:]):
             more_text = self.tr("%n more to decide", "", more_count)
             self._rows.addWidget(label(more_text, "muted", self))
 
@@ -70,9 +70,9 @@ class DecisionBar(QFrame):
 
     def _row(self, decision: Decision) -> QWidget:
         row = _Row(decision.question, self)
-        for offer in decision.answers[:MOST_BUTTONS]:
+        for offer in decision.answers[:MAX_BUTTONS]:
             row.button_row.addWidget(self._button(offer, row))
-        if more_answers := decision.answers[MOST_BUTTONS:]:
+        if more_answers := decision.answers[MAX_BUTTONS:]:
             row.button_row.addWidget(self._more_button(more_answers, row))
         if self._decisions[0] is decision:
             numbers = ", ".join(str(number) for number in range(1, len(self._offers) + 1))
@@ -109,7 +109,7 @@ class DecisionBar(QFrame):
         return button
 
     def _key(self, number: int) -> QKeySequence:
-        return QKeySequence(f"Alt+{number}" if number <= MOST_KEYS else "")
+        return QKeySequence(f"Alt+{number}" if number <= MAX_KEYS else "")
 
 
 class _Row(TextAndButtons):

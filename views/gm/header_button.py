@@ -22,7 +22,7 @@ from views.widgets.cards import ElidedLabel, elided_label, label
 
 PADDING = (13, 7, 13, 7)
 SPACE = 7
-LEAST_WIDTH = 120
+MIN_WIDTH = 120
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
@@ -177,7 +177,7 @@ class PrimaryButton(HeaderButton):
     """The primary button: as wide as usual, or wider for its words, within its room."""
 
     _words: ElidedLabel
-    _usual_width = _room = LEAST_WIDTH
+    _usual_width = _room = MIN_WIDTH
     _short_text = ""
 
     def __init__(self, action: QAction, parent: QWidget) -> None:
@@ -217,7 +217,7 @@ class PrimaryButton(HeaderButton):
 
     def minimumSizeHint(self) -> QSize:
         """Return a width at which the first words can be read: this button shrinks first."""
-        return QSize(scaled(LEAST_WIDTH), super().sizeHint().height())
+        return QSize(scaled(MIN_WIDTH), super().sizeHint().height())
 
     def shown_words(self) -> str:
         """Return the words of the action, or the short ones if those have no room."""

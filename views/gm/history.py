@@ -273,7 +273,7 @@ TEXT = 13
 CHOSEN = 0.07
 GAP = 8
 POLE, FLAG = 12, 7
-MOST_NAME_SHARE = 0.6
+MAX_NAME_SHARE = 0.6
 """Largest share of a row that a name may take before its label."""
 
 
@@ -311,7 +311,7 @@ def _paint_row(
     if row.name or row.note:
         box = _paint_flag(painter, box, QColor(theme.time))
     if row.name:
-        box = _paint_words(painter, box, row.name, theme.text, MOST_NAME_SHARE, bold=True)
+        box = _paint_words(painter, box, row.name, theme.text, MAX_NAME_SHARE, bold=True)
     box = _paint_words(painter, box, row.label, theme.muted, undone=row.is_undone)
     _paint_words(painter, box, " ".join(row.note.split()), theme.text)
 

@@ -14,7 +14,7 @@ from views.widgets.cards import elided_label
 
 MOMENT_TIME = 3_000
 """Milliseconds that each moment is shown."""
-LEAST_MOMENTS = 2
+MIN_MOMENTS = 2
 MARGINS = (10, 8, 10, 10)
 SPACE = 6
 _SEEN = {QEvent.Type.Show: True, QEvent.Type.Paint: True, QEvent.Type.Hide: False}
@@ -85,7 +85,7 @@ class LivingSample(QFrame):
 
     def _start_or_pause(self) -> None:
         is_seen = self._is_seen and self.isVisible() and not self._is_blocked
-        if not is_seen or self._calm or len(self._stages) < LEAST_MOMENTS:
+        if not is_seen or self._calm or len(self._stages) < MIN_MOMENTS:
             self._timer.stop()
         elif not self._timer.isActive():
             self._timer.start()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton,
 from models.sight.card import CardAction, CardContent, CardSection, keep_order
 from models.sight.spoken import spoken
 from views.gm.alarm_sign import AlarmPanel
-from views.gm.chips import MOST_ROWS, Chips
+from views.gm.chips import MAX_ROWS, Chips
 from views.gm.name_label import NameLabel
 from views.gm.offer_button import OfferButton, offer_height
 from views.gm.offer_palette import MoreButton
@@ -43,18 +43,18 @@ class Lines(NamedTuple):
 
 LIMITS: Final = (Limits(5, 4, 6), Limits(3, 2, 4), Limits(1, 1, 2))
 """Limits to try in turn; the first for which there is room is used."""
-MOST_SECTIONS: Final = 4
+MAX_SECTIONS: Final = 4
 BADGE: Final = 46
 ENTRY_HEIGHT: Final = 34
 REASON_LINES: Final = 3
 """Lines reserved for the reason, so that the buttons below stay in place."""
 USUAL_ROWS: Final = 3
-MOST_REASON_LINES: Final = 8
+MAX_REASON_LINES: Final = 8
 """Maximum lines of a longer reason, where there is room."""
 WIDE: Final = 330
 GAP: Final = 6
 SIDES: Final = 14
-LEAST_MEANING_WIDTH: Final = 40
+MIN_MEANING_WIDTH: Final = 40
 """Minimum width right of the typed text for a meaning to be shown, in pixels."""
 TOP_GAP: Final = 10
 SIDEWAYS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right)
@@ -219,7 +219,7 @@ class NowCard(Card):
     def _show_chip_rows(self) -> None:
         """Limit chips to one row in a narrow card; two if some can be spent and text is small."""
         is_narrow, can_spend = self.width() < WIDE * text_scale(), bool(self.shown.refills)
-        self._chips.limit_rows(1 + (can_spend and text_scale() <= 1) if is_narrow else MOST_ROWS)
+        self._chips.limit_rows(1 + (can_spend and text_scale() <= 1) if is_narrow else MAX_ROWS)
 
     def _place_limit(self) -> None:
         available_width = self.contentsRect().width() - 2 * SIDES - BADGE - TOP_GAP
@@ -306,7 +306,7 @@ class NowCard(Card):
         if not self._room:
             return
         line_count = self._reason.line_count(self.contentsRect().width() - 2 * SIDES)
-        for lines in range(min(line_count, MOST_REASON_LINES), REASON_LINES, -1):
+        for lines in range(min(line_count, MAX_REASON_LINES), REASON_LINES, -1):
             if self._fits(places, longer := Lines(self._lines.name, lines)):
                 self._lines = longer
                 break
@@ -446,7 +446,7 @@ def make_plan(sections: Sequence[CardSection], limits: Limits) -> ShownSections:
 
     Beside answers to an action there is no room for actions that have a `group`.
     """
-    own_sections, answers = sections[:1], sections[1:MOST_SECTIONS]
+    own_sections, answers = sections[:1], sections[1:MAX_SECTIONS]
     if not answers:
         return tuple(("", _first_actions(each.actions, limits.alone)) for each in own_sections)
     ungrouped = (
@@ -525,7 +525,7 @@ class QuickEntry(HintLine):
     @property
     def shown_meaning(self) -> str:
         metrics, width = self.fontMetrics(), self._meaning_room.width()
-        if not self._meanings or width < LEAST_MEANING_WIDTH:
+        if not self._meanings or width < MIN_MEANING_WIDTH:
             return ""
         fitting_meanings = (
             each for each in self._meanings if metrics.horizontalAdvance(each) <= width

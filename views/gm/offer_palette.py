@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 BELOW: Final = 4
 WIDTH: Final = 260
 """Minimum width in pixels at 100 % text; otherwise the palette is as wide as the card."""
-MOST_HEIGHT: Final = 440
-MOST_FAVOURITES: Final = 5
+MAX_HEIGHT: Final = 440
+MAX_FAVOURITES: Final = 5
 FAVOURITE_USES: Final = 2
 """Number of uses from which an action is a favourite."""
 
@@ -87,7 +87,7 @@ class OfferPalette(QFrame):
             each for each in actions if use_counts.get(each.offer.usage_key, 0) >= FAVOURITE_USES
         ]
         frequent.sort(key=lambda each: -use_counts[each.offer.usage_key])
-        frequent = [each for each in frequent if not each.offer.refusal][:MOST_FAVOURITES]
+        frequent = [each for each in frequent if not each.offer.refusal][:MAX_FAVOURITES]
         favourites = [_row(each, self.tr("Used most")) for each in frequent]
         groups = list(dict.fromkeys(each.group for each in actions))
         other_title = self.tr("Other") if len(groups) > 1 or favourites else ""
@@ -99,7 +99,7 @@ class OfferPalette(QFrame):
         height = self._list.preferred_height() + margins.top() + margins.bottom() + 2
         if not self._hint.isHidden():
             height += self._hint.sizeHint().height() + self._column.spacing()
-        max_height = min(scaled(MOST_HEIGHT), screen_area.height())
+        max_height = min(scaled(MAX_HEIGHT), screen_area.height())
         return min(height, max_height)
 
     def _choose(self, action: CardAction, declare: bool) -> None:  # noqa: FBT001 - a slot

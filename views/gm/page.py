@@ -15,7 +15,7 @@ from views.theme import text_scale
 from views.timeline.sizes import header_height
 from views.timeline.view import TimelineView
 
-LEAST_ROSTER = 200
+MIN_ROSTER = 200
 ROSTER_WIDTH = 288
 SIDE_SHARE = 0.2
 NARROW_SIDE_SHARE = 0.3
@@ -87,7 +87,7 @@ class FightPage(QSplitter):
 
     def _apply_sizes(self) -> None:
         scale = self._text_scale
-        self._roster_panel.setMinimumWidth(round(LEAST_ROSTER * scale))
+        self._roster_panel.setMinimumWidth(round(MIN_ROSTER * scale))
         self._side.make_room()
         self._set_footer()
         self._divide_width()

@@ -31,11 +31,11 @@ from views.token import token_pixmap
 from views.widgets.cards import label
 
 WIDTH = 720
-LEAST_LINES, MOST_LINES = 6, 12
+MIN_LINES, MAX_LINES = 6, 12
 PADDING = 24
 MOST_SHARE = 0.34
 """Largest share of the window's height for the text; a short page leaves it less."""
-MOST_SHOWN = 60
+MAX_SHOWN = 60
 """Maximum number of combatants shown below the text."""
 ROWS_SHOWN = 2
 TOKEN, ROW_SPACE = 22, 8
@@ -159,7 +159,7 @@ class PasteBox(QWidget):
 
     def grow(self) -> None:
         line_count = round(self.text.document().size().height())
-        shown_lines = min(max(LEAST_LINES, line_count), MOST_LINES)
+        shown_lines = min(max(MIN_LINES, line_count), MAX_LINES)
         height = shown_lines * self.text.fontMetrics().lineSpacing() + PADDING
         min_height = self.text.fontMetrics().lineSpacing() + PADDING
         max_height = round(self.window().height() * MOST_SHARE)
@@ -247,7 +247,7 @@ class _Combatants(QListWidget):
         self.clear()
         size = round(TOKEN * text_scale())
         self.setIconSize(QSize(size, size))
-        names = [name_with_count(recruit.name, recruit.count) for recruit in recruits[:MOST_SHOWN]]
+        names = [name_with_count(recruit.name, recruit.count) for recruit in recruits[:MAX_SHOWN]]
         fitting_count = self._fitting_count(names, len(recruits))
         for recruit, name in zip(recruits[:fitting_count], names, strict=False):
             face = Face(recruit.side, glyph(recruit.name), count=recruit.count)

@@ -40,8 +40,8 @@ EDGE: Final = 4
 NEXT_EDGE: Final = 0.5
 """Share of a row's height that the edge of the next combatant takes."""
 JOIN_PAD: Final = 4
-LEAST_ROOM: Final = 34
-LEAST_CUT_ASIDE: Final = 90
+MIN_ROOM: Final = 34
+MIN_CUT_ASIDE: Final = 90
 """Width below which an elided aside is hidden: too little could be read."""
 CAPTION: Final = 26
 """Minimum width of a caption, so that numbers are aligned."""
@@ -174,9 +174,7 @@ def _in_one_line(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
     name_end = left + min(
         aside_right - left, scaled_width(lane.display_name, NAME_TEXT * sizes.growth, bold=True) + 1
     )
-    aside_left = (
-        name_end + GAP if aside_right - name_end - GAP > LEAST_ROOM * scale else aside_right
-    )
+    aside_left = name_end + GAP if aside_right - name_end - GAP > MIN_ROOM * scale else aside_right
     return RowPlaces(
         token=_token(box, sizes),
         name=_between(left, name_end, box.top(), box.height()),
@@ -271,14 +269,14 @@ def _paint_words(painter: QPainter, row: RosterRow, places: RowPlaces) -> None:
     colour = theme.accent if lane.turn is LaneTurn.ACTS else theme.text
     draw_text(painter, name, lane.display_name, pixels, colour, bold=True)
     name.setLeft(name.left() + scaled_width(lane.display_name, pixels, bold=True) + GAP)
-    if name.width() > LEAST_ROOM:
+    if name.width() > MIN_ROOM:
         draw_text(painter, name, lane.other_name, SMALL_TEXT * growth, theme.muted)
     if lane.tally:
         paint_tally(painter, theme, lane.tally, places.tally, scale)
     room = places.aside.adjusted(0, 0, -signs_width(lane.signs, scale), 0)
     pixels = ASIDE_TEXT * growth
     whole_parts = _whole_parts(aside, room.width(), pixels)
-    elided_aside = "" if row.sizes.lines == 1 or room.width() < LEAST_CUT_ASIDE * scale else aside
+    elided_aside = "" if row.sizes.lines == 1 or room.width() < MIN_CUT_ASIDE * scale else aside
     aside = whole_parts or elided_aside
     aside_width = draw_text(painter, room, aside, pixels, theme.muted)
     paint_signs(

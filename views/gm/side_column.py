@@ -12,7 +12,7 @@ from views.theme import text_scale
 from views.widgets.cards import Card
 
 MARGIN = 12
-LEAST_WIDTH = 260
+MIN_WIDTH = 260
 MIN_ROWS, PROTECTED_ROWS, COMFORTABLE_ROWS = 2, 5, 7
 """Rows of the list: below the first number, it is hidden; for the second, all else shrinks; beyond
 the third, the miniature gets room.
@@ -20,7 +20,7 @@ the third, the miniature gets room.
 MINIATURE_HEIGHT = 100
 MINIATURE_RATIO = 9 / 16
 """Ratio of the miniature's height to its width, where there is room."""
-LEAST_MINIATURE_SHARE = 0.65
+MIN_MINIATURE_SHARE = 0.65
 """Share of its full height below which the miniature is hidden: it could not be read."""
 
 
@@ -58,7 +58,7 @@ class SideColumn(QWidget):
 
     def make_room(self) -> None:
         scale = text_scale()
-        self.setMinimumWidth(round(LEAST_WIDTH * scale))
+        self.setMinimumWidth(round(MIN_WIDTH * scale))
         self._upcoming.setMinimumHeight(self._upcoming.height_of(MIN_ROWS))
 
     def show_curtain(self, curtain: Curtain, *, has_players_window: bool) -> None:
@@ -157,7 +157,7 @@ class SideColumn(QWidget):
         inner_width = self.width() - 2 * MARGIN - edges.left() - edges.right()
         full_height = max(MINIATURE_HEIGHT, round(inner_width * MINIATURE_RATIO))
         frame = self._heading_height + self.players_card.body.spacing()
-        min_height = frame + max(MINIATURE_HEIGHT, round(full_height * LEAST_MINIATURE_SHARE))
+        min_height = frame + max(MINIATURE_HEIGHT, round(full_height * MIN_MINIATURE_SHARE))
         usually_remaining = room - self._card.usual_height() - self._list_height(COMFORTABLE_ROWS)
         if min(remaining, usually_remaining) >= min_height:
             return min(remaining, frame + full_height)

@@ -27,7 +27,7 @@ PADDING, MAIN_PADDING = (12, 6, 10, 6), (12, 11, 10, 11)
 SPACE = 12
 BETWEEN = 6
 """Pixels between rows, and between columns."""
-MOST_COLUMNS = 3
+MAX_COLUMNS = 3
 PICTURE = QSize(80, 45)
 SHARP = 2
 """Device pixels of a picture per pixel of the page: enough for every screen."""
@@ -187,7 +187,7 @@ class StartList(QWidget):
 
     def columns_at(self, width: int) -> int:
         widest = max((each.sizeHint().width() for each in self._rows), default=0) + BETWEEN
-        return max(1, min((width + BETWEEN) // max(1, widest), MOST_COLUMNS))
+        return max(1, min((width + BETWEEN) // max(1, widest), MAX_COLUMNS))
 
     def height_at(self, width: int) -> int:
         return self._height_of(len(self._rows), self.columns_at(width))
@@ -231,7 +231,7 @@ class StartList(QWidget):
     def _place(self) -> None:
         for number, row in enumerate(self._rows):
             self._grid.addWidget(row, number // self._columns, number % self._columns)
-        for column in range(MOST_COLUMNS):
+        for column in range(MAX_COLUMNS):
             self._grid.setColumnStretch(column, int(column < self._columns))
 
     def _lay_out(self) -> None:

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from views.gm.paste_box import PasteBox
     from views.widgets.shelf_list import ShelfEntry
 
-MOST_RECENT = 3
+MAX_RECENT = 3
 """Recent encounters besides the newest, which has a row of its own."""
-MOST_SAMPLES = 6
+MAX_SAMPLES = 6
 """Samples on the page, which must fit on a screen at the largest text; the others are in a menu."""
 
 
@@ -71,7 +71,7 @@ class Welcome(QWidget):
 
     def show_recent(self, rows: "Sequence[ShelfEntry]") -> None:
         choices = [StartChoice(str(row.path), row.title, _detail(row), row.picture) for row in rows]
-        self.first_look.show_recent(choices[: MOST_RECENT + 1])
+        self.first_look.show_recent(choices[: MAX_RECENT + 1])
         self._update_focus_proxy()
 
     def show_samples(self, samples: Sequence[StartChoice]) -> None:

@@ -48,7 +48,7 @@ LINE_HEIGHT: Final = 130
 """Percent of the font's line height."""
 HIT_OPACITY: Final = 0.4
 """Opacity of the text colour behind a hit."""
-MOST_SIGNS: Final = 1_500
+MAX_SIGNS: Final = 1_500
 """Maximum number of Markdown characters in an untrusted text; one with more is shown plain."""
 
 _LINE_END: Final = "\N{MEDIUM MATHEMATICAL SPACE}"
@@ -109,7 +109,7 @@ class PageView(QTextBrowser):
         seconds.
         """
         text = _mark_line_ends(re.sub(r"!+\[", "[", text))
-        if sum(map(text.count, "|*_`")) > MOST_SIGNS:
+        if sum(map(text.count, "|*_`")) > MAX_SIGNS:
             text = indent(text, "    ")
         self._show(text, _GITHUB | _NO_HTML, theme)
 

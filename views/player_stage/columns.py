@@ -18,9 +18,9 @@ FACTORS = tuple(2 ** (step / 2) for step in range(-8, 13))
 Each shows 1.4 times as many ticks as the one before, so that the farthest token is in the right
 half, and a change of scale never makes a near token look far.
 """
-FEWEST_TICKS = 2
+MIN_TICKS = 2
 """The fewest ticks that the axis shows."""
-LEAST_RATIO = 1.2
+MIN_RATIO = 1.2
 """The smallest ratio of two scales: closer ones would change the picture for little gain."""
 EPSILON = 1e-6
 
@@ -128,8 +128,8 @@ def _factor(ahead: Mapping[int, Sized], events: Sequence[int], frame: Frame) -> 
 def _factors(frame: Frame) -> list[float]:
     plan = frame.plan
     room = frame.width - plan.now_x - plan.margin - frame.size / 2
-    least_factor = FEWEST_TICKS * plan.per_tick / room
-    return [least_factor, *[factor for factor in FACTORS if factor > least_factor * LEAST_RATIO]]
+    least_factor = MIN_TICKS * plan.per_tick / room
+    return [least_factor, *[factor for factor in FACTORS if factor > least_factor * MIN_RATIO]]
 
 
 def _right(farthest: int, frame: Frame, factor: float) -> float:

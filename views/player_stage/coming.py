@@ -22,7 +22,7 @@ The last is the narrowest list, in units.
 BELOW = 44
 """Room below the list, for the scene's effects."""
 TOKEN = 44
-LARGEST_WHEN = 0.45
+MAX_WHEN = 0.45
 """The largest part of a row that the distance may take: the name has priority."""
 GAP = 14
 CLOCK_GAP = 36
@@ -70,7 +70,7 @@ def coming_list(stage: Stage, frame: Frame, box: Box, measure: Measure) -> Piece
 def _row(turn: ComingTurn, frame: Frame, box: Box, y: float, measure: Measure) -> Piece:
     """Return a row; combatants who share a turn have no disc."""
     pixels, (first, *others) = frame.read_pixels, turn.tokens
-    when = turn.when if measure(turn.when, pixels) <= box.width * LARGEST_WHEN else ""
+    when = turn.when if measure(turn.when, pixels) <= box.width * MAX_WHEN else ""
     when_left = box.right - measure(when, pixels)
     x = box.left if others else box.left + TOKEN + GAP
     measure_name = partial(measure, bold=first.hero and not others)

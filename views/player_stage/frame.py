@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from views.player_stage.shapes import LINE_HEIGHT
 
-LEAST_TEXT, READ_TEXT = 1 / 30, 46 / 1080
+MIN_TEXT, READ_TEXT = 1 / 30, 46 / 1080
 """The smallest letters on the timeline, and of texts that every player must read.
 
 They are fractions of the shorter side. On a 24-inch screen seen from three metres, the small
@@ -104,7 +104,7 @@ class Frame(Struct, frozen=True):
     """A widget in units of `unit` pixels, so that a shape looks the same at every size.
 
     `top` is the upper end of the timeline, `size` that of a token, and `name_pixels` the letter
-    height of names, or 0 without names. `least_pixels` and `read_pixels` are `LEAST_TEXT` and
+    height of names, or 0 without names. `least_pixels` and `read_pixels` are `MIN_TEXT` and
     `READ_TEXT` in units.
     """
 
@@ -160,7 +160,7 @@ def frame(width: float, height: float) -> Frame:
     unit = max(min(width / plan.width, height / plan.height), 0.01)
     width, height = width / unit, height / unit
     shorter = min(width, height)
-    least_pixels, read_pixels = LEAST_TEXT * shorter, READ_TEXT * shorter
+    least_pixels, read_pixels = MIN_TEXT * shorter, READ_TEXT * shorter
     full_frame = Frame(shape, plan, unit, width, height, least_pixels, read_pixels, plan.top)
     return full_frame.with_room_for(inf)
 

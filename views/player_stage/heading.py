@@ -23,7 +23,7 @@ from views.theme import Theme, unscaled_font
 HEADING_PIXELS = 26
 HEADING_SPACING = 20.0
 SEPARATOR = TextRun(" · ")
-SMALLEST, SMALLEST_LINE = 0.38, 0.93
+SMALLEST, MIN_LINE = 0.38, 0.93
 IDLE_SIZE, IDLE_NAME_SIZE, SMALL_IDLE_SIZE = 44, 64, 13
 """Letter heights of the idle sentence: alone, above the timeline, and on the miniature."""
 SMALL_BASE = 20
@@ -269,7 +269,7 @@ class _Heading(Struct, frozen=True):
 
     def _write_sentences(self, heights: _Heights) -> None:
         margin = self.frame.plan.margin
-        pixels = max(heights.sentence_pixels, self.frame.read_pixels / SMALLEST_LINE)
+        pixels = max(heights.sentence_pixels, self.frame.read_pixels / MIN_LINE)
         room = self.frame.width - 2 * margin - card_width(self.stage, self.frame)
         for number, line in enumerate(self._lines(room, pixels)):
             position = QPointF(margin, heights.sentence + number * heights.line)
@@ -279,7 +279,7 @@ class _Heading(Struct, frozen=True):
         lines: Sequence[Sentence] = ()
         for most_names in (3, 2, 1):
             lines = self._sentences(most_names)
-            if all(line_width(line, pixels) * SMALLEST_LINE <= room for line in lines):
+            if all(line_width(line, pixels) * MIN_LINE <= room for line in lines):
                 break
         return lines
 
@@ -301,7 +301,7 @@ class _Heading(Struct, frozen=True):
     def _write_runs(self, line: Sentence, position: QPointF, room: float, pixels: float) -> None:
         """Write a line; if it is too long, in smaller letters, then with shorter names."""
         theme = self.theme
-        pixels *= max(SMALLEST_LINE, min(1.0, room / max(1.0, line_width(line, pixels))))
+        pixels *= max(MIN_LINE, min(1.0, room / max(1.0, line_width(line, pixels))))
         names_width = sum(_width(run, pixels) for run in line if run.strong)
         plain_width = sum(_width(run, pixels) for run in line if not run.strong)
         names_scale = min(1.0, max(0.0, room - plain_width) / max(1.0, names_width))

@@ -16,13 +16,13 @@ class Measure(Protocol):
 
 
 SPACE = 12
-LEAST_REACH = 20
+MIN_REACH = 20
 """The smallest distance that a name reaches to each side of its token's middle."""
 EPSILON = 1e-6
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 SHORT_TAIL = 3
 TIMES_SIGN = "\N{MULTIPLICATION SIGN}"
-LEAST_LETTERS = 2
+MIN_LETTERS = 2
 
 
 class NameRequest(Struct, frozen=True):
@@ -46,7 +46,7 @@ class NameRequest(Struct, frozen=True):
 
     @property
     def least_reach(self) -> float:
-        return min(LEAST_REACH, self.width / 2)
+        return min(MIN_REACH, self.width / 2)
 
     @property
     def preferred_left(self) -> float:
@@ -137,7 +137,7 @@ def shorten(text: str, width: float, pixels: float, measure: Measure) -> str:
     head, space, tail = text.rpartition(" ")
     if not space or len(tail) > SHORT_TAIL + tail.startswith(TIMES_SIGN):
         head, tail = text, ""
-    ends = range(1 if tail else LEAST_LETTERS, len(head))
+    ends = range(1 if tail else MIN_LETTERS, len(head))
     shortened = _longest(
         lambda end: head[:end].rstrip() + ELLIPSIS + tail, ends, width, pixels, measure
     )
@@ -148,7 +148,7 @@ def cut_end(text: str, width: float, pixels: float, measure: Measure) -> str:
     """Return the beginning of `text` that fits, with an ellipsis; "" if `width` is too narrow."""
     if measure(text, pixels) <= width:
         return text
-    ends = range(LEAST_LETTERS, len(text))
+    ends = range(MIN_LETTERS, len(text))
     return _longest(lambda end: text[:end].rstrip(" ,") + ELLIPSIS, ends, width, pixels, measure)
 
 

@@ -13,7 +13,7 @@ from views.player_stage.names import SPACE, Measure
 from views.player_stage.shapes import Caption, Tone, centred_box
 
 EDGE = 6
-MOST_SHIFT = 16
+MAX_SHIFT = 16
 """The most units by which a token's number moves for its neighbours; then it is left out."""
 ROUND_NUMBER_GAP = 30
 """Gap between round numbers and tokens' numbers if not every tick has a number."""
@@ -37,7 +37,7 @@ def numbers(
         most = lefts[index] - gap if index < len(lefts) else columns.right - EDGE
         middle = max(least + width / 2, min(x, most - width / 2))
         is_inside = least <= middle - width / 2 and middle + width / 2 <= most
-        if is_inside and abs(middle - x) <= (MOST_SHIFT if tone is Tone.PLAIN else 0):
+        if is_inside and abs(middle - x) <= (MAX_SHIFT if tone is Tone.PLAIN else 0):
             box = centred_box(text, middle, y, width, pixels)
             lefts.insert(index, box.left)
             captions.insert(index, Caption(text, box, pixels, tone))

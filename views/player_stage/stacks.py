@@ -18,10 +18,10 @@ from views.player_stage.shapes import LINE_HEIGHT
 
 SCALES = (1.0, 0.92, 0.84, 0.77, 0.71, 0.65, 0.6, 0.55, 0.5)
 """Token scales to try, largest first."""
-LEAST_TOKEN = 44
+MIN_TOKEN = 44
 """Size of the smallest token with a name."""
 GAP = 6
-MOST_PER_ROW = 3
+MAX_PER_ROW = 3
 """Most tokens in a row of a column."""
 ROW_SHARE = 0.8
 """Fraction of a column's room that its rows use, to keep apart from the next tick's."""
@@ -163,14 +163,14 @@ class Room(Struct, frozen=True):
     def is_right_size(self, scale: float, width: float) -> bool:
         """Return whether tokens at a scale are large enough, and no wider than `width`."""
         size = self.frame.size * scale
-        least = 0 if self.frame.shape is Shape.COMPACT else LEAST_TOKEN
+        least = 0 if self.frame.shape is Shape.COMPACT else MIN_TOKEN
         return least <= size <= width - GAP
 
 
 def stack_layout(columns: Sequence[Column], room: Room) -> StackLayout:
     """Return the largest sizes at which the tallest column fits; if it never does, a crowd's."""
     tallest = max((len(column.members) for column in columns), default=1)
-    most_per_row = max(1, min(MOST_PER_ROW, int(room.column_gap / room.frame.plan.per_tick + 1e-6)))
+    most_per_row = max(1, min(MAX_PER_ROW, int(room.column_gap / room.frame.plan.per_tick + 1e-6)))
     states = _state_rows(columns, room)
     for per_row in range(1, most_per_row + 1):
         width = room.column_gap * (ROW_SHARE / per_row if per_row > 1 else 1)

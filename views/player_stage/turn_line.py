@@ -7,33 +7,33 @@ from models.scheduler.stage import Stage
 from views.cached_text import LineWriter, TextStyle
 from views.measure import elide, width
 from views.player_stage.frame import Frame
-from views.player_stage.heading import SMALLEST_LINE, join_sentences, line_width
+from views.player_stage.heading import MIN_LINE, join_sentences, line_width
 from views.theme import Theme
 
-HEIGHT_SHARE, LEAST_HEIGHT = 0.05, 14
+HEIGHT_SHARE, MIN_HEIGHT = 0.05, 14
 """Height of the line as a fraction of the screen's, and the least height, in units."""
 LETTERS, BASE = 0.68, 0.72
 """Letter height and baseline, as fractions of the line's height."""
-LARGEST_SHARE = 0.044
+MAX_SHARE = 0.044
 """The largest letters, as a fraction of the width: an upright screen has room for few."""
 
 
 def turn_line_height(frame: Frame) -> float:
-    return max(HEIGHT_SHARE * frame.height, LEAST_HEIGHT)
+    return max(HEIGHT_SHARE * frame.height, MIN_HEIGHT)
 
 
 def paint_turn_line(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) -> None:
     """Paint the line at the lower edge, if need be with fewer sentences or smaller letters."""
     height, margin = turn_line_height(frame), frame.plan.margin
     room = frame.width - 2 * margin
-    pixels = min(LETTERS * height, LARGEST_SHARE * frame.width)
+    pixels = min(LETTERS * height, MAX_SHARE * frame.width)
     sentences = words.turn_line(stage)
     line = join_sentences(sentences)
-    while len(sentences) > 1 and line_width(line, SMALLEST_LINE * pixels) > room:
+    while len(sentences) > 1 and line_width(line, MIN_LINE * pixels) > room:
         sentences = sentences[:-1]
         line = join_sentences(sentences)
     scale = min(1.0, room / max(1.0, line_width(line, pixels)))
-    size = int(max(scale, SMALLEST_LINE) * pixels)
+    size = int(max(scale, MIN_LINE) * pixels)
     writer, x = LineWriter(painter), margin
     for run in line:
         text = elide(run.text, max(0.0, margin + room - x), size, bold=run.strong)

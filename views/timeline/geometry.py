@@ -21,8 +21,8 @@ from views.timeline.sizes import (
 )
 
 DEFAULT_PIXELS: Final = 42.0
-FEWEST_PIXELS: Final = 2.0
-MOST_PIXELS: Final = 200.0
+MIN_PIXELS: Final = 2.0
+MAX_PIXELS: Final = 200.0
 ZOOM_STEP: Final = 1.25
 NOW_SHARE: Final = 0.18
 """Place of the now line at rest, as a fraction of the width."""
@@ -69,7 +69,7 @@ BAR_FLOOR: Final = 3.0
 BAR_CORNER: Final = 3.0
 BAR_PADDING: Final = 7.0
 BAR_SIZE: Final = 11
-MOST_TIERS: Final = 3
+MAX_TIERS: Final = 3
 HATCH: Final = 14.0
 OVERHANG: Final = 40.0
 """Pixels by which bars reach out of view before they are clipped."""
@@ -232,7 +232,7 @@ class Geometry(Struct, frozen=True, dict=True):
 
     def zoomed(self, factor: float, fixed_x: float) -> "Geometry":
         """Return this view zoomed around `fixed_x`, where the tick stays."""
-        pixels = max(FEWEST_PIXELS, min(MOST_PIXELS, self.pixels_per_tick * factor))
+        pixels = max(MIN_PIXELS, min(MAX_PIXELS, self.pixels_per_tick * factor))
         left = self.left_tick + fixed_x / self.pixels_per_tick - fixed_x / pixels
         return replace(self, pixels_per_tick=pixels).starting_at(left)
 
@@ -259,7 +259,7 @@ class Geometry(Struct, frozen=True, dict=True):
 
         It is no wider than the extent.
         """
-        least = FEWEST_PIXELS if extent.last is None else self._whole_pixels(extent)
+        least = MIN_PIXELS if extent.last is None else self._whole_pixels(extent)
         view = replace(self, pixels_per_tick=max(self.pixels_per_tick, least))
         lowest = extent.first - PAST_PAD / view.pixels_per_tick
         if extent.last is None:
@@ -287,7 +287,7 @@ class Geometry(Struct, frozen=True, dict=True):
             _pixels_per_tick(room_before_now, now - first),
             _pixels_per_tick(room_after_now, last - now),
         )
-        return replace(self, pixels_per_tick=max(FEWEST_PIXELS, scale)).resting_at(now, extent)
+        return replace(self, pixels_per_tick=max(MIN_PIXELS, scale)).resting_at(now, extent)
 
     def revealing(self, tick: float) -> "Geometry":
         margin = min(MARGIN, self.width / 2)
@@ -323,11 +323,11 @@ class Geometry(Struct, frozen=True, dict=True):
 
     def _whole_pixels(self, extent: Extent) -> float:
         room, ticks = self.width - PAST_PAD - END_PAD, (extent.last or 0.0) - extent.first
-        return max(FEWEST_PIXELS, min(MOST_PIXELS, _pixels_per_tick(room, ticks)))
+        return max(MIN_PIXELS, min(MAX_PIXELS, _pixels_per_tick(room, ticks)))
 
 
 def _pixels_per_tick(room: float, ticks: float) -> float:
-    return max(0.0, room) / ticks if ticks > 0 else MOST_PIXELS
+    return max(0.0, room) / ticks if ticks > 0 else MAX_PIXELS
 
 
 def clamp_tick(tick: int) -> Tick:

@@ -12,7 +12,7 @@ from views.progress_animation import ProgressAnimation
 from views.timeline.geometry import GLIDE_MILLISECONDS
 from views.timeline.scene import TimelineScene
 
-LEAST_DISTANCE = 0.5
+MIN_DISTANCE = 0.5
 """Pixels below which a distance counts as zero."""
 
 
@@ -126,7 +126,7 @@ def _lane_offsets(
             if old_row is None
             else (before.tops[old_row] + offset) * growth - after.tops[row]
         )
-        if abs(distance) >= LEAST_DISTANCE:
+        if abs(distance) >= MIN_DISTANCE:
             yield lane.who, distance * remaining
 
 

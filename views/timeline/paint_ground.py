@@ -50,7 +50,7 @@ STRETCH_FILL_OPACITY = 0.10
 STRETCH_LINE_OPACITY = 0.75
 DEFEATED_OPACITY = 0.35
 FLAG_INSET = 3.0
-MOST_FIRED_WIDTH = 160.0
+MAX_FIRED_WIDTH = 160.0
 """The widest name of a fired effect, in pixels."""
 
 
@@ -233,7 +233,7 @@ def _paint_fired(
         if scene.geometry.shows(flag.tick, PENNANT.width()):
             names_by_x.setdefault(scene.geometry.x_of(flag.tick), []).append(flag.label)
     for x, next_x in pairwise((*names_by_x, inf)):
-        room = min(MOST_FIRED_WIDTH, next_x - x - PENNANT.width() - 2 * BAR_PADDING)
+        room = min(MAX_FIRED_WIDTH, next_x - x - PENNANT.width() - 2 * BAR_PADDING)
         tip = QPointF(x + PENNANT.width(), rect.top() + FLAG_INSET + PENNANT.height() / 2)
         _paint_names(painter, scene, names_by_x[x], tip, room)
 

@@ -17,7 +17,7 @@ STRIP = 4.0
 STRIP_FILL = 0.55
 LABEL_INSET = 3.0
 LABEL_GAP = 8.0
-MOST_LABEL = 220.0
+MAX_LABEL = 220.0
 """The widest label, in pixels, with which the numbers of the axis stay readable."""
 
 
@@ -83,7 +83,7 @@ def _paint_labels(painter: QPainter, scene: TimelineScene) -> None:
     width_of = measure.horizontalAdvance
     for x, names in names_by_x.items():
         end = min(mark for mark in marks if mark > x or mark == scene.geometry.width)
-        room = min(MOST_LABEL, end - x - LABEL_GAP)
+        room = min(MAX_LABEL, end - x - LABEL_GAP)
         text = fit_names(names, room, width_of, partial(elide_words, measure=width_of))
         height = measure.height()
         top = scene.geometry.header_height - STRIP - height

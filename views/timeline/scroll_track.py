@@ -8,7 +8,7 @@ from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import Tick
 from views.timeline.geometry import Extent, Geometry
 
-MOST_UNITS: Final = 100_000_000
+MAX_UNITS: Final = 100_000_000
 """The most units of a range, as a scroll bar has 32 bits; a longer range has larger units."""
 
 
@@ -37,5 +37,5 @@ def scroll_track(geometry: Geometry, extent: Extent, last: Tick) -> ScrollTrack:
         last if extent.last is None else geometry.starting_at(FARTHEST).within(extent).left_tick
     )
     length = max(farthest, geometry.left_tick) - start
-    unit = max(1 / geometry.pixels_per_tick, length / MOST_UNITS)
+    unit = max(1 / geometry.pixels_per_tick, length / MAX_UNITS)
     return ScrollTrack(start, unit, round(length / unit), max(1, round(geometry.page / unit)))

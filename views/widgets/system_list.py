@@ -35,7 +35,7 @@ ROW_HEIGHT: Final = 28
 MARGIN: Final = 12
 GAP: Final = 16
 WIDEST_TITLE: Final = 170
-MOST_ROWS: Final = 14
+MAX_ROWS: Final = 14
 LEAST_ROWS: Final = 5
 
 
@@ -103,7 +103,7 @@ class SystemList(ValueList["SystemRow | Origin"]):
         return super().choose(key) or super().choose(first_playable_key)
 
     def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), self._height(MOST_ROWS))
+        return QSize(super().sizeHint().width(), self._height(MAX_ROWS))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), self._height(LEAST_ROWS))

@@ -94,13 +94,13 @@ _POOLS: Final[Mapping[str, Paths]] = {
     "fp": ("FP", "fp", "attributes.fp"),
 }
 """Paths of counters, each with its `value` and `max`."""
-_MOST_VALUES: Final = ("max", "max.value", "max.derived", "max.override")
+_MAX_VALUES: Final = ("max", "max.value", "max.derived", "max.override")
 _TRACKS: Final = {
     mark("Physical"): Points(("track.physical.max",), lost=("track.physical.value",)),
     mark("Stun"): Points(("track.stun.max",), lost=("track.stun.value",)),
 }
 """Condition boxes of Shadowrun, which count damage."""
-_MOST_POOLS: Final = 4
+_MAX_POOLS: Final = 4
 _DEEPEST_POOL: Final = 3
 
 _EFFECTS: Final = EffectPaths(
@@ -127,14 +127,14 @@ _GAME_PATHS: Final = (
 )
 """Paths of the id of an actor's game, the newest versions first."""
 _PICTURE: Final = re.compile(r"systems/([\w-]+)/")
-_MOST_ITEMS: Final = 50
+_MAX_ITEMS: Final = 50
 _NEW_ACTORS: Final = frozenset(
     {"newactor", "actor", "newcharacter", "unnamed", "neuerakteur", "neueraktor", "nouvelacteur"}
 )
 """Default names of tokens."""
 
 _DEEPEST = 6
-_MOST_LEAVES = 20_000
+_MAX_LEAVES = 20_000
 
 
 def character(document: object, file: str) -> Character:
@@ -180,7 +180,7 @@ def _game_by_flags(document: object) -> str:
 
 
 def _game_by_pictures(document: object) -> str:
-    for owner in (document, *islice(list_at(document, "items"), _MOST_ITEMS)):
+    for owner in (document, *islice(list_at(document, "items"), _MAX_ITEMS)):
         if match := _PICTURE.match(text_at(owner, "img")):
             return match[1]
     return ""
@@ -204,7 +204,7 @@ def _prose(system: object) -> Iterator[str]:
     for path in _PROSE:
         yield prose(find_at(system, path)) or prose(find_at(system, f"{path}.value"))
     notes = value_at(system, "notes")
-    for note in islice(notes.values(), _MOST_ITEMS) if isinstance(notes, Mapping) else ():
+    for note in islice(notes.values(), _MAX_ITEMS) if isinstance(notes, Mapping) else ():
         yield prose(value_at(note, "notes"))
 
 
@@ -215,7 +215,7 @@ def _counters(system: object, game: Game) -> Iterator[Counter]:
         for key, paths in _POOLS.items()
     }
     if pools["hp"] is None and game not in _FACTS:
-        pools |= dict(islice(_find_pools(system), _MOST_POOLS))
+        pools |= dict(islice(_find_pools(system), _MAX_POOLS))
     for key, pool in pools.items():
         if (value := number_at(pool, "value")) is not None:
             yield make_counter(key, int(value), int(_maximum(pool) or value))
@@ -230,7 +230,7 @@ def _is_pool(value: object) -> bool:
 
 
 def _maximum(pool: object) -> float | None:
-    return first_number(pool, _MOST_VALUES)
+    return first_number(pool, _MAX_VALUES)
 
 
 def _find_pools(system: object) -> Iterator[tuple[str, object]]:
@@ -329,12 +329,12 @@ def _leaves(
 ) -> Iterator[tuple[tuple[str, ...], object]]:
     """Yield the leaves of a tree of mappings, level by level, within limits."""
     waiting: deque[tuple[tuple[str, ...], object]] = deque([((), system)])
-    for _ in range(_MOST_LEAVES):
+    for _ in range(_MAX_LEAVES):
         if not waiting:
             return
         path, value = waiting.popleft()
         if not isinstance(value, Mapping) or is_leaf(path, value):
             yield path, value
         elif len(path) < _DEEPEST:
-            room = _MOST_LEAVES - len(waiting)
+            room = _MAX_LEAVES - len(waiting)
             waiting.extend(((*path, str(key)), each) for key, each in [*value.items()][:room])

@@ -8,10 +8,10 @@ from models.recruits.gcs.rows import Row, equipped, mappings, rows, traits
 from models.recruits.json_values import number_at, text_at, value_at
 from models.rules.names import tidy
 
-MOST_WEAPONS: Final = 50
+MAX_WEAPONS: Final = 50
 
-_MOST_SHOTS: Final = 10_000
-_MOST_SEMI: Final = 3
+_MAX_SHOTS: Final = 10_000
+_MAX_SEMI: Final = 3
 """Most shots of a semi-automatic weapon in one turn."""
 
 _LONGEST: Final = 80
@@ -44,10 +44,10 @@ def format_rate(text: str, *, energy: bool = False) -> str:
     shots = [int(each) for each in _SHOTS.findall(_PELLETS.sub("", folded))]
     if folded.startswith(_ONE_SHOT) or _SLOW_RATE.fullmatch(folded):
         shots = [1]
-    shot_count = min(max(shots, default=0), _MOST_SHOTS)
+    shot_count = min(max(shots, default=0), _MAX_SHOTS)
     if not shot_count:
         return ""
-    is_auto = shot_count > _MOST_SEMI or "!" in folded
+    is_auto = shot_count > _MAX_SEMI or "!" in folded
     return f"{shot_count} {'energy' if energy else 'auto' if is_auto else 'semi'}"
 
 
@@ -59,7 +59,7 @@ def add_weapon(rates: dict[str, str], name: str, usage: str, rate_text: str) -> 
 
 
 def format_weapons(rates: dict[str, str]) -> str:
-    return "\n".join(f"{name}: {rate_text}" for name, rate_text in [*rates.items()][:MOST_WEAPONS])
+    return "\n".join(f"{name}: {rate_text}" for name, rate_text in [*rates.items()][:MAX_WEAPONS])
 
 
 def owners(sheet: object) -> Iterator[Row]:

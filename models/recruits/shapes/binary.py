@@ -83,7 +83,7 @@ _SVG: Final = re.compile(rb"(?:<\?xml[^>]*>|<!--.*?-->|<!DOCTYPE[^>]*>|\s)*<svg\
 _WORKBOOK_ENDINGS: Final = (".xlsx", ".xlsm", ".ods", ".numbers")
 _ZIP_SIGNATURES: Final = (b"PK\x03\x04", b"PK\x05\x06")
 _SAMPLE: Final = 4096
-_MOST_NAMES: Final = 10_000
+_MAX_NAMES: Final = 10_000
 
 _ZIP_MEMBERS: Final = (
     (_WORKBOOK, ("xl/", "Index/Tables/", "index.numbers")),
@@ -113,7 +113,7 @@ def _zip_message(name: str, content: bytes) -> str:
         return _WORKBOOK
     try:
         with ZipFile(BytesIO(content)) as archive:
-            names = archive.namelist()[:_MOST_NAMES]
+            names = archive.namelist()[:_MAX_NAMES]
     except (BadZipFile, ValueError, NotImplementedError, OSError, EOFError):
         return _UNREADABLE_ZIP
     for message, mime_type in _MIME_TYPES:

@@ -31,7 +31,7 @@ from models.recruits.words.vocabulary import (
     heading_key,
     vocabulary,
 )
-from models.scheduler.bounds import MOST_COMBATANTS
+from models.scheduler.bounds import MAX_COMBATANTS
 
 _PROGRAM_KEYS: Final = frozenset({"system", "data", "attributes", "profile", "prototypeToken"})
 _NAME: Final = "name"
@@ -108,7 +108,7 @@ def table_of(name: str, lists: Sequence[JsonList], notices: tuple[Notice, ...] =
     """
     entries = [entry for json_list in lists for entry in json_list.entries]
     if all(isinstance(entry.value, list) for entry in entries):
-        used = entries[: MOST_COMBATANTS + 1]
+        used = entries[: MAX_COMBATANTS + 1]
         rows = [TableRow(entry.line, tuple(_texts(entry.value))) for entry in used]
         return normalize_table(Table(name, tuple(rows), len(entries), notices=notices))
     return join_tables(name, records(lists), notices)

@@ -10,13 +10,13 @@ from msgspec import Struct
 from models.recruits.json_values import find_at, first_number, first_text, text_at
 from models.recruits.words.vocabulary import is_blank
 from models.rules.names import shorten_quote, tidy
-from models.scheduler.bounds import LONGEST_NAME
+from models.scheduler.bounds import MAX_NAME_LENGTH
 
 Paths = tuple[str, ...]
 
 MAX_CONDITIONS: Final = 20
 """Maximum number of conditions per combatant."""
-_MOST_TURNS: Final = 10_000
+_MAX_TURNS: Final = 10_000
 _TURNS: Final = r"rounds?|rnds?|rds?|turns?|r|runden?|züge?n?|zug|tours?"
 _TICKS: Final = "ticks?|tics?|steps?|segments?"
 _TIMES: Final = (
@@ -74,7 +74,7 @@ def parse_conditions(text: str) -> Iterator[Condition]:
     pieces = re.split(r"[;\n]" if re.search(r"[;\n]", text) else r",(?! ?[0-9])", text)
     texts = (text for text in map(tidy, pieces) if not is_blank(text))
     for piece in islice(texts, MAX_CONDITIONS):
-        match = _TIMED_CONDITION.fullmatch(piece[: 2 * LONGEST_NAME])
+        match = _TIMED_CONDITION.fullmatch(piece[: 2 * MAX_NAME_LENGTH])
         if match is None:
             yield make_condition(piece)
         elif match["turns"]:
@@ -86,8 +86,8 @@ def parse_conditions(text: str) -> Iterator[Condition]:
 
 
 def make_condition(name: str, turns: int = 0, left_out: str = "") -> Condition:
-    name = tidy(name)[: LONGEST_NAME - len(" for 10000 turns")].rstrip()
-    length = f" for {turns} turns" if 0 < turns <= _MOST_TURNS else ""
+    name = tidy(name)[: MAX_NAME_LENGTH - len(" for 10000 turns")].rstrip()
+    length = f" for {turns} turns" if 0 < turns <= _MAX_TURNS else ""
     length = length.replace(" 1 turns", " 1 turn")
     return Condition(f"{name}{length}", left_out)
 

@@ -27,10 +27,10 @@ from models.scheduler.events import EffectSet
 from models.scheduler.turns import Ghost, periodic_ghosts
 from models.wording import isolated, mark, tr
 
-MOST_TICKS: Final = 1_000_000
+MAX_TICKS: Final = 1_000_000
 EVENT_PREFIX: Final = "event:"
 """Prefix of the ids of timers that the GM set."""
-Cost = Annotated[int, field_meta(mark("Cost"), unit=mark("ticks"), ge=0, le=MOST_TICKS)]
+Cost = Annotated[int, field_meta(mark("Cost"), unit=mark("ticks"), ge=0, le=MAX_TICKS)]
 
 
 class HoldTexts(Struct, frozen=True, kw_only=True):
@@ -68,7 +68,7 @@ class Pace(Struct, frozen=True, kw_only=True):
         draft, who
     )
     """The tick of someone's turn. May raise RuleBroken."""
-    costs: tuple[int, int] = (0, MOST_TICKS)
+    costs: tuple[int, int] = (0, MAX_TICKS)
     """The least and the most ticks that an act costs, without a surcharge."""
     surcharge: Callable[[AnyDraft, CombatantId], int] = lambda draft, who: wound_penalty(
         draft.settings, draft[who]

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from models.rules.clocks.count import (
-    MOST_TICKS,
+    MAX_TICKS,
     Act,
     ActHeld,
     Advance,
@@ -49,7 +49,7 @@ def other_act_offers(draft: AnyDraft, who: CombatantId, refusal: str) -> Iterato
     if is_holding_openly(draft, who):
         end_tick = earliest_possible_end(draft, who)
         on_tick = Field(
-            "at", tr("On tick"), default=end_tick, least=end_tick, most=end_tick + MOST_TICKS
+            "at", tr("On tick"), default=end_tick, least=end_tick, most=end_tick + MAX_TICKS
         )
         fields: tuple[Field, ...] = (cost, on_tick, what)
         deed = ActHeld(who, pace_of(draft).costs[0], end_tick)
@@ -75,10 +75,10 @@ def scene_offers(draft: AnyDraft) -> Iterator[Offer]:
     unit = axis.word()
     help_text = tr("Counted through, now {number}", number=now) if axis.restarts_in_groups else ""
     on_tick = Field(
-        "at", tr("On {unit}", unit=unit), least=now, most=now + MOST_TICKS, help=help_text
+        "at", tr("On {unit}", unit=unit), least=now, most=now + MAX_TICKS, help=help_text
     )
     to_tick = Field(
-        "to", tr("To {unit}", unit=unit), least=now, most=now + MOST_TICKS, help=help_text
+        "to", tr("To {unit}", unit=unit), least=now, most=now + MAX_TICKS, help=help_text
     )
     name = Field("name", tr("Event"), Kind.TEXT)
     is_visible = Field("open", tr("Visible to players"), Kind.YES_NO, default=False)

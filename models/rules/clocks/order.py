@@ -20,7 +20,7 @@ from models.scheduler.events import Reordered, StatsChanged
 from models.scheduler.turns import Ghost, Turn
 from models.wording import tr
 
-MOST_TURNS_AHEAD: Final = 50
+MAX_TURNS_AHEAD: Final = 50
 """Most turns ahead computed for one combatant."""
 
 
@@ -229,7 +229,7 @@ def put_first(draft: AnyDraft, who: CombatantId) -> None:
 
 
 def turns_ahead(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> list[Tick]:
-    """Return the foreseeable turns of `who` as ticks, soonest first, up to `MOST_TURNS_AHEAD`.
+    """Return the foreseeable turns of `who` as ticks, soonest first, up to `MAX_TURNS_AHEAD`.
 
     If `certain`, only those that the rules fix.
     """
@@ -238,7 +238,7 @@ def turns_ahead(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> 
         return []
     ticks = sorted(spot.tick for spot in (one.marker, one.placed) if spot)
     ahead = ghosts(draft, who, certain=certain)
-    return [*ticks, *(ghost.tick for ghost in islice(ahead, MOST_TURNS_AHEAD - len(ticks)))]
+    return [*ticks, *(ghost.tick for ghost in islice(ahead, MAX_TURNS_AHEAD - len(ticks)))]
 
 
 def ghosts(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> Iterator[Ghost]:

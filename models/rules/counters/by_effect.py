@@ -9,7 +9,7 @@ from models.rules.dice import parse_throw
 from models.rules.draft import AnyDraft
 from models.rules.names import tidy
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import LARGEST_COUNT, LONGEST_COUNTER
+from models.scheduler.bounds import MAX_COUNT, MAX_COUNTER_LENGTH
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Counter
 from models.wording import tr
@@ -32,7 +32,7 @@ def parse_change(text: str) -> CounterChange:
     match = counters.match_change(plain, _AMOUNT)
     amount = match["by"].lower().replace("w", "d") if match else ""
     if match is None or (not amount.isdecimal() and parse_throw(amount) is None):
-        quoted = plain[:LONGEST_COUNTER]
+        quoted = plain[:MAX_COUNTER_LENGTH]
         raise RuleBroken(tr("“{text}” isn't a change. Type -2 hp, or hp +1d6.", text=quoted))
     return CounterChange((match["name"] or "").strip(), -1 if match["sign"] == "-" else 1, amount)
 
@@ -48,6 +48,6 @@ def apply_change(
     if old is None:
         return None
     amount = int(by.amount) if by.amount.isdecimal() else draft.throw(who, "effect", by.amount)
-    counters.change_within_bounds(draft, who, old.key, by.sign * min(amount, LARGEST_COUNT))
+    counters.change_within_bounds(draft, who, old.key, by.sign * min(amount, MAX_COUNT))
     new = counters.find_or_refuse(draft[who], old.key)
     return None if new.value == old.value else (old, new)

@@ -20,7 +20,7 @@ from models.rules.draft import AnyDraft, adjust_turns
 from models.rules.names import comparable, join_names, tidy
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import LARGEST_COUNT, LONGEST_COUNTER
+from models.scheduler.bounds import MAX_COUNT, MAX_COUNTER_LENGTH
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Counter, CounterState, Stats
 from models.scheduler.encounter import Encounter
@@ -114,7 +114,7 @@ def find_or_refuse(one: Combatant, name: str) -> Counter:
         )
     if not name:
         raise RuleBroken(bare_entry_refusal(one))
-    values = {"name": one.display_name, "counter": name[:LONGEST_COUNTER], "known": _titles(one)}
+    values = {"name": one.display_name, "counter": name[:MAX_COUNTER_LENGTH], "known": _titles(one)}
     raise RuleBroken(tr("{name} has no “{counter}”. Known: {known}.", **values))
 
 
@@ -150,7 +150,7 @@ def parse(one: Combatant, text: str) -> Deed | None:
     name = (match["name"] or "").strip()
     if name and find_by_start(one, name) is None:
         values = {
-            "counter": name[:LONGEST_COUNTER],
+            "counter": name[:MAX_COUNTER_LENGTH],
             "name": one.display_name,
             "known": _titles(one),
         }
@@ -181,7 +181,7 @@ def parse_by_name(fight: Encounter, one: Combatant, text: str) -> Deed | None:
             ]
             if len(bearers) > 1:
                 candidates = join_names(fight, [each.id for each in bearers])
-                quoted = " ".join(name_words)[:LONGEST_COUNTER]
+                quoted = " ".join(name_words)[:MAX_COUNTER_LENGTH]
                 raise RuleBroken(tr("“{name}” could be {names}.", name=quoted, names=candidates))
             if bearers:
                 return _to_deed(
@@ -222,13 +222,13 @@ def parse_cell(one: Combatant, key: str, text: str) -> Deed:
     """
     match = _CELL_PATTERN.fullmatch(with_plain_signs(text))
     if match is None:
-        quoted = tidy(text)[:LONGEST_COUNTER]
+        quoted = tidy(text)[:MAX_COUNTER_LENGTH]
         raise RuleBroken(tr("“{text}” isn't a number. Type -7, +3 or 12.", text=quoted))
     return _to_deed(one, key, match)
 
 
 def _to_deed(one: Combatant, key: str, match: re.Match[str]) -> Deed:
-    number = min(int(match["by"]), LARGEST_COUNT)
+    number = min(int(match["by"]), MAX_COUNT)
     if match["sign"] in {"+", "-"}:
         return ChangeCounter(one.id, key, by=number if match["sign"] == "+" else -number)
     return ChangeCounter(one.id, key, to=number)
@@ -385,8 +385,8 @@ def _lowercase_names(counter: Counter) -> set[str]:
 def _build_counter(one: Combatant, deed: SetCounter, old: Counter | None) -> Counter:
     label = tidy(deed.label) or (old.label if old else _default_label(deed.counter))
     key = old.key if old else tidy(deed.counter) or key_of(label)
-    if len(label) > LONGEST_COUNTER or len(key) > LONGEST_COUNTER:
-        values = {"most": LONGEST_COUNTER, "label": label[:LONGEST_COUNTER]}
+    if len(label) > MAX_COUNTER_LENGTH or len(key) > MAX_COUNTER_LENGTH:
+        values = {"most": MAX_COUNTER_LENGTH, "label": label[:MAX_COUNTER_LENGTH]}
         raise RuleBroken(tr("“{label}…”: a counter's name has at most {most} letters.", **values))
     if not label:
         raise RuleBroken(tr("A counter needs a name, like Hit points."))
@@ -492,7 +492,7 @@ def _override(default: Counter, given_counter: Counter) -> Counter:
 
 
 def _clamp(counter: Counter, value: int) -> Counter:
-    most = LARGEST_COUNT if counter.most is None else counter.most
+    most = MAX_COUNT if counter.most is None else counter.most
     return replace(counter, value=max(counter.least, min(most, value)))
 
 

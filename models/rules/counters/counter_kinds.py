@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from models.rules.names import comparable, tidy
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import LARGEST_COUNT, LONGEST_COUNTER, MOST_STATES, MOST_WOUND
+from models.scheduler.bounds import MAX_COUNT, MAX_COUNTER_LENGTH, MAX_STATES, MAX_WOUND
 from models.scheduler.combatant import ROLLED_INITIATIVE, Counter, CounterState
 from models.wording import mark, tr
 
@@ -96,9 +96,9 @@ def default_states_text(kind: CounterKind) -> str:
 def make_counter(name: str, value: int, most: int | None = None) -> Counter:
     """Return an imported counter; value and maximum are brought within bounds."""
     kind = find_kind(name)
-    key, label = (kind.key, kind.label) if kind else (key_of(name), tidy(name)[:LONGEST_COUNTER])
-    most = None if most is None else max(0, min(most, LARGEST_COUNT))
-    value = max(-LARGEST_COUNT, min(value, LARGEST_COUNT if most is None else most))
+    key, label = (kind.key, kind.label) if kind else (key_of(name), tidy(name)[:MAX_COUNTER_LENGTH])
+    most = None if most is None else max(0, min(most, MAX_COUNT))
+    value = max(-MAX_COUNT, min(value, MAX_COUNT if most is None else most))
     return Counter(key, value, label, most, min(0, value), default_states(name, most))
 
 
@@ -108,7 +108,7 @@ def make_initiative(number: int) -> Counter:
 
 def key_of(label: str) -> str:
     kind = find_kind(label)
-    return kind.key if kind else comparable(label)[:LONGEST_COUNTER] or "counter"
+    return kind.key if kind else comparable(label)[:MAX_COUNTER_LENGTH] or "counter"
 
 
 def parse_states(text: str, most: int | None) -> tuple[CounterState, ...]:
@@ -124,8 +124,8 @@ def parse_states(text: str, most: int | None) -> tuple[CounterState, ...]:
 def sorted_states(states: Iterable[CounterState]) -> tuple[CounterState, ...]:
     """Return states from the highest to the lowest. Raises RuleBroken for invalid ones."""
     by_value = {state.at: replace(state, word=tidy(state.word)) for state in states}
-    if len(by_value) > MOST_STATES:
-        raise RuleBroken(tr("A counter can have at most {most} states.", most=MOST_STATES))
+    if len(by_value) > MAX_STATES:
+        raise RuleBroken(tr("A counter can have at most {most} states.", most=MAX_STATES))
     for state in by_value.values():
         if not state.word:
             raise RuleBroken(tr("A state needs a word: 0 down."))
@@ -151,8 +151,8 @@ def _parse_state(part: str, most: int | None) -> CounterState:
     match = _PART.fullmatch(part)
     if (
         match is None
-        or len(match["word"]) > LONGEST_COUNTER
-        or int(match["slow"] or 0) > MOST_WOUND
+        or len(match["word"]) > MAX_COUNTER_LENGTH
+        or int(match["slow"] or 0) > MAX_WOUND
     ):
         message = tr(
             "“{part}” isn't a state. Write a number and a word: 12 hurt, 0 down.", part=part
@@ -161,7 +161,7 @@ def _parse_state(part: str, most: int | None) -> CounterState:
     at, slow, adds = int(match["at"]), int(match["slow"] or 0), match["adds"] or ""
     state = CounterState(at, match["word"], slow, adds, out=match["out"] is not None)
     if match["of"] is None and match["percent"] is None:
-        return replace(state, at=max(-LARGEST_COUNT, min(at, LARGEST_COUNT)))
+        return replace(state, at=max(-MAX_COUNT, min(at, MAX_COUNT)))
     if most is None:
         raise RuleBroken(tr("“{part}” needs a maximum.", part=part))
     denominator = int(match["of"]) if match["of"] else 100

@@ -10,7 +10,7 @@ from msgspec import Struct
 from models.rules.dice import parse_throw
 from models.rules.names import tidy
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import LONGEST_COUNTER
+from models.scheduler.bounds import MAX_COUNTER_LENGTH
 from models.scheduler.combatant import Counter
 from models.wording import format_dice, mark, tr
 
@@ -73,8 +73,8 @@ def parse_refill(text: str) -> RefillRule | None:
 def normalize_refill(text: str) -> str:
     """Return typed text in the form that `parse_refill` takes. Raises RuleBroken."""
     normalized = tidy(text).casefold().replace("\N{EN DASH}", "-")
-    if normalized and (len(normalized) > LONGEST_COUNTER or parse_refill(normalized) is None):
-        quoted = tidy(text)[:LONGEST_COUNTER]
+    if normalized and (len(normalized) > MAX_COUNTER_LENGTH or parse_refill(normalized) is None):
+        quoted = tidy(text)[:MAX_COUNTER_LENGTH]
         raise RuleBroken(
             tr("“{text}” isn't known. Type turn, round, fight, every 20 or 5-6.", text=quoted)
         )

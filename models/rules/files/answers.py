@@ -11,7 +11,7 @@ from models.rules.files.formula import AGGREGATES, aggregate_name
 from models.rules.files.game import FileGame
 from models.rules.files.sheet import Join, NextRound, Number, Roll, Scene, Start
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import LONGEST_QUOTE
+from models.scheduler.bounds import MAX_QUOTE_LENGTH
 from models.scheduler.clock import CombatantId
 from models.wording import mark, tr
 
@@ -52,7 +52,7 @@ def typed_rolls(typed: Roll) -> tuple[int, ...]:
     try:
         return tuple(convert(each, Number, strict=False) for each in typed.split())
     except ValidationError:
-        raise RuleBroken(tr(_NO_ROLLS, text=typed[:LONGEST_QUOTE])) from None
+        raise RuleBroken(tr(_NO_ROLLS, text=typed[:MAX_QUOTE_LENGTH])) from None
 
 
 def defaults(scene: Scene) -> dict[str, int]:

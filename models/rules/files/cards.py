@@ -48,8 +48,8 @@ def _parse_card(deck: str, text: str) -> str:
     return card
 
 
-_MOST_PLACES: Final = 21
-_MOST_DRAWS: Final = 10
+_MAX_PLACES: Final = 21
+_MAX_DRAWS: Final = 10
 """Most cards drawn for one combatant, and most redraws."""
 
 
@@ -138,7 +138,7 @@ def axis_with_cards(scene: Scene) -> Axis:
     places = chain.from_iterable(all_places(scene, each.id) for each in visible)
     numbers = {each.number: card_value(each.card) for each in places if each.card}
     last, names = 0, [""]
-    for place in range(1, _MOST_PLACES if numbers else 1):
+    for place in range(1, _MAX_PLACES if numbers else 1):
         last = max(last + 1, numbers.get(place, 0))
         names.append(str(last))
     return replace(scene.system.axis, names=tuple(names) if numbers else ())
@@ -242,7 +242,7 @@ def _parse_hand_of(scene: Scene, who: CombatantId, text: str, turns: int) -> tup
 def _draw(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
     card = _draw_for_order(scene, who, others)
     redraw = game_of(scene).redraw
-    for _ in range(_MOST_DRAWS):
+    for _ in range(_MAX_DRAWS):
         if redraw is None or not redraw.value(
             {**formula_values(scene, who), "card": card_value(card)}, no_dice
         ):
@@ -256,7 +256,7 @@ def _draw_for_order(scene: Scene, who: CombatantId, others: Collection[str]) -> 
     """Draw the file's number of cards, and return the one that counts."""
     game, values, cards = game_of(scene), formula_values(scene, who), list[str]()
     count = 1 if game.draws is None else game.draws.value(values, no_dice)
-    for _ in range(max(1, min(_MOST_DRAWS, count))):
+    for _ in range(max(1, min(_MAX_DRAWS, count))):
         cards.append(_draw_one(scene, who, {*others, *cards}))
     scene.update_ledger(deck=tuple(dict.fromkeys((*scene.ledger.deck, *cards))))
     best, *_, last = sorted(cards * 2, key=deck_of(scene).index)

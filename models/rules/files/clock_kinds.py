@@ -14,7 +14,7 @@ from msgspec import Struct, UnsetType
 from msgspec.structs import asdict, replace
 
 from models.rules.clocks.count import habit_ghosts
-from models.rules.clocks.order import MOST_TURNS_AHEAD
+from models.rules.clocks.order import MAX_TURNS_AHEAD
 from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.dice import faces
 from models.rules.files.form import ChartForm, Clock
@@ -228,7 +228,7 @@ def _ghosts_ahead(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
         return iter(())
     if game_of(scene).form.clock is Clock.CHART:
         moments = (tick for tick, _ in groupby(moments))
-    return map(Ghost, islice(moments, MOST_TURNS_AHEAD), repeat(who))
+    return map(Ghost, islice(moments, MAX_TURNS_AHEAD), repeat(who))
 
 
 def _next_place(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:

@@ -12,8 +12,8 @@ from models.rules.files.text import parse
 from models.wording import language, tr
 from resources import FOLDER
 
-LONGEST_ID: Final = 40
-LONGEST_TITLE: Final = 60
+MAX_ID_LENGTH: Final = 40
+MAX_TITLE_LENGTH: Final = 60
 _TEMPLATES: Final = "new_systems"
 
 
@@ -41,8 +41,8 @@ def with_free_id(text: str, used_ids: Container[str]) -> str:
 def own_copy(text: str, used_ids: Container[str]) -> str:
     """Return a copy of a system that comes with the program, to be changed: “My Splittermond”."""
     form = parse(text)
-    name = f"my_{form.id}"[:LONGEST_ID]
-    title = tr("My {title}", title=form.title)[:LONGEST_TITLE]
+    name = f"my_{form.id}"[:MAX_ID_LENGTH]
+    title = tr("My {title}", title=form.title)[:MAX_TITLE_LENGTH]
     return with_free_id(with_id_and_title(text, name, title), used_ids)
 
 
@@ -60,9 +60,9 @@ def with_id_and_title(text: str, name: str, title: str) -> str:
 
 def _numbered_id(form: GameForm, number: int) -> str:
     suffix = f"_{number}"
-    return form.id[: LONGEST_ID - len(suffix)] + suffix
+    return form.id[: MAX_ID_LENGTH - len(suffix)] + suffix
 
 
 def _numbered_title(form: GameForm, number: int) -> str:
     suffix = f" {number}"
-    return form.title[: LONGEST_TITLE - len(suffix)] + suffix
+    return form.title[: MAX_TITLE_LENGTH - len(suffix)] + suffix

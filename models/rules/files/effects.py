@@ -11,7 +11,7 @@ from models.rules.deeds import EffectTerms
 from models.rules.effects import check_consistent
 from models.rules.files.form import VERSION, Clock, EffectForm, GameForm, Path
 from models.rules.files.text import (
-    MOST_FAULTS,
+    MAX_FAULTS,
     FaultyFile,
     fault_at,
     parse_leniently,
@@ -46,7 +46,7 @@ def parse_effects(text: str) -> tuple[EffectTerms, ...]:
     """Return the effects on a page, or in the file of a system. Raises FaultyFile."""
     form, faults = parse_leniently(text, _MISSING_KEYS)
     if form is not None:
-        faults += [fault_at(text, *each) for each in islice(find_contradictions(form), MOST_FAULTS)]
+        faults += [fault_at(text, *each) for each in islice(find_contradictions(form), MAX_FAULTS)]
     if form is None or faults:
         raise FaultyFile(sorted_faults(faults))
     return tuple(map(to_effect, form.effects))

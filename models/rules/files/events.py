@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec import UNSET
 
-from models.rules.clocks.count import MOST_TICKS
+from models.rules.clocks.count import MAX_TICKS
 from models.rules.counters.change import arrow
 from models.rules.effects import put_on
 from models.rules.files import counts
@@ -29,7 +29,7 @@ def set_timers(scene: Scene) -> None:
         if every:
             first = Tick(-(-scene.now // every) * every + start)
             timer, name = f"{AFTER_PREFIX}{number}", str(rule.event.name)
-            scene.set_timer(Timer(timer, name, first, every, MOST_TICKS, secret=False))
+            scene.set_timer(Timer(timer, name, first, every, MAX_TICKS, secret=False))
 
 
 def after_round(scene: Scene) -> list[str]:

@@ -10,17 +10,22 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from models.scheduler.bounds import LONGEST_LINE, LONGEST_NAME, LONGEST_NOTE, LONGEST_SYSTEM
+from models.scheduler.bounds import (
+    MAX_LINE_LENGTH,
+    MAX_NAME_LENGTH,
+    MAX_NOTE_LENGTH,
+    MAX_SYSTEM_LENGTH,
+)
 from models.scheduler.effects import Occasion, Until
 
 VERSION: Final = 2
 """Version of the form; no other is read."""
-MAX_SIZE: Final = LONGEST_SYSTEM
+MAX_SIZE: Final = MAX_SYSTEM_LENGTH
 """Most bytes of a file."""
 FARTHEST: Final = 1_000_000
-MOST_TURNS: Final = 12
+MAX_TURNS: Final = 12
 """Most turns of a combatant in a round of an order."""
-MOST_END_TOKENS: Final = 20
+MAX_END_TOKENS: Final = 20
 """Most tokens in a bag that end the round."""
 
 Id = Annotated[
@@ -335,7 +340,7 @@ class Rounds(_Part, frozen=True):
         int,
         Meta(
             ge=0,
-            le=MOST_END_TOKENS,
+            le=MAX_END_TOKENS,
             description="with “bag”: how many tokens end the round when one of them is drawn",
             extra=_ORDER,
             examples=[1],
@@ -400,7 +405,7 @@ class Order(_Part, frozen=True):
         FormulaText | UnsetType,
         Meta(
             description="how many turns everyone has in a round, each with a place or card of its "
-            f"own: up to {MOST_TURNS}, and 0 for none. It knows stats, settings, counters and the "
+            f"own: up to {MAX_TURNS}, and 0 for none. It knows stats, settings, counters and the "
             "numbers asked for. By default, one",
             examples=["1 + BOSS"],
         ),
@@ -520,7 +525,7 @@ class EffectForm(_Part, frozen=True):
         str,
         Meta(
             min_length=1,
-            max_length=LONGEST_NAME,
+            max_length=MAX_NAME_LENGTH,
             description="what it is called",
             examples=["Stunned"],
         ),
@@ -528,7 +533,7 @@ class EffectForm(_Part, frozen=True):
     text: Annotated[
         str,
         Meta(
-            max_length=LONGEST_NOTE,
+            max_length=MAX_NOTE_LENGTH,
             description="what it means, in Markdown. Only the GM sees it",
             examples=["-2 to all, can't parry"],
         ),
@@ -572,7 +577,7 @@ class EffectForm(_Part, frozen=True):
     change: Annotated[
         str,
         Meta(
-            max_length=LONGEST_LINE,
+            max_length=MAX_LINE_LENGTH,
             description="what each trigger does to a counter",
             examples=["-1d6 hp"],
         ),
@@ -580,7 +585,7 @@ class EffectForm(_Part, frozen=True):
     adds: Annotated[
         str,
         Meta(
-            max_length=LONGEST_LINE,
+            max_length=MAX_LINE_LENGTH,
             description="the effect that each trigger adds",
             examples=["Dazed for 2 turns"],
         ),

@@ -25,8 +25,8 @@ _DICE_BOUNDS: Final = mark("Roll 1 to {most} dice with 1 to {sides} sides.")
 _NAME_WANTED: Final = mark("{name}(…) takes the name of a number to ask for.")
 _NO_FUNCTION: Final = mark("“{name}” isn't known. Known: {known}.")
 
-MOST_DICE: Final = 100
-MOST_SIDES: Final = 1000
+MAX_DICE: Final = 100
+MAX_SIDES: Final = 1000
 FARTHEST: Final = 1_000_000
 """Bound of the absolute value of numbers in a formula and of intermediate results."""
 
@@ -274,14 +274,14 @@ def _apply(operation: str, values: list[Fraction | int], roll: RollDice) -> Frac
 
 
 def _roll(count: int, sides: int, roll: RollDice) -> int:
-    if not 0 <= count <= MOST_DICE or not 1 <= sides <= MOST_SIDES:
+    if not 0 <= count <= MAX_DICE or not 1 <= sides <= MAX_SIDES:
         dice = format_dice(f"{count}d{sides}")
         raise RuleBroken(
             tr(
                 "{dice} can't be rolled: at most {most} dice with 1 to {sides} sides.",
                 dice=dice,
-                most=MOST_DICE,
-                sides=MOST_SIDES,
+                most=MAX_DICE,
+                sides=MAX_SIDES,
             )
         )
     return roll(count, sides) if count else 0
@@ -392,8 +392,8 @@ class _NodeBuilder(Transformer[Token, Node]):
     def dice(self, token: Token) -> Node:
         count, _, sides = token.lower().replace("w", "d").partition("d")
         at = token.start_pos or 0
-        if not 1 <= int(count[:9]) <= MOST_DICE or not 1 <= int(sides[:9]) <= MOST_SIDES:
-            sentence = tr(_DICE_BOUNDS, most=MOST_DICE, sides=MOST_SIDES)
+        if not 1 <= int(count[:9]) <= MAX_DICE or not 1 <= int(sides[:9]) <= MAX_SIDES:
+            sentence = tr(_DICE_BOUNDS, most=MAX_DICE, sides=MAX_SIDES)
             raise FormulaError(sentence, at)
         return ApplyNode("roll", (NumberNode(int(count)), NumberNode(int(sides))))
 

@@ -34,7 +34,7 @@ from models.rules.files.formula import (
     parse_formula,
 )
 from models.rules.files.hints import nearest
-from models.rules.files.text import MOST_FAULTS, Fault, FaultyFile, fault_at, sorted_faults
+from models.rules.files.text import MAX_FAULTS, Fault, FaultyFile, fault_at, sorted_faults
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import Tick
 from models.wording import mark, tr
@@ -55,7 +55,7 @@ _RANGES_TOO_LARGE: Final = mark("These ranges are too large to compare together.
 _NO_DICE: Final = mark("No dice here: the result must be the same each time.")
 _NAME_TAKEN: Final = mark("“{name}” already means something else. Choose another name.")
 _NO_BEGINNING: Final = mark("Say “most” or “begins”: without them it has no beginning.")
-MOST_LASTING: Final = 8
+MAX_LASTING: Final = 8
 _TOO_MANY: Final = mark("At most {most} counters can be without “back”.")
 _TOKENS_USED_UP: Final = mark("Tokens are drawn in each round: write “enter”.")
 _TWO_KINDS: Final = mark("Passes give several turns too. Keep “turns” or “passes”.")
@@ -78,8 +78,8 @@ RESERVED: Final = frozenset(
 """Names in formulas and settings that the program defines."""
 TURN: Final = "turn"
 """Name in the formulas of an entry for the number of a turn in its round, if there are several."""
-_LONGEST_NUMBER: Final = 9
-_MOST_RANK: Final = 2**50
+_MAX_NUMBER_LENGTH: Final = 9
+_MAX_RANK: Final = 2**50
 """Keeps ranks in the range of every JSON reader."""
 
 
@@ -377,8 +377,8 @@ class _Reader:
             for name, each in table.items():
                 self._check_asked((where, name), each)
         lasting = [name for name, each in form.counters.items() if each.back is UNSET]
-        if len(lasting) > MOST_LASTING:
-            self._fault(("counters", lasting[-1]), tr(_TOO_MANY, most=MOST_LASTING))
+        if len(lasting) > MAX_LASTING:
+            self._fault(("counters", lasting[-1]), tr(_TOO_MANY, most=MAX_LASTING))
 
     def _check_asked(self, path: Path, each: NumberForm) -> None:
         least, most = each.range
@@ -431,7 +431,7 @@ class _Reader:
                 criteria.append(criterion)
             else:
                 self._fault(path, _unknown_criterion(text, self.form.stats))
-        if _combinations(criteria) > _MOST_RANK:
+        if _combinations(criteria) > _MAX_RANK:
             self._fault(("ties",), tr(_RANGES_TOO_LARGE))
         return tuple(criteria), last_resort
 
@@ -476,7 +476,7 @@ class _Reader:
             return None
 
     def _fault(self, path: Path, sentence: str) -> None:
-        if len(self.faults) < MOST_FAULTS:  # finding each position is slow
+        if len(self.faults) < MAX_FAULTS:  # finding each position is slow
             self.faults.append(fault_at(self.text, path, sentence))
 
 
@@ -487,7 +487,7 @@ def _rows(chart: ChartForm | UnsetType) -> Mapping[int, tuple[int, ...]]:
 
 
 def _is_number(value: str) -> bool:
-    return value.removeprefix("-").isdecimal() and len(value) <= _LONGEST_NUMBER
+    return value.removeprefix("-").isdecimal() and len(value) <= _MAX_NUMBER_LENGTH
 
 
 def _last_tick(form: GameForm, sign: int) -> Tick | None:

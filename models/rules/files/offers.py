@@ -53,7 +53,7 @@ from models.rules.system import EntryPattern
 from models.scheduler.clock import CombatantId
 from models.wording import format_dice, mark, tr
 
-LONGEST_EXAMPLE = 34
+MAX_EXAMPLE_LENGTH = 34
 """Letters of an example that fit into the quick entry."""
 
 
@@ -420,7 +420,7 @@ def hint(game: FileGame) -> str:
     end_key = [] if any(rule.act.when == "turn" for rule in game.acts.values()) else [tr("a act")]
     first, *rest = [*([tr("7 cost")] if _acts_cost(game) else end_key), *examples]
     for each in rest:
-        if len(longer := f"{first} · {each}") > LONGEST_EXAMPLE:
+        if len(longer := f"{first} · {each}") > MAX_EXAMPLE_LENGTH:
             break
         first = longer
     return first

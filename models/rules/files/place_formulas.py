@@ -10,7 +10,7 @@ from models.rules.files.clock_kinds import (
     no_dice,
     number_on,
 )
-from models.rules.files.form import MOST_TURNS
+from models.rules.files.form import MAX_TURNS
 from models.rules.files.formula import Formula
 from models.rules.files.game import TURN
 from models.rules.files.places import TOO_MANY_TYPED, all_places, change_other_places
@@ -23,14 +23,14 @@ from models.wording import tr
 
 
 def number_of_turns(scene: Scene, who: CombatantId, roll: Roll, asked: Mapping[str, int]) -> int:
-    """Return how many turns `who` has in a round, 0 to `MOST_TURNS`.
+    """Return how many turns `who` has in a round, 0 to `MAX_TURNS`.
 
     Raises RuleBroken if more rolls were typed for them.
     """
     number, formula, typed = 1, game_of(scene).turns, len(answers.typed_rolls(roll))
     if formula is not None:
         values = counts.formula_values_for(scene, who, formula, **asked)
-        number = max(0, min(MOST_TURNS, formula.value(values, no_dice)))
+        number = max(0, min(MAX_TURNS, formula.value(values, no_dice)))
     if typed > max(1, number):
         name = scene[who].display_name
         raise RuleBroken(tr(TOO_MANY_TYPED, name=name, turns=number, typed=typed))

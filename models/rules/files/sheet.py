@@ -11,7 +11,7 @@ from models.rules.clocks.wounds_slow import WoundsSlow
 from models.rules.deeds import Deed
 from models.rules.draft import Draft
 from models.rules.fields import field_meta
-from models.rules.files.form import FARTHEST, MOST_TURNS, Asked, GameForm
+from models.rules.files.form import FARTHEST, MAX_TURNS, Asked, GameForm
 from models.scheduler.bounds import Rank, Words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Sheet, Stats
@@ -73,7 +73,7 @@ class Place(Struct, frozen=True, gc=False, omit_defaults=True):
 
 OwnTurn: TypeAlias = tuple[CombatantId, int]
 """A combatant, and the number of one of its turns in a round, from 1 on."""
-Places: TypeAlias = Annotated[tuple[Place, ...], Meta(max_length=MOST_TURNS)]
+Places: TypeAlias = Annotated[tuple[Place, ...], Meta(max_length=MAX_TURNS)]
 
 
 class FileSheet(CountSheet, Sheet, frozen=True, gc=False, omit_defaults=True):
@@ -81,7 +81,7 @@ class FileSheet(CountSheet, Sheet, frozen=True, gc=False, omit_defaults=True):
 
     answers: Mapping[str, int] | None = field(default=None, name="asked")
     """Numbers typed into the table when the combatant came in, by name."""
-    dice: Annotated[tuple[int, ...], Meta(max_length=MOST_TURNS)] = ()
+    dice: Annotated[tuple[int, ...], Meta(max_length=MAX_TURNS)] = ()
     """The sums of the dice of its turns, where each round counts them again; else none."""
     score: int | None = None
     """The rest of its score in this round; None: it has no score."""

@@ -72,7 +72,7 @@ def parse_leniently(
     if str(tables.get("tickline")) == "1":
         raise FaultyFile([fault_at(text, ("tickline",), tr(_FIRST_FORM))])
     last_path: Path = ()
-    while len(faults) < MOST_FAULTS:
+    while len(faults) < MAX_FAULTS:
         try:
             form = msgspec.convert(tables, GameForm)
         except msgspec.ValidationError as error:
@@ -103,20 +103,20 @@ def format_path(path: Path) -> str:
     return "".join(parts).removeprefix(".")
 
 
-MOST_FAULTS: Final = 20
+MAX_FAULTS: Final = 20
 """Most faults reported at once."""
-_LONGEST_QUOTE: Final = 40
+_MAX_QUOTE_LENGTH: Final = 40
 """Most characters quoted of a key or value."""
 _AT: Final = re.compile(r"(.*?) \(at (?:line (\d+), column (\d+)|end of document)\)")
 
 
-_LONGEST_KEY: Final = 20
+_MAX_KEY_LENGTH: Final = 20
 """Most parts of a key such as `a.b.c`: tomllib takes quadratic time for each. Ours have three."""
 _PART: Final = r"""(?:[\w-]++|"(?:[^"\\\n]++|\\.)*+"|'[^'\n]*+')"""
 _TOKEN: Final = re.compile(
     r'"""(?:[^"\\]++|\\[\s\S]|"(?!""))*+"{0,5}'
     r"|'''(?:[^']++|'(?!''))*+'{0,5}"
-    rf"|(?P<long_key>(?:{_PART}[ \t]*+\.[ \t]*+){{{_LONGEST_KEY}}})"
+    rf"|(?P<long_key>(?:{_PART}[ \t]*+\.[ \t]*+){{{_MAX_KEY_LENGTH}}})"
     rf"|{_PART}|#.*|[\"'][\s\S]*+"
 )
 """A text over several lines, a long key, a part of a key or a text, a comment, or an open text. An
@@ -132,7 +132,7 @@ def parse_toml(text: str) -> Mapping[str, Any]:
         sentence = tr("The file has more than {most} bytes.", most=MAX_SIZE)
         raise FaultyFile([Fault(1, 1, "", sentence)])
     if match := next((each for each in _TOKEN.finditer(text) if each["long_key"]), None):
-        sentence = tr("A key can have at most {most} parts.", most=_LONGEST_KEY)
+        sentence = tr("A key can have at most {most} parts.", most=_MAX_KEY_LENGTH)
         raise FaultyFile([_fault_at_offset(text, match.start(), sentence)])
     if match := _LONG_NUMBER.search(text):
         raise FaultyFile(
@@ -365,11 +365,11 @@ def _unknown_key_text(key: str, form_type: inspect.Type) -> str:
         if isinstance(each, inspect.StructType)
         for field in each.fields
     ]
-    quoted, near = _shorten(key), nearest(key[:_LONGEST_QUOTE], known_keys)
+    quoted, near = _shorten(key), nearest(key[:_MAX_QUOTE_LENGTH], known_keys)
     tables = tables_with(key)
     if near.casefold() != key.casefold() and "" in tables:
         return tr("“{key}” belongs at the top, before the first [table].", key=quoted)
-    if near.casefold() != key.casefold() and 0 < len(tables) <= _MOST_TABLES:
+    if near.casefold() != key.casefold() and 0 < len(tables) <= _MAX_TABLES:
         return tr("“{key}” belongs to {tables}.", key=quoted, tables=", ".join(tables))
     if near:
         return tr("There's no key “{key}” here. Did you mean “{near}”?", key=quoted, near=near)
@@ -378,12 +378,12 @@ def _unknown_key_text(key: str, form_type: inspect.Type) -> str:
     )
 
 
-_MOST_TABLES: Final = 3
+_MAX_TABLES: Final = 3
 """Most tables named for a key that belongs to others."""
 
 
 def _shorten(key: str) -> str:
-    return key if len(key) <= _LONGEST_QUOTE else f"{key[:_LONGEST_QUOTE]}…"
+    return key if len(key) <= _MAX_QUOTE_LENGTH else f"{key[:_MAX_QUOTE_LENGTH]}…"
 
 
 def _expected_text(value: object, form_type: inspect.Type, path: Path) -> str:  # noqa: PLR0911 - one for each mistake

@@ -8,7 +8,7 @@ from models.rules.files import cards, slots
 from models.rules.files.clock_kinds import game_of, keeps_order, number_on
 from models.rules.files.game import LOT, Criterion, TieRule
 from models.rules.files.sheet import Place, Scene
-from models.scheduler.bounds import MOST_COMBATANTS
+from models.scheduler.bounds import MAX_COMBATANTS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Side
 
@@ -42,7 +42,7 @@ def _rank_with(scene: Scene, who: CombatantId, card: str) -> int:
     levels = sorted({_criteria_rank(scene, each) for each in mates})
     list_numbers = [n for n, each in enumerate(scene.fight.everybody(), 1) if each.id in mates]
     if who not in mates:
-        return levels[0] * LOT_RANGE + MOST_COMBATANTS + list_numbers[0]
+        return levels[0] * LOT_RANGE + MAX_COMBATANTS + list_numbers[0]
     level = levels.index(_criteria_rank(scene, who))
     return levels[0] * LOT_RANGE + (
         list_numbers[level - 1] if level else 0

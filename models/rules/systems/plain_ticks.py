@@ -27,7 +27,7 @@ ID: Final = "plain_ticks"
 GAME: Final = load_game(read_shipped(ID))
 """The game as the file defines it."""
 
-TickCount = Annotated[int, Meta(ge=0, le=count.MOST_TICKS)]
+TickCount = Annotated[int, Meta(ge=0, le=count.MAX_TICKS)]
 
 
 class PlainSheet(FileSheet, frozen=True, tag=ID, gc=False):
@@ -93,7 +93,7 @@ def _usual_cost(scene: Scene, who: CombatantId) -> int:
 
 def _first_tick_fields(scene: Scene, title: str) -> list[Field]:
     die = format_dice(f"1d{scene.settings.startDie}")
-    most, unit = count.MOST_TICKS, tr("ticks")
+    most, unit = count.MAX_TICKS, tr("ticks")
     field = Field("ticks", title, least=0, most=most, dice=die, unit=unit, takes_throws=True)
     return [replace(field, takes_result=True)]
 
@@ -109,7 +109,7 @@ SYSTEM: Final = replace(
     standing=standing,
     why=why,
     initiative=lambda scene, who: scene[who].next_tick,
-    initiatives=lambda _scene: range(count.MOST_TICKS + 1),
+    initiatives=lambda _scene: range(count.MAX_TICKS + 1),
     facts=lambda scene, events: {
         "holding": count_words.held_since(scene),
         "fired": count_words.fired_events(events),

@@ -23,7 +23,7 @@ BACKUPS_TO_KEEP: Final = 5
 DAYS_TO_KEEP: Final = 30
 """The number of days for which to keep the last backup of each day as well."""
 
-_SMALLEST_STEP: Final = timedelta(microseconds=1)
+_MIN_STEP: Final = timedelta(microseconds=1)
 _TIME_FORMAT: Final = "%Y-%m-%dT%H-%M-%S-%fZ"
 _TIME_PATTERN: Final = re.compile(r"(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{6})Z", re.ASCII)
 """Matches `_TIME_FORMAT`; the imports of strptime would slow down each start."""
@@ -56,7 +56,7 @@ class Backups:
             newest = next(_list_backups(folder), None)
             if newest is None or newest[1].read_bytes() != content:
                 make_folder(folder)
-                time = now if newest is None else max(now, newest[0] + _SMALLEST_STEP)
+                time = now if newest is None else max(now, newest[0] + _MIN_STEP)
                 write_whole(folder / f"{time:{_TIME_FORMAT}}{_SUFFIX}", content)
             _delete_old(folder, now)
 

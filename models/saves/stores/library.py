@@ -13,7 +13,7 @@ from models.rules.names import checked_note, checked_optional_name, tidy
 from models.saves.stores.store import write_file
 from models.saves.stores.systems import text_in_file
 from models.saves.trouble import Missing, Trouble, Unreadable
-from models.scheduler.bounds import LONGEST_NOTE
+from models.scheduler.bounds import MAX_NOTE_LENGTH
 from models.wording import mark, tr
 
 T = TypeVar("T")
@@ -82,7 +82,7 @@ def _tidy_effect(effect: EffectTerms) -> EffectTerms:
     return replace(
         effect,
         name=checked_optional_name(effect.name),
-        text=checked_note(effect.text, LONGEST_NOTE),
+        text=checked_note(effect.text, MAX_NOTE_LENGTH),
         change=tidy(effect.change),
         adds=tidy(effect.adds),
     )

@@ -14,7 +14,7 @@ from models.saves.trouble import JSON_ERRORS, Trouble
 VERSION: Final = 1
 """The version of an overview's file; overviews of other versions are made again."""
 
-_MOST_BYTES: Final = 1 << 20
+_MAX_BYTES: Final = 1 << 20
 LARGEST_SIDE: Final = 512
 """Largest width and height of an overview's picture, in pixels."""
 Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=1000)]
@@ -49,7 +49,7 @@ class Overviews:
         """Return the overview saved for a document with this stamp, or None."""
         try:
             saved = msgspec.json.decode(
-                read_whole(self._file(document), _MOST_BYTES), type=_SavedOverview
+                read_whole(self._file(document), _MAX_BYTES), type=_SavedOverview
             )
         except (OSError, *JSON_ERRORS):
             return None

@@ -17,7 +17,7 @@ from models.wording import mark, tr
 VERSION: Final = 1
 """The version of a party's file; no other is read."""
 
-MOST_BYTES: Final = 64 << 20
+MAX_BYTES: Final = 64 << 20
 """Bytes of a party's file: enough for all combatants of an encounter, with portraits."""
 
 _SUFFIX: Final = ".party.json"
@@ -46,7 +46,7 @@ class _Party(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 _STORE: Final = Store(
     _Party,
     VERSION,
-    MOST_BYTES,
+    MAX_BYTES,
     unreadable=mark("The party in {path} was skipped: {why}."),
     outdated=mark("The party in {path} was skipped: it has another version."),
     unwritable=mark("The party “{name}” can't be saved: {why}."),

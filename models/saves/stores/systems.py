@@ -26,7 +26,7 @@ from models.saves.trouble import Trouble, disk_errors
 from models.wording import mark, tr
 
 SUFFIX: Final = ".toml"
-_MOST_BYTES: Final = 1 << 20
+_MAX_BYTES: Final = 1 << 20
 """More than any system's text; its parser has the exact limit."""
 _NO_ID: Final = mark("The text needs an id before it can be saved, like id = “wheel”.")
 _BYTE_ORDER_MARK: Final = "\ufeff"
@@ -84,7 +84,7 @@ class OwnSystems:
         with disk_errors(path):
             aside = aside_path(path)
             with new_file(aside) as draft:
-                draft.write_bytes(read_whole(path, _MOST_BYTES))
+                draft.write_bytes(read_whole(path, _MAX_BYTES))
         write_file(path, text.encode())
         return aside
 
@@ -132,7 +132,7 @@ def rules_in_file(path: Path) -> RuleSet:
 def text_in_file(path: Path) -> str:
     """Return the text of a file. Raises Trouble, and FaultyFile for a binary file."""
     with disk_errors(path):
-        return _decode(read_whole(path, _MOST_BYTES))
+        return _decode(read_whole(path, _MAX_BYTES))
 
 
 def rules_in_own_file(path: Path) -> RuleSet:

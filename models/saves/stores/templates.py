@@ -14,8 +14,8 @@ from models.wording import mark, tr
 VERSION: Final = 1
 """The version of the file; no other is read."""
 
-LONGEST_NAME: Final = 60
-MOST_BYTES: Final = 4 << 20
+MAX_NAME_LENGTH: Final = 60
+MAX_BYTES: Final = 4 << 20
 _NAMELESS: Final = mark("A template needs a name.")
 _TOO_LONG: Final = mark("A template's name can have at most {most} characters, not {number}.")
 
@@ -28,7 +28,7 @@ class _SavedTemplates(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 _STORE: Final = Store(
     _SavedTemplates,
     VERSION,
-    MOST_BYTES,
+    MAX_BYTES,
     unreadable=mark("The templates in {path} can't be read: {why}."),
     outdated=mark("The templates in {path} have another version."),
     unwritable=mark("That template can't be saved: {why}."),
@@ -49,8 +49,8 @@ class Templates:
         """Save a template, replacing one with the same name. Raises Trouble."""
         if not (plain := name.strip()):
             raise Trouble(tr(_NAMELESS))
-        if len(plain) > LONGEST_NAME:
-            raise Trouble(tr(_TOO_LONG, most=LONGEST_NAME, number=len(plain)))
+        if len(plain) > MAX_NAME_LENGTH:
+            raise Trouble(tr(_TOO_LONG, most=MAX_NAME_LENGTH, number=len(plain)))
         systems = self._read()
         self._write(plain, {**systems, system: {**systems.get(system, {}), plain: layout}})
 

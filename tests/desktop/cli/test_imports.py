@@ -18,7 +18,7 @@ from models.rules.catalogue import SYSTEMS, system
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.reader import read_document
-from models.scheduler.bounds import MOST_COMBATANTS
+from models.scheduler.bounds import MAX_COMBATANTS
 from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
@@ -231,12 +231,12 @@ def test_a_value_that_can_t_be_taken_stops_the_step(run: Importer, home: Path, s
 
 
 def test_a_full_document_takes_as_many_as_there_is_room_for(run: Importer) -> None:
-    many = "".join(f"A{number} b\n" for number in range(MOST_COMBATANTS - 1))
+    many = "".join(f"A{number} b\n" for number in range(MAX_COMBATANTS - 1))
     run({"a.csv": f"Name\n{many}"}, into="ford.tickline")
     code, lines, _ = run({"b.csv": "Mira, Bor"}, into="ford.tickline")
     assert (code, lines[0]["name"], len(lines)) == (0, "Mira", 2)
     assert "room for 1 more" in lines[1]["notice"]
-    assert len(names(present("ford.tickline"))) == MOST_COMBATANTS
+    assert len(names(present("ford.tickline"))) == MAX_COMBATANTS
 
 
 def test_an_unknown_system_is_refused_with_those_there_are(run: Importer) -> None:

@@ -14,7 +14,7 @@ from hypothesis.stateful import run_state_machine_as_test as run_machine
 
 from desktop.__main__ import main
 from desktop.cli import new_system
-from desktop.cli.new_system import FILES, LONGEST_ID, LONGEST_TITLE, add_system, fill_template
+from desktop.cli.new_system import FILES, MAX_ID_LENGTH, MAX_TITLE_LENGTH, add_system, fill_template
 from models.rules.catalogue import IDS, Systems
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
@@ -113,12 +113,12 @@ REFUSED = [
     ("five__moons", "", "is no id"),
     ("class", "", "“class” is no id"),
     ("", "", "is no id"),
-    ("m" * (LONGEST_ID + 1), "", f"up to {LONGEST_ID} characters"),
+    ("m" * (MAX_ID_LENGTH + 1), "", f"up to {MAX_ID_LENGTH} characters"),
     (IDS[0], "", f"There is a system “{IDS[0]}” already"),
     ("taken", "", "models/rules/systems/taken already exists"),
     ("five", 'A "title"', "is no title"),
     ("five", "A\ntitle", "is no title"),
-    ("five", "t" * (LONGEST_TITLE + 1), f"up to {LONGEST_TITLE} characters"),
+    ("five", "t" * (MAX_TITLE_LENGTH + 1), f"up to {MAX_TITLE_LENGTH} characters"),
 ]
 
 
@@ -201,7 +201,7 @@ def test_the_command_says_in_one_line_why_it_refuses(capsys: pytest.CaptureFixtu
 @pytest.mark.parametrize("check", [("check", "-"), ("format", "--check", "-")])
 @pytest.mark.parametrize("template", ["game.py", "test.py"])
 @pytest.mark.parametrize(
-    "names", [("made_up_by_a_test", "Made up"), ("i" * LONGEST_ID, "t" * LONGEST_TITLE)]
+    "names", [("made_up_by_a_test", "Made up"), ("i" * MAX_ID_LENGTH, "t" * MAX_TITLE_LENGTH)]
 )
 def test_a_new_system_is_tidy_code(
     names: tuple[str, str], template: str, check: tuple[str, ...]

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
 
 from models.session.samples import load_sample
-from models.sight.announcements import MOST_CHANGED
+from models.sight.announcements import MAX_CHANGED
 from models.sight.lanes import Lane, news_parts, spoken_parts
 from models.sight.spoken import spoken
 from tests.tools.hands import Hands, Starter
@@ -87,7 +87,7 @@ def new_sentences(before: Seen, after: Seen) -> list[str]:
         if who in stood
     ]
     several = [parts for parts in new if parts]
-    rows = [] if len(several) > MOST_CHANGED else [part for parts in several for part in parts]
+    rows = [] if len(several) > MAX_CHANGED else [part for parts in several for part in parts]
     waits = any(lane.is_waiting and not stood[who].is_waiting for who, lane in stand.items())
     words = [*(after[0] - before[0]), *rows]
     return [" ".join(re.findall(r"\d+", each)) if waits else each for each in words]

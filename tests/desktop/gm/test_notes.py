@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import WriteNote
-from models.scheduler.bounds import LONGEST_COMBATANT_NOTE
+from models.scheduler.bounds import MAX_COMBATANT_NOTE_LENGTH
 from tests.tools.hands import Hands
 from tests.tools.pictures import png
 from views.dialogs.note import NoteDialog
@@ -107,10 +107,10 @@ def test_esc_asks_before_it_loses_what_is_written(gm: Hands) -> None:
 def test_a_note_too_long_is_refused_and_stays_where_it_was_typed(gm: Hands) -> None:
     gm.click("Mira")
     dialog = open_note(gm)
-    dialog._box.setPlainText("x" * (LONGEST_COMBATANT_NOTE + 1))
+    dialog._box.setPlainText("x" * (MAX_COMBATANT_NOTE_LENGTH + 1))
     gm.press(Key.Key_Return, CTRL)
     assert "at most 20000 fit" in dialog.refusal.text()
-    assert len(dialog._box.toPlainText()) == LONGEST_COMBATANT_NOTE + 1
+    assert len(dialog._box.toPlainText()) == MAX_COMBATANT_NOTE_LENGTH + 1
     dialog._box.setPlainText("")
     gm.press(Key.Key_Escape)
     gm.dialog_closed()

@@ -11,7 +11,7 @@ from models.rules.dice import FixedDice
 from models.rules.files.effects import format_page, parse_effects
 from models.rules.files.form import MAX_SIZE
 from models.rules.files.sheet import Start
-from models.rules.files.text import MOST_FAULTS, FaultyFile
+from models.rules.files.text import MAX_FAULTS, FaultyFile
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Occasion
@@ -191,4 +191,4 @@ def test_a_faulty_page_is_refused_with_the_line(page: str, fault: str) -> None:
 def test_only_the_first_of_very_many_faults_are_reported() -> None:
     with pytest.raises(FaultyFile) as refused:
         parse_effects('[[effects]]\nname = "x"\nadds = "Dazed"\n' * 150)
-    assert len(refused.value.faults) == MOST_FAULTS
+    assert len(refused.value.faults) == MAX_FAULTS

@@ -9,7 +9,7 @@ from models.rules.files.effects import format_page
 from models.rules.refusal import RuleBroken
 from models.saves.stores.library import OwnLibrary
 from models.saves.trouble import Trouble, Unreadable
-from models.scheduler.bounds import LONGEST_NOTE
+from models.scheduler.bounds import MAX_NOTE_LENGTH
 from models.scheduler.clock import CombatantId
 from tests.tools.refusing_disk import full_disk
 
@@ -60,7 +60,7 @@ def test_the_file_is_the_page_that_is_handed_on(library: OwnLibrary, folder: Pat
         (EffectTerms(" "), "This can't be kept"),
         (EffectTerms("x" * 81), "at most 80 fit"),
         (EffectTerms("x", text="\ud83d"), "broken character"),
-        (EffectTerms("x", text="x" * (LONGEST_NOTE + 1)), "at most 4000 fit"),
+        (EffectTerms("x", text="x" * (MAX_NOTE_LENGTH + 1)), "at most 4000 fit"),
         (EffectTerms("x", adds="y"), "needs a trigger"),
     ],
 )
@@ -75,7 +75,7 @@ def test_an_invalid_effect_is_not_saved(
 
 def test_a_library_has_an_end_and_says_so(library: OwnLibrary) -> None:
     library.save("sand", [STUNNED])
-    long = [EffectTerms(f"E{n}", text="x" * LONGEST_NOTE) for n in range(20)]
+    long = [EffectTerms(f"E{n}", text="x" * MAX_NOTE_LENGTH) for n in range(20)]
     with pytest.raises(Trouble, match="can't be kept: The file has more than 65536 bytes"):
         library.save("sand", long)
     assert library.list("sand") == (STUNNED,)

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from models.saves.stores.templates import LONGEST_NAME, Templates
+from models.saves.stores.templates import MAX_NAME_LENGTH, Templates
 from models.saves.trouble import Trouble
 from tests.tools.refusing_disk import full_disk
 
@@ -46,7 +46,7 @@ def test_a_template_can_be_forgotten(templates: Templates) -> None:
     ("name", "refusal"),
     [
         ("  ", "A template needs a name."),
-        ("x" * (LONGEST_NAME + 1), "A template's name can have at most 60 characters, not 61."),
+        ("x" * (MAX_NAME_LENGTH + 1), "A template's name can have at most 60 characters, not 61."),
         ("\ud800", "That template can't be saved"),
     ],
 )

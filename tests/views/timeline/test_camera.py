@@ -16,8 +16,8 @@ from views.timeline.canvas import NowButton
 from views.timeline.geometry import (
     DEFAULT_PIXELS,
     END_PAD,
-    FEWEST_PIXELS,
-    MOST_PIXELS,
+    MAX_PIXELS,
+    MIN_PIXELS,
     NOW_SHARE,
     PAST_PAD,
     ZOOM_STEP,
@@ -36,7 +36,7 @@ STEPS = Axis("step", "steps", sign=-1)
 
 views = st.builds(
     Geometry,
-    pixels_per_tick=st.floats(FEWEST_PIXELS, MOST_PIXELS),
+    pixels_per_tick=st.floats(MIN_PIXELS, MAX_PIXELS),
     left_tick=st.floats(-1000, 1000),
     width=st.integers(200, 4000),
 )
@@ -59,7 +59,7 @@ def test_no_view_shows_a_past_before_the_first_moment(view: Geometry, first: int
 def test_no_view_of_a_round_shows_a_void_behind_its_end(view: Geometry, now: int) -> None:
     for limited in (view.within(ROUND), view.resting_at(now, ROUND)):
         filled = limited.width - END_PAD - 0.01 <= limited.x_of(25)
-        assert filled or limited.pixels_per_tick == MOST_PIXELS
+        assert filled or limited.pixels_per_tick == MAX_PIXELS
         assert limited.x_of(1) <= PAST_PAD + 0.01
 
 
@@ -67,7 +67,7 @@ def test_no_view_of_a_round_shows_a_void_behind_its_end(view: Geometry, now: int
 def test_a_whole_round_just_fills_the_pane(view: Geometry) -> None:
     whole = view.showing_whole(ROUND)
     assert whole.x_of(1) == pytest.approx(PAST_PAD, abs=0.01)
-    assert whole.shows(25) or whole.pixels_per_tick == FEWEST_PIXELS
+    assert whole.shows(25) or whole.pixels_per_tick == MIN_PIXELS
 
 
 def test_a_round_is_fitted_as_a_whole_wherever_its_turns_are() -> None:

@@ -10,8 +10,8 @@ from models.scheduler.clock import Tick
 from views.timeline.geometry import (
     DEFAULT_PIXELS,
     EDGE_SPEED,
-    FEWEST_PIXELS,
-    MOST_PIXELS,
+    MAX_PIXELS,
+    MIN_PIXELS,
     Extent,
     Geometry,
     edge_speed,
@@ -22,7 +22,7 @@ from views.timeline.sizes import COMPACT, HEADER_HEIGHT, HEADING_HEIGHT, ROOMY, 
 ticks = st.integers(-FARTHEST, FARTHEST).map(Tick)
 geometries = st.builds(
     Geometry,
-    pixels_per_tick=st.floats(FEWEST_PIXELS, MOST_PIXELS),
+    pixels_per_tick=st.floats(MIN_PIXELS, MAX_PIXELS),
     left_tick=st.floats(-FARTHEST, FARTHEST),
     scroll_top=st.integers(0, 10_000),
     width=st.integers(50, 4000),
@@ -57,7 +57,7 @@ def test_zooming_leaves_what_is_under_the_cursor_there(
 
 @given(geometries, st.floats(0.001, 1000))
 def test_zoom_stays_between_two_and_two_hundred_pixels(geometry: Geometry, factor: float) -> None:
-    assert FEWEST_PIXELS <= geometry.zoomed(factor, 0).pixels_per_tick <= MOST_PIXELS
+    assert MIN_PIXELS <= geometry.zoomed(factor, 0).pixels_per_tick <= MAX_PIXELS
 
 
 @given(geometries, st.floats(5, 200))
@@ -77,7 +77,7 @@ def test_small_marks_divide_the_gap_between_numbers_evenly(
 
 @given(geometries)
 def test_only_ticks_in_sight_are_counted(geometry: Geometry) -> None:
-    assert len(geometry.ticks()) <= geometry.width / FEWEST_PIXELS + 4
+    assert len(geometry.ticks()) <= geometry.width / MIN_PIXELS + 4
 
 
 def test_at_the_usual_zoom_every_second_tick_has_its_number() -> None:
@@ -154,7 +154,7 @@ def test_fitting_shows_all_or_at_least_now(geometry: Geometry, one: Tick, other:
     first, last = min(one, other), max(one, other)
     fitted = replace(geometry, width=600).fitting(first, last, first, Extent(first))
     assert fitted.shows(first)
-    assert fitted.shows(last) or (last - first) * FEWEST_PIXELS > 600 * 0.8 - 2 * 60
+    assert fitted.shows(last) or (last - first) * MIN_PIXELS > 600 * 0.8 - 2 * 60
 
 
 def test_fitting_a_few_ticks_leaves_room_for_later_ticks() -> None:

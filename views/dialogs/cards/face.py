@@ -17,12 +17,12 @@ from views.theme import Theme, unscaled_font
 
 FLIP: Final = 240
 FACE: Final = QSize(290, 406)
-LEAST_FACE: Final = QSize(188, 264)
+MIN_FACE: Final = QSize(188, 264)
 STACK: Final = QSize(88, 128)
 CARD_HEIGHT: Final = 96
 WORDS: Final = 24
 TEXT: Final = 13
-MOST_CARDS: Final = 4
+MAX_CARDS: Final = 4
 OFFSET: Final = 3.0
 MARGIN: Final = 3.0
 
@@ -39,7 +39,7 @@ class CardFace(QWidget):
         self.flip = ProgressAnimation(FLIP, self, calm=calm)
         self.flip.setEasingCurve(QEasingCurve.Type.InOutSine)
         self.flip.valueChanged.connect(lambda _: self.update())
-        self.setMinimumSize(LEAST_FACE)
+        self.setMinimumSize(MIN_FACE)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self._describe()
 
@@ -122,7 +122,7 @@ class CardStack(QWidget):
         """Return the boxes of the painted cards, lowest first."""
         room = QRectF(MARGIN, MARGIN, self.width() - 2 * MARGIN, CARD_HEIGHT)
         lowest = card_rect(room)
-        painted_count = min(self.count, MOST_CARDS)
+        painted_count = min(self.count, MAX_CARDS)
         lowest.translate(-OFFSET * (painted_count - 1) / 2, 0)
         return tuple(lowest.translated(OFFSET * n, -OFFSET * n / 3) for n in range(painted_count))
 

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from models.rules.counters.by_effect import parse_change
-from models.rules.deeds import LONGEST_EFFECT, EffectTerms
+from models.rules.deeds import MAX_EFFECT_LENGTH, EffectTerms
 from models.rules.effects import in_turns, parse_effect, terms_of
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
@@ -61,7 +61,7 @@ def effect_fields(context: EffectContext) -> tuple[Field, ...]:
         Field(OPEN, tr("Visible to players"), Kind.YES_NO, default=False),
         Field(TRIGGERS, tr("Triggers"), Kind.CHOICE, NEVER, choices=trigger_choices()),
         _first_field(context),
-        Field(EVERY, tr("Then every"), least=1, most=LONGEST_EFFECT, unit=units, optional=True),
+        Field(EVERY, tr("Then every"), least=1, most=MAX_EFFECT_LENGTH, unit=units, optional=True),
         Field(
             CHANGE,
             tr("Changes", "a counter, when an effect triggers"),
@@ -80,7 +80,7 @@ def effect_fields(context: EffectContext) -> tuple[Field, ...]:
         ),
         Field(ASKS, tr("Asks: ends or stays?"), Kind.YES_NO, default=False),
         Field(LASTS, tr("Lasts"), Kind.CHOICE, FOREVER, choices=length_choices(context.axis)),
-        Field(COUNT, tr("How long"), least=0, most=LONGEST_EFFECT, unit=units, optional=True),
+        Field(COUNT, tr("How long"), least=0, most=MAX_EFFECT_LENGTH, unit=units, optional=True),
         Field(
             OF,
             tr("Whose turns"),

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import LONGEST_TITLE
+from models.scheduler.bounds import MAX_TITLE_LENGTH
 from views.dialogs.forms.dialog import (
     AnswerDialog,
     fitting_width,
@@ -40,7 +40,7 @@ class EncounterDialog(AnswerDialog):
         self.set_answer_text(self.tr("Create"))
         self._apply = apply
         self._title = QLineEdit(self.tr("New encounter"), self)
-        self._title.setMaxLength(LONGEST_TITLE)
+        self._title.setMaxLength(MAX_TITLE_LENGTH)
         self.systems = SystemList(systems, self)
         self.summary = muted_label("", self)
         self._fill()

@@ -25,7 +25,7 @@ from views.widgets.cards import label
 from views.widgets.row_delegate import RowDelegate, draw_text
 from views.widgets.value_list import ValueList
 
-MOST_ROWS = 6
+MAX_ROWS = 6
 SHORTCUTS = 9
 
 
@@ -139,7 +139,7 @@ class Choices(QWidget):
         self._pages.addWidget(page)
 
     def _list_height(self) -> int:
-        return row_height() * max(1, min(MOST_ROWS, len(self.offers))) + 2 * self.list.frameWidth()
+        return row_height() * max(1, min(MAX_ROWS, len(self.offers))) + 2 * self.list.frameWidth()
 
     def _paint_row(self, painter: QPainter, option: QStyleOptionViewItem, offer: Offer) -> None:
         theme, state, room = self._theme, option.state, QRectF(option.rect)

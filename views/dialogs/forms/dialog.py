@@ -41,14 +41,14 @@ BAR = 10
 """Width of a page's scroll bar, as in the style sheet."""
 FRAME = QSize(20, 40)
 """Pixels for a window's frame and title bar."""
-LEAST_BODY = 120
+MIN_BODY = 120
 """Minimum visible height of a dialog's body, even on the smallest screen."""
 AS_FUSION_DARKENS = 140
-LEAST_MESSAGE = 220
+MIN_MESSAGE = 220
 """Width of a message beside the buttons, in pixels at 100 % text."""
 MESSAGE_LINES = 1
 """Lines reserved for a message, so that the buttons keep their place."""
-LONGEST_RETURN = 300
+MAX_RETURN_LENGTH = 300
 """Milliseconds after which a window is assumed to have the keyboard again."""
 _LEFT_ROLES = (QDialogButtonBox.ButtonRole.ResetRole, QDialogButtonBox.ButtonRole.ActionRole)
 _LAYOUT_EVENTS = (QEvent.Type.Show, QEvent.Type.LayoutRequest, QEvent.Type.Resize)
@@ -285,7 +285,7 @@ class AnswerDialog(AnyDialog):
             self._foot.addLayout(self._messages, 0, 0, 1, 2)
             self._foot.addWidget(box, 1, 0, 1, 2)
         else:
-            self._foot.setColumnMinimumWidth(0, scaled(LEAST_MESSAGE))
+            self._foot.setColumnMinimumWidth(0, scaled(MIN_MESSAGE))
 
     def _connect(self) -> None:
         self.buttons.accepted.connect(self.attempt)
@@ -350,7 +350,7 @@ class Body(Page):
     def minimumSizeHint(self) -> QSize:
         """Return the smallest size that shows the whole width."""
         size = self.with_bar(self.column.totalMinimumSize())
-        return QSize(size.width(), min(size.height(), LEAST_BODY))
+        return QSize(size.width(), min(size.height(), MIN_BODY))
 
 
 class _BodyContent(QWidget):
@@ -401,7 +401,7 @@ class Scroller(Page):
 
     def minimumSizeHint(self) -> QSize:
         """Return the smallest size that shows the content's whole width."""
-        return QSize(self.sizeHint().width(), min(self.sizeHint().height(), LEAST_BODY))
+        return QSize(self.sizeHint().width(), min(self.sizeHint().height(), MIN_BODY))
 
 
 def max_size(widget: QWidget) -> QSize:
@@ -457,7 +457,7 @@ class _CallWhenActive(QObject):
         super().__init__(window)
         self._act: Callable[[], object] | None = act
         window.installEventFilter(self)
-        QTimer.singleShot(LONGEST_RETURN, self, self._run)
+        QTimer.singleShot(MAX_RETURN_LENGTH, self, self._run)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         del watched

@@ -35,7 +35,7 @@ from views.style import set_style_property
 
 LINES_HEIGHT = 96
 FLAGS_IN_A_ROW = 4
-MOST_ROW_SHARE = 0.38
+MAX_ROW_SHARE = 0.38
 """Largest share of a table's row for choices side by side."""
 SUGGESTION_LETTERS = 18
 """Letters of a suggestion for which the line has room."""
@@ -119,7 +119,7 @@ def editor(field: Field, parent: QWidget | None = None) -> Editor:
 
 def cell_editor(field: Field, parent: QWidget) -> Editor:
     """Return the editor for `field`, narrow enough for a cell of a table."""
-    result = _empty_editor(field, parent, max_width(parent) * MOST_ROW_SHARE)
+    result = _empty_editor(field, parent, max_width(parent) * MAX_ROW_SHARE)
     if isinstance(result, NumberEditor):
         result.narrow()
     result.set_answer(field.default)

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.recruits.typed_list import LONGEST_TEXT
+from models.recruits.typed_list import MAX_TEXT_LENGTH
 from models.rules.fields import Answer, Field, parse_answer
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import GROUP_SEPARATOR, with_group_separator
@@ -40,7 +40,7 @@ CELL_WIDTH = 54
 """Pixels for a number in a cell of a table, at 100 % text."""
 NUMBER_PADDING = 12
 NUMBER_TEXT = 13
-MOST_SHOWN = 1_000_000
+MAX_SHOWN = 1_000_000
 MARK_SHARE = 0.18
 """Share of the refusal colour in the background of an unreadable line."""
 _NUMBER = "[+\\-\N{MINUS SIGN}]?[0-9]{0,10}"
@@ -92,7 +92,7 @@ class NumberLine(QLineEdit):
 
 def range_text(field: Field) -> str:
     """Return the limits of a number in words, such as `0 to 5`, unless it has none or far ones."""
-    if field.least is None or field.most is None or field.most >= MOST_SHOWN:
+    if field.least is None or field.most is None or field.most >= MAX_SHOWN:
         return ""
     return tr("{least} to {most}", least=field.least, most=field.most)
 
@@ -107,7 +107,7 @@ def _range(field: Field, room: int) -> str:
     )
 
 
-_MAX_CHARACTERS: Final = LONGEST_TEXT + 1
+_MAX_CHARACTERS: Final = MAX_TEXT_LENGTH + 1
 """One character more than is read, so that a longer text is refused, not silently cut."""
 
 

@@ -13,7 +13,7 @@ from views.dialogs.forms.inputs import TypedWord, begins_with, is_letter
 from views.plain import escape_mnemonic
 from views.theme import font, text_scale
 
-MOST_CHOICES = 4
+MAX_CHOICES = 4
 WIDEST = 300
 """Maximum pixels for all titles at 100 % text; wider choices become a list."""
 TEXT = 13
@@ -126,7 +126,7 @@ class SegmentButton(QRadioButton):
 
 def fit_as_segments(choices: Sequence[Choice], max_pixels: float = math.inf) -> bool:
     """Return whether `choices` are few and short enough to be segments in `max_pixels`."""
-    if not 1 < len(choices) <= MOST_CHOICES:
+    if not 1 < len(choices) <= MAX_CHOICES:
         return False
     metrics = QFontMetrics(font(TEXT))
     width = sum(metrics.horizontalAdvance(each.title) + PADDING for each in choices)

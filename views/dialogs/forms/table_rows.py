@@ -35,7 +35,7 @@ NEXT_WIDTH = 50
 GAP = 8
 TOKEN = 26
 _NAME, _TARGET, _FIRST_CELL = range(3)
-LONGEST_NAME = 280
+MAX_NAME_LENGTH = 280
 """Pixels at any text size, as the answers need the room; the tool tip has the full name."""
 
 
@@ -312,7 +312,7 @@ class Rows(QWidget):
 
 
 def _elided(name: str, widget: QWidget) -> str:
-    return widget.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, LONGEST_NAME)
+    return widget.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, MAX_NAME_LENGTH)
 
 
 def _row_fields(offer: Offer, who: CombatantId) -> tuple[Field, ...]:

@@ -27,7 +27,7 @@ from views.theme import Theme, scaled
 from views.widgets.cards import Card, elided_label
 
 FORM_WIDTH = 360
-LEAST_RESULT = 260
+MIN_RESULT = 260
 LEAST_ROWS, ROWS_SHOWN = 2, 4
 ROW_HEIGHT = 26
 
@@ -119,7 +119,7 @@ class MovementDialog(OutcomeDialog):
         upper = QHBoxLayout()
         upper.setSpacing(SPACE * 2)
         upper.addWidget(Scroller(self.form, self))
-        self.outcome.setMinimumWidth(fitting_width(LEAST_RESULT, self, max_width(self) * 2 // 3))
+        self.outcome.setMinimumWidth(fitting_width(MIN_RESULT, self, max_width(self) * 2 // 3))
         upper.addWidget(self.outcome, 1)
         self.body.addLayout(upper, 1)
         self.body.addWidget(self.segments)

@@ -13,7 +13,7 @@ from models.rules.counters.counter_kinds import HIT_POINTS as HP
 from models.rules.counters.counter_kinds import make_counter
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Choice, Field, Kind
-from models.scheduler.bounds import MOST_MEMBERS
+from models.scheduler.bounds import MAX_MEMBERS
 from models.scheduler.combatant import Counter, Secrecy, Side
 from models.wording import mark, tr
 
@@ -45,7 +45,7 @@ def combatant_fields(fields: Sequence[Field]) -> tuple[Field, ...]:
             help=tr("Shown to players instead of the name."),
         ),
         *stats,
-        Field(MEMBERS, tr("Members"), default=1, least=1, most=MOST_MEMBERS, help=tr(_MOB)),
+        Field(MEMBERS, tr("Members"), default=1, least=1, most=MAX_MEMBERS, help=tr(_MOB)),
     )
 
 
@@ -164,7 +164,7 @@ def _as_stat(field: Field) -> Field:
 
 def _member_count(answer: Answer) -> int:
     """Return the number of members; 1 for an invalid one, which has a notice of its own."""
-    return answer if isinstance(answer, int) and 1 <= answer <= MOST_MEMBERS else 1
+    return answer if isinstance(answer, int) and 1 <= answer <= MAX_MEMBERS else 1
 
 
 def _secrecy_choices() -> tuple[Choice, ...]:

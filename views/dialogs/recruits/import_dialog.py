@@ -56,10 +56,10 @@ from views.theme import Theme
 from views.widgets.cards import elided_label
 
 INVITATION = QSize(560, 260)
-LEAST_TABLE = 340
+MIN_TABLE = 340
 NAMED = 3
 """Number of sources up to which each is named."""
-MOST_IN_TIP = 20
+MAX_IN_TIP = 20
 
 
 class ImportDialog(AnswerDialog):
@@ -260,8 +260,8 @@ class ImportDialog(AnswerDialog):
         texts = [f"{chosen.source.name}: {count}" for chosen, count in pairs]
         total_text = self.tr("{0} files: {1} combatants").format(len(texts), sum(counts))
         self._sources.setText(" · ".join(texts) if len(texts) <= NAMED else total_text)
-        ellipsis = ("…",) if len(texts) > MOST_IN_TIP else ()
-        set_tip(self._sources, "\n".join((*texts[:MOST_IN_TIP], *ellipsis)))
+        ellipsis = ("…",) if len(texts) > MAX_IN_TIP else ()
+        set_tip(self._sources, "\n".join((*texts[:MAX_IN_TIP], *ellipsis)))
 
     def _update_buttons(self) -> None:
         results, error_count = self.model.results(), len(self.model.cells_with_errors())
@@ -308,7 +308,7 @@ class ImportDialog(AnswerDialog):
         self.panel = ColumnPanel(self._fields, self)
         self.model = RecruitsModel(self._fields, self, self._theme)
         self.table = RecruitTable(self.model, self)
-        self.table.setMinimumWidth(LEAST_TABLE)
+        self.table.setMinimumWidth(MIN_TABLE)
         self.table.setAccessibleName(self.tr("Combatants to add"))
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self._build_repair()

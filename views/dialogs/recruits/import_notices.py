@@ -11,7 +11,7 @@ from views.dialogs.forms.dialog import edge
 
 LINES = 3
 _ROOMY = "QTreeView::item { padding: 2px 0; }"
-MOST_IN_TIP = 12
+MAX_IN_TIP = 12
 _DETAILS = Qt.ItemDataRole.UserRole
 _TIP = Qt.ItemDataRole.ToolTipRole
 
@@ -70,7 +70,7 @@ def _places(group: NoticeGroup) -> tuple[str, ...]:
 
 
 def _shortened(lines: Sequence[str]) -> Sequence[str]:
-    return lines if len(lines) <= MOST_IN_TIP else (*lines[:MOST_IN_TIP], "…")
+    return lines if len(lines) <= MAX_IN_TIP else (*lines[:MAX_IN_TIP], "…")
 
 
 def _fill(item: QTreeWidgetItem) -> None:

@@ -24,8 +24,8 @@ from views.widgets.value_list import ValueList
 LIST_WIDTH = 440
 LIST_HEIGHT = 200
 PREVIEW_HEIGHT = 46
-MOST_SHOWN = 12
-LONGEST_PARTY = 60
+MAX_SHOWN = 12
+MAX_PARTY_LENGTH = 60
 PLAYERS, EVERYONE = "players", "all"
 _ROWS = (
     "QListView::item { padding: 6px 8px; border-left: 3px solid transparent; }"
@@ -67,7 +67,7 @@ def party_form(
 
     def apply(answers: Mapping[str, Answer]) -> None:
         sides = (Side.PC,) if answers.get("who") == PLAYERS else tuple(Side)
-        save(str(answers["name"])[:LONGEST_PARTY], parse_tags(str(answers["tags"] or "")), sides)
+        save(str(answers["name"])[:MAX_PARTY_LENGTH], parse_tags(str(answers["tags"] or "")), sides)
 
     return FormDialog(tr("Save as party"), fields, {}, apply, parent, verb=tr("Save"))
 
@@ -113,8 +113,8 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
         chosen = self.list.chosen_value()
         self.action_buttons["remove"].setEnabled(chosen is not None)
         members = () if chosen is None else self._members(chosen)
-        self.preview.setText(", ".join(map(isolated, members[:MOST_SHOWN])))
-        if hidden_count := len(members[MOST_SHOWN:]):
+        self.preview.setText(", ".join(map(isolated, members[:MAX_SHOWN])))
+        if hidden_count := len(members[MAX_SHOWN:]):
             words = self.tr("{0} and {1} more").format(self.preview.text(), hidden_count)
             self.preview.setText(words)
         self.update_message()

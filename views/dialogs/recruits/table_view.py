@@ -62,7 +62,7 @@ TABLE_HEIGHT = 284
 """Height in pixels, for eight rows."""
 TABLE_WIDTH = 860
 ROW_HEIGHT = 30
-LEAST_COLUMN = 60
+MIN_COLUMN = 60
 ROWS_MEASURED = 30
 SIGN, SIGN_TEXT, SHARP = 14, 11, 2
 
@@ -111,7 +111,7 @@ class RecruitTable(QTableView):
         row_height = round(ROW_HEIGHT * text_scale())
         self.verticalHeader().setDefaultSectionSize(row_height)
         self.horizontalHeader().setStyleSheet(_FLAT_HEADER)
-        self.horizontalHeader().setMinimumSectionSize(LEAST_COLUMN)
+        self.horizontalHeader().setMinimumSectionSize(MIN_COLUMN)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.horizontalHeader().setResizeContentsPrecision(ROWS_MEASURED)
         self.horizontalHeader().setHighlightSections(False)

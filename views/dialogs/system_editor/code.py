@@ -42,9 +42,9 @@ _FOR_POPUP = (*ENTER, Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 INDENT: Final = "  "
 COMPLETION_WIDTH: Final = 26
 """Width of the list of completions, in letters."""
-MOST_CHARACTERS: Final = (64 << 10) + 1
+MAX_CHARACTERS: Final = (64 << 10) + 1
 """One character more than a file may have, so that a longer one is refused, not silently cut."""
-LONGEST_LINE: Final = 5000
+MAX_LINE_LENGTH: Final = 5000
 """Length beyond which a line isn't coloured: no text of a file has over 2000 characters."""
 GAP: Final = 8
 """Pixels on either side of a line number."""
@@ -205,7 +205,7 @@ class CodeEdit(QPlainTextEdit):
         self._is_typing = event.reason() is Qt.FocusReason.MouseFocusReason
 
     def insertFromMimeData(self, source: QMimeData) -> None:
-        self.insertPlainText(source.text()[:MOST_CHARACTERS])
+        self.insertPlainText(source.text()[:MAX_CHARACTERS])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -324,7 +324,7 @@ class _Colours(QSyntaxHighlighter):
 
     def highlightBlock(self, line: str) -> None:
         start_state = LineState(max(0, self.previousBlockState()))
-        if len(line) > LONGEST_LINE:
+        if len(line) > MAX_LINE_LENGTH:
             self.setCurrentBlockState(start_state.value)
             return
         line_tokens, end_state = tokens(line, self._formula_words, self._names, start_state)

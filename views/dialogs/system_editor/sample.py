@@ -29,7 +29,7 @@ from views.widgets.cards import Card, elided_label, label
 
 TURNS: Final = 8
 """Number of turns played automatically; after them the GM goes on, or changes the text."""
-LEAST_STAGE: Final = 150
+MIN_STAGE: Final = 150
 LISTS_HEIGHT: Final = 345
 """Height of the lists below the stage in pixels at 100 % text; the stage gets the rest."""
 SPACE: Final = 10
@@ -53,7 +53,7 @@ class SamplePlayer(QWidget):
         self._remaining_turns = 0
         self.stage = PlayerStage(theme, self)
         self.stage.set_calm(calm)
-        self.stage.setMinimumHeight(LEAST_STAGE)
+        self.stage.setMinimumHeight(MIN_STAGE)
         self.rows: RowsModel[Upcoming] = RowsModel(attrgetter("key"), describe_upcoming, self)
         self.turns = UpcomingList(self.rows, theme, self)
         self.guide = QPlainTextEdit(self)

@@ -32,7 +32,7 @@ INK: Final = 2.4
 FAINT: Final = 0.4
 INSET: Final = 5.0
 JITTER: Final = 1.5
-MOST_SIDE_SHARE: Final = 0.45
+MAX_SIDE_SHARE: Final = 0.45
 """Largest share of a dialog's width for the column beside its chart."""
 
 
@@ -78,7 +78,7 @@ class WoundChart(QWidget):
         return math.ceil(make_layout(self._chart, width / text_scale()).height * text_scale())
 
     def sizeHint(self) -> QSize:
-        available_width = max_width(self) * (1 - MOST_SIDE_SHARE) - 2 * SPACE - BAR
+        available_width = max_width(self) * (1 - MAX_SIDE_SHARE) - 2 * SPACE - BAR
         width = min(scaled(WIDTH), round(available_width))
         return QSize(width, self.heightForWidth(width))
 
@@ -186,7 +186,7 @@ class WoundChart(QWidget):
 
 def side_width(pixels: int, widget: QWidget) -> int:
     """Return the width of the column beside a chart, from `pixels` at 100 % text."""
-    return min(scaled(pixels), round(max_width(widget) * MOST_SIDE_SHARE))
+    return min(scaled(pixels), round(max_width(widget) * MAX_SIDE_SHARE))
 
 
 def strokes(mark: BoxMark, box: QRectF) -> Iterator[QPainterPath]:

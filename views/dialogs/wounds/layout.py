@@ -15,8 +15,8 @@ GAP: Final = 6.0
 PADDING: Final = 11.0
 HEADING: Final = 24.0
 APART: Final = 10.0
-LEAST_WIDTH: Final = 60.0
-MOST_ROWS: Final = 10
+MIN_WIDTH: Final = 60.0
+MAX_ROWS: Final = 10
 """Maximum number of boxes in a column."""
 
 STEP: Final = BOX + GAP
@@ -50,7 +50,7 @@ def make_layout(chart: Chart, width: float) -> ChartLayout:
     A section alone in its group is filled in rows, like text; sections side by side are filled in
     columns, as on paper.
     """
-    width = max(width, LEAST_WIDTH)
+    width = max(width, MIN_WIDTH)
     sections: list[SectionLayout] = []
     top = 0.0
     for group_index, group in enumerate(chart.groups):
@@ -132,13 +132,13 @@ def _in_columns(group_index: int, index: int, section: ChartSection, room: QRect
 
 def _least_width(section: ChartSection, width: float) -> float:
     columns = -(-len(section.boxes) // _rows(section, width))
-    return max(LEAST_WIDTH, columns * STEP - GAP + 2 * PADDING)
+    return max(MIN_WIDTH, columns * STEP - GAP + 2 * PADDING)
 
 
 def _rows(section: ChartSection, width: float) -> int:
     """Return the number of boxes per column at which all columns fit into `width`."""
     per_row = max(1, int((width - 2 * PADDING + GAP) // STEP))
-    return max(1, min(MOST_ROWS, len(section.boxes)), -(-len(section.boxes) // per_row))
+    return max(1, min(MAX_ROWS, len(section.boxes)), -(-len(section.boxes) // per_row))
 
 
 def _box(corner: QPointF, column: int, row: int) -> QRectF:

@@ -28,7 +28,7 @@ Preview: TypeAlias = Callable[[str], tuple[Chart, tuple[str, ...]]]
 """Returns the chart of a layout, and other consequences in words. Raises RuleBroken."""
 
 SIDE_WIDTH = 360
-LONGEST_HINT = 60
+MAX_HINT_LENGTH = 60
 
 
 class TemplateShelf(Struct, frozen=True):
@@ -172,6 +172,6 @@ class LayoutDialog(OutcomeDialog):
 
 
 def _short(layout: str) -> str:
-    if len(layout) <= LONGEST_HINT:
+    if len(layout) <= MAX_HINT_LENGTH:
         return layout
-    return f"{layout[:LONGEST_HINT]}\N{HORIZONTAL ELLIPSIS}"
+    return f"{layout[:MAX_HINT_LENGTH]}\N{HORIZONTAL ELLIPSIS}"

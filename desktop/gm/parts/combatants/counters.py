@@ -19,7 +19,7 @@ from models.rules.deeds import Deed, RemoveCounter, SetCounter
 from models.rules.fields import Answer, Choice, Field
 from models.rules.fields import Kind as Asked
 from models.rules.ruleset import RuleSet
-from models.scheduler.bounds import LARGEST_COUNT
+from models.scheduler.bounds import MAX_COUNT
 from models.scheduler.combatant import Combatant, Counter
 from models.session.group import Group
 from models.wording import tr
@@ -127,7 +127,7 @@ def counter_fields(rules: RuleSet, combatant: Combatant) -> Iterator[Field]:
 
 
 def _wide_number(key: str, title: str) -> Field:
-    return Field(key, title, least=-LARGEST_COUNT, most=LARGEST_COUNT)
+    return Field(key, title, least=-MAX_COUNT, most=MAX_COUNT)
 
 
 def _choices(combatant: Combatant) -> Iterator[Choice]:

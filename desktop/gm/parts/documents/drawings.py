@@ -20,7 +20,7 @@ from views.paint import OutlinePainter, Painting
 from views.paper import Drawing
 
 PNG_SCALE: Final = 2.0
-MOST_PIXELS: Final = 60_000_000
+MAX_PIXELS: Final = 60_000_000
 """Larger pictures are scaled down: few programs can open them."""
 SVG_SCALE: Final = 3.0
 """Pixels per unit of pictures in an SVG."""
@@ -34,7 +34,7 @@ PAGE_MARGIN: Final = 12.0
 def png(drawing: Drawing) -> bytes:
     """Return a PNG, PNG_SCALE pixels per unit at most. Raises Trouble when it can't be drawn."""
     size = drawing.size
-    scale = min(PNG_SCALE, (MOST_PIXELS / (size.width() * size.height())) ** 0.5)
+    scale = min(PNG_SCALE, (MAX_PIXELS / (size.width() * size.height())) ** 0.5)
     image = QImage((size * scale).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     with Painting(image) as painter:

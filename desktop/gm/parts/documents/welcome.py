@@ -14,7 +14,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
 from models.sight.snapshot import Snapshot
 
-_MOST_TRIED: Final = 5_000
+_MAX_TRIED: Final = 5_000
 """Maximum length of a text that is checked for a table at each key press."""
 
 
@@ -38,14 +38,14 @@ class WelcomePage(Part):
     def _fill(self) -> None:
         from models.session.samples import samples
         from views.gm.start_rows import StartChoice
-        from views.gm.welcome import MOST_RECENT, MOST_SAMPLES
+        from views.gm.welcome import MAX_RECENT, MAX_SAMPLES
 
         if self._session.sight.shown.moment.fight.title:
             return
-        recent = self._documents.recent()[: MOST_RECENT + 1]
+        recent = self._documents.recent()[: MAX_RECENT + 1]
         self._shelf.read_all(recent, self._window.welcome.show_recent)
         choices = [
-            StartChoice(each.id, each.fight, each.system) for each in samples(IDS[:MOST_SAMPLES])
+            StartChoice(each.id, each.fight, each.system) for each in samples(IDS[:MAX_SAMPLES])
         ]
         self._window.welcome.show_samples(choices)
         if (
@@ -99,7 +99,7 @@ class WelcomePage(Part):
         )
 
         stats = declared_fields(self._session.rules.types.stats)
-        if len(text) <= _MOST_TRIED and is_table(text, stats):
+        if len(text) <= _MAX_TRIED and is_table(text, stats):
             box.show_combatants((), self.tr("A table: Enter shows it with its columns."), "", ())
             return
         parsed = parse_list(text, stats, side, side_of_many(side))

@@ -15,7 +15,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import PlayersClock
 from views.gm.news import About, RemarkKind
 
-MOST_OFFERS = 12
+MAX_OFFERS = 12
 
 
 class FightCommands(Part):
@@ -51,7 +51,7 @@ class FightCommands(Part):
         menu = QMenu(self._window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setToolTipsVisible(True)
-        for offer in group.offers(self._session.rules)[:MOST_OFFERS]:
+        for offer in group.offers(self._session.rules)[:MAX_OFFERS]:
             add_offer(menu, offer, self._take if group.is_single else self._take_for_all)
         menu.addSeparator()
         commands = menus()[COMBATANT]

@@ -11,7 +11,7 @@ from models.wording import tr
 from views.plain import without_mnemonic
 
 _NATIVE = QKeySequence.SequenceFormat.NativeText
-MOST_USED = (
+MAX_USED = (
     "next",
     "hold",
     "undo",
@@ -102,7 +102,7 @@ class Help(Part):
         commands, rules = {each.key: each for each in COMMANDS}, self._session.rules
         entries = [each for each in rules.guide().entries if each.text[:1].isalpha()]
         action_keys = {each.text[0].upper() for each in entries}
-        for key in MOST_USED:
+        for key in MAX_USED:
             action = self._actions[key]
             if key == "hold" and not rules.can_wait:
                 continue

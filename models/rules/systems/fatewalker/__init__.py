@@ -97,7 +97,7 @@ SYSTEM = System(
     ),
     calls=offers.calls,
     initiative=scene.successes,
-    initiatives=lambda _scene: range(offers.MOST_SUCCESSES + 1),
+    initiatives=lambda _scene: range(offers.MAX_SUCCESSES + 1),
     scene_offers=offers.scene_offers,
     offers=offers.offers,
     decisions=journeys.movement_decisions,

@@ -10,14 +10,14 @@ from msgspec.structs import replace
 
 from models.wording import mark, tr
 
-MOST_BOXES: Final = 999
-MOST_IN_COLUMNS: Final = 3000
+MAX_BOXES: Final = 999
+MAX_IN_COLUMNS: Final = 3000
 """Most boxes of all columns together."""
 UNHURT: Final = mark("unhurt")
 
 DamageType = Literal["normal", "stun"]
-Boxes = Annotated[int, Meta(ge=0, le=MOST_BOXES)]
-InColumns = Annotated[int, Meta(ge=0, le=MOST_IN_COLUMNS)]
+Boxes = Annotated[int, Meta(ge=0, le=MAX_BOXES)]
+InColumns = Annotated[int, Meta(ge=0, le=MAX_IN_COLUMNS)]
 Column = tuple[Boxes, Boxes]
 _CHART: Final = re.compile(
     r"([0-9]{1,3})\s*\|((?:\s*\b[0-9]{1,3}:[0-9]{1,3}\b)*)\s*\|\s*(0*[1-9][0-9]{0,2})"
@@ -29,7 +29,7 @@ class BoxChart(Struct, frozen=True, forbid_unknown_fields=True):
 
     temporary: Boxes
     columns: Annotated[tuple[Column, ...], Meta(max_length=100)]
-    mortal: Annotated[int, Meta(ge=1, le=MOST_BOXES)]
+    mortal: Annotated[int, Meta(ge=1, le=MAX_BOXES)]
 
     @property
     def normal(self) -> int:
@@ -133,8 +133,8 @@ def parse_chart(text: str) -> BoxChart:
     chart = BoxChart(
         int(temporary), tuple((int(boxes), int(points)) for boxes, points in pairs), int(mortal)
     )
-    if chart.normal > MOST_IN_COLUMNS:
-        raise ValueError(tr("the columns can have at most {most} boxes", most=MOST_IN_COLUMNS))
+    if chart.normal > MAX_IN_COLUMNS:
+        raise ValueError(tr("the columns can have at most {most} boxes", most=MAX_IN_COLUMNS))
     return chart
 
 

@@ -18,7 +18,7 @@ SEGMENT: Final = 6
 MILLI: Final = 1000
 """Millimetres in a metre. Distances and speeds are whole millimetres, so that halves add up."""
 
-MOST_SEGMENTS: Final = 10_000
+MAX_SEGMENTS: Final = 10_000
 FASTEST: Final = 1000
 
 Multiplier = Annotated[float, Meta(ge=0.001, le=FASTEST)]
@@ -77,12 +77,12 @@ def segments(
     """Return the segments of a movement begun on tick `begin`, for `ticks` or for `metres`.
 
     Each covers `pace` millimetres; the last one ends with the ticks or the metres. Raises
-    RuleBroken if the distance can't be covered in `MOST_SEGMENTS` segments.
+    RuleBroken if the distance can't be covered in `MAX_SEGMENTS` segments.
     """
     if ticks is None:
         ticks = ticks_for(pace, metres * MILLI)
-    if ticks > SEGMENT * MOST_SEGMENTS:
-        raise RuleBroken(tr("Too far: more than {most} segments.", most=MOST_SEGMENTS))
+    if ticks > SEGMENT * MAX_SEGMENTS:
+        raise RuleBroken(tr("Too far: more than {most} segments.", most=MAX_SEGMENTS))
     return tuple(_yield_segments(begin, pace, ticks, metres))
 
 

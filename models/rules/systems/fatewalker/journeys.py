@@ -6,7 +6,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from models.rules.clocks.count import MOST_TICKS, Act
+from models.rules.clocks.count import MAX_TICKS, Act
 from models.rules.fields import Answer, Choice, Field, Kind, convert_answers
 from models.rules.offers import Decision, Offer
 from models.rules.refusal import RuleBroken
@@ -22,7 +22,7 @@ from models.rules.systems.fatewalker.movement import (
 )
 from models.rules.systems.fatewalker.presets import action_text
 from models.rules.systems.fatewalker.sheet import (
-    MOST_METRES,
+    MAX_METRES,
     MOVE,
     ActThenStop,
     BeginMove,
@@ -47,7 +47,7 @@ class _JourneyAnswers(Struct, frozen=True):
     gait: str
     metres: int
     then: str | None = None
-    cost: Annotated[int, Meta(ge=0, le=MOST_TICKS)] | None = None
+    cost: Annotated[int, Meta(ge=0, le=MAX_TICKS)] | None = None
 
 
 def begin_offers(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer]:
@@ -133,7 +133,7 @@ def journey_fields(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
         Choice(each.name, f"{each.name} ({each.cost})") for each in actions_of(scene, who)
     )
     help_text = tr("Blank: standard cost")
-    cost = Field("cost", tr("Cost"), least=0, most=MOST_TICKS, unit=tr("ticks"), help=help_text)
+    cost = Field("cost", tr("Cost"), least=0, most=MAX_TICKS, unit=tr("ticks"), help=help_text)
     return (
         Field("gait", tr("Gait"), Kind.CHOICE, default=default, choices=gaits),
         replace(distance_field(), default=_segment_metres(scene, who, default)),
@@ -143,7 +143,7 @@ def journey_fields(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
 
 
 def distance_field() -> Field:
-    return Field("metres", tr("Distance"), least=1, most=MOST_METRES, unit="m")
+    return Field("metres", tr("Distance"), least=1, most=MAX_METRES, unit="m")
 
 
 def _segment_metres(scene: Scene, who: CombatantId, gait: str | None) -> int | None:
@@ -151,7 +151,7 @@ def _segment_metres(scene: Scene, who: CombatantId, gait: str | None) -> int | N
     if gait is None:
         return None
     metres = gait_of(scene, who, gait).pace(speed_left(scene, who)) // MILLI
-    return min(metres, MOST_METRES) or None
+    return min(metres, MAX_METRES) or None
 
 
 def gait_choices(scene: Scene) -> tuple[Choice, ...]:
@@ -172,7 +172,7 @@ def journey(scene: Scene, who: CombatantId, answers: Mapping[str, Answer]) -> Jo
     gait, next_tick = gait_of(scene, who, plan.gait), scene[who].next_tick
     check_able_to_move(scene, who, gait)
     start = scene.now if next_tick is None else next_tick
-    distance = min(plan.metres, MOST_METRES)
+    distance = min(plan.metres, MAX_METRES)
     route = segments(start, gait.pace(speed_left(scene, who)), metres=distance)
     deed = BeginMove(who, plan.gait, distance, *_planned_action(scene, who, plan))
     return Journey(

@@ -49,7 +49,7 @@ _ARRIVAL_TEXT: Final = mark("Arrives ({gait})")
 _DISTANCE_TEXT: Final = mark("{gait} · {metres} m")
 PHRASES: Final = (_START_TEXT, _END_TEXT, _ARRIVAL_TEXT, _DISTANCE_TEXT)
 
-MOST_AT_ONCE: Final = 10_000
+MAX_AT_ONCE: Final = 10_000
 """Most ticks counted in one step while someone moves, as each segment adds an event."""
 
 _SEGMENTS_SHOWN: Final = 2
@@ -166,12 +166,12 @@ def speed_refusal(scene: Scene, who: CombatantId) -> str:
 
 
 def check_count_length(scene: Scene, tick: Tick) -> None:
-    if tick - scene.now <= MOST_AT_ONCE:
+    if tick - scene.now <= MAX_AT_ONCE:
         return
     for one in scene.fight.in_scene():
         if scene.sheet(one.id).movement is not None:
-            last_tick = scene.system.axis.label(Tick(scene.now + MOST_AT_ONCE))
-            values = {"name": one.display_name, "most": MOST_AT_ONCE, "tick": last_tick}
+            last_tick = scene.system.axis.label(Tick(scene.now + MAX_AT_ONCE))
+            values = {"name": one.display_name, "most": MAX_AT_ONCE, "tick": last_tick}
             raise RuleBroken(
                 tr("{name} is moving: count at most {most} ticks at once, to {tick}.", **values)
             )

@@ -34,7 +34,7 @@ from models.rules.systems.fatewalker.turns import actions_of, acts_together, dec
 from models.scheduler.clock import CombatantId
 from models.wording import tr
 
-MOST_SUCCESSES = 1000
+MAX_SUCCESSES = 1000
 _ACTIONS_BEFORE_GAITS = 4
 """Number of actions offered before the gaits to begin moving in."""
 
@@ -96,7 +96,7 @@ def _late_fields() -> tuple[Field, ...]:
 def _successes_field() -> Field:
     help_text = tr("Awareness dice at or under the target number. Each is a tick sooner.")
     dice = tr("Awareness")
-    field = Field("successes", tr("Successes"), least=0, most=MOST_SUCCESSES, dice=dice)
+    field = Field("successes", tr("Successes"), least=0, most=MAX_SUCCESSES, dice=dice)
     return replace(field, help=help_text, takes_result=True)
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from models import wording
 from models.wording import isolated, mark, retranslate, tr
 
-MOST_COST: Final = 1000
+MAX_COST: Final = 1000
 
 
 class Preset(Struct, frozen=True):
@@ -183,7 +183,7 @@ def _parse_preset(number: int, line: str) -> Preset:
     is_reaction = plain.endswith("(R)")
     name, colon, cost = plain.removesuffix("(R)").rpartition(":")
     cost = cost.strip()
-    if not (colon and name.strip() and cost.isdecimal() and int(cost) <= MOST_COST):
+    if not (colon and name.strip() and cost.isdecimal() and int(cost) <= MAX_COST):
         quoted = plain[:40]
         raise ValueError(
             tr(

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import Meta, Struct, field
 from msgspec.structs import force_setattr, replace
 
-from models.rules.clocks.count import MOST_TICKS, Cost, PastAction
+from models.rules.clocks.count import MAX_TICKS, Cost, PastAction
 from models.rules.deeds import Deed
 from models.rules.draft import Draft
 from models.rules.fields import Kind, field_meta
@@ -18,7 +18,7 @@ from models.rules.systems.fatewalker.presets import parse_presets
 from models.scheduler.axis import MINUS, Axis
 from models.scheduler.bounds import (
     FARTHEST,
-    LONGEST_TEXT,
+    MAX_TEXT_LENGTH,
     Amount,
     Count,
     Key,
@@ -34,13 +34,13 @@ from models.wording import mark
 
 AXIS: Final = Axis(mark("tick"), mark("ticks"), seconds=0.5)
 FIRST_TICK: Final = Tick(1)
-MOST_METRES: Final = 10_000
-Metres = Annotated[int, Meta(ge=1, le=MOST_METRES)]
-MOST_PULSES: Final = 1000
+MAX_METRES: Final = 10_000
+Metres = Annotated[int, Meta(ge=1, le=MAX_METRES)]
+MAX_PULSES: Final = 1000
 
 UpTo100 = Annotated[int, Meta(ge=0, le=100)]
 UpTo1000 = Annotated[int, Meta(ge=0, le=1000)]
-Points = Annotated[int, Meta(ge=0, le=MOST_TICKS)]
+Points = Annotated[int, Meta(ge=0, le=MAX_TICKS)]
 PerSegment = Annotated[float, Meta(ge=0, le=FARTHEST)]
 """Multiple of Speed, or metres of a mount, in a segment."""
 
@@ -144,7 +144,7 @@ class FateWalkerSettings(Struct, EncounterSettings, frozen=True, tag="fatewalker
         ),
     ] = field(default=0, name="temporaryTicks")
     gaits: Annotated[
-        Annotated[str, Meta(max_length=LONGEST_TEXT)] | Mapping[str, Multiplier | OwnPace],
+        Annotated[str, Meta(max_length=MAX_TEXT_LENGTH)] | Mapping[str, Multiplier | OwnPace],
         field_meta(
             mark("Gaits"),
             mark(
@@ -156,7 +156,7 @@ class FateWalkerSettings(Struct, EncounterSettings, frozen=True, tag="fatewalker
         ),
     ] = gaits.USUAL
     presets: Annotated[
-        Annotated[str, Meta(max_length=LONGEST_TEXT)],
+        Annotated[str, Meta(max_length=MAX_TEXT_LENGTH)],
         field_meta(
             mark("Actions"),
             mark("One per line, “name: ticks”. End reactions with (R)."),
@@ -432,8 +432,8 @@ class DamageOverTime(Deed, frozen=True, tag="dot"):
 
     who: CombatantId
     amount: Points
-    every: Annotated[int, Meta(ge=1, le=MOST_TICKS)]
-    pulses: Annotated[int, Meta(ge=1, le=MOST_PULSES)]
+    every: Annotated[int, Meta(ge=1, le=MAX_TICKS)]
+    pulses: Annotated[int, Meta(ge=1, le=MAX_PULSES)]
     what: Words = ""
     one: bool = False
 

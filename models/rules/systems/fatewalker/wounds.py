@@ -12,7 +12,7 @@ from msgspec.structs import asdict, astuple, replace
 
 from models.rules import results
 from models.rules.clocks import count
-from models.rules.clocks.count import MOST_TICKS, CallOff
+from models.rules.clocks.count import MAX_TICKS, CallOff
 from models.rules.deeds import Deed, Edit, Several
 from models.rules.fields import Choice, Field, Kind, declared_fields
 from models.rules.mobs import split_one_off
@@ -37,7 +37,7 @@ from models.rules.systems.fatewalker.movement import (
     timer_ids,
 )
 from models.rules.systems.fatewalker.sheet import (
-    MOST_PULSES,
+    MAX_PULSES,
     Damage,
     DamageOverTime,
     FateWalkerStats,
@@ -65,7 +65,7 @@ _FADING: Final = mark("Temporary wounds fade")
 _OVER_TIME: Final = mark("Damage over time")
 PHRASES: Final = (_BLEEDING, _FADING, _OVER_TIME)
 
-MOST_SHOWN: Final = 6
+MAX_SHOWN: Final = 6
 """Most ticks of damage over time listed."""
 
 AFTER_DAMAGE: Final = 2
@@ -153,7 +153,7 @@ def update_timers(scene: Scene, who: CombatantId, before: Marks) -> None:
     elif marks.mortal > before.mortal and bleeding is None:
         every = max(1, stats.endurance)
         name, tick = _BLEEDING, Tick(scene.now + every)
-        timer = Timer(_bleeding_id(who), name, tick, every, MOST_TICKS, who, rank=AFTER_EVENTS)
+        timer = Timer(_bleeding_id(who), name, tick, every, MAX_TICKS, who, rank=AFTER_EVENTS)
         scene.set_timer(timer)
     if not marks.temp:
         scene.end_timer(_fading_id(who))
@@ -406,16 +406,14 @@ def _over_time_fields() -> tuple[Field, ...]:
     every = tr("Every", "so many ticks, a number comes behind")
     return (
         _amount_field(help_text),
-        Field("every", every, least=1, most=MOST_TICKS, unit=tr("ticks")),
-        Field("pulses", tr("Times"), least=1, most=MOST_PULSES),
+        Field("every", every, least=1, most=MAX_TICKS, unit=tr("ticks")),
+        Field("pulses", tr("Times"), least=1, most=MAX_PULSES),
         Field("what", tr("What"), Kind.TEXT, default="", optional=True),
     )
 
 
 def _amount_field(help_text: str) -> Field:
-    return Field(
-        "amount", tr("Damage"), least=0, most=MOST_TICKS, help=help_text, takes_throws=True
-    )
+    return Field("amount", tr("Damage"), least=0, most=MAX_TICKS, help=help_text, takes_throws=True)
 
 
 def _one_member_field() -> Field:
@@ -463,7 +461,7 @@ def _new_damage_over_time(before: Scene, after: Scene, who: CombatantId) -> Iter
     for timer in after.fight.timers:
         if timer.who == who and timer.id in amounts and timer.id not in old_amounts:
             ticks = [label(Tick(timer.at + n * timer.every)) for n in range(timer.left)]
-            tick_list = ", ".join(ticks if len(ticks) <= MOST_SHOWN else [*ticks[:MOST_SHOWN], "…"])
+            tick_list = ", ".join(ticks if len(ticks) <= MAX_SHOWN else [*ticks[:MAX_SHOWN], "…"])
             values = {
                 "name": after.translate(timer.name),
                 "amount": amounts[timer.id],

@@ -6,7 +6,7 @@ from models.rules.names import join_words
 from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing.sheet import (
     AXIS,
-    LONGEST_QUOTE,
+    MAX_QUOTE_LENGTH,
     Act,
     Aim,
     GurpsPacingSheet,
@@ -17,7 +17,7 @@ from models.scheduler.clock import CombatantId
 from models.wording import tr
 
 _FREE_TURNS = 3
-_MOST_FOR_EXTRAS = 2
+_MAX_FOR_EXTRAS = 2
 
 
 def yards_left(scene: Scene, who: CombatantId) -> int | None:
@@ -121,7 +121,7 @@ def _sheet_after_fire(scene: Scene, deed: Act) -> GurpsPacingSheet:
         )
         raise RuleBroken(reason)
     new_sheet = replace(sheet, shots={**sheet.shots, name: sheet.shots.get(name, 0) + shots})
-    if weapon.kind != "auto" or shots < weapon.rof or sheet.turns > _MOST_FOR_EXTRAS:
+    if weapon.kind != "auto" or shots < weapon.rof or sheet.turns > _MAX_FOR_EXTRAS:
         return new_sheet
     aim = Aim(name, deed.target or "")
     others = tuple(each for each in sheet.aims if each != aim)
@@ -168,7 +168,7 @@ def _find_weapon(scene: Scene, deed: Act) -> Weapon:
     armoury, weapon_name = scene.stats(deed.who).armoury, deed.weapon or ""
     if weapon_name.strip() in armoury:
         return armoury[weapon_name.strip()]
-    values = {"name": scene[deed.who].display_name, "weapon": weapon_name[:LONGEST_QUOTE]}
+    values = {"name": scene[deed.who].display_name, "weapon": weapon_name[:MAX_QUOTE_LENGTH]}
     refusal = tr("{name} has no weapon “{weapon}”.", **values)
     available = tr("Weapons: {weapons}.", weapons=join_words(list(armoury))) if armoury else ""
     raise RuleBroken(f"{refusal} {available}".rstrip())

@@ -23,8 +23,8 @@ from models.rules.systems.gurps_pacing.sheet import (
     DICE,
     HIGHEST,
     LOWEST,
-    MOST_SHOTS,
-    MOST_YARDS,
+    MAX_SHOTS,
+    MAX_YARDS,
     Act,
     Decline,
     Join,
@@ -44,7 +44,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence
 from models.wording import format_dice, mark, tr
 
-_MOST_STEPS: Final = 1000
+_MAX_STEPS: Final = 1000
 _OTHERS_DUE_TEXT: Final = mark(
     "Due here too: {names}. Type c to act among them, or w {step} to act later."
 )
@@ -206,7 +206,7 @@ def _part_move_offer(scene: Scene, who: CombatantId, at: int | None = None) -> O
 
 
 def _fire_offer(scene: Scene, deed: Act, name: str, weapon: Weapon) -> Offer:
-    remaining = shots_left(scene, deed.who).get(name, MOST_SHOTS)
+    remaining = shots_left(scene, deed.who).get(name, MAX_SHOTS)
     most = min(weapon.rof, remaining)
     warning = tr("%n shot(s) left this round", "", remaining) if remaining <= weapon.rof else ""
     shots = Field("shots", tr("Shots"), default=most, least=1, most=max(1, most))
@@ -289,7 +289,7 @@ def _wait_until_offer(scene: Scene, who: CombatantId) -> Offer:
     least, most, default = 0, 0, 0
     for stretch in window.stretches:
         most = step_of(stretch.first)
-        least = most - _MOST_STEPS if stretch.last is None else step_of(stretch.last)
+        least = most - _MAX_STEPS if stretch.last is None else step_of(stretch.last)
         default = max(least, min(most, current_step - 1))
     step = Field("at", tr("On step"), default=default, least=least, most=most)
     offer = Offer(
@@ -331,7 +331,7 @@ def _parse_fire(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
 
     If there was none, the first weapon. Raises RuleBroken if `who` has no weapons.
     """
-    shots = _parse_number(match, 1, MOST_SHOTS)
+    shots = _parse_number(match, 1, MAX_SHOTS)
     armoury, aims = scene.stats(who).armoury, scene.sheet(who).aims
     weapon = aims[-1].weapon if aims else next(iter(armoury), None)
     if name := _rest_text(match):
@@ -371,9 +371,7 @@ def _parse_act(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
 
 
 def _parse_move(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
-    return Act(
-        who, "move", at=_wait_end_step(scene, who), yards=_parse_number(match, 0, MOST_YARDS)
-    )
+    return Act(who, "move", at=_wait_end_step(scene, who), yards=_parse_number(match, 0, MAX_YARDS))
 
 
 def _parse_wait(_scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:

@@ -26,20 +26,20 @@ AXIS: Final = Axis(mark("step"), mark("steps"), sign=-1)
 
 DICE: Final = "3d6"
 LOWEST, HIGHEST = 3, 18
-MOST_YARDS: Final = 10_000
-MOST_SHOTS: Final = 10_000
-MOST_SPEED: Final = 100
-MOST_TURNS: Final = 1000
+MAX_YARDS: Final = 10_000
+MAX_SHOTS: Final = 10_000
+MAX_SPEED: Final = 100
+MAX_TURNS: Final = 1000
 """More than any Basic Speed and settings allow."""
 QUARTER: Final = "0.25"
 USUAL_SPEED: Final = "5"
-LONGEST_QUOTE: Final = 40
+MAX_QUOTE_LENGTH: Final = 40
 """Most characters of typed text quoted in a refusal."""
 
 ActKind = Literal["move", "fire", "other"]
 ExtraKind = Literal["move", "fire"]
 WeaponKind = Literal["auto", "energy", "semi"]
-TurnCount = Annotated[int, Meta(ge=0, le=MOST_TURNS)]
+TurnCount = Annotated[int, Meta(ge=0, le=MAX_TURNS)]
 Rolls = Mapping[CombatantId, int | None]
 
 _QUARTERS: Final = 4
@@ -66,12 +66,12 @@ def quarters(speed: float | str) -> int:
         number = _QUARTERS * float((text or USUAL_SPEED).replace(",", "."))
     except ValueError:
         number = math.nan
-    if 0 <= number <= _QUARTERS * MOST_SPEED and number.is_integer():
+    if 0 <= number <= _QUARTERS * MAX_SPEED and number.is_integer():
         return int(number)
     message = tr(
         "Basic Speed goes in quarters from 0 to {most}, like 6.25, not “{typed}”",
-        most=MOST_SPEED,
-        typed=text[:LONGEST_QUOTE],
+        most=MAX_SPEED,
+        typed=text[:MAX_QUOTE_LENGTH],
     )
     raise ValueError(message)
 
@@ -109,7 +109,7 @@ def target(speed: int, *, round_down: bool = True) -> int:
 class Weapon(Struct, frozen=True):
     """Shots of one attack at full rate, and the kind, on which limits depend."""
 
-    rof: Annotated[int, Meta(ge=1, le=MOST_SHOTS)] = 1
+    rof: Annotated[int, Meta(ge=1, le=MAX_SHOTS)] = 1
     kind: WeaponKind = "semi"
 
     @property
@@ -127,7 +127,7 @@ def format_weapons(weapons: Mapping[str, Weapon] | str) -> str:
         weapons = parse_weapons(weapons)
     for name in weapons:
         if not name.strip() or "\n" in name:
-            quoted_name = repr(name[:LONGEST_QUOTE])
+            quoted_name = repr(name[:MAX_QUOTE_LENGTH])
             raise ValueError(tr("A weapon's name must be one line, not {typed}", typed=quoted_name))
     return "\n".join(f"{name.strip()}: {each.rof} {each.kind}" for name, each in weapons.items())
 
@@ -147,11 +147,11 @@ def _parse_weapon(line: str) -> tuple[str, Weapon]:
     rof, _, kind = text.strip().partition(" ")
     kinds = [each for each in _KINDS if each == (kind.strip().lower() or "semi")]
     number = int(rof) if rof.isascii() and rof.isdecimal() and len(rof) <= len("10000") else 0
-    if name.strip() and kinds and 1 <= number <= MOST_SHOTS:
+    if name.strip() and kinds and 1 <= number <= MAX_SHOTS:
         return name.strip(), Weapon(number, kinds[0])
     message = tr(
         "write a weapon like “SMG: 10 auto” (shots, then {kinds}), not “{typed}”",
-        typed=line[:LONGEST_QUOTE],
+        typed=line[:MAX_QUOTE_LENGTH],
         kinds=", ".join(_KINDS),
     )
     raise ValueError(message)
@@ -169,7 +169,7 @@ class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing", rename="c
         field_meta(mark("DX"), mark("For contests on the same step"), ge=1, le=100),
     ] = 10
     move: Annotated[
-        Annotated[int, Meta(ge=0, le=MOST_YARDS)] | None,
+        Annotated[int, Meta(ge=0, le=MAX_YARDS)] | None,
         field_meta(
             mark("Move"),
             mark("Yards per full move. Blank: Basic Speed, rounded down"),
@@ -370,10 +370,10 @@ class Act(Deed, frozen=True, tag="act"):
     who: CombatantId
     kind: ActKind = "other"
     at: int | None = None
-    yards: Annotated[int, Meta(ge=0, le=MOST_YARDS)] | None = None
+    yards: Annotated[int, Meta(ge=0, le=MAX_YARDS)] | None = None
     weapon: Words | None = None
     target: Words | None = None
-    shots: Annotated[int, Meta(ge=1, le=MOST_SHOTS)] | None = None
+    shots: Annotated[int, Meta(ge=1, le=MAX_SHOTS)] | None = None
     full: bool = False
     what: Words = ""
 

@@ -15,8 +15,8 @@ from models.scheduler.events import Reordered, Rolled
 from models.scheduler.turns import Turn
 from models.wording import format_dice, tr
 
-_MOST_REROLLS = 10
-_MOST_SHOWN = 3
+_MAX_REROLLS = 10
+_MAX_SHOWN = 3
 
 Throws = Mapping[CombatantId, Sequence[int]]
 Places = Sequence[tuple[CombatantId, ...]]
@@ -221,7 +221,7 @@ def _roll_off(scene: Scene, group: Sequence[CombatantId], rolls: Rolls) -> tuple
     def shortfall(who: CombatantId) -> int:
         return throws[who][-1] - scene.stats(who).dx
 
-    for _ in range(_MOST_REROLLS):
+    for _ in range(_MAX_REROLLS):
         for who in chain.from_iterable(rerolling):
             throws[who].append(check_or_roll(scene, who, rolls.get(who)))
         rerolled = (groupby(sorted(place, key=shortfall), key=shortfall) for place in ranking)
@@ -250,6 +250,6 @@ def _rolls_text(scene: Scene, who: CombatantId, rolls: Sequence[int]) -> str:
     """Return a name, and DX minus each roll: `Bob 11-10=1 then 11-8=3`."""
     dx = scene.stats(who).dx
     sums = [f"{dx}-{roll}={dx - roll}".replace("-", "\N{MINUS SIGN}") for roll in rolls]
-    shown_sums = sums if len(sums) <= _MOST_SHOWN else [sums[0], "…", sums[-1]]
+    shown_sums = sums if len(sums) <= _MAX_SHOWN else [sums[0], "…", sums[-1]]
     separator = tr("then", "between the first roll of a contest and the next")
     return f"{scene[who].display_name} {f' {separator} '.join(shown_sums)}".rstrip()

@@ -14,7 +14,7 @@ from models.rules.names import join_names
 from models.rules.offers import Decision, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.systems.tabula_rasa.sheet import (
-    MOST_DELAY,
+    MAX_DELAY,
     POWERS,
     REACTION,
     AnnounceHeld,
@@ -58,7 +58,7 @@ def calls(scene: Scene) -> Iterable[Offer]:
 
 
 def scene_offers(scene: Scene) -> Iterator[Offer]:
-    to_tick = Field("to", tr("Tick"), least=scene.now, most=scene.now + MOST_DELAY)
+    to_tick = Field("to", tr("Tick"), least=scene.now, most=scene.now + MAX_DELAY)
     yield Offer(
         "advance", tr("Count to…"), Advance(scene.now), fields=(to_tick,), button_text=tr("Count")
     )

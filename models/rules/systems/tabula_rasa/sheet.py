@@ -18,11 +18,11 @@ from models.scheduler.encounter import EncounterSettings, Ledger
 from models.wording import mark
 
 AXIS = Axis(mark("tick"), mark("ticks"))
-MOST_DELAY = 100_000
+MAX_DELAY = 100_000
 
 Use = Literal["major", "minor"]
 JoinState = Literal["default", "suspicious", "oblivious"]
-Delay = Annotated[int, Meta(ge=1, le=MOST_DELAY)]
+Delay = Annotated[int, Meta(ge=1, le=MAX_DELAY)]
 
 
 class Power(Struct, frozen=True):

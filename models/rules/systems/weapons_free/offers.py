@@ -18,9 +18,9 @@ from models.rules.results import EntryExample
 from models.rules.system import EntryPattern
 from models.rules.systems.weapons_free.sheet import (
     AXIS,
-    LONGEST_TEXT,
-    MOST_MARGIN,
-    MOST_TICS,
+    MAX_MARGIN,
+    MAX_TEXT_LENGTH,
+    MAX_TICS,
     STATUSES,
     TIME_FRAMES,
     TURNLESS_FRAMES,
@@ -62,7 +62,7 @@ def scene_offers(scene: Scene) -> Iterator[Offer]:
     settings, now, candidates = scene.settings, scene.now, _candidate_ids(scene)
     yield _pass_time_offer(scene, "beat", tr("Pass a beat"), settings.tics_per_action)
     yield _pass_time_offer(scene, "round", tr("Pass a round"), settings.tics_per_round)
-    to_tick = Field("to", tr("Tic"), default=now, least=now, most=now + MOST_TICS)
+    to_tick = Field("to", tr("Tic"), default=now, least=now, most=now + MAX_TICS)
     yield Offer(
         "advance", tr("Count to…"), Advance(now), fields=(to_tick,), button_text=tr("Count")
     )
@@ -197,7 +197,7 @@ def _reflex_table(scene: Scene, key: str, title: str, rolling: Iterable[Combatan
         tr("Surprise"),
         default=0,
         least=0,
-        most=MOST_TICS,
+        most=MAX_TICS,
         unit=tr("tics"),
         help=tr("Tics the surprised lose"),
     )
@@ -272,7 +272,7 @@ def _is_preselected(scene: Scene, who: CombatantId) -> bool:
 
 
 def _result_fields(scene: Scene, roll_key: str, margin_key: str) -> tuple[Field, Field]:
-    dice, most = format_dice(scene.settings.reflex_dice), MOST_MARGIN
+    dice, most = format_dice(scene.settings.reflex_dice), MAX_MARGIN
     possible_rolls, help_text = reflex_range(scene), tr("Lower is faster")
     margin_help = tr("Roll minus (reflex value + modifier). Instead of the roll")
     return (
@@ -301,7 +301,7 @@ def _roll_target(scene: Scene, who: CombatantId) -> Target:
 
 
 def _tic_field(first: Tick) -> Field:
-    return Field("at", tr("Tic"), default=first, least=first, most=first + MOST_TICS)
+    return Field("at", tr("Tic"), default=first, least=first, most=first + MAX_TICS)
 
 
 def _action_field() -> Field:
@@ -325,7 +325,7 @@ _STATUS_BY_LETTER: Final = {texts.letter: status for status, texts in STATUSES.i
 
 QUICK_ENTRIES: Final = (
     EntryPattern(
-        f"[aA]( .{{0,{LONGEST_TEXT}}})?",
+        f"[aA]( .{{0,{MAX_TEXT_LENGTH}}})?",
         lambda _scene, who, match: Act(who, what=(match[1] or "").strip()),
         (EntryExample("a", mark("act; “a aims” names the action")),),
     ),

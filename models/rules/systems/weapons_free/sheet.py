@@ -21,17 +21,17 @@ from models.wording import mark, tr
 
 AXIS = Axis(mark("tic"), mark("tics"), seconds=0.25)
 
-MOST_TICS = 100_000
-MOST_MARGIN = 1_000_000
-MOST_SCORE = 1000
-LONGEST_TEXT = 80
+MAX_TICS = 100_000
+MAX_MARGIN = 1_000_000
+MAX_SCORE = 1000
+MAX_TEXT_LENGTH = 80
 
 Status = Literal["active", "out", "disengaged", "stunned"]
 TimeFrame = Literal["scene", "round", "beat"]
 AnyTimeFrame = Literal["scene", "round", "beat", "tic"]
-Margin = Annotated[int, Meta(ge=-MOST_MARGIN, le=MOST_MARGIN)]
-Surprise = Annotated[int, Meta(ge=0, le=MOST_TICS)]
-ShortText = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+Margin = Annotated[int, Meta(ge=-MAX_MARGIN, le=MAX_MARGIN)]
+Surprise = Annotated[int, Meta(ge=0, le=MAX_TICS)]
+ShortText = Annotated[str, Meta(max_length=MAX_TEXT_LENGTH)]
 
 
 class StatusWords(NamedTuple):
@@ -92,15 +92,15 @@ class WeaponsFreeStats(Struct, Stats, frozen=True, tag="weapons_free", rename="c
     """Reflex score to roll under, and the actions per round before fatigue."""
 
     reflex_value: Annotated[
-        Annotated[int, Meta(ge=0, le=MOST_SCORE)],
+        Annotated[int, Meta(ge=0, le=MAX_SCORE)],
         field_meta(mark("Reflex value"), mark("Roll under it to be fast")),
     ] = 10
     reflex_modifier: Annotated[
-        Annotated[int, Meta(ge=-MOST_SCORE, le=MOST_SCORE)],
+        Annotated[int, Meta(ge=-MAX_SCORE, le=MAX_SCORE)],
         field_meta(mark("Modifier"), mark("Added to the reflex value: skill, gear, wounds")),
     ] = 0
     action_limit: Annotated[
-        Annotated[int, Meta(ge=0, le=MOST_SCORE)] | None,
+        Annotated[int, Meta(ge=0, le=MAX_SCORE)] | None,
         field_meta(
             mark("Action limit"),
             mark("Actions a round before fatigue. Only warns. Blank: no limit"),
@@ -113,13 +113,13 @@ class WeaponsFreeSettings(
     Struct, EncounterSettings, frozen=True, tag="weapons_free", rename="camel"
 ):
     tics_per_action: Annotated[
-        Annotated[int, Meta(ge=1, le=MOST_TICS)],
+        Annotated[int, Meta(ge=1, le=MAX_TICS)],
         field_meta(
             mark("Tics per action"), mark("From one turn to the next: a beat"), unit=mark("tics")
         ),
     ] = 4
     tics_per_round: Annotated[
-        Annotated[int, Meta(ge=1, le=MOST_TICS)],
+        Annotated[int, Meta(ge=1, le=MAX_TICS)],
         field_meta(
             mark("Tics per round"),
             mark("Each new round resets the action count"),

@@ -16,7 +16,7 @@ from models.rules.refusal import RuleBroken, require
 from models.rules.results import WaitWindow
 from models.rules.systems.weapons_free.sheet import (
     AXIS,
-    MOST_SCORE,
+    MAX_SCORE,
     STATUSES,
     TIME_FRAMES,
     Act,
@@ -53,7 +53,7 @@ RANK: Final = 100_000
 _INACTIVE: Final = frozenset[Status](("stunned", "disengaged"))
 """The statuses, apart from out, in which slots go unused."""
 
-_MOST_NAMES: Final = 3
+_MAX_NAMES: Final = 3
 
 _TH: Final = mark("{number}th")
 _ORDINALS: Final = {1: mark("{number}st"), 2: mark("{number}nd"), 3: mark("{number}rd")}
@@ -449,7 +449,7 @@ def _describe_frames(before: Scene, after: Scene, changed: Iterable[CombatantId]
 def _some_names(scene: Scene, combatants: Iterable[CombatantId]) -> str:
     ids = set(combatants)
     names = [each.display_name for each in scene.fight.everybody() if each.id in ids]
-    listed, more_count = ", ".join(names[:_MOST_NAMES]), len(names) - _MOST_NAMES
+    listed, more_count = ", ".join(names[:_MAX_NAMES]), len(names) - _MAX_NAMES
     return (
         tr("{names} and {number} more", names=listed, number=more_count)
         if more_count > 0
@@ -566,7 +566,7 @@ def rank(scene: Scene, who: CombatantId) -> int:
     The source is silent on ties; the reflex roll is its only measure of a lead ("Beats and Tics").
     """
     margin = scene.sheet(who).margin or 0
-    return (margin * (MOST_SCORE + 1) - scene.stats(who).reflex_value) * RANK
+    return (margin * (MAX_SCORE + 1) - scene.stats(who).reflex_value) * RANK
 
 
 def is_left_to_gm(scene: Scene, turns: Sequence[Turn]) -> bool:

@@ -31,7 +31,7 @@ DICE: Final = (12, 10, 8, 6, 4)
 """Reflex dice in their order inside a phase."""
 
 ROMAN: Final = ("I", "II", "III", "IV")
-MOST_NUMBER: Final = 1000
+MAX_NUMBER: Final = 1000
 
 SLOTS: Final = 6
 """Slots in a phase: a count for each die, then the step of continuous actions."""
@@ -60,7 +60,7 @@ Full: 13 11 8 3"""
 """Source: "Resolution". The ends of the Half row are not printed there, but follow from it."""
 
 TypedResult: TypeAlias = (
-    Annotated[int, Meta(ge=-MOST_NUMBER, le=MOST_NUMBER)]
+    Annotated[int, Meta(ge=-MAX_NUMBER, le=MAX_NUMBER)]
     | Annotated[str, Meta(pattern="^(CF|cf|[0-9]{1,4}|)$")]
     | None
 )
@@ -69,7 +69,7 @@ TypedResult: TypeAlias = (
 Flag = Literal["dodging", "covering_fire"]
 Column = Literal["d4", "d6", "d8", "d10", "d12"]
 ActSpeed = Literal["free", "quick", "half", "full"]
-CardNumber = Annotated[int, Meta(ge=0, le=MOST_NUMBER)]
+CardNumber = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
 
 
 _SPEED_WORDS: Final[Mapping[ActSpeed, str]] = {
@@ -469,7 +469,7 @@ def _parse_row(line: str) -> tuple[str, Row]:
     name, colon, text = line.partition(":")
     numbers = text.replace("/", " ").split()
     speed = name.strip().lower()
-    is_valid = all(word.isdecimal() and len(word) <= len(str(MOST_NUMBER)) for word in numbers)
+    is_valid = all(word.isdecimal() and len(word) <= len(str(MAX_NUMBER)) for word in numbers)
     if not (colon and is_valid and len(numbers) == len(ROMAN) and speed in SPEEDS):
         quoted = line.strip()[:40]
         raise ValueError(tr("“{line}” doesn't look like “Quick: 7 5 3 1”", line=quoted))

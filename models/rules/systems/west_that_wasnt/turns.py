@@ -43,10 +43,10 @@ from models.wording import isolated, mark, tr
 EXPOSURE: Final = "exposure"
 IN_THE_OPEN: Final = mark("in the open")
 
-_MOST_DICE: Final = 5
+_MAX_DICE: Final = 5
 _FIRST_RANK: Final = -1_000_000_000
 _LAST_RANK: Final = 1_000_000_000
-_MOST_ACTIONS: Final = 3
+_MAX_ACTIONS: Final = 3
 
 _PAIRS: Final[Mapping[tuple[Speed, ...], Speed]] = {
     ("quick", "quick"): "half",
@@ -151,7 +151,7 @@ def combined_speed(actions: Sequence[Speed]) -> Speed:
         return ordered[0]
     if "full" in ordered:
         raise RuleBroken(tr("A Full action can't be combined."))
-    if len(ordered) > _MOST_ACTIONS:
+    if len(ordered) > _MAX_ACTIONS:
         raise RuleBroken(_too_many_text(len(ordered)))
     if ordered in _PAIRS:
         return _PAIRS[ordered]
@@ -318,7 +318,7 @@ def rank(scene: Scene, who: CombatantId) -> int:
 
     Equal ranks are a tie that the Judge settles (source: "Phases and Round Timing").
     """
-    missing_dice = _MOST_DICE - scene.stats(who).reflex_count
+    missing_dice = _MAX_DICE - scene.stats(who).reflex_count
     return (2 * missing_dice + (scene[who].side is not Side.PC) + 1) * LOT_RANGE
 
 
@@ -436,7 +436,7 @@ def _slower_text(combined: Speed, declared: Speed) -> str:
 
 
 def _too_many_text(actions: int) -> str:
-    values = {"most": _MOST_ACTIONS, "number": actions}
+    values = {"most": _MAX_ACTIONS, "number": actions}
     return tr("At most {most} actions fit in a turn, not {number}.", **values)
 
 
@@ -458,7 +458,7 @@ def _all_actions(deed: Declare) -> tuple[Speed, ...]:
 
 def _check_combination(scene: Scene, deed: Declare) -> None:
     actions, combos = _all_actions(deed), scene.settings.combos
-    is_disputed = len(actions) == _MOST_ACTIONS and "half" in actions
+    is_disputed = len(actions) == _MAX_ACTIONS and "half" in actions
     if is_disputed and combos == "refuse":
         reason = tr("The settings allow three actions only if all are Quick.")
         raise RuleBroken(reason)

@@ -26,7 +26,7 @@ from views.dialogs.forms.table import TableDialog
 NONSENSE = ("4x", "-1", "9" * 12, "x" * 6000, "[]", "\0")
 PROGRAM = re.compile(r"expected|invalid|regex|`|\$|\[\.\.\.|\b(str|int|null|None)\b", re.IGNORECASE)
 STEPS = 12
-MOST_LINES = 12
+MAX_LINES = 12
 LONGEST = 300
 DICE = ProgramDice(Random(46))  # noqa: S311 - of a test
 
@@ -64,7 +64,7 @@ def faults_of(dialog: FormDialog | TableDialog, ruled: list[Deed]) -> Iterator[s
     """Yield what is wrong with answers to nonsense; what is `ruled`, the rules refuse."""
     dialog.accept = lambda: None  # type: ignore[method-assign] - to ask again
     lines = [*dialog.findChildren(QLineEdit), *dialog.findChildren(QPlainTextEdit)]
-    for line in lines[:MOST_LINES]:
+    for line in lines[:MAX_LINES]:
         text = line.text if isinstance(line, QLineEdit) else line.toPlainText
         write = line.setText if isinstance(line, QLineEdit) else line.setPlainText
         good = text()

@@ -10584,6 +10584,10 @@ An effect triggers on tick 15.</extracomment>
         <translation>Ein Platz, den mehrere teilen, folgt keinem. Schreibe places = „own“.</translation>
     </message>
     <message>
+        <source>Those who share a place can&apos;t each sum up again. Write “enter”.</source>
+        <translation>Wer sich einen Platz teilt, kann nicht einzeln neu summieren. Wähle „enter“.</translation>
+    </message>
+    <message>
         <source>Passes take from scores, so the highest goes first.</source>
         <translation>Durchgänge nehmen von den Werten, also ist der höchste zuerst dran.</translation>
     </message>

@@ -16,7 +16,7 @@ BLOCK = re.compile(r"^```toml\n(.*?)^```", re.MULTILINE | re.DOTALL)
 FIGHT = {
     "ann": {"side": "pc", "SPEED": 4},
     "ben": {"side": "pc", "SPEED": 3},
-    "orc": {"SPEED": 2, "POINTS": 1},
+    "orc": {"SPEED": 2, "POINTS": 1, "BOSS": 1},
 }
 FIGHTS = json.loads(Path(__file__).with_name("recipes.json").read_text(encoding="utf-8"))
 """Steps of each recipe, by its heading; a second one under a heading has a 2."""

@@ -452,7 +452,6 @@ def _first_places(
         for n in range(1, turns[who] + 1):
             if other is not None and (shared := places.get((other, n))) is not None:
                 places[who, n] = replace(shared, rank=_old_rank(scene, who, deed))
-                set_dice_behind(scene, (who, n), shared.number or 0)
             else:
                 places[who, n] = _first_place(scene, who, n, deed, asked)
         sharers[who] = None

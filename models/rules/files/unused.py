@@ -53,6 +53,7 @@ _NO_BAG: Final = mark("Only a bag has tokens: cards = “bag”.")
 _NO_CARDS: Final = mark("There are no cards here.")
 _NO_TURNS: Final = mark("Only where sides take turns does one of them begin.")
 _SHARED: Final = mark("A place that several share follows no one. Write places = “own”.")
+_SHARED_SUM: Final = mark("Those who share a place can't each sum up again. Write “enter”.")
 _FROM_HIGHEST: Final = mark("Passes take from scores, so the highest goes first.")
 _PERIOD: Final = mark("A chart has a “period” or “moments”, not both.")
 _NOT_USED: Final = mark("No formula uses this number. Use it or remove it.")
@@ -170,6 +171,9 @@ def _order(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
         yield from _set_keys(order, path, reason, "least", "follows")
     elif order.places != "own":
         yield from _set_keys(order, path, _SHARED, "follows")
+    # One's sum is the place of those who share it: a hidden one's would show.
+    if order.places in {"alike", "side"} and getattr(form.rounds, "again", "") == "sum":
+        yield ("rounds", "again"), _SHARED_SUM
     if SCORE in order.passes and order.first == "lowest":
         yield (*path, "first"), _FROM_HIGHEST
 

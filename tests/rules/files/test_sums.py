@@ -150,15 +150,6 @@ def test_a_late_joiner_keeps_its_roll_for_the_rounds_to_follow() -> None:
     assert made.next == {"ara": 8, "cy": 11}
 
 
-def test_combatants_who_share_a_place_keep_it_when_the_first_of_them_leaves() -> None:
-    made = fight("ara", "bor", places="side")
-    made.do(Start(rolls={ARA: 3, BOR: None}))
-    assert made.next == {"ara": 8, "bor": 8}
-    made.do(Leave(ARA))
-    made.do(NextRound())
-    assert made.next == {"bor": 8}
-
-
 def test_sides_that_alternate_are_put_in_order_by_the_sums_of_each_round() -> None:
     made = fight("ara", "bor", "cy", places="alternate")
     made.do(Edit(BOR, "Bor", Side.PC, {"INI": 5}))
@@ -242,3 +233,11 @@ def test_a_counter_that_never_comes_back_can_t_begin_with_an_answer() -> None:
     assert faults(text) == [
         "This counter begins before any number is asked. Say when it comes “back”."
     ]
+
+
+@pytest.mark.parametrize("places", ["alike", "side"])
+def test_a_shared_place_is_not_summed_up_again(places: str) -> None:
+    head = 'tickline = 2\nid = "x"\ntitle = "X"\nclock = "order"\n[enter]\nplace = "1d6"\n'
+    tables = f'[order]\nplaces = "{places}"\n[rounds]\nagain = "sum"\n'
+    with pytest.raises(FaultyFile, match="can't each sum up again"):
+        load_system(head + tables)

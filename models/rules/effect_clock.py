@@ -23,6 +23,7 @@ from models.rules.draft import AnyDraft, Draft
 from models.rules.effects import (
     affected_combatants,
     effect_title,
+    has_turn_begun,
     is_single_event,
     put_on,
     turn_takers,
@@ -327,9 +328,9 @@ class EffectWalk:
     def _resume(self, effect: Effect) -> None:
         """Count `effect` by turns again, without those missed: the owner of the turns is back.
 
-        A turn that had begun goes on, if it still is its owner's turn.
+        A turn that had begun goes on, if it still is its owner's turn or wait.
         """
-        begun = effect.begun and effect.of in turn_takers(self._draft, effect)
+        begun = effect.begun and has_turn_begun(self._draft, effect)
         resumed = replace(effect, begun=begun)
         if effect.paused_turns:
             ahead = turns_ahead(self._draft, CombatantId(str(effect.of)))

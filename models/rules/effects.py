@@ -519,7 +519,7 @@ def _make_effect(
         text=checked_note(deed.text, MAX_NOTE_LENGTH),
         secret=not deed.open,
     )
-    has_begun = _has_turn_begun(draft, effect)
+    has_begun = has_turn_begun(draft, effect)
     if old is not None and old.of == effect.of:
         has_begun = has_begun or old.begun
     return replace(effect, begun=has_begun, turns=_count_turns(deed, turn_has_begun=has_begun))
@@ -599,7 +599,7 @@ def _parse_name(name: str) -> str:
     return plain
 
 
-def _has_turn_begun(draft: AnyDraft, effect: Effect) -> bool:
+def has_turn_begun(draft: AnyDraft, effect: Effect) -> bool:
     """Return whether a turn that counts for an effect is under way, perhaps as a wait."""
     who = effect.of
     if who is None:

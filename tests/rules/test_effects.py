@@ -826,6 +826,15 @@ def test_a_combatant_back_before_the_turn_has_its_effects_as_before(
     assert not fight.present.effects
 
 
+@pytest.mark.parametrize("leave", [Defeat(BOR), Leave(BOR)])
+def test_a_waiter_who_comes_back_is_not_affected_again_as_its_turn_begins(leave: Deed) -> None:
+    fight = d20_fight()
+    fight.do(AddEffect("Burn", who=BOR, occasion=Occasion.START), FileAct(ARA))
+    assert "Burn on Bor: now" in fight.do(Wait(BOR))
+    fight.do(leave, Join(BOR))
+    assert "Burn" not in fight.do(FileAct(BOR))
+
+
 def test_effects_of_a_combatant_who_comes_back_lost_the_turns_gone_by() -> None:
     fight = gurps_fight()
     fight.do(AddEffect("Rot", who=BOR, turns=2, occasion=Occasion.END), Leave(BOR))

@@ -1016,6 +1016,25 @@ def flip_card(miranda: int = 8, hombre: int = 7) -> west.FlipCard:
     return west.FlipCard({MIRANDA: miranda, HOMBRE: hombre})
 
 
+def test_one_queued_behind_a_fallen_rival_acts_now_after_a_triggered_action_too() -> None:
+    ids = mira, hank, jo, first, second = [CombatantId(each) for each in "abcde"]
+    dice = {"reflexCount": 2, "reflexDie": "8"}
+    heroes = {who: Recruit(who, side=Side.PC, stats=dice) for who in (hank, jo)}
+    foes = {who: Recruit(who, stats=dice) for who in (first, second)}
+    lead = Recruit(mira, side=Side.PC, stats={"reflexCount": 3, "reflexDie": "10"})
+    posse = fight(a=lead, **heroes, **foes)
+    declared = do_all(
+        posse, west.Declare(mira, "quick"), *(west.Declare(o, "half") for o in ids[1:])
+    )
+    flipped = do_all(declared, west.FlipCard(dict.fromkeys(ids, 8)), west.WaitFor(mira, "a shot"))
+    shot = do_all(flipped, Advance(flipped[hank].next_tick), west.Act(hank), Wait(jo))
+    queued = do_all(shot, west.StopWaiting(jo), west.Trigger(mira), west.Act(mira))
+    rival = next(turn.who for turn in queued.order() if turn.who != jo)
+    fallen = do_all(queued, Defeat(rival))
+    assert fallen[jo].next_tick == fallen.now
+    assert fallen.order()[0].who == jo
+
+
 def test_typed_results_are_in_the_history() -> None:
     flip = west.FlipCard({MIRANDA: "CF", HOMBRE: 7})
     outcome = WEST.at(do_all(two(), *DECLARED)).decide(flip, ProgramDice(Random(7)))  # noqa: S311 - not rolled

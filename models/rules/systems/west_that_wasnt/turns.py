@@ -358,16 +358,18 @@ def queue_behind(scene: Scene, who: CombatantId, turn: Turn) -> None:
 
 
 def act_at_once(scene: Scene, who: CombatantId, *, from_last_round: bool) -> None:
-    """End the wait of `who` in the latest slot reached, before all others.
+    """End the wait of `who` now if others are due, or else in the latest slot reached, before all.
 
     A wait `from_last_round` doesn't end before its own slot.
     """
-    tick, phase = latest_slot(scene), scene.sheet(who).phase
+    others_are_due = any(turn.who != who for turn in scene.fight.turns_on(scene.now))
+    first = scene.now if others_are_due else latest_slot(scene)
+    tick, phase = first, scene.sheet(who).phase
     if from_last_round and phase is not None:
         tick = max(tick, slot(phase, scene.stats(who).die))
     scene.update_sheet(who, wait=None, place_after_wait=None)
     scene.unplace_turn(who)
-    scene.move(who, tick, triggered_rank(scene, who) if tick == latest_slot(scene) else None)
+    scene.move(who, tick, triggered_rank(scene, who) if tick == first else None)
 
 
 def move_queued_with(scene: Scene, before: Combatant, *, is_gone: bool = False) -> None:

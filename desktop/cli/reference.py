@@ -9,7 +9,7 @@ from msgspec import inspect
 
 from models.rules.files.form import MAX_FORMULA, MAX_SIZE, VERSION, GameForm
 from models.rules.files.form_types import (
-    Place,
+    TablePath,
     alternatives,
     clocks_of,
     describe_kinds,
@@ -189,14 +189,14 @@ def _name_rows() -> Iterator[str]:
 
 
 def _sections() -> Iterator[str]:
-    clocks: dict[Place, tuple[str, ...]] = {}
+    clocks: dict[TablePath, tuple[str, ...]] = {}
     for place, struct, field_type in tables(inspect.type_info(GameForm)):
         clocks[place] = clocks_of(field_type) or clocks.get(place[:-1], ())
         yield _section(place, struct, field_type, clocks[place])
 
 
 def _section(
-    place: Place, struct: inspect.StructType, field_type: inspect.Type, clocks: tuple[str, ...]
+    place: TablePath, struct: inspect.StructType, field_type: inspect.Type, clocks: tuple[str, ...]
 ) -> str:
     """Return the section on a table; empty `clocks` means that it works with all."""
     summary, count_text = description(field_type), _count_text(field_type)

@@ -1,7 +1,7 @@
 """Completion at the cursor in a system file."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec import inspect
@@ -10,6 +10,7 @@ from models.editor.draft import formula_words
 from models.editor.tokens import names_in
 from models.editor.values import Completion
 from models.rules.files.form import GameForm
+from models.rules.files.form_types import alternatives
 
 _HEADER: Final = re.compile(r"^[ \t]{0,9}\[\[?[ \t]{0,9}([\w.-]{1,60})[ \t]{0,9}\]", re.MULTILINE)
 _IN_HEADER: Final = re.compile(r"[ \t]{0,9}\[\[?([\w.]{0,60})")
@@ -70,13 +71,13 @@ def _complete(typed: str, words: Iterator[str] | set[str] | tuple[str, ...]) -> 
 
 def _tables() -> Iterator[str]:
     for field in _fields([inspect.type_info(GameForm)]):
-        if any(_is_table(kind) for kind in _unwrap(field.type)):
+        if any(_is_table(kind) for kind in alternatives(field.type)):
             yield field.encode_name
 
 
 def _is_table(kind: inspect.Type) -> bool:
     if isinstance(kind, inspect.VarTupleType):
-        return any(map(_is_table, _unwrap(kind.item_type)))
+        return any(map(_is_table, alternatives(kind.item_type)))
     return isinstance(kind, inspect.StructType | inspect.DictType)
 
 
@@ -87,20 +88,20 @@ def _types_at_path(path: list[str]) -> list[inspect.Type]:
     return kinds
 
 
-def _types_at_key(kind: inspect.Type, key: str) -> list[inspect.Type]:
+def _types_at_key(kind: inspect.Type, key: str) -> Sequence[inspect.Type]:
     """Return the types of a key's value in a table, or of the entries if that value is a list."""
     match kind:
         case inspect.DictType(value_type=value):
-            return _unwrap(value)
+            return alternatives(value)
         case inspect.StructType(fields=fields):
             field_types = [field.type for field in fields if field.encode_name == key]
-            return [_entry_type(inner) for outer in field_types for inner in _unwrap(outer)]
+            return [_entry_type(inner) for outer in field_types for inner in alternatives(outer)]
         case _:
             return []
 
 
 def _entry_type(kind: inspect.Type) -> inspect.Type:
-    return _unwrap(kind.item_type)[0] if isinstance(kind, inspect.VarTupleType) else kind
+    return alternatives(kind.item_type)[0] if isinstance(kind, inspect.VarTupleType) else kind
 
 
 def _fields(kinds: list[inspect.Type]) -> Iterator[inspect.Field]:
@@ -110,7 +111,7 @@ def _fields(kinds: list[inspect.Type]) -> Iterator[inspect.Field]:
 
 
 def _values(field_type: inspect.Type) -> Iterator[str]:
-    for kind in _unwrap(field_type):
+    for kind in alternatives(field_type):
         match kind:
             case inspect.EnumType(cls=values):
                 yield from (str(each.value) for each in values)
@@ -118,13 +119,3 @@ def _values(field_type: inspect.Type) -> Iterator[str]:
                 yield from (word for word in words if isinstance(word, str))
             case _:
                 pass
-
-
-def _unwrap(field_type: inspect.Type) -> list[inspect.Type]:
-    match field_type:
-        case inspect.Metadata(type=inner):
-            return _unwrap(inner)
-        case inspect.UnionType(types=types):
-            return [inner for member in types for inner in _unwrap(member)]
-        case _:
-            return [field_type]

@@ -10,7 +10,7 @@ from msgspec import inspect
 from models.rules.files.form import MAX_FORMULA, GameForm, Path
 from models.wording import tr
 
-Place: TypeAlias = tuple[str, ...]
+TablePath: TypeAlias = tuple[str, ...]
 """Keys that lead to a table; `[]` ends a list's key, `.NAME` that of named tables."""
 
 
@@ -137,13 +137,13 @@ def _describe_kind(form_type: inspect.Type) -> str:  # noqa: C901, PLR0911, PLR0
 
 
 def tables(
-    form_type: inspect.Type, place: Place = ()
-) -> Iterator[tuple[Place, inspect.StructType, inspect.Type]]:
-    """Yield all tables in a value by their places, each with its type without and with metadata."""
+    form_type: inspect.Type, path: TablePath = ()
+) -> Iterator[tuple[TablePath, inspect.StructType, inspect.Type]]:
+    """Yield all tables in a value by their paths, each with its type without and with metadata."""
     if (struct := table_in(form_type)) is not None:
-        yield place, struct, form_type
+        yield path, struct, form_type
         for field in struct.fields:
-            yield from tables(field.type, (*place, field.encode_name + _heading_suffix(field.type)))
+            yield from tables(field.type, (*path, field.encode_name + _heading_suffix(field.type)))
 
 
 def table_in(form_type: inspect.Type) -> inspect.StructType | None:
@@ -159,12 +159,12 @@ def table_in(form_type: inspect.Type) -> inspect.StructType | None:
     return None
 
 
-def heading(place: Place) -> str:
+def heading(path: TablePath) -> str:
     """Return the heading of a table in a file, as `[[counters.NAME.states]]`; "" for the top."""
-    path = ".".join(each.removesuffix("[]") for each in place)
-    if not place:
+    if not path:
         return ""
-    return f"[[{path}]]" if place[-1].endswith("[]") else f"[{path}]"
+    keys = ".".join(key.removesuffix("[]") for key in path)
+    return f"[[{keys}]]" if path[-1].endswith("[]") else f"[{keys}]"
 
 
 def _heading_suffix(field_type: inspect.Type) -> str:

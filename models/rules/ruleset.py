@@ -650,7 +650,7 @@ def _condition_words(draft: AnyDraft, one: Combatant) -> Iterator[str]:
     """Yield words for how hurt a combatant looks; a mob has only those of the system."""
     yield draft.system.condition(draft, one.id)
     if one.counters is not UNSET and one.count == 1:
-        yield from (tr(draft.translate(word)) for word in counters.state_words(one))
+        yield from (counters.translate_word(draft, word) for word in counters.state_words(one))
 
 
 _NOTHING_TO_ROLL: Final = mark("There's nothing to roll.")

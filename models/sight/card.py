@@ -358,7 +358,8 @@ def _hint(moment: Moment, combatant: Combatant) -> str:
     hint = moment.quick_hint(combatant.id) if combatant.is_in_scene else ""
     if hint or combatant.main_counter:
         return hint or tr("-7 or +3 changes a counter")
-    return next((f"-1 {tr(moment.translate(each.title))}" for each in combatant.own_counters), "")
+    titles = (each.title for each in combatant.own_counters)
+    return next((f"-1 {counters.translate_word(moment.draft, title)}" for title in titles), "")
 
 
 def _with_declaration(moment: Moment, offer: Offer) -> Offer:

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from models.rules.counters.change import translate_word
 from models.rules.counters.refill_rule import describe_refill
 from models.rules.names import join_words, other_name_in_brackets
 from models.rules.notes import first_line
@@ -394,10 +395,10 @@ def _tally(moment: Moment, counter: Counter) -> Tally:
     state, most, least = counter.state, counter.most, max(0, counter.least)
     return Tally(
         key=counter.key,
-        title=tr(moment.translate(counter.title)),
+        title=translate_word(moment.draft, counter.title),
         value=counter.value,
         most=counter.most,
-        state_word=tr(moment.translate(state.word)) if state else "",
+        state_word=translate_word(moment.draft, state.word) if state else "",
         share=1.0 if most is None else _share(counter.value - least, most - least),
         is_down=bool(counter.states) and counter.value <= counter.bottom,
         refill_text=describe_refill(counter),

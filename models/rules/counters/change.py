@@ -331,21 +331,21 @@ def describe(draft: AnyDraft, counter: Counter) -> str:
     """Return a counter in words: `Hit points 17/24, hurt`."""
     most = "" if counter.most is None else f"/{counter.most}"
     value = f"{counter.value}{most}".replace("-", "\N{MINUS SIGN}")
-    return f"{_translate(draft, counter.title)} {value}{_state_suffix(draft, counter)}"
+    return f"{translate_word(draft, counter.title)} {value}{_state_suffix(draft, counter)}"
 
 
 def describe_change(draft: AnyDraft, old: Counter, new: Counter) -> str:
     """Return a counter's change in words: `Hit points 17 → 12, hurt`."""
     change = f"{arrow(old.value, new.value)}{_state_suffix(draft, new)}"
-    return tr("{counter} {change}", counter=_translate(draft, new.title), change=change)
+    return tr("{counter} {change}", counter=translate_word(draft, new.title), change=change)
 
 
 def _state_suffix(draft: AnyDraft, counter: Counter) -> str:
-    return "" if counter.state is None else f", {_translate(draft, counter.state.word)}"
+    return "" if counter.state is None else f", {translate_word(draft, counter.state.word)}"
 
 
-def _translate(draft: AnyDraft, text: str) -> str:
-    """Return a counter's name in the current language, be it the system's or our own."""
+def translate_word(draft: AnyDraft, text: str) -> str:
+    """Return a counter's or a state's name in the current language, the system's or our own."""
     return tr(draft.translate(text))
 
 

@@ -112,13 +112,18 @@ def _count_instructions(size: int) -> Iterator[tuple[str, float]]:
     with tempfile.TemporaryDirectory() as name:
         home = Path(name)
         document = leave_fight(home, size)
-        command = [*callgrind.command(home), sys.executable, "-m", MODULE, str(document)]
-        subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-        tallies = defaultdict[str, list[int]](list)
-        for deed, count in callgrind.instruction_counts(home):
-            tallies[deed].append(count)
-        yield from ((deed, median(counts) / MILLION) for deed, counts in tallies.items())
+        yield from _run_counted(home, str(document))
         yield "a start", _count_start(home)
+
+
+def _run_counted(folder: Path, *arguments: str) -> Iterator[tuple[str, float]]:
+    """Run this module under callgrind; yield the median millions of instructions by name."""
+    command = [*callgrind.command(folder), sys.executable, "-m", MODULE, *arguments]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    tallies = defaultdict[str, list[int]](list)
+    for name, count in callgrind.instruction_counts(folder):
+        tallies[name].append(count)
+    yield from ((name, median(counts) / MILLION) for name, counts in tallies.items())
 
 
 def _count_start(home: Path) -> float:
@@ -131,14 +136,9 @@ def _count_start(home: Path) -> float:
 def _count_without_windows(home: Path) -> Iterator[Row]:
     """Yield turns played, a list of 100 imported, and a stage packed for the shared page."""
     (counted := home / "models").mkdir()
-    command = [*callgrind.command(counted), sys.executable, "-m", MODULE]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-    tallies = defaultdict[str, list[int]](list)
-    for name, count in callgrind.instruction_counts(counted):
-        tallies[name].append(count)
-    for name, counts in tallies.items():
+    for name, millions in _run_counted(counted):
         deed, _, size = name.rpartition(" of ")
-        yield Row(deed, int(size), median(counts) / MILLION)
+        yield Row(deed, int(size), millions)
 
 
 def count_models() -> None:
@@ -162,8 +162,14 @@ def _import_list(content: bytes) -> None:
     assert len(imported.recruits) == LISTED
 
 
-def _repeat(counter: Counter, name: str, work: Callable[[], object]) -> None:
+def _repeat(
+    counter: Counter,
+    name: str,
+    work: Callable[[], object],
+    before: Callable[[], object] = lambda: None,
+) -> None:
     for number in range(WARMUP + ROUNDS):
+        before()
         if number < WARMUP:
             work()
         else:
@@ -202,12 +208,7 @@ class _Deeds:
         program.drop(at)
 
     def _count(self, name: str, before: Callable[[], None], deed: Callable[[], None]) -> None:
-        for number in range(WARMUP + ROUNDS):
-            before()
-            if number < WARMUP:
-                deed()
-            else:
-                self._counter.count(name, deed)
+        _repeat(self._counter, name, deed, before)
 
 
 if __name__ == "__main__":

@@ -48,36 +48,29 @@ class LaneSizes(Struct, frozen=True):
 
     def grown(self, growth: float) -> "LaneSizes":
         """Return the sizes of lanes whose contents are larger at the same text scale."""
-        return LaneSizes(
-            lines=self.lines,
-            least_height=round(self.least_height * growth),
-            text_height=round(self.text_height * growth),
-            most_height=round(self.most_height * growth),
-            token=self.token * growth,
-            ghost=self.ghost * growth,
-            trace=self.trace * growth,
-            ring_radius=self.ring_radius * growth,
-            grip_radius=self.grip_radius * growth,
-            bar=self.bar * growth,
-            label=self.label * growth,
-            growth=growth,
-        )
+        return self._resized(growth, growth, self.least_height * growth, self.growth * growth)
 
     def scaled(self, text: float) -> "LaneSizes":
-        token_scale = 1 + (text - 1) * GROWTH
+        """Return the sizes at a text scale; tokens grow less than texts."""
+        least_height = self.least_height + self.text_height * (text - 1)
+        return self._resized(1 + (text - 1) * GROWTH, text, least_height, self.growth)
+
+    def _resized(
+        self, tokens: float, texts: float, least_height: float, growth: float
+    ) -> "LaneSizes":
         return LaneSizes(
             lines=self.lines,
-            least_height=round(self.least_height + self.text_height * (text - 1)),
-            text_height=round(self.text_height * text),
-            most_height=round(self.most_height * text),
-            token=self.token * token_scale,
-            ghost=self.ghost * token_scale,
-            trace=self.trace * token_scale,
-            ring_radius=self.ring_radius * token_scale,
-            grip_radius=self.grip_radius * token_scale,
-            bar=self.bar * text,
-            label=self.label * text,
-            growth=self.growth,
+            least_height=round(least_height),
+            text_height=round(self.text_height * texts),
+            most_height=round(self.most_height * texts),
+            token=self.token * tokens,
+            ghost=self.ghost * tokens,
+            trace=self.trace * tokens,
+            ring_radius=self.ring_radius * tokens,
+            grip_radius=self.grip_radius * tokens,
+            bar=self.bar * texts,
+            label=self.label * texts,
+            growth=growth,
         )
 
 

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QWidget
 
 from models.sight.spoken import spoken
 
@@ -21,9 +22,12 @@ def interrupt(source: QObject, text: str) -> None:
 
 
 class LateAnnouncement(QObject):
-    """Speaks the last of several texts, once no other has followed for a while."""
+    """Speaks the last of several texts, once no other has followed for a while.
 
-    def __init__(self, source: QObject) -> None:
+    Nothing is spoken of a `source` that is no longer shown.
+    """
+
+    def __init__(self, source: QWidget) -> None:
         super().__init__(source)
         self._source, self._text = source, ""
         self._timer = QTimer(self, interval=TYPING_PAUSE, singleShot=True)
@@ -35,7 +39,7 @@ class LateAnnouncement(QObject):
         self._timer.start()
 
     def _speak(self) -> None:
-        if self._text:
+        if self._text and self._source.isVisible():
             announce(self._source, self._text)
 
 

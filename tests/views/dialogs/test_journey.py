@@ -20,6 +20,7 @@ from models.rules.results import Journey, Segment
 from models.scheduler.clock import CombatantId, Tick
 from tests.tools.listener import Listener
 from tests.tools.widgets import focus_widget, pixels, press
+from views import announce
 from views.dialogs.journey.dialog import MovementDialog
 from views.dialogs.journey.segment_table import SegmentTable
 from views.dialogs.journey.segments import SegmentsView, make_track, readable_labels
@@ -152,6 +153,21 @@ def test_a_listener_hears_the_outcome_once_after_the_typing(
     (outcome,) = listener.announcements
     assert outcome.startswith("arrives on 29")
     assert "speed from 5 to 4 after wounds" in outcome
+
+
+def test_nothing_is_spoken_of_a_dialog_closed_while_its_outcome_waits(
+    qtbot: QtBot,
+    open_dialog: Callable[..., MovementDialog],
+    walker: Walker,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(announce, "TYPING_PAUSE", 0)
+    listener = Listener(monkeypatch)
+    dialog = open_dialog(walker.dialog())
+    qtbot.keyClicks(focus_widget(), "24")
+    dialog.close()
+    qtbot.wait(20)
+    assert listener.announcements == []
 
 
 def test_a_refused_journey_says_why_and_shows_nothing(

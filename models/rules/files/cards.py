@@ -3,6 +3,7 @@
 from bisect import bisect_left
 from collections.abc import Collection, Mapping, Sequence
 from itertools import chain
+from types import MappingProxyType
 from typing import Final
 
 from msgspec import UNSET
@@ -83,12 +84,20 @@ def card_value(card: str) -> int:
 
 
 def deal(
-    scene: Scene, turns: Mapping[CombatantId, int], typed_cards: Mapping[CombatantId, str]
+    scene: Scene,
+    turns: Mapping[CombatantId, int],
+    typed_cards: Mapping[CombatantId, str],
+    dealt_before: Mapping[CombatantId, tuple[str, ...]] = MappingProxyType({}),
 ) -> dict[CombatantId, tuple[str, ...]]:
-    """Deal each a card for each turn: those typed, then some from the deck. Raises RuleBroken."""
+    """Deal each a card for each turn: those typed, then some from the deck. Raises RuleBroken.
+
+    In a round under way, `dealt_before` has the hands of the others.
+    """
     typed = {who: text for who, text in typed_cards.items() if text.strip()}
     hands = {who: _parse_hand_of(scene, who, text, turns[who]) for who, text in typed.items()}
-    _refuse_shared(scene, _hands_from_one_deck(scene, turns, hands))
+    sizes = {**{who: len(hand) for who, hand in dealt_before.items()}, **turns}
+    hands = {**dealt_before, **hands}
+    _refuse_shared(scene, _hands_from_one_deck(scene, sizes, hands), typed)
     for who, number in turns.items():
         sharer = None if who in hands else slots.find_sharer(scene, who, hands)
         hands.setdefault(who, hands[sharer][:number] if sharer else ())
@@ -98,6 +107,16 @@ def deal(
     dealt = chain.from_iterable(hands.values())
     scene.update_ledger(deck=tuple(dict.fromkeys((*scene.ledger.deck, *dealt))))
     return {who: hands[who] for who in turns}
+
+
+def deal_late(scene: Scene, who: CombatantId, turns: int, typed: str) -> tuple[str, ...]:
+    """Deal `who` its hand in a round under way, as `deal` does. Raises RuleBroken."""
+    dealt = {
+        each.id: hand
+        for each in scene.fight.everybody()
+        if each.id != who and (hand := tuple(p.card for p in all_places(scene, each.id) if p.card))
+    }
+    return deal(scene, {who: turns}, {who: typed}, dealt)[who]
 
 
 def face_up_card(scene: Scene, who: CombatantId) -> str:
@@ -216,12 +235,15 @@ def _hands_from_one_deck(
     return {}
 
 
-def _refuse_shared(scene: Scene, hands: Mapping[CombatantId, Sequence[str]]) -> None:
-    """Raise RuleBroken for a card that two sides would have; allies can share one."""
+def _refuse_shared(
+    scene: Scene, hands: Mapping[CombatantId, Sequence[str]], typed: Collection[CombatantId]
+) -> None:
+    """Raise RuleBroken for a typed card that two sides would have; allies can share one."""
     holders = dict[str, Side]()
     for who, hand in hands.items():
         for card in hand:
-            if holders.setdefault(card, scene[who].side) is not scene[who].side:
+            side = holders.setdefault(card, scene[who].side)
+            if who in typed and side is not scene[who].side:
                 raise RuleBroken(tr("Two sides can't share the card {card}.", card=card))
 
 

@@ -216,7 +216,7 @@ def _chosen_place(scene: Scene, deed: Join, own: int) -> int:
     """Return the place of someone who comes back: by another card, as typed, or the former one."""
     another = deed.card.strip().upper() not in {"", scene.sheet(deed.who).card}
     if another and cards.has_cards(scene):
-        (card,) = cards.deal(scene, {deed.who: 1}, {deed.who: deed.card})[deed.who]
+        (card,) = cards.deal_late(scene, deed.who, 1, deed.card)
         scene.update_sheet(deed.who, card=card)
         return _place_of_card(scene, card)
     return own if deed.at is None else deed.at
@@ -574,7 +574,7 @@ def _late_places(scene: Scene, deed: Join, asked: Mapping[str, int]) -> Sequence
     who, numbers = deed.who, late_answers(scene, deed.who, asked)
     turns = number_of_turns(scene, who, deed.roll, answers.formula_values(scene, numbers, who))
     if cards.has_cards(scene):
-        hand = cards.deal(scene, {who: turns}, {who: deed.card})[who]
+        hand = cards.deal_late(scene, who, turns, deed.card)
         places = [Place(_place_of_card(scene, card), card) for card in hand]
         if deed.at is not None and places:
             places[0] = replace(places[0], number=deed.at)
@@ -591,18 +591,21 @@ def _late_places(scene: Scene, deed: Join, asked: Mapping[str, int]) -> Sequence
 
 
 def _place_of_card(scene: Scene, card: str) -> int:
-    """Return the place of the first worse card with a turn left, or else one after all others."""
-    place = cards.position_in(scene, card)
-    visible = [each for each in scene.fight.in_scene() if each.visible]
-    worse_ticks, better_ticks = list[Tick](), [scene.now]
-    for each in visible:
-        if each.marker is not None:
-            worse = cards.position_in(scene, scene.sheet(each.id).card or card) > place
-            (worse_ticks if worse else better_ticks).append(each.marker.tick)
-        for later in scene.sheet(each.id).later:
-            worse = cards.position_in(scene, later.card or card) > place
-            (worse_ticks if worse else better_ticks).append(tick_of(scene, later.number or 0))
-    return min(worse_ticks, default=Tick(max(better_ticks) + 1))
+    """Return the place of the first card, with a turn left, that isn't better; else one after all.
+
+    Equal cards share a place.
+    """
+    position = cards.position_in(scene, card)
+    behind, ahead = list[Tick](), [scene.now]
+    for each in scene.fight.in_scene():
+        if not each.visible:
+            continue
+        turns = [(scene.sheet(each.id).card, each.marker.tick)] if each.marker else []
+        turns += [(p.card, tick_of(scene, p.number or 0)) for p in scene.sheet(each.id).later]
+        for other, tick in turns:
+            is_better = not other or cards.position_in(scene, other) < position
+            (ahead if is_better else behind).append(tick)
+    return min(behind, default=Tick(max(ahead) + 1))
 
 
 def _late_place(scene: Scene, deed: Join, turn: int, asked: Mapping[str, int]) -> Place:

@@ -21,7 +21,7 @@ ANN, BEN, OUTLAW, SPY = map(CombatantId, ("ann", "ben", "outlaw", "spy"))
 DEADLANDS, HYDRA = (
     next(each for each in GAMES if each.id == name) for name in ("deadlands_classic", "hydra")
 )
-LANCER = system("lancer")
+LANCER, SAVAGE = system("lancer"), system("savage_worlds")
 HANDS = {ANN: "KS 9H 4C", BEN: "QD", OUTLAW: "10S 2D"}
 
 
@@ -85,6 +85,53 @@ def test_a_late_hand_falls_among_the_places_still_to_come() -> None:
         DEADLANDS, fight, Add((recruit(BEN),)), Join(BEN, card="AD 3H", asked={"CARDS": 2})
     )
     assert next_turns(DEADLANDS, fight) == [(BEN, 2), (OUTLAW, 2), (ANN, 3), (BEN, 4), (OUTLAW, 4)]
+
+
+def savage(cards: dict[str, str], *added: str, **options: Secrecy) -> Encounter:
+    """Give the first round of Savage Worlds with some cards dealt; others were `added`."""
+    pcs = ("zoe", "ann", "ben")
+    recruits = [
+        Recruit(
+            who.replace("_", " ").title(),
+            who,
+            side=Side.PC if who in pcs else Side.NPC,
+            series="Orc" if "_" in who else "",
+            secrecy=options.get(who, Secrecy.FULL),
+        )
+        for who in (*cards, *added)
+    ]
+    dealt_cards = {CombatantId(who): card for who, card in cards.items()}
+    start = Start(who=tuple(dealt_cards), cards=dealt_cards)
+    return after(SAVAGE, SAVAGE.begin(), Add(tuple(recruits)), start)
+
+
+def test_a_late_joiner_with_an_allys_card_shares_its_place() -> None:
+    fight = savage({"zoe": "KS", "orc": "9H", "ann": "5S"}, "ben")
+    fight = after(SAVAGE, fight, Join(BEN, card="5S"))
+    assert next_turns(SAVAGE, fight) == [("zoe", 1), ("orc", 2), ("ann", 3), ("ben", 3)]
+
+
+def test_a_late_extra_gets_the_card_of_those_of_its_name() -> None:
+    fight = after(SAVAGE, savage({"zoe": "KS", "orc_1": "9H"}, "orc_2"), Join(CombatantId("orc_2")))
+    assert next_turns(SAVAGE, fight) == [("zoe", 1), ("orc_1", 2), ("orc_2", 2)]
+    assert "9H" in SAVAGE.at(fight).standing(CombatantId("orc_2")).aside
+
+
+@pytest.mark.parametrize("secrecy", Secrecy)
+@pytest.mark.parametrize("gone", [False, True])
+def test_a_late_joiner_cannot_have_a_foes_card(*, secrecy: Secrecy, gone: bool) -> None:
+    fight = savage({"zoe": "KS", "orc": "9H"}, "ben", orc=secrecy)
+    if gone:
+        fight = after(SAVAGE, fight, Defeat(CombatantId("orc")))
+    with pytest.raises(RuleBroken, match="Two sides can't share the card 9H"):
+        after(SAVAGE, fight, Join(BEN, card="9H"))
+
+
+def test_a_late_joiner_can_have_a_foes_card_of_an_earlier_round() -> None:
+    fight = after(SAVAGE, savage({"zoe": "KS", "orc": "9H"}, "ben"), Defeat(CombatantId("orc")))
+    new_round = NextRound(cards={CombatantId("zoe"): "QD"})
+    fight = after(SAVAGE, fight, new_round, Join(BEN, card="9H"))
+    assert next_turns(SAVAGE, fight) == [("zoe", 1), ("ben", 2)]
 
 
 def test_places_of_a_late_joiner_that_have_passed_all_come_now() -> None:

@@ -242,16 +242,18 @@ def _absorb(draft: AnyDraft, others: Sequence[Combatant], into: CombatantId) -> 
 
 
 def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant]) -> Iterator[str]:
-    own_ticks = {spot.tick for spot in spots(into)}
-    elsewhere = [
-        each.display_name for each in others if {spot.tick for spot in spots(each)} != own_ticks
-    ]
+    own_ticks, own_turns = {spot.tick for spot in spots(into)}, _turns_left(draft, into.id)
+    elsewhere, losing = list[str](), list[str]()
+    for each in others:
+        if _turns_left(draft, each.id) > own_turns:
+            losing.append(each.display_name)
+        elif {spot.tick for spot in spots(each)} != own_ticks:
+            elsewhere.append(each.display_name)
+    if losing:
+        values = {"names": join_words(losing), "mob": into.name}
+        yield tr("A turn of {names} is lost: {mob} has fewer left in this round.", **values)
     if elsewhere:
-        yield tr(
-            "{names} now act with {mob}.",
-            names=join_words(elsewhere),
-            mob=into.name,
-        )
+        yield tr("{names} now act with {mob}.", names=join_words(elsewhere), mob=into.name)
     if hurt := [
         each.display_name for each in others if each.counters != counters.unhurt(each).counters
     ]:

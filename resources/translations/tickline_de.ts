@@ -1428,6 +1428,10 @@ An effect triggers on tick 15.</extracomment>
         <translation>{name} ist kein Trupp.</translation>
     </message>
     <message>
+        <source>A turn of {names} is lost: {mob} has fewer left in this round.</source>
+        <translation>Ein Zug von {names} entfällt: {mob} hat in dieser Runde weniger übrig.</translation>
+    </message>
+    <message>
         <source>{names} now act with {mob}.</source>
         <translation>Jetzt im Zug von {mob}: {names}.</translation>
     </message>

@@ -446,5 +446,6 @@ def test_a_combatant_who_has_acted_can_join_no_one_who_is_still_to_act(*, into_f
         with pytest.raises(RuleBroken, match=text):
             rules.at(fight).decide(Merge((two,), one), FixedDice())
     else:
-        merged = rules.at(fight).decide(Merge((one,), two), FixedDice()).after
-        assert merged[two].next_tick is None
+        outcome = rules.at(fight).decide(Merge((one,), two), FixedDice())
+        assert outcome.after[two].next_tick is None
+        assert outcome.warnings == ("A turn of Orc 2 is lost: Orc 1 has fewer left in this round.",)

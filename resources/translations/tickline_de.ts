@@ -11943,6 +11943,10 @@ An effect triggers on tick 15.</extracomment>
         <source>before {name}</source>
         <translation>vor {name}</translation>
     </message>
+    <message>
+        <source>{name}: not moved</source>
+        <translation>{name}: nicht verschoben</translation>
+    </message>
 </context>
 <context>
     <name>Handouts</name>

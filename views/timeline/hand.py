@@ -190,6 +190,12 @@ class Hand(QObject):
         self._end_drag()
         self.ended.emit()
 
+    def cancel_aloud(self) -> None:
+        """End the drag as `cancel` does, and announce that the token hasn't moved."""
+        if self.drag is not None:
+            self.announced.emit(self.tr("{name}: not moved").format(name=self._name(self.drag.who)))
+        self.cancel()
+
     def drop_if_removed(self) -> None:
         if self.drag is not None and self._model.row_of(self.drag.who) is None:
             self._end_drag()

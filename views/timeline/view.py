@@ -281,7 +281,7 @@ class TimelineView(TimelineCanvas):
         if key in ENTER and self.hand.drag is not None:
             self.hand.drop()
         elif key == Qt.Key.Key_Escape and self.hand.drag is not None:
-            self.hand.cancel()
+            self.hand.cancel_aloud()
         elif key == Qt.Key.Key_Home:
             self.camera.go_home()
         else:

@@ -61,8 +61,10 @@ def test_escape_takes_a_keyboard_drag_back(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14, is_draggable=True))
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
-    qtbot.keyClick(there.view, Qt.Key.Key_Escape)
+    with qtbot.waitSignal(there.view.hand.announced) as announced:
+        qtbot.keyClick(there.view, Qt.Key.Key_Escape)
     assert there.owner.signals[2:] == [("ended",)]
+    assert announced.args == ["Ara: not moved"]
 
 
 def test_a_keyboard_drag_with_alt_overrules(table: Lay, qtbot: QtBot) -> None:

@@ -19,7 +19,7 @@ class StepRefills:
     """
 
     def __init__(self, draft: AnyDraft) -> None:
-        self._draft = draft
+        self._draft, self._before = draft, draft.fight
         self._now, self._round = draft.now, round_number(draft.ledger)
         bearers = draft.fight.roster.with_refills()
         self.has_any = bool(bearers)
@@ -44,14 +44,25 @@ class StepRefills:
 
     def on_event(self, event: LedgerChanged | PresenceChanged) -> None:
         match event:
-            case PresenceChanged(who, Presence.PRESENT):
+            case PresenceChanged(who, Presence.PRESENT) if not self._comes_back(who):
                 refill(self._draft, who, *RefillOn)
             case LedgerChanged(ledger) if round_number(ledger) > self._round:
                 self._round = round_number(ledger)
-                for one in tuple(self._draft.fight.in_scene()):
+                for one in self._draft.fight.roster.with_refills():
                     refill(self._draft, one.id, RefillOn.ROUND)
             case _:
                 pass
+
+    def _comes_back(self, who: CombatantId) -> bool:
+        """Return whether someone who enters has been in this fight, so that what it used stays used.
+
+        If no one was there before this step, a new fight begins, unless it kept its turn or wait.
+        """
+        if who not in self._before or self._before[who].sheet == self._draft.system.sheet():
+            return False
+        before, now = self._before[who], self._draft[who]
+        keeps_turn = now.marker is not None and now.marker == before.marker
+        return keeps_turn or self._draft.is_waiting(who) or any(self._before.in_scene())
 
     def on_turns_begun(self, begun: Collection[CombatantId]) -> None:
         """Refill on the turns that have just `begun`.

@@ -131,8 +131,11 @@ def row_of(scene: Scene, who: CombatantId) -> int | tuple[int, ...]:
 def moments_ahead(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
     """Yield the moments after a tick that count for `who`: see `FileSheet.not_before`.
 
-    In an order they are its later places in the round, which may share a tick with the marker's.
+    In an order they are its later places in the round, which may share a tick with the marker's; on
+    a count there are none.
     """
+    if game_of(scene).form.clock is Clock.COUNT:
+        return iter(())
     if game_of(scene).form.clock is Clock.ORDER:
         numbers = (place.number for place in scene.sheet(who).later)
         ahead = (tick_of(scene, number) for number in numbers if number is not None)

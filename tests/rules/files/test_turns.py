@@ -509,6 +509,31 @@ def test_a_late_joiner_with_a_score_below_the_first_has_no_turn_in_this_round() 
     assert fight.next == {"ara": 14}
 
 
+COUNTED_ROUNDS = """
+clock = "count"
+[time]
+counts = "down"
+begins = "first"
+[enter]
+place = "1d6"
+[rounds]
+ends = 0
+[[acts]]
+key = "a"
+name = "Attack"
+cost = 3
+"""
+
+
+def test_on_a_count_with_rounds_a_combatant_back_after_its_last_turn_has_no_other() -> None:
+    fight = Fight(COUNTED_ROUNDS, "ara", "bor")
+    fight.do(Start(rolls={ARA: 3, BOR: 2}))
+    fight.do(Act(ARA, "a"))
+    fight.do(Leave(ARA))
+    assert fight.do(Join(ARA)) == "Ara joins, without a turn in this round"
+    assert set(fight.next) == {"bor"}
+
+
 def test_a_round_for_no_one_does_not_begin() -> None:
     fight = Fight(CARDS, "ara")
     fight.do(Start())

@@ -568,6 +568,18 @@ def test_three_on_a_step_go_by_their_margins(scene: Scene) -> None:
     assert line["order"] == ["a", "c", "b"]
 
 
+def test_a_second_tie_stays_open_while_the_first_is_rolled_again(scene: Scene) -> None:
+    four = {name: {"basicSpeed": 5, "dx": 10} for name in ("a", "b", "c", "d")}
+    two_ties = tie(rolls={"a": 8, "b": 8, "c": 12, "d": 12})
+    *_, open_lines, settled = scene(
+        four, begin(a=10, b=10, c=10, d=10), two_ties, tie(rolls={"a": 9, "b": 5})
+    )
+
+    assert open_lines["unordered"] == [["a", "b"], ["c", "d"]]
+    assert settled["order"][:2] == ["b", "a"]
+    assert settled["unordered"] == [["c", "d"]]
+
+
 def test_there_is_no_contest_without_a_shared_step(scene: Scene) -> None:
     *_, line, again = scene(PAIR, *ROUND_1[:4], tie(), act("ann"))
 

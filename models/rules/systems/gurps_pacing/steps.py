@@ -131,7 +131,11 @@ def settle_contest(scene: Scene, deed: Tie) -> str:
     for who, all_rolls in throws.items():
         if own_rolls := all_rolls if deed.rolls.get(who) is None else all_rolls[1:]:
             scene.emit(Rolled(who, "contest", tuple(own_rolls)))
-    later_places = [(turn.who,) for turn in scene.fight.turns_on(tick) if turn.who not in group]
+    others = [turn for turn in scene.fight.turns_on(tick) if turn.who not in group]
+    later_places = [
+        tuple(turn.who for turn in tied)
+        for _, tied in groupby(others, key=lambda turn: turn.spot.precedence)
+    ]
     ranked_ids = [
         (who, rank) for rank, place in enumerate([*places, *later_places], 1) for who in place
     ]

@@ -251,7 +251,7 @@ def _from_fired(moment: Moment, one: Fired) -> Timed:
     source, side = one.source, getattr(one.source, "side", None)
     bearers_of_side = () if side is None else _members_of_side(moment.fight, side)
     bearers = bearers_of_side if source.who is None else (source.who,)
-    name = moment.translate(source.name) if isinstance(source, Timer) else source.name
+    name = source.name if isinstance(source, Effect) else moment.translate(source.name)
     return Timed(
         source.id, name, source, bearers, trigger_ticks=one.ticks, is_by_clock=False, fired=one
     )

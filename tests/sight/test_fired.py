@@ -21,6 +21,7 @@ from models.rules.deeds import (
     SetMembers,
 )
 from models.rules.dice import FixedDice
+from models.rules.files import sheet as files
 from models.rules.systems.plain_ticks import Start
 from models.saves.codec import Codec
 from models.saves.document import Document
@@ -52,6 +53,19 @@ def session() -> Session:
 
 def alarms(session: Session) -> list[str]:
     return [each.title for each in session.sight.card.alarms]
+
+
+def test_a_state_that_takes_out_is_named_in_the_words_of_the_systems_file() -> None:
+    session = Session(History(system("savage_worlds").begin()), FixedDice())
+    session.do(Add((Recruit("Ogre", VORN, stats={"WOUNDS": 1}), Recruit("Mira", MIRA))))
+    session.do(files.Start(cards={VORN: "KS", MIRA: "9H"}))
+    session.do(ChangeCounter(VORN, "WOUNDS", by=-2))
+    try:
+        set_language(lambda source, *_: source, "de")
+        session.retranslate()
+        assert alarms(session) == ["Ogre: außer Gefecht"]
+    finally:
+        set_language()
 
 
 def naming_places(session: Session, name: str) -> list[bool]:

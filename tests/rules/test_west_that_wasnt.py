@@ -25,7 +25,7 @@ from models.rules.deeds import (
     Reorder,
 )
 from models.rules.dice import FixedDice, ProgramDice
-from models.rules.offers import fill
+from models.rules.offers import Role, fill
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt import sheet as west
 from models.rules.systems.west_that_wasnt.cards import DECK, read_cells
@@ -1066,8 +1066,18 @@ def test_going_on_stops_where_someone_must_decide() -> None:
 def test_cards_on_the_table_are_not_flipped_by_the_program() -> None:
     manual = do_all(two(), *DECLARED)
     settings = west.WestSettings(card_mode="manual")
+    encounter = replace(manual, settings=settings)
     with pytest.raises(RuleBroken, match="Flip the card"):
-        do_all(replace(manual, settings=settings), Next())
+        do_all(encounter, Next())
+    for offers in (
+        WEST.at(encounter).calls,
+        WEST.at(encounter).offers(MIRANDA),
+        WEST.at(encounter).card_tables.offers(),
+    ):
+        assert "flip" not in [each.key for each in offers]
+    (results,) = [each for each in WEST.at(encounter).calls if each.role is Role.START]
+    typed = {MIRANDA: {"results": "8"}, HOMBRE: {"results": "cf"}}
+    assert do_all(encounter, fill(results, typed))[MIRANDA].sheet.result == 8
 
 
 def test_the_deck_is_used_up_before_it_is_shuffled() -> None:

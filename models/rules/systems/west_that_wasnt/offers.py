@@ -150,8 +150,7 @@ def _round_offers(scene: Scene) -> Iterator[Offer]:
     is_ready = bool(in_round) and not undeclared
     if not is_ready:
         yield _declarations_table(scene, undeclared)
-    flip = scene.offer("flip", tr("Flip a card"), FlipCard(), help=tr("From the program's deck"))
-    yield flip
+    yield from _flip_offers(scene)
     yield Offer(
         "start" if is_ready else "card",
         tr("Type results…"),
@@ -159,10 +158,17 @@ def _round_offers(scene: Scene) -> Iterator[Offer]:
         fields=(_result_field("results", tr("Result")),),
         rows=tuple(who for who, sheet in in_round.items() if not sheet.surprised),
         gathering=Gathering.COLUMNS,
-        refusal=flip.refusal,
+        refusal=scene.refusal(FlipCard()),
         help=tr(_RESULT_HELP),
         role=Role.START if is_ready else None,
     )
+
+
+def _flip_offers(scene: Scene) -> Iterator[Offer]:
+    """Yield the offer to flip a card of the program's deck, unless the cards are on the table."""
+    if scene.settings.card_mode == "virtual":
+        help_text = tr("From the program's deck")
+        yield scene.offer("flip", tr("Flip a card"), FlipCard(), help=help_text)
 
 
 def _declarations_table(scene: Scene, rows: list[CombatantId]) -> Offer:
@@ -239,7 +245,7 @@ def _declare_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         for key, actions in _COMBINED_ACTIONS:
             yield scene.offer(key, tr(key), Declare(who, actions=actions), refusal=refusal)
         yield _full_declaration_offer(scene, who, refusal)
-    yield scene.offer("flip", tr("Flip a card"), FlipCard())
+    yield from _flip_offers(scene)
     yield _surprise_offer(scene, who)
     if sheet.declared is not None and sheet.wait is None:
         yield _full_declaration_offer(scene, who, refusal)

@@ -54,7 +54,7 @@ class StepRefills:
                 pass
 
     def _comes_back(self, who: CombatantId) -> bool:
-        """Return whether someone who enters has been in this fight, so that what it used stays used.
+        """Return whether `who`, entering, has been in this fight: what it used then stays used.
 
         If no one was there before this step, a new fight begins, unless it kept its turn or wait.
         """

@@ -546,13 +546,11 @@ def _wait_end(scene: Scene, who: CombatantId, start: Tick) -> Tick | None:
     form, end = game_of(scene).form, game_of(scene).last_tick_of_round
     if form.wait.until != "next turn":
         return end
-    if form.clock is Clock.CHART:
-        next_moment = next(moments_ahead(scene, who, start), None)
-        return end if next_moment is None else Tick(next_moment - 1)
     marker = scene[who].marker
-    ahead = None if scene.sheet(who).hold is None or marker is None else marker.tick
-    if form.clock is Clock.ORDER and scene.sheet(who).hold is None:
+    if scene.sheet(who).hold is None:
         ahead = next(moments_ahead(scene, who, start), None)
+    else:
+        ahead = None if marker is None else marker.tick
     return end if ahead is None else Tick(ahead - 1)
 
 

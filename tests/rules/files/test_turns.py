@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from models.rules.catalogue import system
 from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import Tie
-from models.rules.clocks.waits import Wait
+from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import (
     Add,
     AddEffect,
@@ -297,6 +297,20 @@ def test_after_a_change_of_speed_no_one_acts_before_old_and_new_speed_had_a_turn
         table.do(Edit(ARA, "Ara", Side.NPC, {"SPD": after}))
         lost = [each.at for each in table.fight.timers if each.who == ARA]
         assert (table[ARA].next_tick, lost) == (tick, [tick] if waits else []), (after, turns)
+
+
+def test_a_chosen_wait_can_end_after_a_change_of_speed_until_the_next_turn() -> None:
+    fight = Fight(CHART, "ara", ara={"SPD": 5})
+    fight.do(Start())
+    fight.do(Act(ARA))
+    fight.do(Act(ARA))
+    fight.do(Advance(Tick(17)))
+    fight.do(WaitUntil(ARA, 18))
+    fight.do(Edit(ARA, "Ara", Side.NPC, {"SPD": 4}))
+    fight.do(Advance(Tick(18)))
+    assert fight.offered(ARA)["act"] == ""
+    fight.do(Act(ARA))
+    assert fight.next == {"ara": 21}
 
 
 def test_speed_edited_in_ones_turn_leaves_it_the_turn_and_counts_from_the_next() -> None:

@@ -3102,6 +3102,14 @@ An effect triggers on tick 15.</extracomment>
         <translation>Eine Marke von {name} wurde gezogen.</translation>
     </message>
     <message>
+        <source>Goes after {name}: a place kept from before.</source>
+        <translation>Kommt nach {name}: ein Platz von vorher.</translation>
+    </message>
+    <message>
+        <source>Goes before {name}: a place kept from before.</source>
+        <translation>Kommt vor {name}: ein Platz von vorher.</translation>
+    </message>
+    <message>
         <source>takes effect {ticks} places later</source>
         <translation>wirkt {ticks} Plätze später</translation>
     </message>

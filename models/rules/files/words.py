@@ -231,6 +231,10 @@ _BY_WAIT = (
     mark("Waited, so goes after {name}."),
     mark("Goes before {name}, who waited."),
 )
+_BY_EARLIER_PLACE = (
+    mark("Goes after {name}: a place kept from before."),
+    mark("Goes before {name}: a place kept from before."),
+)
 _BY_SIDE = {
     TieRule.PLAYERS: (
         mark("Goes after {name}: players first."),
@@ -254,6 +258,9 @@ def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
     later = rival if before else who
     if (scene.sheet(later).rank or 0) > default_rank(scene, later):
         return tr(_BY_WAIT[before], name=name)
+    earlier = who if before else rival
+    if default_rank(scene, earlier) > default_rank(scene, later):
+        return tr(_BY_EARLIER_PLACE[before], name=name)
     has_drawn = any(scene.sheet(each).rank is not None for each in (who, rival))
     if has_drawn and default_rank(scene, who) == default_rank(scene, rival):
         return tr(_BY_CHOICE[before], name=name)

@@ -486,6 +486,16 @@ def test_acting_out_of_a_wait_before_another_goes_before_it_in_later_rounds() ->
         assert [turn.who for turn in fight.present.order()] == [BOR, ARA]
 
 
+def test_a_place_won_by_a_delay_is_not_explained_by_a_bonus_that_would_lose() -> None:
+    recruits = [Recruit(who.title(), who, stats={"BONUS": n}) for who, n in ((ARA, 1), (BOR, 2))]
+    rules = system("d20")
+    fight = rules.at(rules.begin()).decide(Add(tuple(recruits)), FixedDice()).after
+    for deed in (Start(at={ARA: 20, BOR: 15}), Wait(ARA), Next(), Act(ARA), Act(BOR), NextRound()):
+        fight = rules.at(fight).decide(deed, FixedDice()).after
+    assert [turn.who for turn in fight.order()] == [ARA, BOR]
+    assert rules.at(fight).why(BOR).endswith("Goes after Ara: a place kept from before.")
+
+
 @pytest.mark.parametrize(
     ("new_order", "asked", "places"), [(False, (), (14, 8)), (True, ("rolls",), (3, 19))]
 )

@@ -47,7 +47,7 @@ from models.rules.results import Outcome
 from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.apply import apply
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Secrecy
+from models.scheduler.combatant import Combatant, Secrecy
 from models.scheduler.effects import Effect, Occasion, Until
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import (
@@ -444,6 +444,9 @@ def comes_back_otherwise(steps: list[Step]) -> str:
         before, now = (_what_is_open(moment.rules, each) for each in (fight, back.after))
         if before != now:
             return f"{one.id} came back: {now}, not {before}"
+        left, left_now = (_counters_used_up(each[one.id]) for each in (fight, back.after))
+        if left != left_now:
+            return f"{one.id} came back with {left_now}, not {left}"
         has_turn = one.marker is not None and not moment.draft.is_waiting(one.id)
         if has_turn and "joins: first" in back.label:
             return f"{one.id} came back: {back.label}"
@@ -452,6 +455,11 @@ def comes_back_otherwise(steps: list[Step]) -> str:
         if lasting & fired:
             return f"{lasting & fired} triggered twice"
     return ""
+
+
+def _counters_used_up(one: Combatant) -> dict[str, int]:
+    """Return the counters but those that refill with a turn, as one may begin with the return."""
+    return {each.key: each.value for each in one.own_counters if each.refill != "turn"}
 
 
 def _falls_and_comes_back(moment: Moment, who: CombatantId) -> tuple[Encounter, Offer, Outcome]:

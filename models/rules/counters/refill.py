@@ -7,7 +7,7 @@ from models.rules.counters.refill_rule import RefillOn, RefillRule, parse_refill
 from models.rules.draft import AnyDraft
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Counter, Presence
-from models.scheduler.events import LedgerChanged, PresenceChanged
+from models.scheduler.events import ClockReset, LedgerChanged, PresenceChanged
 from models.wording import format_dice, tr
 
 
@@ -56,13 +56,12 @@ class StepRefills:
     def _comes_back(self, who: CombatantId) -> bool:
         """Return whether `who`, entering, has been in this fight: what it used then stays used.
 
-        If no one was there before this step, a new fight begins, unless it kept its turn or wait.
+        A new fight begins where no one was there before this step, and the clock is set.
         """
         if who not in self._before or self._before[who].sheet == self._draft.system.sheet():
             return False
-        before, now = self._before[who], self._draft[who]
-        keeps_turn = now.marker is not None and now.marker == before.marker
-        return keeps_turn or self._draft.is_waiting(who) or any(self._before.in_scene())
+        is_clock_set = any(isinstance(event, ClockReset) for event in self._draft.events)
+        return not is_clock_set or any(self._before.in_scene())
 
     def on_turns_begun(self, begun: Collection[CombatantId]) -> None:
         """Refill on the turns that have just `begun`.

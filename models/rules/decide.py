@@ -27,7 +27,7 @@ def do(draft: AnyDraft, deed: Deed) -> str:
 
     Raises RuleBroken if it is refused; the draft must then be dropped.
     """
-    has_answer = type(deed) in draft.system.answers
+    has_answer = type(deed) in draft.system.handlers
     if isinstance(deed, Several):
         labels = [do(draft, each) for each in deed.deeds if not draft.stopped]
         return "; ".join(labels) if draft.stopped else deed.label or "; ".join(labels)
@@ -86,7 +86,7 @@ def _begin_turn(draft: AnyDraft, who: CombatantId) -> str:
 
 
 def _answer(draft: AnyDraft, deed: Deed) -> str:
-    return draft.do(deed) if type(deed) in draft.system.answers else _answer_common(draft, deed)
+    return draft.do(deed) if type(deed) in draft.system.handlers else _answer_common(draft, deed)
 
 
 def _answer_common(draft: AnyDraft, deed: Deed) -> str:

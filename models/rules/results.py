@@ -83,9 +83,9 @@ class Standing(Struct, frozen=True, gc=False):
 
     value: str
     caption: str
-    aside: str = ""
+    details: str = ""
     signs: tuple[Sign, ...] = ()
-    usual: str = ""
+    usual_details: str = ""
 
 
 class StatusRow(Struct, frozen=True, gc=False):

@@ -162,7 +162,7 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     stats: type[Stats]
     sheet: type[Any]  # a Sheet with fields of its own
     ledger: type[Ledger]
-    answers: Mapping[type[Deed], Callable[[D, Any], str]]
+    handlers: Mapping[type[Deed], Callable[[D, Any], str]]
     wait_rules: WaitRules
     calls: Callable[[D], Iterable[Offer]]
     offers: Callable[[D, CombatantId], Iterable[Offer]]

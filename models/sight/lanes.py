@@ -217,7 +217,7 @@ def lanes(
             presence=one.presence,
             value=row.standing.value,
             caption=row.standing.caption,
-            aside=_without_group(row.standing.aside, titles.get(who, "")),
+            aside=_without_group(row.standing.details, titles.get(who, "")),
             turn=turns.get(who, LaneTurn.LATER),
             is_draggable=who in moment.movable,
             marker=one.next_tick,
@@ -232,7 +232,7 @@ def lanes(
             counters=tallies(moment, one) if one.own_counters else (),
             other_name=other_name_in_brackets(one) if one.label or one.public_name else "",
             first_note_line=first_line(one.note_text) if one.note else "",
-            usual=row.standing.usual,
+            usual=row.standing.usual_details,
         )
         result.append(lane)
     return tuple(result)

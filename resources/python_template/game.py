@@ -135,7 +135,7 @@ SYSTEM = System(
     settings=Settings,
     ledger=Ledger,
     # Each deed of your game, and the function that answers it.
-    answers={Start: start, Join: join, **count.ANSWERS},
+    handlers={Start: start, Join: join, **count.HANDLERS},
     # When a turn can wait, and until when. Drag to delay follows from this.
     wait_rules=count.WAIT_RULES,
     calls=calls,

@@ -312,7 +312,7 @@ def test_effects_and_paragraphs_are_made_and_changed_in_the_form() -> None:
         assert answers(text, ("effects", 0))[key] == answer
     text = change_answer(text, ("guide", 0), "text", "They come\nand go")
     (effect,), (topic,) = parse(text).effects, parse(text).guide
-    assert (effect.turns, effect.open, effect.text) == (2, True, "-2 to all\n\nNo parry")
+    assert (effect.turns, effect.public, effect.text) == (2, True, "-2 to all\n\nNo parry")
     assert (topic.title, topic.text) == ("Tides", "They come\nand go")
     text = change_answer(
         change_answer(text, ("effects", 0), "open", False),  # noqa: FBT003 - an answer

@@ -217,7 +217,7 @@ def test_the_row_of_one_unhurt_says_nothing_of_its_most_wounds() -> None:
     rules, belle = system("savage_worlds"), CombatantId("belle")
     table = Table(rules, rules.begin())
     table.do(Add((Recruit("Belle", belle, stats={"WOUNDS": 3}),)), Start((belle,)))
-    assert "Wounds" not in rules.at(table.fight).standing(belle).aside
+    assert "Wounds" not in rules.at(table.fight).standing(belle).details
 
 
 def _deck_after(*first: str) -> set[str]:

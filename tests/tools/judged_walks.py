@@ -143,7 +143,7 @@ class AnyPair(AnyDeed):
         of = self.one_of([None, *(each.id for each in encounter.everybody())])
         if effect.at is None and not effect.every and self.one_of([True, False]):
             ends = self.one_of([{"until": Until.START}, {"until": Until.END}, {"turns": 2}])
-            return AddEffect("Hex", who=who, of=of, occasion=effect.occasion, **ends)
+            return AddEffect("Hex", who=who, turns_of=of, occasion=effect.occasion, **ends)
         return effect
 
     def pair(self, fight: Encounter) -> Deed:

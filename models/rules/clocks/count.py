@@ -176,15 +176,17 @@ class ActHeld(Deed, frozen=True, tag="act_held"):
     what: Words = ""
 
 
-class HappenOn(Deed, frozen=True, tag="event"):
+class ScheduleEvent(Deed, frozen=True, tag="event"):
     """Schedule an event on a tick."""
 
     name: Words
     at: Tick
-    open: Annotated[bool, field_meta(mark("Visible to players"))] = False
+    public: Annotated[bool, field_meta(mark("Visible to players"))] = field(
+        default=False, name="open"
+    )
 
 
-class CallOff(Deed, frozen=True, tag="call_off"):
+class CancelEvent(Deed, frozen=True, tag="call_off"):
     """Cancel a scheduled event."""
 
     timer: Key
@@ -321,7 +323,7 @@ def end_hold(draft: AnyDraft, who: CombatantId) -> None:
     draft.update_sheet(who, hold=None)
 
 
-def happen_on(draft: AnyDraft, deed: HappenOn) -> str:
+def schedule_event(draft: AnyDraft, deed: ScheduleEvent) -> str:
     """Schedule an event on a tick; if that is now, it happens at once.
 
     An event that players see coming is an effect on the scene.
@@ -329,7 +331,7 @@ def happen_on(draft: AnyDraft, deed: HappenOn) -> str:
     check_not_past(draft.axis, draft.fight, deed.at)
     used_ids = {each.id for each in draft.fight.timers} | {each.id for each in draft.fight.effects}
     timer_id = next(name for n in count(1) if (name := f"{EVENT_PREFIX}{n}") not in used_ids)
-    if deed.open:
+    if deed.public:
         effect = Effect(timer_id, deed.name, draft.now, at=deed.at, until=deed.at, secret=False)
         draft.emit(EffectSet(effect))
     else:
@@ -340,7 +342,7 @@ def happen_on(draft: AnyDraft, deed: HappenOn) -> str:
     return tr("{what}: on {tick}", what=deed.name, tick=tick)
 
 
-def call_off(draft: AnyDraft, deed: CallOff) -> str:
+def cancel_event(draft: AnyDraft, deed: CancelEvent) -> str:
     """Cancel an event. Raises RuleBroken for any other timer."""
     timer = find_timer(draft, deed.timer)
     if not timer.id.startswith(EVENT_PREFIX):
@@ -359,7 +361,7 @@ def find_timer(draft: AnyDraft, timer_id: str) -> Timer:
 
 def timer_info(_draft: AnyDraft, timer: Timer) -> TimerInfo:
     """Return the deed that cancels an event."""
-    return TimerInfo(end_deed=CallOff(timer.id) if timer.id.startswith(EVENT_PREFIX) else None)
+    return TimerInfo(end_deed=CancelEvent(timer.id) if timer.id.startswith(EVENT_PREFIX) else None)
 
 
 def tick_of_turn(draft: AnyDraft, who: CombatantId) -> Tick:
@@ -397,7 +399,7 @@ def earliest_possible_end(draft: AnyDraft, who: CombatantId) -> Tick:
 def hold_window(draft: AnyDraft, who: CombatantId) -> WaitWindow:
     """Return the ticks on which a hold of `who`, current or begun now, could end."""
     draft.require_in_scene(who)
-    return waits.window_of_wait(
+    return waits.wait_window_between(
         draft, who, earliest_possible_end(draft, who), pace_of(draft).last_tick_of_round
     )
 
@@ -407,7 +409,7 @@ def is_holding_openly(draft: AnyDraft, who: CombatantId) -> bool:
     return draft.sheet(who).hold is not None and draft[who].placed is None
 
 
-def describe_waiting_on(draft: AnyDraft, who: CombatantId) -> str:
+def describe_returning_holder(draft: AnyDraft, who: CombatantId) -> str:
     """Return the label for someone who left while waiting and comes back."""
     return tr("{name} joins and keeps waiting", name=draft[who].display_name)
 
@@ -453,13 +455,13 @@ def last_cost(draft: AnyDraft, who: CombatantId) -> int:
     return 0 if last_action is None else last_action.cost
 
 
-ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
+HANDLERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
     Advance: advance,
     Act: act,
     Hold: hold,
     ActHeld: act_held,
-    HappenOn: happen_on,
-    CallOff: call_off,
+    ScheduleEvent: schedule_event,
+    CancelEvent: cancel_event,
 }
 """The deeds of this clock; a game adds its own to begin scenes and to join them."""
 WAIT_RULES: Final = WaitRules(

@@ -9,8 +9,8 @@ from models.rules.clocks.count import (
     Act,
     ActHeld,
     Advance,
-    HappenOn,
     Hold,
+    ScheduleEvent,
     earliest_possible_end,
     is_holding_openly,
     pace_of,
@@ -45,7 +45,7 @@ def act_offers(draft: AnyDraft, who: CombatantId, usual_cost: int) -> Iterator[O
 
 def other_act_offers(draft: AnyDraft, who: CombatantId, refusal: str) -> Iterator[Offer]:
     """Yield an act with fields to fill in, and the removal of a hold's chosen end."""
-    cost, what = cost_and_action(draft)
+    cost, what = cost_and_name_fields(draft)
     if is_holding_openly(draft, who):
         end_tick = earliest_possible_end(draft, who)
         on_tick = Field(
@@ -62,7 +62,7 @@ def other_act_offers(draft: AnyDraft, who: CombatantId, refusal: str) -> Iterato
         yield draft.offer("let-go", title, PlaceTurn(who, None), refusal="")
 
 
-def cost_and_action(draft: AnyDraft) -> tuple[Field, Field]:
+def cost_and_name_fields(draft: AnyDraft) -> tuple[Field, Field]:
     """Return the fields for an act's cost and, optionally, its name."""
     least, most = pace_of(draft).costs
     cost = Field("cost", tr("Cost"), least=least, most=most, unit=tr("ticks"))
@@ -82,7 +82,7 @@ def scene_offers(draft: AnyDraft) -> Iterator[Offer]:
     )
     name = Field("name", tr("Event"), Kind.TEXT)
     is_visible = Field("open", tr("Visible to players"), Kind.YES_NO, default=False)
-    title, deed = tr("Add event…"), HappenOn("", now)
+    title, deed = tr("Add event…"), ScheduleEvent("", now)
     yield Offer("event", title, deed, fields=(name, on_tick, is_visible), button_text=tr("Add"))
     yield Offer(
         "advance", tr("Count to…"), Advance(now), fields=(to_tick,), button_text=tr("Count")

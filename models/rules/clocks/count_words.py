@@ -29,7 +29,7 @@ def standing(draft: AnyDraft, who: CombatantId, usual_remark: Callable[[], str])
     if tick == draft.now:
         return Standing(axis.label(tick), axis.word(), tr("due now"))
     remark = usual_remark()
-    return Standing(axis.label(tick), axis.word(), remark, usual=remark)
+    return Standing(axis.label(tick), axis.word(), remark, usual_details=remark)
 
 
 def why(draft: AnyDraft, who: CombatantId) -> str:
@@ -120,8 +120,11 @@ def _hold_standing(draft: AnyDraft, one: Combatant) -> Standing:
     if one.placed is None:
         first_end = pace_of(draft).earliest_end(draft, one.id, draft.sheet(one.id).hold)
         return Standing(
-            tr(texts.row), tr("from {tick}", tick=axis.label(first_end)), remark, usual=remark
+            tr(texts.row),
+            tr("from {tick}", tick=axis.label(first_end)),
+            remark,
+            usual_details=remark,
         )
     if one.placed.tick == draft.now:
         remark = tr(texts.due)
-    return Standing(axis.label(one.placed.tick), axis.word(), remark, usual=remark)
+    return Standing(axis.label(one.placed.tick), axis.word(), remark, usual_details=remark)

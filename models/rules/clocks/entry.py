@@ -129,7 +129,7 @@ def keeps_turn(draft: AnyDraft, who: CombatantId) -> bool:
     return not one.is_in_scene and (has_turn or draft.is_waiting(who))
 
 
-def come_back(draft: AnyDraft, who: CombatantId) -> bool:
+def bring_back(draft: AnyDraft, who: CombatantId) -> bool:
     """Bring `who` back to the turn and the wait it left with; return whether that turn has passed.
 
     The game decides on a turn that has passed. A wait whose chosen tick has passed becomes open.
@@ -159,8 +159,8 @@ def warn_unused_roll(draft: AnyDraft, who: CombatantId) -> None:
     draft.warn(tr("{name} comes back to {place}. The roll isn't used.", name=name, place=place))
 
 
-def why_absent(draft: AnyDraft, who: CombatantId, otherwise: str = "") -> str:
-    """Return why `who`, not in the scene, has no turn; `otherwise` replaces the usual reason."""
+def why_absent(draft: AnyDraft, who: CombatantId, default_text: str = "") -> str:
+    """Return why `who`, not in the scene, has no turn; `default_text` replaces the usual reason."""
     name = draft[who].display_name
     if draft[who].presence is Presence.DEFEATED:
         return tr("{name} is defeated.", name=name)
@@ -168,14 +168,14 @@ def why_absent(draft: AnyDraft, who: CombatantId, otherwise: str = "") -> str:
         return tr("{name} isn't in the fight.", name=name)
     if keeps_turn(draft, who):
         return tr("{name} isn't in the fight. Comes back to the same turn.", name=name)
-    return otherwise or tr("{name} isn't in the fight. Add {name} as a late joiner.", name=name)
+    return default_text or tr("{name} isn't in the fight. Add {name} as a late joiner.", name=name)
 
 
-def absent_standing(draft: AnyDraft, who: CombatantId, otherwise: str = "") -> Standing:
-    """Return the standing of `who`, not in the scene: defeated, or `otherwise`."""
+def absent_standing(draft: AnyDraft, who: CombatantId, default_text: str = "") -> Standing:
+    """Return the standing of `who`, not in the scene: defeated, or `default_text`."""
     if draft[who].presence is Presence.DEFEATED:
         return Standing("–", "", tr("defeated"))
-    return Standing("–", "", otherwise or tr("not in the fight"))
+    return Standing("–", "", default_text or tr("not in the fight"))
 
 
 _NOT_BEGUN: Final = mark("Start the fight first.")

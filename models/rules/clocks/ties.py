@@ -42,7 +42,7 @@ def open_ties(draft: AnyDraft) -> tuple[tuple[CombatantId, ...], ...]:
     return () if upcoming is None else ties(draft.fight.turns_on(upcoming.tick))
 
 
-def pick_deed(draft: AnyDraft, order: Sequence[CombatantId], pair: Group) -> Tie | None:
+def tie_breaking_deed(draft: AnyDraft, order: Sequence[CombatantId], pair: Group) -> Tie | None:
     """Return the deed that breaks the open tie of `pair` by `order` instead of a lot, or None."""
     if not _draws_lots(draft, pair[0]):
         return None
@@ -51,7 +51,7 @@ def pick_deed(draft: AnyDraft, order: Sequence[CombatantId], pair: Group) -> Tie
 
 
 def _draws_lots(draft: AnyDraft, who: CombatantId) -> bool:
-    return Tie in draft.system.answers and draft.system.must_contest(draft, who)
+    return Tie in draft.system.handlers and draft.system.must_contest(draft, who)
 
 
 def draw_before_turn(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:

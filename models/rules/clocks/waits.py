@@ -36,12 +36,12 @@ def waiting_span(
         yield Span(f"{key}:{who}", word or BAR_TEXT, since, end, who, BarKind.HOLD)
 
 
-def earliest(draft: AnyDraft, since: Tick) -> Tick:
+def earliest_end(draft: AnyDraft, since: Tick) -> Tick:
     """Return the first tick on which a wait begun on `since` can end; never a past one."""
     return Tick(max(draft.now, since + 1))
 
 
-def window_of_wait(
+def wait_window_between(
     draft: AnyDraft, who: CombatantId, first: Tick, last: Tick | None = None
 ) -> WaitWindow:
     """Return the window in which a wait can end, from `first` to `last`; None: no last tick."""

@@ -1,9 +1,7 @@
-"""A fight that follows its system when the system's text changes.
+"""A running fight that follows a changed text of its system.
 
-The text is part of the history: the step that changes it holds the new one, and each encounter of
-the history is played by the text of its time. So undo restores the old rules, and a document is
-read step by step by the text each step had. All that a fight has written down must make sense under
-the new text: anything else is refused.
+The change is a step of the history, and each step is played by the text of its time. So undo
+restores the old rules. A new text is refused if it lacks anything that the fight has used.
 """
 
 from collections.abc import Collection, Iterator
@@ -25,10 +23,10 @@ from models.wording import tr
 
 
 def follow(encounter: Encounter, old: RuleSet, new: RuleSet) -> tuple[str, tuple[Event, ...]]:
-    """Return the label and the events of the step with which a fight goes on by `new`.
+    """Return the label and events of the step that changes a fight from `old` to `new` rules.
 
-    New stats, settings and counters have their defaults, all others keep their values. Raises
-    RuleBroken where the fight can't go on.
+    New stats, settings and counters get their defaults; all others keep their values. Raises
+    RuleBroken if the fight can't use the new rules.
     """
     if not old.text or old.id != new.id:
         raise RuleBroken(
@@ -44,7 +42,7 @@ def follow(encounter: Encounter, old: RuleSet, new: RuleSet) -> tuple[str, tuple
 
 
 def _convert_stats(before: AnyDraft, draft: AnyDraft) -> None:
-    """Convert stats, and what depends on them, to the new text. Raises RuleBroken."""
+    """Convert everyone's stats, counters and turns to the new text. Raises RuleBroken."""
     for each in before.fight.everybody():
         try:
             stats = convert_answers(draft.system.stats, to_builtins(each.stats))
@@ -59,7 +57,7 @@ def _convert_stats(before: AnyDraft, draft: AnyDraft) -> None:
 
 
 def _refusals(encounter: Encounter, before: AnySystem, after: AnySystem) -> Iterator[str]:
-    """Yield the parts of the old text that the fight has used and the new one lacks."""
+    """Yield a refusal for each part of the old text that the fight needs and the new one lacks."""
     old_game, new_game = before.clock_options, after.clock_options
     assert isinstance(old_game, FileGame)
     assert isinstance(new_game, FileGame)
@@ -90,7 +88,7 @@ def _used_counters(form: GameForm, used_keys: Collection[str]) -> dict[str, Coun
 
 
 def _round_rule(form: GameForm) -> tuple[object, ...]:
-    """Return the properties that define the beginning of a round."""
+    """Return the properties of a form that decide how rounds are counted."""
     length = form.chart.length if isinstance(form.chart, ChartForm) else None
     return length, isinstance(form.rounds, Rounds)
 

@@ -1,4 +1,4 @@
-"""The text of a system file: parsed into its form, with faults at their positions."""
+"""The text of a system file, parsed into its form or into faults with positions."""
 
 import json
 import re
@@ -18,7 +18,7 @@ from models.rules.files.form_types import (
     type_at,
     type_of_step,
 )
-from models.rules.files.hints import hint, nearest
+from models.rules.files.hints import find_hint, nearest_word
 from models.wording import mark, tr
 
 _LINE: Final = mark("Line {line}")
@@ -28,7 +28,7 @@ _FIRST_FORM: Final = mark(
 
 
 class Fault(Struct, frozen=True):
-    """An error in a file and its correction; lines and columns begin with 1."""
+    """An error in a file, with a sentence on its correction; line and column count from 1."""
 
     line: int
     column: int
@@ -41,7 +41,7 @@ class Fault(Struct, frozen=True):
 
 
 class FaultyFile(Exception):  # noqa: N818 - people read it as sentences
-    """A file can't be a system because of `faults`, at least one."""
+    """A file that can't be a system because of `faults`, at least one."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         super().__init__("\n".join(map(str, faults)))
@@ -49,7 +49,7 @@ class FaultyFile(Exception):  # noqa: N818 - people read it as sentences
 
 
 def parse(text: str) -> GameForm:
-    """Return the form of a file. Raises FaultyFile with all that doesn't fit it."""
+    """Return the form of a text. Raises FaultyFile with all its faults."""
     form, faults = parse_leniently(text)
     if form is None or faults:
         raise FaultyFile(sorted_faults(faults))
@@ -63,10 +63,10 @@ def sorted_faults(faults: Iterable[Fault]) -> list[Fault]:
 def parse_leniently(
     text: str, defaults: Mapping[str, object] = {}
 ) -> tuple[GameForm | None, list[Fault]]:
-    """Return the form of a file without unknown keys, and all faults.
+    """Return the form of a text without its unknown keys, and all faults.
 
-    The form is None if anything but unknown keys is wrong. `defaults` stand for keys that may
-    be missing. Raises FaultyFile where the text is no TOML, or of the first form.
+    The form is None if there are other faults than unknown keys. `defaults` are values for missing
+    keys. Raises FaultyFile for a text that is no TOML, or of form 1.
     """
     tables, faults, sound = {**defaults, **parse_toml(text)}, list[Fault](), True
     if str(tables.get("tickline")) == "1":
@@ -88,30 +88,30 @@ def parse_leniently(
 
 
 def fault_at(text: str, path: Path, sentence: str) -> Fault:
-    """Return a fault of the value at `path`, with its line and column."""
+    """Return a fault with the line and column of the value at `path`."""
     from models.rules.files.positions import (
-        position,
+        find_position,
     )  # needs another parser, for faulty files only
 
-    line, column = position(text, path)
+    line, column = find_position(text, path)
     return Fault(line, column, format_path(path), sentence)
 
 
 def format_path(path: Path) -> str:
-    """Return a path as people write it: `acts[2].cost`; lists begin with 1."""
+    """Return a path as people write it, as `acts[2].cost`; list items count from 1."""
     parts = (f"[{each + 1}]" if isinstance(each, int) else f".{_shorten(each)}" for each in path)
     return "".join(parts).removeprefix(".")
 
 
 MAX_FAULTS: Final = 20
-"""Most faults reported at once."""
+"""Maximum of faults reported at once."""
 _MAX_QUOTE_LENGTH: Final = 40
-"""Most characters quoted of a key or value."""
+"""Maximum length of a quoted key or value."""
 _AT: Final = re.compile(r"(.*?) \(at (?:line (\d+), column (\d+)|end of document)\)")
 
 
 _MAX_KEY_LENGTH: Final = 20
-"""Most parts of a key such as `a.b.c`: tomllib takes quadratic time for each. Ours have three."""
+"""Maximum of parts in a key such as `a.b.c`, because tomllib takes quadratic time for them."""
 _PART: Final = r"""(?:[\w-]++|"(?:[^"\\\n]++|\\.)*+"|'[^'\n]*+')"""
 _TOKEN: Final = re.compile(
     r'"""(?:[^"\\]++|\\[\s\S]|"(?!""))*+"{0,5}'
@@ -119,11 +119,13 @@ _TOKEN: Final = re.compile(
     rf"|(?P<long_key>(?:{_PART}[ \t]*+\.[ \t]*+){{{_MAX_KEY_LENGTH}}})"
     rf"|{_PART}|#.*|[\"'][\s\S]*+"
 )
-"""A text over several lines, a long key, a part of a key or a text, a comment, or an open text. An
-open text goes to the end, as tomllib stops there, too; possessive quantifiers prevent backtracking.
+"""A multi-line text, a long key, a part of a key or a text, a comment, or an unclosed text.
+
+An unclosed text goes to the end of the file, as for tomllib. Possessive quantifiers prevent
+backtracking.
 """
 _LONG_NUMBER: Final = re.compile(r"(?<!\w)\d[xob]?[\da-fA-F_]{1000}")
-"""Python neither reads nor writes longer ones in decimals."""
+"""A number with more digits than Python converts."""
 
 
 def parse_toml(text: str) -> Mapping[str, Any]:
@@ -157,17 +159,17 @@ def _toml_fault(text: str, error: str) -> Fault:
     message, line, column = match.groups() if match else (error, None, None)
     sentence = _translate_toml_error(message)
     if line is None:
-        *_, last = _TOKEN.finditer(f'{text}"')  # the text left open, or the quote
+        *_, last = _TOKEN.finditer(f'{text}"')  # the unclosed text, or the quote
         return _fault_at_offset(text, min(last.start(), len(text.rstrip())), sentence)
     at, wants_value = (int(line), int(column or 1)), message.startswith(_VALUE_ERRORS)
     if repeated := _repeated_table(text.splitlines()[: at[0]]):
         return repeated
     compound = _compound_text(text.splitlines()[: at[0]]) if wants_value else ""
-    return Fault(*at, "", compound or hint(text, *at, wants_value=wants_value) or sentence)
+    return Fault(*at, "", compound or find_hint(text, *at, wants_value=wants_value) or sentence)
 
 
 def _repeated_table(lines: Sequence[str]) -> Fault | None:
-    """Return the fault of a table that the last of some lines begins again, or None."""
+    """Return the fault of a duplicate table whose heading is the last line, or None."""
     headers = [(n, match) for n, each in enumerate(lines, 1) if (match := _HEADER.match(each))]
     if not headers or headers[-1][0] < len(lines):
         return None
@@ -183,7 +185,7 @@ def _repeated_table(lines: Sequence[str]) -> Fault | None:
 
 
 def _compound_text(lines: Sequence[str]) -> str:
-    """Return what to write if the last of some lines has a plain value for a list or a table."""
+    """Return a correction if the last line has a plain value for a list or table; else ""."""
     entry = _ENTRY.match(lines[-1]) if lines else None
     if entry is None:
         return ""
@@ -196,7 +198,7 @@ def _compound_text(lines: Sequence[str]) -> str:
 
 
 def _type_under(header: str) -> inspect.Type:
-    """Return the type of a table or key by its name in a file; of a list, that of the list."""
+    """Return the type of a table or key by its dotted name; for a list, the list's type."""
     form_type = type_at(())
     for name in header.split("."):
         while isinstance(inner := alternatives(form_type)[0], inspect.VarTupleType):
@@ -236,7 +238,7 @@ _TOML_ERRORS: Final = {
     "Invalid hex": mark("After \\u, write four digits from 0 to f."),
     "Invalid date": mark('The value is missing, or isn\'t in quotes. Text needs them: "Attack".'),
 }
-"""Corrections by the beginnings of tomllib's messages."""
+"""Corrections, by the beginning of tomllib's message."""
 
 
 def _translate_toml_error(error: str) -> str:
@@ -251,9 +253,10 @@ _FIELD: Final = re.compile(r"Object (contains unknown|missing required) field `(
 
 
 class _Misfit(Struct, frozen=True):
-    """A value that doesn't fit the form: the path shown, and the path to repair.
+    """A value that doesn't fit the form.
 
-    An unknown key can be removed: nothing is missing without it.
+    The path to repair may differ from the one shown, as for a missing key. An unknown key is
+    repaired by removing it.
     """
 
     shown_path: Path
@@ -280,7 +283,7 @@ def _describe_misfit(tables: Mapping[str, Any], error: str) -> _Misfit:
 
 
 def _misfit_of_key(tables: Mapping[str, Any], path: Path, error: str) -> _Misfit:
-    """Return the fault of a name chosen by the GM, as that of a stat."""
+    """Return the misfit of a name chosen by the GM, such as that of a stat."""
     key = next((each for each in _value_at(tables, path) if _fails(tables, path, each, error)), "")
     sentence = tr(
         "“{key}” can't be a name here. Use letters from A to Z, digits and _, a letter first.",
@@ -296,11 +299,11 @@ _PLACEHOLDERS: Final[Mapping[str, object]] = {
     "at": 0,
     **dict.fromkeys(("id", "title", "key", "name", "word", "text"), "x"),
 }
-"""Placeholders for required values while the other faults are looked for."""
+"""Placeholders for invalid required values, so that the other faults are found."""
 
 
 def _repair(tables: dict[str, Any], path: Path) -> bool:
-    """Remove the value at `path`, or replace it by a sound one; return whether that worked."""
+    """Remove the value at `path`, or replace it by a placeholder; return whether that worked."""
     while path and isinstance(path[-1], int):
         path = path[:-1]
     if not path:
@@ -318,7 +321,10 @@ def _repair(tables: dict[str, Any], path: Path) -> bool:
 
 
 def _find_path(tables: Mapping[str, Any], where: str, error: str) -> Path:
-    """Return the path msgspec reports; it omits keys of mappings, so each is tried."""
+    """Return the path in a message of msgspec.
+
+    Trap: msgspec omits the keys of mappings, so each key is tried.
+    """
     path: Path = ()
     for name, number, unknown in _STEP.findall(where):
         if unknown:
@@ -330,7 +336,7 @@ def _find_path(tables: Mapping[str, Any], where: str, error: str) -> Path:
 
 
 def _fails(tables: Mapping[str, Any], path: Path, key: str, error: str) -> bool:
-    """Return whether this entry of a mapping alone gives the same error."""
+    """Return whether this entry gives the same error as the whole mapping."""
     try:
         msgspec.convert(_with_only(tables, path, key), GameForm)
     except msgspec.ValidationError as other:
@@ -365,7 +371,7 @@ def _unknown_key_text(key: str, form_type: inspect.Type) -> str:
         if isinstance(each, inspect.StructType)
         for field in each.fields
     ]
-    quoted, near = _shorten(key), nearest(key[:_MAX_QUOTE_LENGTH], known_keys)
+    quoted, near = _shorten(key), nearest_word(key[:_MAX_QUOTE_LENGTH], known_keys)
     tables = tables_with(key)
     if near.casefold() != key.casefold() and "" in tables:
         return tr("“{key}” belongs at the top, before the first [table].", key=quoted)
@@ -379,7 +385,7 @@ def _unknown_key_text(key: str, form_type: inspect.Type) -> str:
 
 
 _MAX_TABLES: Final = 3
-"""Most tables named for a key that belongs to others."""
+"""Maximum of tables named for a misplaced key."""
 
 
 def _shorten(key: str) -> str:
@@ -415,7 +421,7 @@ def _is_text(form_type: inspect.Type) -> bool:
 
 
 def _reads_as(value: str, kinds: Sequence[inspect.Type]) -> bool:
-    """Return whether a text is a number or a truth value of the kinds that are allowed."""
+    """Return whether a text without its quotes would be an allowed number or truth value."""
     numbers = (inspect.IntType, inspect.FloatType)
     wanted = inspect.BoolType if value in {"true", "false"} else numbers
     is_plain = value in {"true", "false"} or re.fullmatch(r"-?[0-9]{1,7}", value) is not None

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from msgspec import NODEFAULT, UNSET, Struct
 from msgspec.structs import fields
 
-from models.rules.files.clock_kinds import no_dice
+from models.rules.files.clock_kinds import minimum_roll
 from models.rules.files.form import (
     ActForm,
     ChartForm,
@@ -18,14 +18,14 @@ from models.rules.files.form import (
 )
 from models.rules.files.form_types import keys_of_other_clocks
 from models.rules.files.formula import AGGREGATES, Formula, aggregate_name
-from models.rules.files.game import LAST_RESORTS, SCORE, FileGame, why_no_scores
+from models.rules.files.game import LAST_RESORTS, SCORE, FileGame, reason_without_scores
 from models.rules.files.text import Fault, fault_at, parse_toml
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import Tick
 from models.wording import mark, tr
 
 UnusedKey: TypeAlias = tuple[Path, str]
-"""Path of a key without effect, and the reason; marked."""
+"""Path of a key without effect, and the reason, marked."""
 
 _NO_ROUNDS: Final = mark("This event waits for a round, but there are none. Write “every”.")
 _BY_CLOCK: Final = mark("An event with “every” comes by the clock, whatever the round. Keep one.")
@@ -61,7 +61,7 @@ _NOT_ASKED: Final = mark("No “late” uses this number. Use it or remove it.")
 
 
 def find_unused(text: str, game: FileGame) -> Sequence[Fault]:
-    """Return the keys of a valid file that have no effect, as faults with the reason."""
+    """Return a fault, with the reason, for each key of a valid file that has no effect."""
     checks = (_time, _asked_numbers, _acts, _wait, _rounds, _chart, _order, _events, _counters)
     keys = chain.from_iterable(check(game.form, game) for check in checks)
     faults = [fault_at(text, path, tr(reason)) for path, reason in keys]
@@ -109,17 +109,17 @@ def _acts(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
 
 
 def _is_larger(one: Formula | None, other: Formula | None) -> bool:
-    """Return whether one formula always gives more than another."""
-    if one is None or other is None or one.result is None or other.result is None:
+    """Return whether both formulas are constants and `one` is the larger."""
+    if one is None or other is None or one.constant is None or other.constant is None:
         return False
-    return one.result > other.result
+    return one.constant > other.constant
 
 
 def _is_negative(formula: Formula | None) -> bool:
     if formula is None or formula.names or formula.has_dice:
         return False
     try:
-        return formula.value({}, no_dice) < 0
+        return formula.value({}, minimum_roll) < 0
     except RuleBroken:  # the act's own refusal explains it
         return False
 
@@ -167,11 +167,11 @@ def _order(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
     yield from _cards(form)
     if order.places not in {"alternate", "spread"}:
         yield from _set_keys(order, path, _NO_TURNS, "begins")
-    if reason := why_no_scores(form):
+    if reason := reason_without_scores(form):
         yield from _set_keys(order, path, reason, "least", "follows")
     elif order.places != "own":
         yield from _set_keys(order, path, _SHARED, "follows")
-    # One's sum is the place of those who share it: a hidden one's would show.
+    # The sum of one sharer is the place of all: a hidden one's would show.
     if order.places in {"alike", "side"} and getattr(form.rounds, "again", "") == "sum":
         yield ("rounds", "again"), _SHARED_SUM
     if SCORE in order.passes and order.first == "lowest":
@@ -179,7 +179,7 @@ def _order(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
 
 
 def _cards(form: GameForm) -> Iterator[UnusedKey]:
-    """Yield the keys of an order that its cards, or having none, leave without effect."""
+    """Yield the keys without effect because of the cards in an order, or because it has none."""
     order, path = form.order, ("order",)
     if order.cards in {"none", "bag"}:
         yield from _set_keys(order, path, _NO_CARDS, "draws", "worst", "redraw")
@@ -235,7 +235,7 @@ def _formulas(part: object) -> Iterator[Formula]:
 
 
 def _set_keys(part: Struct, path: Path, reason: str, *keys: str) -> Iterator[UnusedKey]:
-    """Yield those of `keys` that a part of the form sets to anything but the default."""
+    """Yield the `keys` that a table sets to another value than the default, with the reason."""
     for each in fields(part):
         if each.name in keys:
             default = each.default_factory() if each.default is NODEFAULT else each.default

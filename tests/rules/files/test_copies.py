@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from models.rules.catalogue import FILE_IDS, SYSTEMS, load_text
-from models.rules.files.copies import own_copy, template_text, with_free_id, with_id_and_title
+from models.rules.files.copies import personal_copy, template_text, with_free_id, with_id_and_title
 from models.rules.files.form import VERSION, GameForm
 from models.rules.files.text import FaultyFile, parse
 from models.session.sketch import sketch
@@ -68,10 +68,10 @@ def test_a_copy_differs_in_two_lines_and_keeps_all_comments() -> None:
 @pytest.mark.parametrize("name", FILE_IDS)
 def test_each_shipped_system_can_be_made_one_s_own(name: str) -> None:
     text = SYSTEMS.find(name).text
-    form = parse(own_copy(text, SYSTEMS.ids))
+    form = parse(personal_copy(text, SYSTEMS.ids))
     assert form.id == f"my_{name}"
     assert form.title == f"My {SYSTEMS.find(name).title}"
-    assert load_text(own_copy(text, {form.id})).id == f"my_{name}_2"
+    assert load_text(personal_copy(text, {form.id})).id == f"my_{name}_2"
 
 
 def test_the_longest_names_stay_within_their_bounds() -> None:

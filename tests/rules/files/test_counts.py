@@ -66,7 +66,7 @@ def fight(text: str = COUNT, **places: int) -> Fight:
 
 
 def counted(made: Fight, who: CombatantId, name: str) -> int:
-    note = made.rules.at(made.present).standing(who).aside
+    note = made.rules.at(made.present).standing(who).details
     counters = {each.key: each.value for each in made.present[who].own_counters}
     return counters[name] if name in counters else int(note.split(f"{name} ")[1].split(" ")[0])
 

@@ -36,7 +36,7 @@ cost = 0
 key = "a"
 name = "Action"
 """
-BURN = AddEffect("Burn", who=CY, occasion=Occasion.START, turns=3, change="-1 hp", open=True)
+BURN = AddEffect("Burn", who=CY, occasion=Occasion.START, turns=3, change="-1 hp", public=True)
 HP = SetCounter(CY, "HP", value=9, most=9)
 
 

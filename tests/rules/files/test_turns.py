@@ -360,7 +360,7 @@ def test_players_learn_of_another_pass_by_those_they_know(hidden: str, expected:
     scene = fight.rules.at(fight.present)
     assert scene.prompt == expected
     assert (scene.has_acted(ARA), scene.has_acted(BOR)) == (False, True)
-    assert fight.rules.at(fight.present).standing(ARA).aside == "next pass"
+    assert fight.rules.at(fight.present).standing(ARA).details == "next pass"
     assert fight.rules.at(fight.present).why(ARA) == "Ara acts again in the next pass, on score 4."
 
 
@@ -942,7 +942,7 @@ def lots() -> Fight:
 def test_a_trigger_of_someone_drawn_first_comes_before_the_act() -> None:
     fight = Fight(SCORES.replace('"ask"', '"lot"'), "ara", "bor")
     fight.do(Start(at={ARA: 12, BOR: 12}))
-    fight.do(AddEffect("Burn", who=ARA, of=ARA, occasion=Occasion.START, turns=2))
+    fight.do(AddEffect("Burn", who=ARA, turns_of=ARA, occasion=Occasion.START, turns=2))
     assert "Burn on Ara: now" in fight.do(Act(ARA))
     assert fight.next == {"ara": 12, "bor": 12}
     fight.do(Act(ARA))

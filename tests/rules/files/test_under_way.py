@@ -49,7 +49,7 @@ def done(made: Fight, who: CombatantId) -> int:
 
 def standing(made: Fight, who: CombatantId) -> tuple[str, str]:
     moment = made.rules.at(made.present)
-    return moment.standing(who).aside, moment.why(who)
+    return moment.standing(who).details, moment.why(who)
 
 
 def test_a_spell_takes_effect_some_places_down_before_the_turn_there() -> None:

@@ -57,13 +57,13 @@ class SystemShelf(Part):
         self, template: "SystemRow | str", parent: QWidget, on_saved: Callable[[str], object]
     ) -> None:
         """Edit a new system, from a template or a copy; `on_saved` gets its key after each save."""
-        from models.rules.files.copies import own_copy, template_text
+        from models.rules.files.copies import personal_copy, template_text
 
         taken_ids = self._fetch(self.store().taken_ids)
         text = (
             template_text(template, taken_ids)
             if isinstance(template, str)
-            else own_copy(template.text, taken_ids)
+            else personal_copy(template.text, taken_ids)
         )
         self._open_editor(text, None, parent, on_saved)
 

@@ -37,10 +37,10 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     result = count_words.standing(scene, who, lambda: "")
     if not scene[who].is_in_scene:
         return result
-    if remark := _remark(scene, who, result.aside):
-        return replace(result, aside=remark)
+    if remark := _remark(scene, who, result.details):
+        return replace(result, details=remark)
     awareness = tr("Awareness {number}", number=scene.stats(who).awareness)
-    return replace(result, aside=awareness, usual=awareness)
+    return replace(result, details=awareness, usual_details=awareness)
 
 
 def why(scene: Scene, who: CombatantId) -> str:

@@ -230,7 +230,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         return self._system.roll(self.draft.copy(dice), who, key, answers or {})
 
     def standing(self, who: CombatantId) -> Standing:
-        """Return the few words shown about `who`: value, caption, aside, signs."""
+        """Return the few words shown about `who`: value, caption, details, signs."""
         return _standing(self.draft, who)
 
     @cached_property

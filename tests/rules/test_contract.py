@@ -141,7 +141,7 @@ class AnyFight(AnyDeeds):
         for who in self.present.combatants:
             standing = self.rules.at(self.present).standing(who)
             assert standing.value.strip()
-            assert (standing.caption + standing.aside).strip()
+            assert (standing.caption + standing.details).strip()
             assert self.rules.at(self.present).why(who).strip().endswith(".")
 
     @invariant()

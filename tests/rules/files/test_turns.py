@@ -396,7 +396,7 @@ def test_a_wait_until_a_place_is_read_as_cards_as_well() -> None:
     fight.do(Start(cards={ARA: "2", BOR: "9"}))
     fight.do(PlaceTurn(ARA, Tick(2)))
     row = lanes(fight.rules.at(fight.present))[0]
-    assert (row.value, row.aside) == ("9", "waiting since 2")
+    assert (row.value, row.details) == ("9", "waiting since 2")
 
 
 def test_a_combatant_on_hold_stays_so_unless_ticked_for_the_next_round() -> None:

@@ -175,9 +175,21 @@ class SystemShelf(Part):
             on_saved(str(saved_path))
             self.changed.emit()
 
-        errands, calm = self._documents.errands, self._window.timeline.camera.calm
+        errands, reduced_motion = (
+            self._documents.errands,
+            self._window.timeline.camera.reduced_motion,
+        )
         folder, theme = self.store().folder, self._window.theme
-        edit(parent, theme, errands, folder, text, path, on_saved=report, calm=calm)
+        edit(
+            parent,
+            theme,
+            errands,
+            folder,
+            text,
+            path,
+            on_saved=report,
+            reduced_motion=reduced_motion,
+        )
 
     def _run_and_emit(self, work: Callable[[], object]) -> None:
         self._fetch(work)

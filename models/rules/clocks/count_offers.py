@@ -26,7 +26,7 @@ from models.wording import mark, tr
 
 
 def act_offers(draft: AnyDraft, who: CombatantId, usual_cost: int) -> Iterator[Offer]:
-    """Yield the last act, one at the usual cost, one with fields to fill in, and the hold."""
+    """Yield the last act again, an act at the usual cost, the hold, and any other act."""
     last_action, is_holding = draft.sheet(who).last, is_holding_openly(draft, who)
     end_tick = earliest_possible_end(draft, who) if is_holding else Tick(0)
     least, _ = pace_of(draft).costs
@@ -44,7 +44,7 @@ def act_offers(draft: AnyDraft, who: CombatantId, usual_cost: int) -> Iterator[O
 
 
 def other_act_offers(draft: AnyDraft, who: CombatantId, refusal: str) -> Iterator[Offer]:
-    """Yield an act with fields to fill in, and the removal of a hold's chosen end."""
+    """Yield an act with fields for its cost and name, and the removal of a hold's chosen end."""
     cost, what = cost_and_name_fields(draft)
     if is_holding_openly(draft, who):
         end_tick = earliest_possible_end(draft, who)
@@ -70,7 +70,7 @@ def cost_and_name_fields(draft: AnyDraft) -> tuple[Field, Field]:
 
 
 def scene_offers(draft: AnyDraft) -> Iterator[Offer]:
-    """Yield offers about the scene: events on a tick, and counting."""
+    """Yield the offers to schedule an event and to count to a tick."""
     now, axis = draft.now, draft.axis
     unit = axis.word()
     help_text = tr("Counted through, now {number}", number=now) if axis.restarts_in_groups else ""
@@ -90,12 +90,12 @@ def scene_offers(draft: AnyDraft) -> Iterator[Offer]:
 
 
 def make_act(draft: AnyDraft, who: CombatantId, cost: int, what: str) -> Deed:
-    """Return an act of `who` now; it ends a hold that has no chosen end."""
+    """Return the deed of an act of `who` now, which also ends a hold."""
     return act_maker(draft, who)(cost, what)
 
 
 def act_maker(draft: AnyDraft, who: CombatantId) -> Callable[[int, str], Deed]:
-    """Return a function that makes an act of `who` now from a cost and a name."""
+    """Return a function that makes the deed of an act of `who` from a cost and a name."""
     if is_holding_openly(draft, who):
         end_tick = earliest_possible_end(draft, who)
         return lambda cost, what: ActHeld(who, cost, end_tick, what)

@@ -14,9 +14,9 @@ from models.wording import tr
 
 
 def standing(draft: AnyDraft, who: CombatantId, usual_remark: Callable[[], str]) -> Standing:
-    """Return the tick on which `who` acts, or from which it holds.
+    """Return the standing of `who`: the tick of its turn, or its hold.
 
-    `usual_remark` returns a remark for a turn ahead; going back to it is no news.
+    `usual_remark` returns the details for a turn ahead, which aren't announced again.
     """
     one, axis = draft[who], draft.axis
     if not one.is_in_scene:
@@ -33,7 +33,7 @@ def standing(draft: AnyDraft, who: CombatantId, usual_remark: Callable[[], str])
 
 
 def why(draft: AnyDraft, who: CombatantId) -> str:
-    """Return the reason for the tick of `who`: of its turn or hold, or why it has none."""
+    """Return a sentence on the tick of the turn or hold of `who`, or on why it has none."""
     one = draft[who]
     if not one.is_in_scene:
         return entry.why_absent(draft, who)
@@ -45,7 +45,7 @@ def why(draft: AnyDraft, who: CombatantId) -> str:
 
 
 def why_holding(draft: AnyDraft, who: CombatantId) -> str:
-    """Return the start of the hold of `who`, and its chosen or first possible end."""
+    """Return a sentence on the hold of `who`: its start, and its chosen or earliest end."""
     one, axis = draft[who], draft.axis
     values = {"since": axis.place(draft.sheet(who).hold)}
     if one.placed is None:
@@ -56,7 +56,7 @@ def why_holding(draft: AnyDraft, who: CombatantId) -> str:
 
 
 def why_on_tick(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
-    """Return the reason for a turn on `tick`: the first turn, or the cost of the last act."""
+    """Return a sentence on the reason for a turn on `tick`."""
     sheet = draft.sheet(who)
     if sheet.last is not None and sheet.last.paid_tick == tick:
         return why_paid(draft, who, tick)
@@ -66,12 +66,12 @@ def why_on_tick(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
 
 
 def why_returned(draft: AnyDraft, tick: Tick) -> str:
-    """Return the reason for a turn on `tick`: `who` came back after its own turn had passed."""
+    """Return the reason for a turn on `tick` of someone who came back after its own had passed."""
     return tr("Came back on {place}.", place=draft.axis.place(tick))
 
 
 def why_first(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
-    """Return the origin of a first turn: rolled or typed, from the start or late."""
+    """Return the reason for a first turn on `tick`."""
     sheet, axis = draft.sheet(who), draft.axis
     if sheet.first not in (None, tick):
         return why_set_by_gm(draft, tick)
@@ -82,12 +82,12 @@ def why_first(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
 
 
 def why_set_by_gm(draft: AnyDraft, tick: Tick) -> str:
-    """Return the reason for a turn that the GM put on `tick`."""
+    """Return the reason for a turn on `tick`, set by the GM."""
     return tr("Set by the GM: {place}.", place=draft.axis.place(tick))
 
 
 def why_paid(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
-    """Return the last act and its cost as the reason for a turn on `tick`."""
+    """Return the reason for a turn on `tick`: the last act and its cost."""
     last_action = draft.sheet(who).last
     values: dict[str, Any] = {
         "acted": draft.axis.place(last_action.tick),
@@ -103,7 +103,7 @@ def why_paid(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
 
 
 def held_since(draft: AnyDraft) -> dict[CombatantId, Tick]:
-    """Return the start of each current hold."""
+    """Return the tick on which each current hold began."""
     sheets = draft.sheets().items()
     return {who: sheet.hold for who, sheet in sheets if sheet.hold is not None}
 

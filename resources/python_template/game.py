@@ -74,7 +74,7 @@ class Join(Deed, frozen=True, tag="join"):
 
 def start(scene: Scene, deed: Start) -> str:
     """Begin the scene on tick 0."""
-    count.begin(scene, deed.ticks)
+    count.begin_scene(scene, deed.ticks)
     for who, ticks in deed.ticks.items():
         _enter(scene, who, ticks)
     return tr("The fight begins")

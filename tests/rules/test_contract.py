@@ -151,7 +151,7 @@ class AnyFight(AnyDeeds):
                 ghost.tick for ghost in islice(self.rules.at(self.present).forecast(who), FAR)
             ]
             ticks = list(islice(self.rules.at(self.present).schedule(who), FAR))
-            if getattr(self.present[who].sheet, "later", ()):  # two turns can share a place
+            if getattr(self.present[who].sheet, "later_places", ()):  # two turns can share a place
                 assert ghosts == sorted(ghosts)
                 assert ticks == sorted(ticks)
             else:

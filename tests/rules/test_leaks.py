@@ -149,7 +149,7 @@ class TwoFights:
         """
         for owners in (event.result for event in outcome.events if _is_token(event)):
             plain_deed = without_the_spy(file.Draw(*owners, ends=not owners))
-        is_empty = not any(getattr(one.sheet, "later", ()) for one in self.plain.in_scene())
+        is_empty = not any(getattr(one.sheet, "later_places", ()) for one in self.plain.in_scene())
         return None if isinstance(plain_deed, file.Draw) and is_empty else plain_deed
 
     def _draw(self, draws: Sequence[Mapping[str, Any]]) -> None:
@@ -412,7 +412,7 @@ def _with_cards(deed: Deed | None, outcome: Outcome) -> Deed | None:
 
 
 def _hand(sheet: object) -> str:
-    places = (*getattr(sheet, "earlier", ()), sheet, *getattr(sheet, "later", ()))
+    places = (*getattr(sheet, "earlier_places", ()), sheet, *getattr(sheet, "later_places", ()))
     return " ".join(filter(None, (getattr(each, "card", "") for each in places)))
 
 

@@ -320,9 +320,9 @@ def begun_turn_goes_to_another(steps: list[Step]) -> str:
     if isinstance(steps[-1].deed, Reorder) or _begins(steps[-1]):
         return ""
     for one in moment.fight.in_scene():
-        begun_turn = getattr(one.sheet, "begun", None)
+        begun_turn = getattr(one.sheet, "turn_start", None)
         is_here = begun_turn is not None and begun_turn == one.next_tick == moment.now
-        others = [who for who in turn if getattr(moment[who].sheet, "begun", None) is None]
+        others = [who for who in turn if getattr(moment[who].sheet, "turn_start", None) is None]
         if is_here and one.id not in turn and (others or not turn):  # a wait can end in between
             return f"{one.id} has begun its turn, and now it is that of {turn}"
     return ""
@@ -348,9 +348,9 @@ def refills_within_turn(steps: list[Step]) -> str:
 def _has_same_turn(before: AnyDraft, after: AnyDraft, who: CombatantId) -> bool:
     """Say whether a turn of `who` had begun, alone, and goes on."""
     one, now = before[who], after[who]
-    turn = getattr(one.sheet, "begun", None)
+    turn = getattr(one.sheet, "turn_start", None)
     if turn is not None and one.next_tick == turn == now.next_tick:
-        return turn == getattr(now.sheet, "begun", None)
+        return turn == getattr(now.sheet, "turn_start", None)
     return before.whose_turn == after.whose_turn == (who,) and one.marker == now.marker
 
 

@@ -191,7 +191,7 @@ class CancelEvent(Deed, frozen=True, tag="call_off"):
     timer: Key
 
 
-def begin(draft: AnyDraft, combatants: Iterable[CombatantId]) -> None:
+def begin_scene(draft: AnyDraft, combatants: Iterable[CombatantId]) -> None:
     """Begin a scene on tick 0; everyone but `combatants` leaves it.
 
     Raises RuleBroken if `combatants` is empty.
@@ -274,8 +274,8 @@ def act_held(draft: AnyDraft, deed: ActHeld) -> str:
     pace.pay(draft, deed)
     values = {"name": one.display_name, "cost": deed.cost}
     if deed.what:
-        what = draft.translate(deed.what)
-        return tr(pace.texts.acts_with, what=what, **values)
+        act_name = draft.translate(deed.what)
+        return tr(pace.texts.acts_with, what=act_name, **values)
     return tr(pace.texts.acts, **values)
 
 
@@ -307,9 +307,9 @@ def died_before_turn(draft: AnyDraft, who: CombatantId) -> str:
 def pay(draft: AnyDraft, deed: Act | ActHeld) -> None:
     """Pay the ticks of an act, surcharge included, and end the hold. Raises RuleBroken."""
     pace = pace_of(draft)
-    least, most = pace.costs
-    if not least <= deed.cost <= most:
-        values = {"least": least, "most": most, "cost": deed.cost}
+    min_cost, max_cost = pace.costs
+    if not min_cost <= deed.cost <= max_cost:
+        values = {"least": min_cost, "most": max_cost, "cost": deed.cost}
         raise RuleBroken(tr("An action costs {least} to {most}, not {cost}.", **values))
     wound = pace.surcharge(draft, deed.who)
     last_action = LastAction(draft.now, deed.cost, deed.what, wound)

@@ -59,26 +59,26 @@ def why_on_tick(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     """Return a sentence on the reason for a turn on `tick`."""
     sheet = draft.sheet(who)
     if sheet.last is not None and sheet.last.paid_tick == tick:
-        return why_paid(draft, who, tick)
+        return why_after_act(draft, who, tick)
     if sheet.joined_at == tick and sheet.first != tick:
-        return why_returned(draft, tick)
-    return why_first(draft, who, tick) if sheet.last is None else why_set_by_gm(draft, tick)
+        return why_after_return(draft, tick)
+    return why_first_turn(draft, who, tick) if sheet.last is None else why_set_by_gm(draft, tick)
 
 
-def why_returned(draft: AnyDraft, tick: Tick) -> str:
+def why_after_return(draft: AnyDraft, tick: Tick) -> str:
     """Return the reason for a turn on `tick` of someone who came back after its own had passed."""
     return tr("Came back on {place}.", place=draft.axis.place(tick))
 
 
-def why_first(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
+def why_first_turn(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     """Return the reason for a first turn on `tick`."""
     sheet, axis = draft.sheet(who), draft.axis
     if sheet.first not in (None, tick):
         return why_set_by_gm(draft, tick)
     if sheet.joined_at is None:
         return tr("First turn: {place}.", place=axis.place(tick))
-    came, later = axis.place(sheet.joined_at), axis.format_length(tick - sheet.joined_at)
-    return tr("Joined on {came}, first turn {ticks} later.", came=came, ticks=later)
+    joined_place, delay = axis.place(sheet.joined_at), axis.format_length(tick - sheet.joined_at)
+    return tr("Joined on {came}, first turn {ticks} later.", came=joined_place, ticks=delay)
 
 
 def why_set_by_gm(draft: AnyDraft, tick: Tick) -> str:
@@ -86,7 +86,7 @@ def why_set_by_gm(draft: AnyDraft, tick: Tick) -> str:
     return tr("Set by the GM: {place}.", place=draft.axis.place(tick))
 
 
-def why_paid(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
+def why_after_act(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     """Return the reason for a turn on `tick`: the last act and its cost."""
     last_action = draft.sheet(who).last
     values: dict[str, Any] = {

@@ -62,12 +62,12 @@ def neighbour(draft: AnyDraft, who: CombatantId) -> Neighbour | None:
     return Neighbour(rival.who, before, _order_reason(draft, turns[index], rival))
 
 
-def _order_reason(draft: AnyDraft, own: Turn, rival: Turn) -> OrderReason:
-    reason = _reason_before_edit(draft, own, rival)
+def _order_reason(draft: AnyDraft, own_turn: Turn, rival_turn: Turn) -> OrderReason:
+    reason = _reason_before_edit(draft, own_turn, rival_turn)
     if reason is OrderReason.BY_CHOICE:
         return reason
     old_order, new_order = [
-        _compare(rank(draft, own), rank(draft, rival)) for rank in (_rank, _current_rank)
+        _compare(rank(draft, own_turn), rank(draft, rival_turn)) for rank in (_rank, _current_rank)
     ]
     return reason if old_order == new_order else OrderReason.BY_EDIT
 
@@ -76,14 +76,14 @@ def _compare(one: int, other: int) -> int:
     return (one > other) - (one < other)
 
 
-def _reason_before_edit(draft: AnyDraft, own: Turn, rival: Turn) -> OrderReason:
+def _reason_before_edit(draft: AnyDraft, own_turn: Turn, rival_turn: Turn) -> OrderReason:
     """Return the reason for the order, with the ranks that due turns had before an edit."""
-    if own.spot.precedence == rival.spot.precedence:
+    if own_turn.spot.precedence == rival_turn.spot.precedence:
         return OrderReason.OPEN
-    own_rank, rival_rank = _rank(draft, own), _rank(draft, rival)
-    if own.placed == rival.placed and own_rank == rival_rank:
+    own_rank, rival_rank = _rank(draft, own_turn), _rank(draft, rival_turn)
+    if own_turn.placed == rival_turn.placed and own_rank == rival_rank:
         return OrderReason.BY_CHOICE
-    if (own_rank < rival_rank) == (own.spot < rival.spot):
+    if (own_rank < rival_rank) == (own_turn.spot < rival_turn.spot):
         return OrderReason.BY_RULE
     return OrderReason.BY_GM
 
@@ -206,7 +206,9 @@ def put_after_equals(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantI
         before = [each for each, rank in ranks_by_id.items() if rank <= spot.precedence]
         after = [each for each in ranks_by_id if each not in before]
         ranks = [ranks_by_id[each] for each in before]
-        ranks += _ascending(spot.precedence + 1, len(new), [ranks_by_id[each] for each in after])
+        ranks += _ascending_ranks(
+            spot.precedence + 1, len(new), [ranks_by_id[each] for each in after]
+        )
         _reorder(draft, spot, (*before, *new, *after), ranks)
 
 
@@ -216,15 +218,17 @@ def put_first(draft: AnyDraft, who: CombatantId) -> None:
     If only hidden combatants are ahead of a visible one, they are moved after it instead, so that
     players see no change.
     """
-    due = draft.fight.due()
-    own_turn = next(turn for turn in due if turn.who == who)
+    due_turns = draft.fight.due()
+    own_turn = next(turn for turn in due_turns if turn.who == who)
     own_precedence = own_turn.spot.precedence
-    ahead = [turn for turn in due if turn.spot.precedence <= own_precedence and turn != own_turn]
-    if not ahead:
+    turns_before = [
+        turn for turn in due_turns if turn.spot.precedence <= own_precedence and turn != own_turn
+    ]
+    if not turns_before:
         return
-    moved_ids, rank = [who], min(turn.spot.precedence for turn in ahead) - 1
-    if draft[who].visible and not any(draft[turn.who].visible for turn in ahead):
-        moved_ids, rank = [turn.who for turn in ahead], own_precedence + 1
+    moved_ids, rank = [who], min(turn.spot.precedence for turn in turns_before) - 1
+    if draft[who].visible and not any(draft[turn.who].visible for turn in turns_before):
+        moved_ids, rank = [turn.who for turn in turns_before], own_precedence + 1
     draft.emit(Reordered(draft.now, tuple(moved_ids), (rank,) * len(moved_ids)))
 
 
@@ -237,8 +241,8 @@ def turns_ahead(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> 
     if not one.is_in_scene or (one.marker is None and one.placed is None):
         return []
     ticks = sorted(spot.tick for spot in (one.marker, one.placed) if spot)
-    ahead = ghosts(draft, who, certain=certain)
-    return [*ticks, *(ghost.tick for ghost in islice(ahead, MAX_TURNS_AHEAD - len(ticks)))]
+    predicted = ghosts(draft, who, certain=certain)
+    return [*ticks, *(ghost.tick for ghost in islice(predicted, MAX_TURNS_AHEAD - len(ticks)))]
 
 
 def ghosts(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> Iterator[Ghost]:
@@ -248,8 +252,8 @@ def ghosts(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> Itera
     """
     if draft[who].presence is not Presence.PRESENT:
         return iter(())
-    ahead = iter(draft.system.forecast(draft, who))
-    return takewhile(attrgetter("certain"), ahead) if certain else ahead
+    predicted = iter(draft.system.forecast(draft, who))
+    return takewhile(attrgetter("certain"), predicted) if certain else predicted
 
 
 def spots(combatant: Combatant) -> tuple[Spot, ...]:
@@ -271,7 +275,7 @@ def _put_together(
     order = (*others[:index], *group, *others[index + 1 :])
     ranks = [ranks_by_id[who] for who in order]
     if strictly:
-        ranks[index:] = _ascending(ranks[index], len(group), ranks[index + len(group) :])
+        ranks[index:] = _ascending_ranks(ranks[index], len(group), ranks[index + len(group) :])
     _reorder(draft, spot, order, ranks)
 
 
@@ -286,7 +290,7 @@ def _reorder(
         draft.emit(Reordered(spot.tick, order, tuple(ranks)))
 
 
-def _ascending(first: int, count: int, later_ranks: Sequence[int]) -> Iterator[int]:
+def _ascending_ranks(first: int, count: int, later_ranks: Sequence[int]) -> Iterator[int]:
     """Yield `count` ranks from `first` on, then `later_ranks`, raised to stay above those.
 
     Equal ranks among `later_ranks` stay equal.

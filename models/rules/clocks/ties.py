@@ -60,10 +60,10 @@ def draw_before_turn(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     Return a label if `who` isn't first, else "". A visible combatant is never held up by hidden
     ones alone: players would notice.
     """
-    if not _draws_lots(draft, who) or not _tied_with(draft, who, tick):
+    if not _draws_lots(draft, who) or not _equals_of(draft, who, tick):
         return ""
     draft.count_to(tick)
-    if not _tied_with(draft, who, tick):  # the others left while counting
+    if not _equals_of(draft, who, tick):  # the others left while counting
         return ""
     draft.fired_texts.append(break_ties(draft, Tie()))
     first_id = draft.first_group[0].who
@@ -73,7 +73,7 @@ def draw_before_turn(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     return tr("Count to {place}", place=draft.axis.place(tick))
 
 
-def _tied_with(draft: AnyDraft, who: CombatantId, tick: Tick) -> list[CombatantId]:
+def _equals_of(draft: AnyDraft, who: CombatantId, tick: Tick) -> list[CombatantId]:
     """Return the equals of `who` on a tick; only the visible ones if `who` is visible."""
     group = next((group for group in ties(draft.fight.turns_on(tick)) if who in group), ())
     visible = [each for each in group if draft[each].visible or not draft[who].visible]
@@ -95,7 +95,7 @@ def break_ties(draft: AnyDraft, deed: Tie) -> str:
         draft.emit(*(Rolled(None, "tie", _flatten(order)) for order in orders))
     else:
         orders = _parse_order(draft, units_by_tie, deed.order)
-    draft.emit(*(_reordered_event(draft, upcoming.tick, order) for order in orders))
+    draft.emit(*(_make_reordering(draft, upcoming.tick, order) for order in orders))
     order_text = "; ".join(
         ", ".join(draft[who].display_name for who in _flatten(order)) for order in orders
     )
@@ -162,7 +162,7 @@ def _flatten(rows: Iterable[Iterable[T]]) -> tuple[T, ...]:
     return tuple(chain.from_iterable(rows))
 
 
-def _reordered_event(draft: AnyDraft, tick: Tick, order: Sequence[Group]) -> Reordered:
+def _make_reordering(draft: AnyDraft, tick: Tick, order: Sequence[Group]) -> Reordered:
     """Return the event that ranks `order` before anyone who joins the tick later."""
     ranks = {turn.who: turn.spot.precedence for turn in draft.fight.turns_on(tick)}
     ids, own_ranks = _flatten(order), (draft.rank(each.id) for each in draft.fight.in_scene())

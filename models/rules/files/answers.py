@@ -66,9 +66,9 @@ def sheet_answers(scene: Scene, who: CombatantId) -> Mapping[str, int]:
 def lasting_answers(scene: Scene, who: CombatantId) -> Mapping[str, int]:
     """Return the answers of `who` that the next round won't ask again."""
     times = LASTING_TIMES if asking_times(scene) is KEPT_ROUND_TIMES else ("start",)
-    asked = number_forms(game_of(scene), times)
+    lasting_forms = number_forms(game_of(scene), times)
     numbers = scene.sheet(who).answers or {}
-    return {name: number for name, number in numbers.items() if name in asked}
+    return {name: number for name, number in numbers.items() if name in lasting_forms}
 
 
 def round_answers(scene: Scene, combatants: Iterable[CombatantId], deed: Start) -> Answers:
@@ -79,8 +79,10 @@ def round_answers(scene: Scene, combatants: Iterable[CombatantId], deed: Start) 
         answers[name] = {who: next(iter(parse_rolls(each)), None) for who, each in rolls.items()}
     result = dict[CombatantId, Mapping[str, int]]()
     for who in combatants:
-        own = {name: answers.get(name, {}).get(who) for name in game.form.asked}
-        given_numbers = {name: number for name, number in own.items() if number is not None}
+        typed_numbers = {name: answers.get(name, {}).get(who) for name in game.form.asked}
+        given_numbers = {
+            name: number for name, number in typed_numbers.items() if number is not None
+        }
         earlier = lasting_answers(scene, who) if is_later else {}
         result[who] = {**default_answers(scene), **earlier, **given_numbers}
     return result
@@ -92,8 +94,8 @@ def joiner_answers(scene: Scene, deed: Join) -> Mapping[str, int]:
     answers = dict(deed.asked or {})
     if (name := sole_number_name(game)) and name not in answers:
         answers[name] = next(iter(parse_rolls(deed.roll)), None)
-    asked = number_forms(game, LATE_TIMES)
-    numbers = {name: number for name in asked if (number := answers.get(name)) is not None}
+    late_forms = number_forms(game, LATE_TIMES)
+    numbers = {name: number for name in late_forms if (number := answers.get(name)) is not None}
     return {**default_answers(scene), **lasting_answers(scene, deed.who), **numbers}
 
 

@@ -26,17 +26,17 @@ def end_token_count(scene: Scene) -> int:
 
 def tokens_in_bag(scene: Scene, who: CombatantId) -> int:
     """Return the number of tokens of `who` in the bag, even while it is out of the fight."""
-    return len(scene.sheet(who).later) if has_bag(scene) else 0
+    return len(scene.sheet(who).later_places) if has_bag(scene) else 0
 
 
 def can_draw(scene: Scene) -> bool:
     """Return whether no turn is ahead and a combatant's token is in the bag."""
-    return scene.fight.upcoming() is None and bool(_owners(scene))
+    return scene.fight.upcoming() is None and bool(_token_owners(scene))
 
 
-def draw(scene: Scene, deed: Draw) -> str:
+def draw_token(scene: Scene, deed: Draw) -> str:
     """Draw a token, or take the one drawn at the table; return the label. Raises RuleBroken."""
-    owners = _owners(scene)
+    owners = _token_owners(scene)
     if scene.fight.upcoming() is not None:
         raise RuleBroken(scene.describe_first())
     if not owners:
@@ -50,7 +50,7 @@ def draw(scene: Scene, deed: Draw) -> str:
     return _end_round(scene) if who is None else _begin_turn(scene, who)
 
 
-def _owners(scene: Scene) -> list[CombatantId]:
+def _token_owners(scene: Scene) -> list[CombatantId]:
     """Return the owner of each token in the bag of those in the fight."""
     present_ids = [each.id for each in scene.fight.in_scene()]
     return [who for who in present_ids for _ in range(tokens_in_bag(scene, who))]
@@ -84,6 +84,6 @@ def _begin_turn(scene: Scene, who: CombatantId) -> str:
 def _end_round(scene: Scene) -> str:
     """Empty the bag, which ends the round."""
     for each in tuple(scene.fight.everybody()):
-        if scene.sheet(each.id).later:
-            scene.update_sheet(each.id, later=(), done=True)
+        if scene.sheet(each.id).later_places:
+            scene.update_sheet(each.id, later_places=(), done=True)
     return tr("Draw: the round is over")

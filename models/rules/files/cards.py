@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from models.rules.files import slots
+from models.rules.files import place_sharing
 from models.rules.files.clock_kinds import formula_values, game_of, minimum_roll
 from models.rules.files.form import Order
 from models.rules.files.places import TOO_MANY_TYPED, all_places
@@ -91,13 +91,15 @@ def deal_cards(
     In a round under way, `dealt_before` are the hands of the others. Raises RuleBroken for a typed
     card that isn't in the deck, is a duplicate, or is on another side.
     """
-    typed = {who: text for who, text in typed_cards.items() if text.strip()}
-    hands = {who: _parse_hand_for(scene, who, text, turns[who]) for who, text in typed.items()}
+    typed_texts = {who: text for who, text in typed_cards.items() if text.strip()}
+    hands = {
+        who: _parse_hand_for(scene, who, text, turns[who]) for who, text in typed_texts.items()
+    }
     sizes = {**{who: len(hand) for who, hand in dealt_before.items()}, **turns}
     hands = {**dealt_before, **hands}
-    _refuse_shared_cards(scene, _hands_from_one_deck(scene, sizes, hands), typed)
+    _refuse_shared_cards(scene, _hands_from_one_deck(scene, sizes, hands), typed_texts)
     for who, number in turns.items():
-        sharer = None if who in hands else slots.find_sharer(scene, who, hands)
+        sharer = None if who in hands else place_sharing.find_sharer(scene, who, hands)
         hands.setdefault(who, hands[sharer][:number] if sharer else ())
         while len(hands[who]) < number:
             dealt = chain.from_iterable(hands.values())
@@ -124,7 +126,7 @@ def face_up_card(scene: Scene, who: CombatantId) -> str:
 
 def later_cards(scene: Scene, who: CombatantId) -> Mapping[Tick, str]:
     """Return the faces of the cards for the later turns of `who` in this round, by tick."""
-    return {Tick(each.number or 0): _card_face(each.card) for each in scene.sheet(who).later}
+    return {Tick(each.number or 0): _card_face(each.card) for each in scene.sheet(who).later_places}
 
 
 def _card_face(card: str) -> str:
@@ -179,9 +181,9 @@ def swap_cards(scene: Scene, deed: Swap) -> str:
 
     If one of them is hidden, all places are computed again, so that no gap gives it away.
     """
-    label = slots.swap(scene, deed)
+    label = place_sharing.swap_places(scene, deed)
     is_mixed = scene[deed.who].visible is not scene[deed.to].visible
-    if has_cards(scene) and is_mixed and slots.is_round_untouched(scene):
+    if has_cards(scene) and is_mixed and place_sharing.is_round_untouched(scene):
         _recompute_places(scene, {deed.who, deed.to})
     return label
 
@@ -199,7 +201,7 @@ def _recompute_places(scene: Scene, swapped: Collection[CombatantId]) -> None:
         if sheets[who].first == marker.tick
     }
     for who, sheet in sheets.items():
-        cards_by_turn |= {(who, n): each.card for n, each in enumerate(sheet.later, 1)}
+        cards_by_turn |= {(who, n): each.card for n, each in enumerate(sheet.later_places, 1)}
     last_past_place = max(scene.now, scene.fight.players_now) - 1
     new_places = {
         turn: n + last_past_place for turn, n in card_places(scene, cards_by_turn).items()
@@ -208,11 +210,11 @@ def _recompute_places(scene: Scene, swapped: Collection[CombatantId]) -> None:
     visible = [who for who in ticks if scene[who].visible and who not in swapped]
     place_after_all = Tick(max(ticks.values(), default=last_past_place) + 1)
     for who, marker in markers.items():
-        later = (ticks[other] for other in visible if markers[other].tick >= marker.tick)
-        tick = ticks[who] if who in ticks else min(later, default=place_after_all)
-        others = enumerate(sheets[who].later, 1)
+        later_ticks = (ticks[other] for other in visible if markers[other].tick >= marker.tick)
+        tick = ticks[who] if who in ticks else min(later_ticks, default=place_after_all)
+        others = enumerate(sheets[who].later_places, 1)
         numbered = tuple(replace(each, number=new_places[who, n]) for n, each in others)
-        scene.update_sheet(who, later=numbered)
+        scene.update_sheet(who, later_places=numbered)
         if who in ticks:
             scene.update_sheet(who, first=tick)
         if tick != marker.tick:
@@ -235,14 +237,16 @@ def _hands_from_one_deck(
 
 
 def _refuse_shared_cards(
-    scene: Scene, hands: Mapping[CombatantId, Sequence[str]], typed: Collection[CombatantId]
+    scene: Scene,
+    hands: Mapping[CombatantId, Sequence[str]],
+    ids_with_typed_cards: Collection[CombatantId],
 ) -> None:
     """Raise RuleBroken for a typed card that another side has; allies can share a card."""
     holders = dict[str, Side]()
     for who, hand in hands.items():
         for card in hand:
             side = holders.setdefault(card, scene[who].side)
-            if who in typed and side is not scene[who].side:
+            if who in ids_with_typed_cards and side is not scene[who].side:
                 raise RuleBroken(tr("Two sides can't share the card {card}.", card=card))
 
 
@@ -264,28 +268,28 @@ def _draw_card(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
     card = _draw_by_rule(scene, who, others)
     redraw = game_of(scene).redraw
     for _ in range(_MAX_DRAWS):
-        if redraw is None or not redraw.value(
+        if redraw is None or not redraw.evaluate(
             {**formula_values(scene, who), "card": card_value(card)}, minimum_roll
         ):
             break
         scene.update_ledger(deck=(*scene.ledger.deck, card))
-        card = _draw_one(scene, who, others)
+        card = _draw_from_deck(scene, who, others)
     return card
 
 
 def _draw_by_rule(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
     """Draw as many cards as the file says, and return the best or the worst of them."""
     game, values, cards = game_of(scene), formula_values(scene, who), list[str]()
-    count = 1 if game.draws is None else game.draws.value(values, minimum_roll)
+    count = 1 if game.draws is None else game.draws.evaluate(values, minimum_roll)
     for _ in range(max(1, min(_MAX_DRAWS, count))):
-        cards.append(_draw_one(scene, who, {*others, *cards}))
+        cards.append(_draw_from_deck(scene, who, {*others, *cards}))
     scene.update_ledger(deck=tuple(dict.fromkeys((*scene.ledger.deck, *cards))))
     best, *_, worst = sorted(cards * 2, key=deck_of(scene).index)
-    slow = game.worst is not None and game.worst.value(values, minimum_roll)
+    slow = game.worst is not None and game.worst.evaluate(values, minimum_roll)
     return worst if slow and best not in JOKERS else best
 
 
-def _draw_one(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
+def _draw_from_deck(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
     """Return a random card from the deck; an empty one is reshuffled without those on the table."""
     deck, unavailable = deck_of(scene), {*scene.ledger.deck, *others}
     remaining = [card for card in deck if card not in unavailable] or [

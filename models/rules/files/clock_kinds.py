@@ -123,7 +123,7 @@ def chart_row(scene: Scene, who: CombatantId) -> int | tuple[int, ...]:
     """Return the moments of `who` in each round of the chart, or the ticks between its turns."""
     game = game_of(scene)
     if game.period is not None:
-        return max(1, game.period.value(formula_values(scene, who), minimum_roll))
+        return max(1, game.period.evaluate(formula_values(scene, who), minimum_roll))
     return game.rows.get(getattr(scene.stats(who), str(getattr(game.form.chart, "by", ""))), ())
 
 
@@ -133,9 +133,9 @@ def moments_ahead(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
     In an order, yield its later places in the round, which may be on the tick itself.
     """
     if game_of(scene).form.clock is Clock.ORDER:
-        numbers = (place.number for place in scene.sheet(who).later)
-        ahead = (to_tick(scene, number) for number in numbers if number is not None)
-        return iter(sorted(moment for moment in ahead if moment >= tick))
+        numbers = (place.number for place in scene.sheet(who).later_places)
+        ticks = (to_tick(scene, number) for number in numbers if number is not None)
+        return iter(sorted(each for each in ticks if each >= tick))
     first = scene.sheet(who).not_before
     moments = moments_after(scene, who, tick)
     return moments if first is None else dropwhile(lambda moment: moment < first, moments)
@@ -143,10 +143,10 @@ def moments_ahead(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
 
 def turns_after(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
     """Yield the ticks after a turn on `tick`, which comes first if the chart repeats it."""
-    chart, row, again = game_of(scene).form.chart, chart_row(scene, who), 0
+    chart, row, repeats_left = game_of(scene).form.chart, chart_row(scene, who), 0
     if isinstance(row, tuple) and not isinstance(chart, UnsetType):
-        again = row.count((tick - 1) % chart.length + 1) - scene.sheet(who).repeats - 1
-    return chain(repeat(Tick(tick), max(0, again)), moments_ahead(scene, who, tick))
+        repeats_left = row.count((tick - 1) % chart.length + 1) - scene.sheet(who).repeats - 1
+    return chain(repeat(Tick(tick), max(0, repeats_left)), moments_ahead(scene, who, tick))
 
 
 def count_repeats(scene: Scene, who: CombatantId, tick: Tick, next_tick: Tick | None) -> None:

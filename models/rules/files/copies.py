@@ -8,7 +8,7 @@ import tomlkit
 from tomlkit.items import String
 
 from models.rules.files.form import GameForm
-from models.rules.files.text import parse
+from models.rules.files.text import parse_form
 from models.wording import language, tr
 from resources import FOLDER
 
@@ -17,7 +17,7 @@ MAX_TITLE_LENGTH: Final = 60
 _TEMPLATES: Final = "new_systems"
 
 
-def template_text(template: str, used_ids: Container[str]) -> str:
+def read_template(template: str, used_ids: Container[str]) -> str:
     """Return the named template of a new system with a free id, translated if possible."""
     folder, name = FOLDER / _TEMPLATES, f"{template}.toml"
     translated = folder / language() / name
@@ -30,7 +30,7 @@ def with_free_id(text: str, used_ids: Container[str]) -> str:
 
     Raises FaultyFile.
     """
-    form = parse(text)
+    form = parse_form(text)
     if form.id not in used_ids:
         return text
     number = next(n for n in count(2) if _numbered_id(form, n) not in used_ids)
@@ -39,7 +39,7 @@ def with_free_id(text: str, used_ids: Container[str]) -> str:
 
 def personal_copy(text: str, used_ids: Container[str]) -> str:
     """Return an editable copy of a shipped system, as “My Splittermond”. Raises FaultyFile."""
-    form = parse(text)
+    form = parse_form(text)
     name = f"my_{form.id}"[:MAX_ID_LENGTH]
     title = tr("My {title}", title=form.title)[:MAX_TITLE_LENGTH]
     return with_free_id(with_id_and_title(text, name, title), used_ids)

@@ -129,10 +129,10 @@ def evaluate(scene: Scene, who: CombatantId, formula: Formula, **extra: int) -> 
     if formula.constant is not None:
         return formula.constant
     if extra:
-        return formula.value(formula_values_for(scene, who, formula, **extra), minimum_roll)
+        return formula.evaluate(formula_values_for(scene, who, formula, **extra), minimum_roll)
     cache, key = scene.cached(_empty_cache), (who, formula.text)
     if key not in cache:
-        cache[key] = formula.value(formula_values_for(scene, who, formula), minimum_roll)
+        cache[key] = formula.evaluate(formula_values_for(scene, who, formula), minimum_roll)
     return cache[key]
 
 
@@ -166,9 +166,9 @@ def _describe_needs(scene: Scene, rule: ActRule) -> str:
     """Return an act's needs with labels for names: `Power 3`, or `Power + Wits < 3`."""
     needs = rule.act.needs or ""
     if match := _AT_LEAST.fullmatch(needs):
-        least = int(match[3]) + (match[2] == ">")
-        return tr("{counter} {value}", counter=label_of(scene, match[1]), value=least)
-    return _NAME.sub(lambda read: label_of(scene, read[0]), needs)
+        minimum = int(match[3]) + (match[2] == ">")
+        return tr("{counter} {value}", counter=label_of(scene, match[1]), value=minimum)
+    return _NAME.sub(lambda match_: label_of(scene, match_[0]), needs)
 
 
 def spend(scene: Scene, who: CombatantId, rule: ActRule) -> None:
@@ -232,8 +232,8 @@ def delay_next_turn(scene: Scene, who: CombatantId, before: Counter, counter: Co
     is_worse = counter.value < before.value and state != before.state
     if rule is None or state is None or rule.comes_back or not is_worse:
         return
-    most = max(rule.form.least, 0) if counter.most is None else counter.most
-    values = {**formula_values(scene, who), "most": most}
+    maximum = max(rule.form.least, 0) if counter.most is None else counter.most
+    values = {**formula_values(scene, who), "most": maximum}
     pairs = zip(rule.form.states, rule.states, strict=True)
     ticks = sum(each.delays for each, at in pairs if _value_or_zero(at, values) == state.at)
     later_ticks = {
@@ -279,27 +279,27 @@ def _available_amount(scene: Scene, who: CombatantId, name: str) -> int:
 
 def _value_or_zero(formula: Formula, values: Mapping[str, int]) -> int:
     try:
-        return formula.value(values, minimum_roll)
+        return formula.evaluate(values, minimum_roll)
     except RuleBroken:
         return 0
 
 
 def _make_counter(name: str, rule: CounterRule, values: Mapping[str, int]) -> Counter | None:
-    most = None if rule.most is None else rule.most.value(values, minimum_roll)
-    least = rule.form.least
-    if most is not None and most <= max(least, 0):
+    most = None if rule.most is None else rule.most.evaluate(values, minimum_roll)
+    minimum = rule.form.least
+    if most is not None and most <= max(minimum, 0):
         return None
-    maximum = max(least, 0) if most is None else most
+    maximum = max(minimum, 0) if most is None else most
     state_values = {**values, "most": maximum}
-    start = maximum if rule.begins is None else rule.begins.value(state_values, minimum_roll)
-    value = max(least, start if most is None else min(start, most))
+    start = maximum if rule.begins is None else rule.begins.evaluate(state_values, minimum_roll)
+    value = max(minimum, start if most is None else min(start, most))
     label = rule.form.label
     label_text = tr(label) if isinstance(label, str) else name
     if rule.comes_back:
         return Counter(
-            name, value, label_text, most, least, refill=normalize_refill(str(rule.form.back))
+            name, value, label_text, most, minimum, refill=normalize_refill(str(rule.form.back))
         )
-    return Counter(name, value, label_text, most, least, _make_states(rule, state_values))
+    return Counter(name, value, label_text, most, minimum, _make_states(rule, state_values))
 
 
 def _make_states(rule: CounterRule, values: Mapping[str, int]) -> tuple[CounterState, ...]:
@@ -307,7 +307,7 @@ def _make_states(rule: CounterRule, values: Mapping[str, int]) -> tuple[CounterS
     thresholds = zip(rule.form.states, rule.states, strict=True)
     states = (
         CounterState(
-            at.value(values, minimum_roll), tr(each.word), each.slow, tr(each.adds), each.out
+            at.evaluate(values, minimum_roll), tr(each.word), each.slow, tr(each.adds), each.out
         )
         for each, at in thresholds
     )

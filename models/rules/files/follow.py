@@ -33,7 +33,7 @@ def follow(encounter: Encounter, old: RuleSet, new: RuleSet) -> tuple[str, tuple
             tr("This fight belongs to “{old}” and can't use “{new}”.", old=old.title, new=new.title)
         )
     before, draft = old.at(encounter).draft, new.at(encounter).draft.copy()
-    for refusal in _refusals(encounter, before.system, draft.system):
+    for refusal in _find_refusals(encounter, before.system, draft.system):
         raise RuleBroken(refusal)
     settings = convert_answers(draft.system.settings, to_builtins(encounter.settings))
     draft.emit(SystemChanged(new.text), SettingsChanged(settings))
@@ -56,7 +56,7 @@ def _convert_stats(before: AnyDraft, draft: AnyDraft) -> None:
         adjust_turns(before, draft, each.id)
 
 
-def _refusals(encounter: Encounter, before: AnySystem, after: AnySystem) -> Iterator[str]:
+def _find_refusals(encounter: Encounter, before: AnySystem, after: AnySystem) -> Iterator[str]:
     """Yield a refusal for each part of the old text that the fight needs and the new one lacks."""
     old_game, new_game = before.clock_options, after.clock_options
     assert isinstance(old_game, FileGame)
@@ -64,7 +64,7 @@ def _refusals(encounter: Encounter, before: AnySystem, after: AnySystem) -> Iter
     old, new = old_game.form, new_game.form
     if (old.clock, old_game.sign) != (new.clock, new_game.sign):
         yield tr("The file has another kind of clock now. Running fights keep the old one.")
-    if _round_rule(old) != _round_rule(new):
+    if _round_properties(old) != _round_properties(new):
         yield tr("The file counts rounds differently now. Running fights keep the old ones.")
     if old.order.cards != new.order.cards:
         yield tr("The file has other cards now. Running fights keep the old ones.")
@@ -87,7 +87,7 @@ def _used_counters(form: GameForm, used_keys: Collection[str]) -> dict[str, Coun
     return {name: each for name, each in counters if name in used_keys or each.back is not UNSET}
 
 
-def _round_rule(form: GameForm) -> tuple[object, ...]:
+def _round_properties(form: GameForm) -> tuple[object, ...]:
     """Return the properties of a form that decide how rounds are counted."""
     length = form.chart.length if isinstance(form.chart, ChartForm) else None
     return length, isinstance(form.rounds, Rounds)

@@ -48,13 +48,13 @@ def alternatives(form_type: inspect.Type) -> Sequence[inspect.Type]:
             return [form_type]
 
 
-def description(form_type: inspect.Type) -> str:
+def find_description(form_type: inspect.Type) -> str:
     """Return the description in a type's metadata, or ""."""
     if isinstance(form_type, inspect.Metadata):
         text = (form_type.extra_json_schema or {}).get("description", "")
-        return str(text) or description(form_type.type)
+        return str(text) or find_description(form_type.type)
     if isinstance(form_type, inspect.UnionType):
-        return next(filter(None, map(description, form_type.types)), "")
+        return next(filter(None, map(find_description, form_type.types)), "")
     return ""
 
 
@@ -64,10 +64,10 @@ def describe_type(form_type: inspect.Type) -> str:
     Only lists and tables have an example.
     """
     kinds_text = describe_kinds(form_type)
-    about = description(form_type).partition(". ")[0].partition("; ")[0]
+    about = find_description(form_type).partition(". ")[0].partition("; ")[0]
     text = f"{kinds_text} ({about})" if about and about not in kinds_text else kinds_text
     if any(isinstance(each, COMPOUND) for each in alternatives(form_type)):
-        for example in examples(form_type):
+        for example in find_examples(form_type):
             return tr("{type}, such as {example}", type=text, example=to_toml(example))
     return text
 
@@ -75,15 +75,15 @@ def describe_type(form_type: inspect.Type) -> str:
 COMPOUND: Final = (inspect.TupleType, inspect.VarTupleType, inspect.DictType)
 
 
-def examples(form_type: inspect.Type) -> Iterator[Any]:
+def find_examples(form_type: inspect.Type) -> Iterator[Any]:
     """Yield the examples in a type's metadata."""
     match form_type:
         case inspect.Metadata(type=inner, extra_json_schema=schema):
             yield from (schema or {}).get("examples", ())
-            yield from examples(inner)
+            yield from find_examples(inner)
         case inspect.UnionType(types=types):
             for each in types:
-                yield from examples(each)
+                yield from find_examples(each)
         case _:
             return
 
@@ -139,14 +139,16 @@ def _describe_kind(form_type: inspect.Type) -> str:  # noqa: C901, PLR0911, PLR0
             return ""
 
 
-def tables(
+def find_tables(
     form_type: inspect.Type, path: TablePath = ()
 ) -> Iterator[tuple[TablePath, inspect.StructType, inspect.Type]]:
     """Yield the path of each table in a value, with its type without and with metadata."""
     if (struct := table_in(form_type)) is not None:
         yield path, struct, form_type
         for field in struct.fields:
-            yield from tables(field.type, (*path, field.encode_name + _heading_suffix(field.type)))
+            yield from find_tables(
+                field.type, (*path, field.encode_name + _heading_suffix(field.type))
+            )
 
 
 def table_in(form_type: inspect.Type) -> inspect.StructType | None:
@@ -162,7 +164,7 @@ def table_in(form_type: inspect.Type) -> inspect.StructType | None:
     return None
 
 
-def heading(path: TablePath) -> str:
+def table_heading(path: TablePath) -> str:
     """Return a table's heading in a file, as `[[counters.NAME.states]]`; "" for the top level."""
     if not path:
         return ""
@@ -224,8 +226,8 @@ def tables_with(key: str) -> tuple[str, ...]:
 @cache
 def _tables_by_key() -> Mapping[str, tuple[str, ...]]:
     result: dict[str, tuple[str, ...]] = {}
-    for place, struct, _ in tables(_form()):
+    for place, struct, _ in find_tables(_form()):
         for field in struct.fields:
             name = field.encode_name
-            result[name] = (*result.get(name, ()), heading(place))
+            result[name] = (*result.get(name, ()), table_heading(place))
     return result

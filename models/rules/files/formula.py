@@ -101,20 +101,20 @@ class Formula(Struct, frozen=True):
     constant: int | None
     """Its value if it has neither names nor dice and no error; else None."""
 
-    def evaluate_roll(self, values: Mapping[str, int], number: int) -> int:
+    def evaluate_roll(self, values: Mapping[str, int], roll: int) -> int:
         """Return the formula's value for a roll at the table.
 
         The number is the sum of the dice or, unless `adds_dice_only`, the value itself. Raises
         RuleBroken as `value`.
         """
-        unread = [number]  # the first roll gets it, the others 0
+        unused_numbers = [roll]  # the first roll gets it, the others 0
         return (
-            self.value(values, lambda *_: unread.pop() if unread else 0)
+            self.evaluate(values, lambda *_: unused_numbers.pop() if unused_numbers else 0)
             if self.adds_dice_only
-            else number
+            else roll
         )
 
-    def value(self, values: Mapping[str, int], roll: RollDice) -> int:
+    def evaluate(self, values: Mapping[str, int], roll: RollDice) -> int:
         """Return the formula's value.
 
         Raises RuleBroken for a division by zero, too many dice, or too large a number.
@@ -197,29 +197,29 @@ def _ends_at(text: str, position: int, notation: tuple[str, str]) -> bool:
 def _error_position(text: str, error: UnexpectedInput) -> int:
     if isinstance(error, UnexpectedToken) and error.token.type == "$END":
         return len(text)  # lark places the end on the last token
-    at: int | None = error.pos_in_stream
-    return at if at is not None and at >= 0 else len(text)
+    position: int | None = error.pos_in_stream
+    return position if position is not None and position >= 0 else len(text)
 
 
 def _refuse_unknown(text: str, node: Node, names: Mapping[str, object] | frozenset[str]) -> None:
     if isinstance(node, NameNode) and node.name not in names:
-        at = max(0, text.find(node.name))
+        position = max(0, text.find(node.name))
         if _BARE_DIE.fullmatch(node.name):
-            raise FormulaError(tr("Say how many dice: write 1{dice}.", dice=node.name), at)
+            raise FormulaError(tr("Say how many dice: write 1{dice}.", dice=node.name), position)
         if (dice := _NAMED_DICE.fullmatch(node.name)) and dice[1] in names:
             example = f"roll({dice[1]}, {dice[2]})"
-            raise FormulaError(tr("Write such dice as {example}.", example=example), at)
-        if near := nearest_word(node.name, names):
-            raise FormulaError(_did_you_mean(node.name, near), at)
+            raise FormulaError(tr("Write such dice as {example}.", example=example), position)
+        if similar_name := nearest_word(node.name, names):
+            raise FormulaError(_did_you_mean(node.name, similar_name), position)
         known_names = ", ".join(sorted(names)) or tr("none", "there are no names in a formula")
         sentence = tr(
             "“{name}” isn't known here. Known: {known}.", name=node.name, known=known_names
         )
-        raise FormulaError(sentence, at)
+        raise FormulaError(sentence, position)
 
 
-def _did_you_mean(name: str, near: str) -> str:
-    return tr("“{name}” isn't known here. Did you mean “{near}”?", name=name, near=near)
+def _did_you_mean(name: str, similar_name: str) -> str:
+    return tr("“{name}” isn't known here. Did you mean “{near}”?", name=name, near=similar_name)
 
 
 def _is_always_whole(node: Node) -> bool:
@@ -356,12 +356,12 @@ _OTHER_NOTATIONS: Final = (
 """Patterns before and after an error, each with a hint on the notation that was meant."""
 
 _GRAMMAR: Final = r"""
-?start: both | start OR both -> between
-?both: condition | both AND condition -> between
-?condition: comparison | NOT condition -> opposite
-?comparison: sum | sum COMPARE sum -> between
-?sum: product | sum PLUS product -> between
-?product: value | product TIMES value -> between
+?start: conjunction | start OR conjunction -> binary
+?conjunction: condition | conjunction AND condition -> binary
+?condition: comparison | NOT condition -> negation
+?comparison: sum | sum COMPARE sum -> binary
+?sum: product | sum PLUS product -> binary
+?product: value | product TIMES value -> binary
 ?value: atom | "-" value -> minus
 ?atom: NUMBER -> number
      | DICE -> dice
@@ -390,10 +390,10 @@ class _NodeBuilder(Transformer[Token, Node]):
 
     def dice(self, token: Token) -> Node:
         count, _, sides = token.lower().replace("w", "d").partition("d")
-        at = token.start_pos or 0
+        position = token.start_pos or 0
         if not 1 <= int(count[:9]) <= MAX_DICE or not 1 <= int(sides[:9]) <= MAX_SIDES:
             sentence = tr(_DICE_BOUNDS, most=MAX_DICE, sides=MAX_SIDES)
-            raise FormulaError(sentence, at)
+            raise FormulaError(sentence, position)
         return OperationNode("roll", (NumberNode(int(count)), NumberNode(int(sides))))
 
     def name(self, token: Token) -> Node:
@@ -402,27 +402,29 @@ class _NodeBuilder(Transformer[Token, Node]):
     def minus(self, value: Node) -> Node:
         return OperationNode("minus", (value,))
 
-    def opposite(self, sign: Token, value: Node) -> Node:
+    def negation(self, sign: Token, value: Node) -> Node:
         return OperationNode(str(sign), (value,))
 
-    def between(self, one: Node, sign: Token, other: Node) -> Node:
-        return OperationNode(str(sign), (one, other))
+    def binary(self, one: Node, operator_: Token, other: Node) -> Node:
+        return OperationNode(str(operator_), (one, other))
 
     def call(self, token: Token, *values: Node) -> Node:
-        arity, at = FUNCTIONS.get(token, 0), token.start_pos or 0
+        arity, position = FUNCTIONS.get(token, 0), token.start_pos or 0
         if token in AGGREGATES:
             if len(values) == 1 and isinstance(values[0], NameNode):
                 return NameNode(aggregate_name(token, values[0].name))
-            raise FormulaError(tr(_NAME_WANTED, name=token), at)
+            raise FormulaError(tr(_NAME_WANTED, name=token), position)
         if arity == 0:
             if token.lower() == "if":
-                raise FormulaError(tr(_IF), at)
-            if near := _OTHER_FUNCTIONS.get(token.lower()) or nearest_word(token, _ALL_FUNCTIONS):
-                raise FormulaError(_did_you_mean(token, near), at)
+                raise FormulaError(tr(_IF), position)
+            if similar_name := _OTHER_FUNCTIONS.get(token.lower()) or nearest_word(
+                token, _ALL_FUNCTIONS
+            ):
+                raise FormulaError(_did_you_mean(token, similar_name), position)
             known_functions = ", ".join(_ALL_FUNCTIONS)
-            raise FormulaError(tr(_NO_FUNCTION, name=token, known=known_functions), at)
+            raise FormulaError(tr(_NO_FUNCTION, name=token, known=known_functions), position)
         if len(values) != arity and (arity is not None or len(values) < 2):  # noqa: PLR2004 - one has no least
-            raise FormulaError(_arity_text(token, arity), at)
+            raise FormulaError(_arity_text(token, arity), position)
         return OperationNode(str(token), values)
 
 

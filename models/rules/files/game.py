@@ -250,7 +250,7 @@ class _Reader:
             ties=ties,
             last_resort=last_resort,
             period=self._read_period(names),
-            rows=_rows(form.chart),
+            rows=_parse_rows(form.chart),
             turns=self._read_without_dice(form.order.turns, ("order", "turns"), asked_names),
             draws=self._read_without_dice(form.order.draws or UNSET, ("order", "draws"), names),
             worst=self._read_without_dice(form.order.worst or UNSET, ("order", "worst"), names),
@@ -269,7 +269,7 @@ class _Reader:
             },
             places_are_scores=is_scored,
             sign=sign,
-            last_tick_of_round=_last_tick(form, sign),
+            last_tick_of_round=_last_tick_of_round(form, sign),
             shares_ticks=form.clock is not Clock.COUNT,
         )
 
@@ -282,11 +282,11 @@ class _Reader:
             "counters": (name for name, each in form.counters.items() if each.back is not UNSET),
         }
         used_names = {*RESERVED_NAMES, *_turn_names(form)}
-        for where, table in tables.items():
+        for table_name, table in tables.items():
             for name in table:
                 if name in used_names:
                     sentence = tr(_NAME_TAKEN, name=name)
-                    self._add_fault((where, name), sentence)
+                    self._add_fault((table_name, name), sentence)
                 used_names.add(name)
         return {*form.stats, *form.settings}
 
@@ -380,9 +380,9 @@ class _Reader:
             "settings": form.settings,
             "asked": form.asked,
         }
-        for where, table in numbers.items():
+        for table_name, table in numbers.items():
             for name, each in table.items():
-                self._check_range((where, name), each)
+                self._check_range((table_name, name), each)
         lasting = [name for name, each in form.counters.items() if each.back is UNSET]
         if len(lasting) > MAX_LASTING:
             self._add_fault(("counters", lasting[-1]), tr(_TOO_MANY, most=MAX_LASTING))
@@ -489,7 +489,7 @@ class _Reader:
             self.faults.append(fault_at(self.text, path, sentence))
 
 
-def _rows(chart: ChartForm | UnsetType) -> Mapping[int, tuple[int, ...]]:
+def _parse_rows(chart: ChartForm | UnsetType) -> Mapping[int, tuple[int, ...]]:
     """Return the valid rows of a chart by number; the others are reported elsewhere."""
     rows = {} if isinstance(chart, UnsetType) else chart.moments
     return {int(value): row for value, row in rows.items() if _is_number(value)}
@@ -499,7 +499,7 @@ def _is_number(value: str) -> bool:
     return value.removeprefix("-").isdecimal() and len(value) <= _MAX_NUMBER_LENGTH
 
 
-def _last_tick(form: GameForm, sign: int) -> Tick | None:
+def _last_tick_of_round(form: GameForm, sign: int) -> Tick | None:
     round_end = UNSET if isinstance(form.rounds, UnsetType) else form.rounds.ends
     return None if isinstance(round_end, UnsetType) else Tick(sign * round_end - 1)
 
@@ -511,15 +511,17 @@ def _rank_count(criteria: Iterable[Criterion]) -> int:
     return count
 
 
-def _unknown_name(sentence: str, name: str, known: Iterable[str]) -> str:
+def _unknown_name(sentence: str, name: str, known_names: Iterable[str]) -> str:
     """Return a sentence on the known name that was probably meant, or else `sentence`."""
-    near = nearest_word(name, known)
-    return tr(_DID_YOU_MEAN, name=name, near=near) if near else tr(sentence, name=name)
+    similar_name = nearest_word(name, known_names)
+    return (
+        tr(_DID_YOU_MEAN, name=name, near=similar_name) if similar_name else tr(sentence, name=name)
+    )
 
 
 def _unknown_criterion(text: str, stats: Mapping[str, Asked]) -> str:
-    if near := nearest_word(text, _known_criteria(stats)):
-        return tr(_DID_YOU_MEAN, name=text[:40], near=near)
+    if similar_criterion := nearest_word(text, _known_criteria(stats)):
+        return tr(_DID_YOU_MEAN, name=text[:40], near=similar_criterion)
     known_criteria = ", ".join(_known_criteria(stats))
     return tr(
         "“{text}” isn't a way to break ties. Use one of: {known}.",

@@ -13,11 +13,11 @@ _MAX_VALUE_LENGTH: Final = 60
 """Maximum length of a value that a hint quotes."""
 
 
-def nearest_word(word: str, known: Iterable[str]) -> str:
+def nearest_word(word: str, known_words: Iterable[str]) -> str:
     """Return the known word most similar to `word`, ignoring case; "" if none is."""
-    by_folded_case = {each.casefold(): each for each in known}
-    near = get_close_matches(word.casefold(), by_folded_case, 1, _MIN_SIMILARITY)
-    return by_folded_case[near[0]] if near else ""
+    by_folded_case = {each.casefold(): each for each in known_words}
+    matches = get_close_matches(word.casefold(), by_folded_case, 1, _MIN_SIMILARITY)
+    return by_folded_case[matches[0]] if matches else ""
 
 
 def find_hint(text: str, line: int, column: int, *, wants_value: bool) -> str:

@@ -12,7 +12,7 @@ from models.rules.clocks.ties import draw_offer, open_ties
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Deed, Next, PlaceTurn
 from models.rules.fields import Choice, Field, Kind
-from models.rules.files import answers, bag, counts, slots
+from models.rules.files import answers, bag, counts, place_sharing
 from models.rules.files.answers import KEPT_ROUND_TIMES, LATE_TIMES, START_TIMES
 from models.rules.files.cards import DECKS, card_value, parse_hand
 from models.rules.files.clock_kinds import game_of, to_number
@@ -29,8 +29,8 @@ from models.rules.files.rounds import (
 )
 from models.rules.files.sheet import (
     Act,
-    Break,
     Draw,
+    Interrupt,
     Join,
     NextRound,
     React,
@@ -41,9 +41,9 @@ from models.rules.files.sheet import (
 from models.rules.files.ties import draws_lots
 from models.rules.files.turns import (
     act_refusal,
+    is_waiting_openly,
     reaction_refusal,
     wait_surcharge_of,
-    waits_openly,
 )
 from models.rules.names import join_names
 from models.rules.offers import Decision, Gathering, Offer, Role, table
@@ -146,8 +146,8 @@ def initiative(scene: Scene, who: CombatantId) -> int | None:
     sheet, marker = scene.sheet(who), scene[who].marker
     if sheet.card:
         return card_value(sheet.card)
-    if only := answers.sole_number_name(game_of(scene)):
-        return answers.sheet_answers(scene, who)[only]
+    if sole_number := answers.sole_number_name(game_of(scene)):
+        return answers.sheet_answers(scene, who)[sole_number]
     return last_place(scene, who) if marker is None else to_number(scene, marker.tick)
 
 
@@ -164,18 +164,18 @@ def _with_result_fields(fields: Iterable[Field]) -> tuple[Field, ...]:
 
 
 def _number_fields(game: FileGame, key: str, times: tuple[str, ...]) -> Iterator[Field]:
-    only = answers.sole_number_name(game)
+    sole_number = answers.sole_number_name(game)
     for name, each in answers.number_forms(game, times).items():
         label, (least, most) = each.label if isinstance(each.label, str) else name, each.range
-        is_filled_in = name != only or isinstance(each.default, int)
+        is_filled_in = name != sole_number or isinstance(each.default, int)
         yield Field(
-            key if name == only else f"asked.{name}",
+            key if name == sole_number else f"asked.{name}",
             tr(label),
             default=each.default_value if is_filled_in else None,
             least=least,
             most=most,
             source=str(label),
-            takes_result=name == only,
+            takes_result=name == sole_number,
         )
 
 
@@ -240,7 +240,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     """Yield the offers to `who` now, the most usual first."""
     one = scene[who]
     if not one.is_in_scene:
-        yield entry.late_call(scene, [one], Join, _late_fields(scene, who))
+        yield entry.late_call(scene, [one], Join, _join_fields(scene, who))
         return
     if bag.can_draw(scene) and bag.tokens_in_bag(scene, who):
         yield scene.offer("drawn", tr("Token drawn"), Draw(who), refusal="")
@@ -248,11 +248,11 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     yield from _reaction_offers(scene, who)
     if (action := scene.sheet(who).act_under_way) is not None:
         title = tr("Interrupt: {act}", act=scene.translate(action.what))
-        yield scene.offer("break", title, Break(who), refusal="")
+        yield scene.offer("break", title, Interrupt(who), refusal="")
     yield from _swap_offers(scene, who)
 
 
-def _late_fields(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
+def _join_fields(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
     """Return the fields for a late joiner, or for the place of one who comes back.
 
     There are none if it has no turn left in the round, or tokens in the bag.
@@ -274,7 +274,7 @@ def _former_place_field(scene: Scene, who: CombatantId, number: int) -> Field:
 
 
 def _swap_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    if others := slots.swap_partners(scene, who):
+    if others := place_sharing.swap_partners(scene, who):
         choices = tuple(Choice(each, scene[each].display_name) for each in others)
         field = Field("to", tr("With"), Kind.CHOICE, default=others[0], choices=choices)
         deed = Swap(who, others[0])
@@ -288,7 +288,7 @@ def _turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     is_holding = scene.sheet(who).hold is not None
     if not is_holding and scene[who].marker is None:
         return
-    trial, refusal = _try_deed(scene, Act(who, "", 0))
+    trial, refusal = _try_act(scene, Act(who, "", 0))
     yield from _act_offers(scene, who, trial, refusal)
     if _has_costs(game_of(scene)):
         cost_fields = (_cost_field(),)
@@ -301,7 +301,7 @@ def _turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         yield scene.offer("let-go", tr("Wait, no place yet"), PlaceTurn(who, None), refusal="")
 
 
-def _try_deed(scene: Scene, deed: Act) -> tuple[Scene, str]:
+def _try_act(scene: Scene, deed: Act) -> tuple[Scene, str]:
     draft = scene.copy()
     try:
         draft.do(deed)
@@ -385,7 +385,7 @@ def _format_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:
         return rule.cost.text
     try:
         cost = max(0, counts.evaluate(scene, who, rule.cost))
-        if rule.act.when == "turn" or (cost and waits_openly(scene, who)):
+        if rule.act.when == "turn" or (cost and is_waiting_openly(scene, who)):
             cost += scene.sheet(who).parts_cost + wait_surcharge_of(scene, who)
     except RuleBroken:  # the act's own refusal explains it
         return rule.cost.text
@@ -426,8 +426,8 @@ def hint(game: FileGame) -> str:
     """Return the hint in the quick entry: as many examples as fit."""
     examples = [f"{rule.act.key} {rule.name}" for rule in game.acts.values()]
     end_key = [] if any(rule.act.when == "turn" for rule in game.acts.values()) else [tr("a act")]
-    text, *rest = [*([tr("7 cost")] if _has_costs(game) else end_key), *examples]
-    for each in rest:
+    text, *more_examples = [*([tr("7 cost")] if _has_costs(game) else end_key), *examples]
+    for each in more_examples:
         if len(longer_text := f"{text} · {each}") > MAX_EXAMPLE_LENGTH:
             break
         text = longer_text

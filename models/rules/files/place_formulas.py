@@ -16,27 +16,27 @@ from models.rules.files.clock_kinds import (
 from models.rules.files.form import MAX_TURNS
 from models.rules.files.formula import Formula
 from models.rules.files.game import TURN
+from models.rules.files.place_sharing import is_mid_turn
 from models.rules.files.places import TOO_MANY_TYPED, all_places, shift_other_places
 from models.rules.files.sheet import OwnTurn, Roll, Scene
-from models.rules.files.slots import is_mid_turn
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Counter
 from models.wording import tr
 
 
-def number_of_turns(scene: Scene, who: CombatantId, roll: Roll, values: Mapping[str, int]) -> int:
+def count_turns(scene: Scene, who: CombatantId, roll: Roll, own_values: Mapping[str, int]) -> int:
     """Return the number of turns of `who` in a round, 0 to `MAX_TURNS`.
 
     Raises RuleBroken if more rolls than turns were typed.
     """
-    number, formula, typed = 1, game_of(scene).turns, len(answers.parse_rolls(roll))
+    number, formula, roll_count = 1, game_of(scene).turns, len(answers.parse_rolls(roll))
     if formula is not None:
-        values = counts.formula_values_for(scene, who, formula, **values)
-        number = max(0, min(MAX_TURNS, formula.value(values, minimum_roll)))
-    if typed > max(1, number):
+        own_values = counts.formula_values_for(scene, who, formula, **own_values)
+        number = max(0, min(MAX_TURNS, formula.evaluate(own_values, minimum_roll)))
+    if roll_count > max(1, number):
         name = scene[who].display_name
-        raise RuleBroken(tr(TOO_MANY_TYPED, name=name, turns=number, typed=typed))
+        raise RuleBroken(tr(TOO_MANY_TYPED, name=name, turns=number, typed=roll_count))
     return number
 
 
@@ -90,7 +90,9 @@ def evaluate_place(
         return sums[-1]
 
     number = (
-        formula.evaluate_roll(values, rolls[0]) if rolls else formula.value(values, roll_and_record)
+        formula.evaluate_roll(values, rolls[0])
+        if rolls
+        else formula.evaluate(values, roll_and_record)
     )
     if reuses_dice(scene) and formula.has_dice:
         _set_dice(scene, own_turn, rolls[0] if rolls else sum(sums))
@@ -122,9 +124,9 @@ def _place_for_dice(
 ) -> int:
     """Return the place for a sum of dice, with the current counters or other values of them."""
     who, turn = own_turn
-    asked = {other: answers.sheet_answers(scene, other) for other in (who, *scene.sheets())}
+    answers_by_id = {other: answers.sheet_answers(scene, other) for other in (who, *scene.sheets())}
     extra = {"owed": 0, "left": 0, **_turn_number(scene, turn)}
-    extra |= {**answers.formula_values(scene, asked, who), **counters}
+    extra |= {**answers.formula_values(scene, answers_by_id, who), **counters}
     return formula.evaluate_roll(counts.formula_values_for(scene, who, formula, **extra), dice)
 
 
@@ -159,8 +161,8 @@ def _follow_place(
     except RuleBroken:  # its formula fails, and the next round is refused
         return
     shift_other_places(scene, who, changes)
-    by = changes[sheet.turn]
+    change = changes[sheet.turn]
     if is_mid_turn(scene, who):
-        scene.update_sheet(who, score=sheet.score + by)
+        scene.update_sheet(who, score=sheet.score + change)
     else:
-        counts.change_score(scene, who, by)
+        counts.change_score(scene, who, change)

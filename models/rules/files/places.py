@@ -19,7 +19,7 @@ TOO_MANY_TYPED: Final = mark("Typed for {name}: {typed}, but turns this round: {
 
 def has_several_places(sheet: FileSheet) -> bool:
     """Return whether a sheet has more than one place in this round."""
-    return bool(sheet.earlier or sheet.later)
+    return bool(sheet.earlier_places or sheet.later_places)
 
 
 def last_place(scene: Scene, who: CombatantId) -> int | None:
@@ -34,13 +34,13 @@ def all_places(scene: Scene, who: CombatantId, rank: int | None = None) -> tuple
     """Return all places of `who` in this round, with `rank` as precedence of the marker's."""
     sheet, number = scene.sheet(who), last_place(scene, who)
     current = () if number is None else (Place(number, sheet.card, rank, sheet.turn),)
-    return (*sheet.earlier, *current, *sheet.later)
+    return (*sheet.earlier_places, *current, *sheet.later_places)
 
 
 def format_hand(scene: Scene, who: CombatantId) -> str:
     """Return the cards left to `who` in this round, at least the last one: `KS 9H`."""
     sheet = scene.sheet(who)
-    return " ".join(filter(None, (sheet.card, *(each.card for each in sheet.later))))
+    return " ".join(filter(None, (sheet.card, *(each.card for each in sheet.later_places))))
 
 
 def with_places(scene: Scene, sheet: FileSheet, places: Sequence[Place]) -> FileSheet:
@@ -49,12 +49,14 @@ def with_places(scene: Scene, sheet: FileSheet, places: Sequence[Place]) -> File
     Places without a number, as tokens in a bag, are all later.
     """
     if not places or places[0].number is None:
-        return replace(sheet, first=None, score=None, rank=None, card="", later=tuple(places))
+        return replace(
+            sheet, first=None, score=None, rank=None, card="", later_places=tuple(places)
+        )
     place, *later = places
     tick = to_tick(scene, place.number or 0)
     score = place.number if game_of(scene).places_are_scores else None
     sheet = replace(sheet, rank=place.rank, card=place.card, turn=place.turn)
-    return replace(sheet, first=tick, score=score, later=tuple(later))
+    return replace(sheet, first=tick, score=score, later_places=tuple(later))
 
 
 def sorted_places(scene: Scene, places: Iterable[Place]) -> Sequence[Place]:
@@ -67,12 +69,16 @@ def advance_to_place(scene: Scene, who: CombatantId, until: Tick) -> None:
     The caller moves the marker.
     """
     sheet = scene.sheet(who)
-    if not sheet.later:
+    if not sheet.later_places:
         return
-    ahead = [each for each in sheet.later if _is_not_before(scene, each, until)] or sheet.later[-1:]
+    places_ahead = [
+        each for each in sheet.later_places if _is_not_before(scene, each, until)
+    ] or sheet.later_places[-1:]
     places = all_places(scene, who, sheet.rank)
-    earlier = places[: len(places) - len(ahead)]
-    scene.update_sheet(who, replace(with_places(scene, sheet, ahead), earlier=earlier))
+    earlier = places[: len(places) - len(places_ahead)]
+    scene.update_sheet(
+        who, replace(with_places(scene, sheet, places_ahead), earlier_places=earlier)
+    )
 
 
 def _is_not_before(scene: Scene, place: Place, tick: Tick) -> bool:
@@ -85,22 +91,22 @@ def skip_places(scene: Scene, who: CombatantId, until: Tick) -> None:
     tick = next(moments_ahead(scene, who, until), None)
     advance_to_place(scene, who, until)
     sheet = scene.sheet(who)
-    scene.update_sheet(who, done=tick is None and sheet.hold is None and not sheet.later)
+    scene.update_sheet(who, done=tick is None and sheet.hold is None and not sheet.later_places)
     scene.move(who, tick)
 
 
 def place_next_token(scene: Scene, who: CombatantId, tick: Tick) -> None:
     """Take the next token of `who` out of the bag, and make `tick` the marker's place."""
-    _, *later = scene.sheet(who).later
-    scene.update_sheet(who, first=tick, later=tuple(later), done=False)
+    _, *later = scene.sheet(who).later_places
+    scene.update_sheet(who, first=tick, later_places=tuple(later), done=False)
 
 
 def sort_places(scene: Scene, who: CombatantId) -> None:
     """Sort the places of `who` after a change, and move its marker to the first."""
     marker, sheet = scene[who].marker, scene.sheet(who)
-    ahead = all_places(scene, who, sheet.rank)[len(sheet.earlier) :]
-    in_order = sorted_places(scene, ahead)
-    if marker is not None and in_order != [*ahead]:
+    places_ahead = all_places(scene, who, sheet.rank)[len(sheet.earlier_places) :]
+    in_order = sorted_places(scene, places_ahead)
+    if marker is not None and in_order != [*places_ahead]:
         scene.update_sheet(who, with_places(scene, sheet, in_order))
         scene.move(who, max(earliest_tick(scene, who), scene.sheet(who).first or Tick(0)))
     set_wait_timer(scene, who)
@@ -111,16 +117,16 @@ def shift_other_places(scene: Scene, who: CombatantId, changes: Mapping[int, int
     sheet, now = scene.sheet(who), earliest_tick(scene, who)
     shifted = {
         each: replace(each, number=(each.number or 0) + changes[each.turn])
-        for each in (*sheet.earlier, *sheet.later)
+        for each in (*sheet.earlier_places, *sheet.later_places)
     }
     later = [
         replace(shifted[each], number=to_number(scene, now))
         if _is_not_before(scene, each, now) and not _is_not_before(scene, shifted[each], now)
         else shifted[each]
-        for each in sheet.later
+        for each in sheet.later_places
     ]
-    earlier = tuple(shifted[each] for each in sheet.earlier)
-    scene.update_sheet(who, earlier=earlier, later=tuple(sorted_places(scene, later)))
+    earlier = tuple(shifted[each] for each in sheet.earlier_places)
+    scene.update_sheet(who, earlier_places=earlier, later_places=tuple(sorted_places(scene, later)))
 
 
 def set_wait_timer(scene: Scene, who: CombatantId) -> None:

@@ -10,7 +10,7 @@ from models.rules.clocks.ties import Tie, break_ties, open_ties
 from models.rules.counters import refill
 from models.rules.counters.refill_rule import RefillOn
 from models.rules.deeds import Next
-from models.rules.files import answers, bag, cards, counts, events, slots, under_way
+from models.rules.files import answers, bag, cards, counts, events, place_sharing, under_way
 from models.rules.files.clock_kinds import (
     chart_row,
     game_of,
@@ -25,11 +25,12 @@ from models.rules.files.form import Clock
 from models.rules.files.game import SCORE
 from models.rules.files.place_formulas import (
     answers_with_joiner,
+    count_turns,
     entry_place,
     evaluate_place,
     infer_dice,
-    number_of_turns,
 )
+from models.rules.files.place_sharing import is_mid_turn
 from models.rules.files.places import (
     WAIT_END_PREFIX,
     all_places,
@@ -49,7 +50,6 @@ from models.rules.files.sheet import (
     Scene,
     Start,
 )
-from models.rules.files.slots import is_mid_turn
 from models.rules.files.ties import draws_lots, retained_rank
 from models.rules.files.under_way import LANDING_PREFIX
 from models.rules.names import join_names
@@ -60,7 +60,7 @@ from models.scheduler.combatant import Presence, Side
 from models.wording import tr
 
 
-def start(scene: Scene, deed: Start) -> str:
+def start_fight(scene: Scene, deed: Start) -> str:
     """Begin the fight and its first round; return the label. Raises RuleBroken."""
     combatants = deed.participants
     if combatants is None:
@@ -74,7 +74,7 @@ def start(scene: Scene, deed: Start) -> str:
     return tr("The fight begins")
 
 
-def next_round(scene: Scene, deed: NextRound) -> str:
+def begin_next_round(scene: Scene, deed: NextRound) -> str:
     """Begin the next round for the participants, or for everyone in the scene; return the label.
 
     Raises RuleBroken if there is no fight, or no one to take part.
@@ -92,8 +92,8 @@ def next_round(scene: Scene, deed: NextRound) -> str:
         scene.warn(
             tr("{names} had turns left last round.", names=join_names(scene.fight, ids_with_turns))
         )
-    if deed.who is None and (left_out := _combatants_left_out(scene, {*combatants, *holder_ids})):
-        names = join_names(scene.fight, left_out)
+    if deed.who is None and (absent_ids := _combatants_left_out(scene, {*combatants, *holder_ids})):
+        names = join_names(scene.fight, absent_ids)
         scene.warn(tr("Not in this round: {names}.", names=names))
     number = scene.ledger.round + 1
     if game_of(scene).form.clock is Clock.ORDER:
@@ -125,26 +125,26 @@ def has_rounds(scene: Scene) -> bool:
     return form.clock is Clock.ORDER or game_of(scene).last_tick_of_round is not None
 
 
-def join(scene: Scene, deed: Join) -> str:
+def join_fight(scene: Scene, deed: Join) -> str:
     """Enter late or come back; return the label. A turn in progress stays first.
 
     Raises RuleBroken if `deed.who` is already in the fight.
     """
     first = scene.fight.upcoming()
-    label = _join(scene, deed)
+    label = _enter_late(scene, deed)
     if first and is_mid_turn(scene, first.who) and not is_mid_turn(scene, deed.who):
         put_first(scene, first.who)
     return label
 
 
-def _join(scene: Scene, deed: Join) -> str:
+def _enter_late(scene: Scene, deed: Join) -> str:
     """Enter late by a place, a roll or a card, or come back to the former place."""
     entry.require_absent(scene, deed.who)
     former_place = find_former_place(scene, deed.who)
     is_done = former_place is None and is_done_this_round(scene, deed.who)
     keeps_turn = entry.keeps_turn(scene, deed.who) or bag.tokens_in_bag(scene, deed.who)
     if (keeps_turn or is_done) and not _chooses_place(scene, deed):
-        return _resume(scene, deed)
+        return _resume_turn(scene, deed)
     if former_place is not None:
         number = _chosen_place(scene, deed, former_place)
         if answers.parse_rolls(deed.roll):
@@ -154,7 +154,7 @@ def _join(scene: Scene, deed: Join) -> str:
     _reset_counters(scene, deed.who, own_answers)
     sheet = _new_sheet(scene, deed.who, _late_places(scene, deed, own_answers), own_answers)
     first = None if sheet.first is None else max(scene.now, sheet.first)
-    _enter(scene, deed.who, replace(sheet, joined_at=scene.now, first=first))
+    _enter_fight(scene, deed.who, replace(sheet, joined_at=scene.now, first=first))
     return _describe_joining(scene, deed.who)
 
 
@@ -167,7 +167,7 @@ def _chooses_place(scene: Scene, deed: Join) -> bool:
     return deed.at is not None or deed.card.strip().upper() not in {"", scene.sheet(deed.who).card}
 
 
-def _resume(scene: Scene, deed: Join) -> str:
+def _resume_turn(scene: Scene, deed: Join) -> str:
     """Bring someone back to the turn or wait it left; return the label.
 
     A turn that has passed is lost in an order. On a chart the next one follows, and on a count it
@@ -242,7 +242,7 @@ def _bring_back(scene: Scene, who: CombatantId, number: int) -> str:
     rank = sheet.rank if number == last_place(scene, who) else None
     score = number if game.places_are_scores else None
     sheet = replace(sheet, first=tick, score=score, joined_at=scene.now, done=done, rank=rank)
-    _enter(scene, who, sheet)
+    _enter_fight(scene, who, sheet)
     if is_holding:
         scene.move(who, None)
     elif done:
@@ -290,7 +290,7 @@ def _begin_round(
     players_tick = scene.fight.players_now if visible_ticks else scene.now
     _end_last_round(scene, deed)
     for who, sheet in sheets.items():
-        _enter(scene, who, sheet)
+        _enter_fight(scene, who, sheet)
         action = old_sheets[who].act_under_way
         if isinstance(deed, NextRound) and action is not None and action.turns:
             scene.update_sheet(who, act_under_way=action)
@@ -304,8 +304,12 @@ def _begin_round(
             scene.warn(tr("{name} no longer waits, since its turn has come.", name=name))
     for who in waiting:
         sheet, hold = scene.sheet(who), _hold_start(scene, who, players_tick)
-        old_places = tuple(replace(each, card="") for each in (*sheet.earlier, *sheet.later))
-        scene.update_sheet(who, hold=hold, card="", first=None, earlier=old_places, later=())
+        old_places = tuple(
+            replace(each, card="") for each in (*sheet.earlier_places, *sheet.later_places)
+        )
+        scene.update_sheet(
+            who, hold=hold, card="", first=None, earlier_places=old_places, later_places=()
+        )
 
 
 def _new_sheet(
@@ -357,7 +361,9 @@ def _end_last_round(scene: Scene, deed: Start) -> None:
         elif isinstance(deed, NextRound) and keeps_order(scene):
             sheet = replace(sheet, done=False, hold=None, turn_start=None, parts_cost=0)
             places = all_places(scene, each.id, sheet.rank)
-            scene.update_sheet(each.id, replace(with_places(scene, sheet, places), earlier=()))
+            scene.update_sheet(
+                each.id, replace(with_places(scene, sheet, places), earlier_places=())
+            )
         else:
             numbers = (
                 answers.lasting_answers(scene, each.id) if isinstance(deed, NextRound) else None
@@ -372,7 +378,7 @@ def _turn_counts(
 ) -> Mapping[CombatantId, int]:
     """Return everyone's number of turns in a new round. Raises RuleBroken."""
     return {
-        who: number_of_turns(
+        who: count_turns(
             scene,
             who,
             (deed.rolls or {}).get(who),
@@ -389,14 +395,14 @@ def _places_by_cards(
     if not cards.has_cards(scene):
         return {}
     last_cards = _last_cards(scene, turns) if isinstance(deed, NextRound) else {}
-    typed = deed.cards or {}
-    typed_cards = {card.upper() for text in typed.values() for card in text.split()}
+    cards_by_id = deed.cards or {}
+    typed_cards = {card.upper() for text in cards_by_id.values() for card in text.split()}
     cards.reshuffle_if_due(scene)
     remaining = {
         who: " ".join([card for card in hand if card not in typed_cards][: turns[who]])
         for who, hand in last_cards.items()
     }
-    hands = cards.deal_cards(scene, turns, {**remaining, **typed})
+    hands = cards.deal_cards(scene, turns, {**remaining, **cards_by_id})
     cards_by_turn = {
         (who, n): card for who, hand in hands.items() for n, card in enumerate(hand, 1)
     }
@@ -436,11 +442,11 @@ def _begin_count(
     for each in tuple(scene.fight.in_scene()):
         count.end_hold(scene, each.id)
     visible_ticks = _visible_ticks(scene, ticks)
-    start = _begin_tick(scene, ticks.values() or (Tick(1),))
-    scene.begin_count(start, _begin_tick(scene, visible_ticks) if visible_ticks else None)
+    start = _first_tick_of_count(scene, ticks.values() or (Tick(1),))
+    scene.begin_count(start, _first_tick_of_count(scene, visible_ticks) if visible_ticks else None)
 
 
-def _begin_tick(scene: Scene, ticks: Iterable[Tick]) -> Tick:
+def _first_tick_of_count(scene: Scene, ticks: Iterable[Tick]) -> Tick:
     start, first = game_of(scene).form.time.begins, min(ticks)
     chart = game_of(scene).form.chart
     if game_of(scene).form.clock is Clock.ORDER or start == "first":
@@ -449,7 +455,7 @@ def _begin_tick(scene: Scene, ticks: Iterable[Tick]) -> Tick:
     return min(first, to_tick(scene, int(first_number)))
 
 
-def _enter(scene: Scene, who: CombatantId, sheet: FileSheet) -> None:
+def _enter_fight(scene: Scene, who: CombatantId, sheet: FileSheet) -> None:
     """Bring `who` into the fight at the first place on its sheet."""
     scene.enter(who)
     scene.update_sheet(who, sheet)
@@ -468,10 +474,12 @@ def _first_places(
     """
     places, sharers = dict[OwnTurn, Place](), dict[CombatantId, None]()
     for who in sorted(turns, key=lambda who: not _has_typed_place(deed, who)):
-        other = None if _has_typed_place(deed, who) else slots.find_sharer(scene, who, sharers)
+        other = (
+            None if _has_typed_place(deed, who) else place_sharing.find_sharer(scene, who, sharers)
+        )
         for n in range(1, turns[who] + 1):
             if other is not None and (shared := places.get((other, n))) is not None:
-                places[who, n] = replace(shared, rank=_old_rank(scene, who, deed))
+                places[who, n] = replace(shared, rank=_reused_rank(scene, who, deed))
             else:
                 places[who, n] = _first_place(scene, who, n, deed, answers_by_id)
         sharers[who] = None
@@ -483,7 +491,7 @@ def _first_places(
         places, key=lambda turn: (sign * (places[turn].number or 0), scene.rank(turn[0]))
     )
     last_side = _last_side(scene) if isinstance(deed, NextRound) else None
-    numbers = slots.number_places(scene, order, last_side)
+    numbers = place_sharing.number_places(scene, order, last_side)
     return {turn: replace(place, number=numbers[turn]) for turn, place in places.items()}
 
 
@@ -508,13 +516,13 @@ def _first_place(
     scene: Scene, who: CombatantId, turn: int, deed: Start, answers_by_id: answers.Answers
 ) -> Place:
     """Return the place of a turn of `who`; a typed one is for turn 1. Raises RuleBroken."""
-    game, at = game_of(scene), (deed.at or {}).get(who)
+    game, typed_place = game_of(scene), (deed.at or {}).get(who)
     if bag.has_bag(scene):
         return Place()
-    if at is not None and turn == 1:
-        infer_dice(scene, (who, turn), at)
-        return Place(at)
-    rank = _old_rank(scene, who, deed)
+    if typed_place is not None and turn == 1:
+        infer_dice(scene, (who, turn), typed_place)
+        return Place(typed_place)
+    rank = _reused_rank(scene, who, deed)
     if game.place is None:
         number = _first_moment(scene, who) if game.form.clock is Clock.CHART else 0
         return Place(number, rank=rank)
@@ -525,10 +533,10 @@ def _first_place(
         {"owed": _overdraft(scene, who), "left": _unused_time(scene, who)} if is_later_round else {}
     )
     values = {"owed": 0, "left": 0, **values, **answers.formula_values(scene, answers_by_id, who)}
-    typed = answers.parse_rolls((deed.rolls or {}).get(who))[turn - 1 : turn]
-    if not typed and is_later_round and keeps_dice(scene):
-        typed = scene.sheet(who).dice[turn - 1 : turn]
-    return Place(evaluate_place(scene, (who, turn), game.place, typed, values), turn=turn)
+    rolls = answers.parse_rolls((deed.rolls or {}).get(who))[turn - 1 : turn]
+    if not rolls and is_later_round and keeps_dice(scene):
+        rolls = scene.sheet(who).dice[turn - 1 : turn]
+    return Place(evaluate_place(scene, (who, turn), game.place, rolls, values), turn=turn)
 
 
 def _unused_time(scene: Scene, who: CombatantId) -> int:
@@ -545,7 +553,7 @@ def _overdraft(scene: Scene, who: CombatantId) -> int:
     return 0 if last is None or end is None else max(0, last.paid_tick - end - 1)
 
 
-def _old_rank(scene: Scene, who: CombatantId, deed: Start) -> int | None:
+def _reused_rank(scene: Scene, who: CombatantId, deed: Start) -> int | None:
     return retained_rank(scene, who) if _keeps_place(scene, who, deed) else None
 
 
@@ -574,7 +582,7 @@ def _places_by_earlier_dice(scene: Scene, who: CombatantId) -> Sequence[Place]:
         return ()
     values = answers.formula_values(scene, answers_with_joiner(scene, who, sheet.answers), who)
     try:
-        turn_count = number_of_turns(scene, who, None, values)
+        turn_count = count_turns(scene, who, None, values)
         if formula.has_dice and len(sheet.dice) < turn_count:
             return ()
         places = [
@@ -595,7 +603,7 @@ def _first_moment(scene: Scene, who: CombatantId) -> int:
 def _late_places(scene: Scene, deed: Join, own_answers: Mapping[str, int]) -> Sequence[Place]:
     """Return the places of a late joiner, soonest first and none in the past. Raises RuleBroken."""
     who, numbers = deed.who, answers_with_joiner(scene, deed.who, own_answers)
-    turns = number_of_turns(scene, who, deed.roll, answers.formula_values(scene, numbers, who))
+    turns = count_turns(scene, who, deed.roll, answers.formula_values(scene, numbers, who))
     if cards.has_cards(scene):
         hand = cards.deal_to_joiner(scene, who, turns, deed.card)
         places = [Place(_place_of_card(scene, card), card) for card in hand]
@@ -624,7 +632,9 @@ def _place_of_card(scene: Scene, card: str) -> int:
         if not each.visible:
             continue
         turns = [(scene.sheet(each.id).card, each.marker.tick)] if each.marker else []
-        turns += [(p.card, to_tick(scene, p.number or 0)) for p in scene.sheet(each.id).later]
+        turns += [
+            (p.card, to_tick(scene, p.number or 0)) for p in scene.sheet(each.id).later_places
+        ]
         for other, tick in turns:
             is_better = not other or cards.deck_position(scene, other) < position
             (earlier_ticks if is_better else later_ticks).append(tick)
@@ -633,23 +643,23 @@ def _place_of_card(scene: Scene, card: str) -> int:
 
 def _late_place(scene: Scene, deed: Join, turn: int, own_answers: Mapping[str, int]) -> Place:
     is_typed = turn == 1 and deed.at is not None
-    number = (deed.at or 0) if is_typed else _late_number(scene, deed, turn, own_answers)
+    number = (deed.at or 0) if is_typed else _late_place_number(scene, deed, turn, own_answers)
     has_dice = len(scene.sheet(deed.who).dice) >= turn
     if not has_dice and not game_of(scene).form.order.numbers_places:
         infer_dice(scene, (deed.who, turn), number)
     return Place(number, turn=turn)
 
 
-def _late_number(scene: Scene, deed: Join, turn: int, own_answers: Mapping[str, int]) -> int:
+def _late_place_number(scene: Scene, deed: Join, turn: int, own_answers: Mapping[str, int]) -> int:
     game = game_of(scene)
     if game.form.clock is Clock.CHART and game.late is None:
         return to_number(scene, next(moments_after(scene, deed.who, scene.now), scene.now))
     formula = game.late or game.place
     is_numbered = game.form.order.numbers_places
-    typed = answers.parse_rolls(deed.roll)[turn - 1 : turn]
+    rolls = answers.parse_rolls(deed.roll)[turn - 1 : turn]
     if formula is not None and keeps_dice(scene) and is_numbered:
         entry_place(
-            scene, deed.who, formula, typed, own_answers, turn
+            scene, deed.who, formula, rolls, own_answers, turn
         )  # saves the dice for the next round
     if formula is None or is_numbered:
         return to_number(scene, _last_tick(scene) + turn)
@@ -657,19 +667,21 @@ def _late_number(scene: Scene, deed: Join, turn: int, own_answers: Mapping[str, 
     shared = () if sharer is None else all_places(scene, sharer)
     if game.places_are_scores and len(shared) >= turn:
         return shared[turn - 1].number or 0
-    return entry_place(scene, deed.who, formula, typed, own_answers, turn)
+    return entry_place(scene, deed.who, formula, rolls, own_answers, turn)
 
 
 def _find_sharer(scene: Scene, who: CombatantId) -> CombatantId | None:
-    return slots.find_sharer(scene, who, [each.id for each in scene.fight.in_scene()])
+    return place_sharing.find_sharer(scene, who, [each.id for each in scene.fight.in_scene()])
 
 
 def _last_tick(scene: Scene) -> int:
     """Return the tick of the last place of a visible combatant in this round."""
     visible = [each for each in scene.fight.in_scene() if each.visible and each.marker]
     ticks = (each.marker.tick for each in visible if each.marker)
-    later = (place.number or 0 for each in visible for place in scene.sheet(each.id).later)
-    return max([scene.now, *ticks, *(to_tick(scene, number) for number in later)])
+    later_numbers = (
+        place.number or 0 for each in visible for place in scene.sheet(each.id).later_places
+    )
+    return max([scene.now, *ticks, *(to_tick(scene, number) for number in later_numbers)])
 
 
 def do_next(scene: Scene, _deed: Next) -> str:
@@ -678,9 +690,9 @@ def do_next(scene: Scene, _deed: Next) -> str:
     Return the label.
     """
     if is_pass_over(scene):
-        return next_pass(scene)
+        return begin_next_pass(scene)
     if bag.can_draw(scene):
-        return bag.draw(scene, Draw())
+        return bag.draw_token(scene, Draw())
     if draws_lots(scene) and open_ties(scene) and scene.fight.due():
         return break_ties(scene, Tie())
     label = count.count_to(scene, next_stop(scene.fight))
@@ -735,7 +747,7 @@ def prompt(scene: Scene) -> str:
     return tr("Next pass") if next_pass_begins else ""
 
 
-def next_pass(scene: Scene) -> str:
+def begin_next_pass(scene: Scene) -> str:
     """Begin the next pass: lower all scores; those above 0 act again (as in Shadowrun).
 
     A pass of hidden combatants only leaves the visible ones as they are. Raises RuleBroken if no

@@ -105,9 +105,9 @@ class FileSheet(CountSheet, Sheet, frozen=True, gc=False, omit_defaults=True):
     """The precedence that its current turn keeps after an edit; else None."""
     turn: int = 1
     """The `Place.turn` of the marker's place."""
-    earlier: Places = ()
+    earlier_places: Places = field(default=(), name="earlier")
     """Its places in this round before the marker's or, without a marker, before the last."""
-    later: Places = ()
+    later_places: Places = field(default=(), name="later")
     """Its places in this round after the marker's, soonest first."""
 
 
@@ -179,7 +179,7 @@ class React(Deed, frozen=True, tag="react"):
     cost: Annotated[int, Meta(ge=0, le=FARTHEST)] | None = None
 
 
-class Break(Deed, frozen=True, tag="break"):
+class Interrupt(Deed, frozen=True, tag="break"):
     """Interrupt the act under way of `who`."""
 
     who: CombatantId
@@ -235,8 +235,8 @@ class _Settings(Struct, EncounterSettings, frozen=True):
     """The base of all settings of files."""
 
 
-def _field(name: str, asked: Asked) -> tuple[str, Any, int]:
-    least, most = asked.range
-    label = asked.label if isinstance(asked.label, str) else name
-    meta = field_meta(label, asked.help or None, ge=least, le=most, unit=asked.unit)
-    return name, Annotated[int, meta], asked.default_value
+def _field(name: str, stat: Asked) -> tuple[str, Any, int]:
+    least, most = stat.range
+    label = stat.label if isinstance(stat.label, str) else name
+    meta = field_meta(label, stat.help or None, ge=least, le=most, unit=stat.unit)
+    return name, Annotated[int, meta], stat.default_value

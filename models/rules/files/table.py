@@ -19,9 +19,9 @@ from models.rules.files import (
     counts,
     offers,
     place_formulas,
+    place_sharing,
     places,
     rounds,
-    slots,
     ties,
     turns,
     words,
@@ -32,10 +32,10 @@ from models.rules.files.form import Clock
 from models.rules.files.game import LOT, SIMULTANEOUS, FileGame, interpret
 from models.rules.files.sheet import (
     Act,
-    Break,
     Draw,
     FileLedger,
     FileSheet,
+    Interrupt,
     Join,
     NextRound,
     React,
@@ -91,20 +91,20 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
     if form.order.swap != "never":
         handlers[Swap] = cards.swap_cards
     if has_bag:
-        handlers[Draw] = bag.draw
+        handlers[Draw] = bag.draw_token
     return _make_system(
         id=form.id,
         title=form.title,
         summary=form.summary,
-        axis=_axis(game),
+        axis=_make_axis(game),
         stats=make_stats(form, tag),
         settings=make_settings(form, tag),
         handlers=handlers,
         decisions=offers.decisions if by_lot else no_items,
         wait_rules=replace(_WAIT_RULES, possible=form.wait.until != "never"),
-        is_turn_open=slots.is_turn_open if form.order.swap == "any time" else never,
-        begin_turn=slots.begin_turn,
-        is_mid_turn=slots.is_mid_turn,
+        is_turn_open=place_sharing.is_turn_open if form.order.swap == "any time" else never,
+        begin_turn=place_sharing.begin_turn,
+        is_mid_turn=place_sharing.is_mid_turn,
         has_rounds=form.clock is Clock.ORDER or game.last_tick_of_round is not None,
         companions=ties.companions,
         late_turn=rounds.late_turn if form.clock is Clock.ORDER else do_nothing,
@@ -145,18 +145,18 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
     )
 
 
-def _axis(game: FileGame) -> Axis:
-    time, (unit, several) = game.form.time, words.units(game)
+def _make_axis(game: FileGame) -> Axis:
+    time, (unit, several) = game.form.time, words.unit_names(game)
     seconds = time.seconds if isinstance(time.seconds, float | int) else None
     groups = tuple(LargerUnit(each.name, each.size) for each in time.groups)
-    places = game.form.clock is Clock.ORDER
+    is_order = game.form.clock is Clock.ORDER
     axis = Axis(
         unit,
         several,
         seconds,
         game.sign,
         groups,
-        is_ranking=places,
+        is_ranking=is_order,
         last_position=_last_place(game),
         round=str(getattr(game.form.rounds, "name", mark("round"))),
     )
@@ -175,7 +175,7 @@ def _last_place(game: FileGame) -> Tick | None:
 
 
 def _bars(scene: Scene, who: CombatantId) -> list[Span]:
-    bars = [_until_lost(scene, who, bar) for bar in count.hold_bar(scene, who)]
+    bars = [_limit_by_next_turn(scene, who, bar) for bar in count.hold_bar(scene, who)]
     action = scene.sheet(who).act_under_way
     if action is not None and action.ends > action.since:
         bars.append(
@@ -184,19 +184,19 @@ def _bars(scene: Scene, who: CombatantId) -> list[Span]:
     return bars
 
 
-def _until_lost(scene: Scene, who: CombatantId, bar: Span) -> Span:
+def _limit_by_next_turn(scene: Scene, who: CombatantId, bar: Span) -> Span:
     """Return the bar of a wait, which ends at the next turn if it has no other end."""
     marker = scene[who].marker
     return bar if bar.end is not None or marker is None else replace(bar, end=marker.tick)
 
 
-def _leave(scene: Scene, who: CombatantId) -> None:
+def _on_leave(scene: Scene, who: CombatantId) -> None:
     """End the act under way of `who`, and save its rank and whether it was done in this round.
 
     Trap: someone outside the scene has no turn, but isn't done.
     """
     one, sheet, rank = scene[who], scene.sheet(who), ties.retained_rank(scene, who)
-    has_no_turn = one.marker is None and sheet.hold is None and not sheet.later
+    has_no_turn = one.marker is None and sheet.hold is None and not sheet.later_places
     scene.update_sheet(
         who, act_under_way=None, rank=rank, done=sheet.done or (one.is_in_scene and has_no_turn)
     )
@@ -205,13 +205,13 @@ def _leave(scene: Scene, who: CombatantId) -> None:
 def _on_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
     """Put `new` right after `who`; a turn in progress stays first."""
     put_after(scene, who, new)
-    if slots.is_mid_turn(scene, who):
+    if place_sharing.is_mid_turn(scene, who):
         put_first(scene, who)
 
 
 def _on_ruling(scene: Scene, who: CombatantId, _to: Tick) -> None:
     """End the act under way and the wait of `who` when the GM moves its turn."""
-    _leave(scene, who)
+    _on_leave(scene, who)
     scene.update_sheet(who, repeats=0)
     count.end_hold(scene, who)
     scene.end_timer(f"{places.WAIT_END_PREFIX}{who}")
@@ -237,7 +237,7 @@ def _roll(scene: Scene, who: CombatantId, key: str, _row: object) -> int:
 
     if formula is not None:
         values = {**dict.fromkeys(formula.names, 0), "pass": 1, **formula_values(scene, who)}
-        formula.value(values, roll)
+        formula.evaluate(values, roll)
     return sum(sums)
 
 
@@ -246,12 +246,12 @@ def _has_acted(scene: Scene, who: CombatantId) -> bool:
 
 
 _HANDLERS: Final[Mapping[type[Deed], Callable[[Any, Any], str]]] = {
-    Start: rounds.start,
-    NextRound: rounds.next_round,
-    Join: rounds.join,
+    Start: rounds.start_fight,
+    NextRound: rounds.begin_next_round,
+    Join: rounds.join_fight,
     Act: turns.act,
     React: turns.react,
-    Break: turns.interrupt,
+    Interrupt: turns.interrupt,
     Wait: turns.wait,
     WaitUntil: turns.wait_until,
     Tie: break_ties,
@@ -287,7 +287,7 @@ _make_system: Final = partial(
     bars=_bars,
     on_timer_fired=turns.on_timer_fired,
     timer_info=count.timer_info,
-    on_leave=_leave,
+    on_leave=_on_leave,
     on_ruling=_on_ruling,
     on_edit=place_formulas.adjust_turns,
     on_split=_on_split,

@@ -48,7 +48,7 @@ class FaultyFile(Exception):  # noqa: N818 - people read it as sentences
         self.faults = tuple(faults)
 
 
-def parse(text: str) -> GameForm:
+def parse_form(text: str) -> GameForm:
     """Return the form of a text. Raises FaultyFile with all its faults."""
     form, faults = parse_leniently(text)
     if form is None or faults:
@@ -68,7 +68,7 @@ def parse_leniently(
     The form is None if there are other faults than unknown keys. `defaults` are values for missing
     keys. Raises FaultyFile for a text that is no TOML, or of form 1.
     """
-    tables, faults, sound = {**defaults, **parse_toml(text)}, list[Fault](), True
+    tables, faults, is_sound = {**defaults, **parse_toml(text)}, list[Fault](), True
     if str(tables.get("tickline")) == "1":
         raise FaultyFile([fault_at(text, ("tickline",), tr(_FIRST_FORM))])
     last_path: Path = ()
@@ -78,10 +78,10 @@ def parse_leniently(
         except msgspec.ValidationError as error:
             misfit = _describe_misfit(tables, str(error))
         else:
-            return (form if sound else None), faults
+            return (form if is_sound else None), faults
         if misfit.repair_path != last_path:
             faults.append(fault_at(text, misfit.shown_path, misfit.sentence))
-        sound, last_path = sound and misfit.is_unknown_key, misfit.repair_path
+        is_sound, last_path = is_sound and misfit.is_unknown_key, misfit.repair_path
         if not _repair(tables, misfit.repair_path):
             break
     return None, faults
@@ -107,7 +107,7 @@ MAX_FAULTS: Final = 20
 """Maximum of faults reported at once."""
 _MAX_QUOTE_LENGTH: Final = 40
 """Maximum length of a quoted key or value."""
-_AT: Final = re.compile(r"(.*?) \(at (?:line (\d+), column (\d+)|end of document)\)")
+_ERROR_POSITION: Final = re.compile(r"(.*?) \(at (?:line (\d+), column (\d+)|end of document)\)")
 
 
 _MAX_KEY_LENGTH: Final = 20
@@ -155,17 +155,19 @@ def _fault_at_offset(text: str, offset: int, sentence: str) -> Fault:
 
 
 def _toml_fault(text: str, error: str) -> Fault:
-    match = _AT.fullmatch(error)
+    match = _ERROR_POSITION.fullmatch(error)
     message, line, column = match.groups() if match else (error, None, None)
     sentence = _translate_toml_error(message)
     if line is None:
         *_, last = _TOKEN.finditer(f'{text}"')  # the unclosed text, or the quote
         return _fault_at_offset(text, min(last.start(), len(text.rstrip())), sentence)
-    at, wants_value = (int(line), int(column or 1)), message.startswith(_VALUE_ERRORS)
-    if repeated := _repeated_table(text.splitlines()[: at[0]]):
+    position, wants_value = (int(line), int(column or 1)), message.startswith(_VALUE_ERRORS)
+    if repeated := _repeated_table(text.splitlines()[: position[0]]):
         return repeated
-    compound = _compound_text(text.splitlines()[: at[0]]) if wants_value else ""
-    return Fault(*at, "", compound or find_hint(text, *at, wants_value=wants_value) or sentence)
+    compound = _compound_text(text.splitlines()[: position[0]]) if wants_value else ""
+    return Fault(
+        *position, "", compound or find_hint(text, *position, wants_value=wants_value) or sentence
+    )
 
 
 def _repeated_table(lines: Sequence[str]) -> Fault | None:
@@ -194,7 +196,7 @@ def _compound_text(lines: Sequence[str]) -> str:
     if not all(isinstance(each, COMPOUND) for each in alternatives(form_type)):
         return ""
     value, type_text = entry[2].partition("#")[0].strip(), describe_type(form_type)
-    return tr("{value} can't be here. Write {type}.", value=_quoted(value), type=type_text)
+    return tr("{value} can't be here. Write {type}.", value=_quote(value), type=type_text)
 
 
 def _type_under(header: str) -> inspect.Type:
@@ -247,7 +249,7 @@ def _translate_toml_error(error: str) -> str:
     return tr(words) if words else tr("This line can't be read.")
 
 
-_COMPLAINT: Final = re.compile(r"(.*?)(?: - at (`key` in )?`\$(.*)`)?", re.DOTALL)
+_VALIDATION_ERROR: Final = re.compile(r"(.*?)(?: - at (`key` in )?`\$(.*)`)?", re.DOTALL)
 _STEP: Final = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]|(\[\.\.\.\])")
 _FIELD: Final = re.compile(r"Object (contains unknown|missing required) field `(.*)`")
 
@@ -266,11 +268,11 @@ class _Misfit(Struct, frozen=True):
 
 
 def _describe_misfit(tables: Mapping[str, Any], error: str) -> _Misfit:
-    match = _COMPLAINT.fullmatch(error)
+    match = _VALIDATION_ERROR.fullmatch(error)
     assert match is not None
     path = _find_path(tables, match[3] or "", error)
     if match[2]:
-        return _misfit_of_key(tables, path, error)
+        return _describe_name_misfit(tables, path, error)
     form_type = type_at(path)
     if field := _FIELD.fullmatch(match[1]):
         key_path = (*path, field[2])
@@ -282,9 +284,11 @@ def _describe_misfit(tables: Mapping[str, Any], error: str) -> _Misfit:
     return _Misfit(path, _expected_text(_value_at(tables, path), form_type, path), path)
 
 
-def _misfit_of_key(tables: Mapping[str, Any], path: Path, error: str) -> _Misfit:
+def _describe_name_misfit(tables: Mapping[str, Any], path: Path, error: str) -> _Misfit:
     """Return the misfit of a name chosen by the GM, such as that of a stat."""
-    key = next((each for each in _value_at(tables, path) if _fails(tables, path, each, error)), "")
+    key = next(
+        (each for each in _value_at(tables, path) if _gives_error(tables, path, each, error)), ""
+    )
     sentence = tr(
         "“{key}” can't be a name here. Use letters from A to Z, digits and _, a letter first.",
         key=key[:40],
@@ -320,34 +324,37 @@ def _repair(tables: dict[str, Any], path: Path) -> bool:
     return True
 
 
-def _find_path(tables: Mapping[str, Any], where: str, error: str) -> Path:
+def _find_path(tables: Mapping[str, Any], path_text: str, error: str) -> Path:
     """Return the path in a message of msgspec.
 
     Trap: msgspec omits the keys of mappings, so each key is tried.
     """
     path: Path = ()
-    for name, number, unknown in _STEP.findall(where):
-        if unknown:
+    for name, number, is_omitted_key in _STEP.findall(path_text):
+        if is_omitted_key:
             inner = _value_at(tables, path)
-            path = (*path, next((key for key in inner if _fails(tables, path, key, error)), ""))
+            path = (
+                *path,
+                next((key for key in inner if _gives_error(tables, path, key, error)), ""),
+            )
         else:
             path = (*path, name or int(number))
     return path
 
 
-def _fails(tables: Mapping[str, Any], path: Path, key: str, error: str) -> bool:
+def _gives_error(tables: Mapping[str, Any], path: Path, key: str, error: str) -> bool:
     """Return whether this entry gives the same error as the whole mapping."""
     try:
-        msgspec.convert(_with_only(tables, path, key), GameForm)
+        msgspec.convert(_with_single_entry(tables, path, key), GameForm)
     except msgspec.ValidationError as other:
         return str(other) == error
     return False
 
 
-def _with_only(tables: Any, path: Path, key: str) -> Any:  # noqa: ANN401 - as TOML has it
+def _with_single_entry(tables: Any, path: Path, key: str) -> Any:  # noqa: ANN401 - as TOML has it
     if not path:
         return {key: tables[key]}
-    inner = _with_only(tables[path[0]], path[1:], key)
+    inner = _with_single_entry(tables[path[0]], path[1:], key)
     if isinstance(tables, list):
         return [*tables[: int(path[0])], inner, *tables[int(path[0]) + 1 :]]
     return {**tables, path[0]: inner}
@@ -371,14 +378,16 @@ def _unknown_key_text(key: str, form_type: inspect.Type) -> str:
         if isinstance(each, inspect.StructType)
         for field in each.fields
     ]
-    quoted, near = _shorten(key), nearest_word(key[:_MAX_QUOTE_LENGTH], known_keys)
+    quoted, similar_key = _shorten(key), nearest_word(key[:_MAX_QUOTE_LENGTH], known_keys)
     tables = tables_with(key)
-    if near.casefold() != key.casefold() and "" in tables:
+    if similar_key.casefold() != key.casefold() and "" in tables:
         return tr("“{key}” belongs at the top, before the first [table].", key=quoted)
-    if near.casefold() != key.casefold() and 0 < len(tables) <= _MAX_TABLES:
+    if similar_key.casefold() != key.casefold() and 0 < len(tables) <= _MAX_TABLES:
         return tr("“{key}” belongs to {tables}.", key=quoted, tables=", ".join(tables))
-    if near:
-        return tr("There's no key “{key}” here. Did you mean “{near}”?", key=quoted, near=near)
+    if similar_key:
+        return tr(
+            "There's no key “{key}” here. Did you mean “{near}”?", key=quoted, near=similar_key
+        )
     return tr(
         "There's no key “{key}” here. Keys: {known}.", key=quoted, known=", ".join(known_keys)
     )
@@ -404,23 +413,23 @@ def _expected_text(value: object, form_type: inspect.Type, path: Path) -> str:  
             return tr("It's a table of its own: write [{key}], and its keys below.", key=header)
         case str(), [inspect.VarTupleType(item_type=item)] if _is_text(item):
             parts = [each.strip() for each in _shorten(value).split(",")]
-            return tr("Write a list: {key} = {value}.", key=key, value=_quoted(parts))
-        case str(), _ if _reads_as(value, kinds):
+            return tr("Write a list: {key} = {value}.", key=key, value=_quote(parts))
+        case str(), _ if _is_needlessly_quoted(value, kinds):
             return tr("Write it without quotes: {key} = {value}.", key=key, value=value)
         case int() | float(), [inspect.StrType()] if not isinstance(value, bool):
-            return tr('Write it in quotes: {key} = "{value}".', key=key, value=_quoted(value))
+            return tr('Write it in quotes: {key} = "{value}".', key=key, value=_quote(value))
         case float(), _ if any(isinstance(each, inspect.IntType) for each in kinds):
             return tr("Whole numbers only, without a point. Use a finer unit, such as tenths.")
         case _:
             type_text = describe_type(form_type)
-            return tr("{value} can't be here. Write {type}.", value=_quoted(value), type=type_text)
+            return tr("{value} can't be here. Write {type}.", value=_quote(value), type=type_text)
 
 
 def _is_text(form_type: inspect.Type) -> bool:
     return any(isinstance(each, inspect.StrType) for each in alternatives(form_type))
 
 
-def _reads_as(value: str, kinds: Sequence[inspect.Type]) -> bool:
+def _is_needlessly_quoted(value: str, kinds: Sequence[inspect.Type]) -> bool:
     """Return whether a text without its quotes would be an allowed number or truth value."""
     numbers = (inspect.IntType, inspect.FloatType)
     wanted = inspect.BoolType if value in {"true", "false"} else numbers
@@ -428,7 +437,7 @@ def _reads_as(value: str, kinds: Sequence[inspect.Type]) -> bool:
     return is_plain and any(isinstance(each, wanted) for each in kinds)
 
 
-def _quoted(value: object) -> str:
+def _quote(value: object) -> str:
     if isinstance(value, str):
         return f"“{_shorten(' '.join(value.split()))}”"
     return _shorten(json.dumps(value, ensure_ascii=False, default=str))

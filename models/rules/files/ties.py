@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from models.rules.clocks.order import keeps_ranks
 from models.rules.clocks.ties import LOT_RANGE
-from models.rules.files import cards, slots
+from models.rules.files import cards, place_sharing
 from models.rules.files.clock_kinds import game_of, keeps_order, to_number
 from models.rules.files.game import LOT, Criterion, CriterionKind
 from models.rules.files.sheet import Place, Scene
@@ -29,8 +29,8 @@ def default_rank(scene: Scene, who: CombatantId) -> int:
 
 def later_rank(scene: Scene, who: CombatantId, tick: Tick) -> int:
     """Return the precedence of a later turn of `who` on a tick in this round."""
-    later = (p for p in scene.sheet(who).later if p.number == to_number(scene, tick))
-    place = next(later, Place())
+    places_there = (p for p in scene.sheet(who).later_places if p.number == to_number(scene, tick))
+    place = next(places_there, Place())
     return _rank_with_card(scene, who, place.card) if place.rank is None else place.rank
 
 
@@ -66,7 +66,7 @@ def companions(scene: Scene, who: CombatantId) -> Sequence[CombatantId]:
 
 
 def _visible_sharers(scene: Scene, who: CombatantId) -> Sequence[CombatantId]:
-    mates = slots.place_sharers(scene, who)
+    mates = place_sharing.place_sharers(scene, who)
     return [other for other in mates if scene[other].visible] or mates
 
 

@@ -10,7 +10,7 @@ from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.deeds import PlaceTurn
 from models.rules.draft import follow_rank
-from models.rules.files import bag, counts, events, places, slots
+from models.rules.files import bag, counts, events, place_sharing, places
 from models.rules.files.clock_kinds import (
     chart_row,
     clock_kind_of,
@@ -34,7 +34,7 @@ from models.rules.files.game import ActRule
 from models.rules.files.sheet import (
     Act,
     ActUnderWay,
-    Break,
+    Interrupt,
     React,
     Scene,
     TurnShift,
@@ -56,20 +56,20 @@ def act(scene: Scene, deed: Act) -> str:
         raise RuleBroken(tr("{act} is a reaction.", act=rule.name))
     ends_wait, keeps_place = _ends_wait(scene, deed.who), _keeps_place(scene, deed.who)
     wait_surcharge = wait_surcharge_of(scene, deed.who)
-    if died := _count_to_act(scene, deed):
-        return died
+    if death_label := _count_to_act(scene, deed):
+        return death_label
     cost = _find_cost(scene, deed.who, rule, deed.cost)
     if rule is not None:
         counts.spend(scene, deed.who, rule)
     if rule is not None and rule.act.when == "in turn":
         _continue_turn(scene, deed.who, cost)
         counts.apply_changes(scene, deed.who, rule.changes)
-        return _label(one.display_name, rule, cost or None)
+        return _act_label(one.display_name, rule, cost or None)
     cost += wait_surcharge + scene.sheet(deed.who).parts_cost
-    ahead = one.marker.tick if keeps_place and one.marker is not None else None
+    next_tick = one.marker.tick if keeps_place and one.marker is not None else None
     hold = None if ends_wait else scene.sheet(deed.who).hold
-    _pay(scene, deed.who, cost, rule, ahead, hold)
-    return _label(
+    _pay_for_act(scene, deed.who, cost, rule, next_tick, hold)
+    return _act_label(
         one.display_name, rule, cost if game_of(scene).form.clock is Clock.COUNT else None
     )
 
@@ -84,8 +84,8 @@ def _continue_turn(scene: Scene, who: CombatantId, cost: int) -> None:
     if not scene.ties_are_simultaneous:
         put_first(scene, who)
     sheet = scene.sheet(who)
-    begun = scene.now if sheet.turn_start is None else sheet.turn_start
-    scene.update_sheet(who, turn_start=begun, parts_cost=sheet.parts_cost + cost)
+    turn_start = scene.now if sheet.turn_start is None else sheet.turn_start
+    scene.update_sheet(who, turn_start=turn_start, parts_cost=sheet.parts_cost + cost)
 
 
 def _count_to_act(scene: Scene, deed: Act) -> str:
@@ -96,16 +96,16 @@ def _count_to_act(scene: Scene, deed: Act) -> str:
     who = deed.who
     if not _ends_wait(scene, who):
         return _count_to_own_turn(scene, who)
-    at = scene.now if deed.at is None else to_tick(scene, deed.at)
+    tick = scene.now if deed.at is None else to_tick(scene, deed.at)
     if deed.at is None:
         placed = scene[who].placed
-        at = placed.tick if placed else max(at, count.earliest_hold_end(scene, who))
+        tick = placed.tick if placed else max(tick, count.earliest_hold_end(scene, who))
     window = decide.wait_window(scene, who)
-    if at not in window:
+    if tick not in window:
         raise RuleBroken(window.explanation)
-    if at != scene[who].placed_tick:
+    if tick != scene[who].placed_tick:
         scene.unplace_turn(who)
-    if label := count.count_to_turn(scene, who, Tick(at)):
+    if label := count.count_to_turn(scene, who, Tick(tick)):
         return label
     scene.unplace_turn(who)
     keeps_place = _keeps_place(scene, who)
@@ -115,9 +115,9 @@ def _count_to_act(scene: Scene, deed: Act) -> str:
     if (
         game_of(scene).places_are_scores and not uses_up_scores(scene) and not keeps_place
     ):  # in later rounds too
-        rank = _rank_after_wait(scene, who, Tick(at))
+        rank = _rank_after_wait(scene, who, Tick(tick))
         scene.move(who, None)  # leaving a place also loses the turn still ahead there
-        scene.update_sheet(who, score=to_number(scene, at), rank=rank)
+        scene.update_sheet(who, score=to_number(scene, tick), rank=rank)
     return ""
 
 
@@ -128,41 +128,41 @@ def _count_to_own_turn(scene: Scene, who: CombatantId) -> str:
     """
     tick = own_turn_tick(scene, who)
     is_due = any(turn.who == who and turn.tick <= scene.now for turn in scene.first_group)
-    turn_begins = not is_due or slots.is_turn_takeable(scene, who)
-    if (owner := slots.takeable_owner(scene, who)) is not None:
-        slots.exchange_places(scene, who, owner)
+    turn_begins = not is_due or place_sharing.is_turn_takeable(scene, who)
+    if (owner := place_sharing.takeable_owner(scene, who)) is not None:
+        place_sharing.exchange_places(scene, who, owner)
     label = count.count_to_turn(scene, who, tick)
     if turn_begins and not label:  # in a trial no EffectWalk refills
         counts.refill_on(scene, who, "turn")
     return label
 
 
-def _rank_after_wait(scene: Scene, who: CombatantId, at: Tick) -> int | None:
+def _rank_after_wait(scene: Scene, who: CombatantId, tick: Tick) -> int | None:
     """Return the precedence of a wait that ends on a tick; None: the default one fits.
 
     It is after those who have acted there and before the others, who are moved if there is no
     number between. Hidden combatants count only for each other, so that players see no difference
     in later rounds.
     """
-    sheets, own = scene.sheets(), default_rank(scene, who)
+    sheets, own_rank = scene.sheets(), default_rank(scene, who)
     others = [o for o in sheets if o != who and (scene[o].visible or not scene[who].visible)]
     last_acts = {other: last for other in others if (last := sheets[other].last) is not None}
-    acted = [scene.rank(other) for other, last in last_acts.items() if last.tick == at]
-    spots = [spot for other in others if (spot := scene[other].marker) and spot.tick == at]
-    first_ahead = min([spot.precedence for spot in spots], default=own + 1)
-    before_them = min(own, first_ahead - 1)
+    acted = [scene.rank(other) for other, last in last_acts.items() if last.tick == tick]
+    spots = [spot for other in others if (spot := scene[other].marker) and spot.tick == tick]
+    first_ahead = min([spot.precedence for spot in spots], default=own_rank + 1)
+    before_them = min(own_rank, first_ahead - 1)
     rank = max([before_them, *(each + 1 for each in acted)])
     if rank >= first_ahead:
-        _make_room(scene, at, rank)
-    return None if rank == own else rank
+        _make_room(scene, tick, rank)
+    return None if rank == own_rank else rank
 
 
-def _make_room(scene: Scene, at: Tick, rank: int) -> None:
+def _make_room(scene: Scene, tick: Tick, rank: int) -> None:
     """Raise the precedence of all turns on a tick from `rank` on by 1."""
-    behind = [turn for turn in scene.fight.turns_on(at) if turn.spot.precedence >= rank]
-    order = tuple(turn.who for turn in behind if not turn.placed)
-    ranks = tuple(turn.spot.precedence + 1 for turn in behind if not turn.placed)
-    scene.emit(Reordered(at, order, ranks))
+    turns_after = [turn for turn in scene.fight.turns_on(tick) if turn.spot.precedence >= rank]
+    order = tuple(turn.who for turn in turns_after if not turn.placed)
+    ranks = tuple(turn.spot.precedence + 1 for turn in turns_after if not turn.placed)
+    scene.emit(Reordered(tick, order, ranks))
 
 
 def _keeps_place(scene: Scene, who: CombatantId) -> bool:
@@ -192,12 +192,12 @@ def own_turn_tick(scene: Scene, who: CombatantId) -> Tick:
     one = scene.require_in_scene(who)
     if one.marker is None and scene.sheet(who).hold is None:
         raise RuleBroken(tr("{name} has no turn left.", name=one.display_name))
-    if (owner := slots.takeable_owner(scene, who)) is not None:
+    if (owner := place_sharing.takeable_owner(scene, who)) is not None:
         return count.tick_of_turn(scene, owner)
     return count.tick_of_turn(scene, who)
 
 
-def _pay(
+def _pay_for_act(
     scene: Scene,
     who: CombatantId,
     cost: int,
@@ -220,7 +220,7 @@ def _pay(
     )
     if ahead is None:
         places.advance_to_place(scene, who, scene.now)
-    is_over = next_tick is None and hold is None and not scene.sheet(who).later
+    is_over = next_tick is None and hold is None and not scene.sheet(who).later_places
     scene.update_sheet(who, done=is_over)
     scene.update_sheet(who, not_before=None, old_rank=None)
     count_repeats(scene, who, scene.now, next_tick)
@@ -237,22 +237,22 @@ def _start_act(scene: Scene, who: CombatantId, rule: ActRule, cost: int) -> None
     """
     delay = 0 if rule.lands is None else counts.evaluate(scene, who, rule.lands, cost=cost)
     in_order, turns = game_of(scene).form.clock is Clock.ORDER, 0
-    at = Tick(scene.now + (delay if in_order else min(delay, cost)))
+    landing_tick = Tick(scene.now + (delay if in_order else min(delay, cost)))
     if game_of(scene).passes and delay > 0:
-        turns, at = delay, scene.now
-    if at <= scene.now and not turns:
+        turns, landing_tick = delay, scene.now
+    if landing_tick <= scene.now and not turns:
         counts.apply_changes(scene, who, rule.changes)
-    elif game_of(scene).is_past_round(at):
+    elif game_of(scene).is_past_round(landing_tick):
         values = {"name": scene[who].display_name, "act": rule.name}
         scene.warn(tr("{name}: {act} comes too late for this round and is lost.", **values))
     else:
-        what, is_free = str(rule.act.name), rule.act.broken == "free"
-        action = ActUnderWay(what, scene.now, at, is_free, rule.act.key, turns)
+        name, is_free = str(rule.act.name), rule.act.broken == "free"
+        action = ActUnderWay(name, scene.now, landing_tick, is_free, rule.act.key, turns)
         scene.update_sheet(who, act_under_way=action)
         if not turns:
             set_landing_timer(scene, who)
-        if in_order and (marker := scene[who].marker) is not None and marker.tick < at:
-            places.skip_places(scene, who, at)
+        if in_order and (marker := scene[who].marker) is not None and marker.tick < landing_tick:
+            places.skip_places(scene, who, landing_tick)
 
 
 def on_timer_fired(scene: Scene, timer: Timer) -> str:
@@ -275,7 +275,7 @@ def on_timer_fired(scene: Scene, timer: Timer) -> str:
     )
 
 
-def interrupt(scene: Scene, deed: Break) -> str:
+def interrupt(scene: Scene, deed: Interrupt) -> str:
     """Interrupt an act under way; return the label. Raises RuleBroken if there is none.
 
     Its cost stays paid, unless it is `free`.
@@ -285,10 +285,10 @@ def interrupt(scene: Scene, deed: Break) -> str:
         raise RuleBroken(tr("{name} has nothing under way to interrupt.", name=one.display_name))
     scene.end_timer(f"{LANDING_PREFIX}{deed.who}")
     scene.update_sheet(deed.who, act_under_way=None)
-    moved = replace(turn_shift(scene, deed.who), broken=action.what)
+    shift = replace(turn_shift(scene, deed.who), broken=action.what)
     if action.free:
         scene.move(deed.who, scene.now)
-    save_turn_shift(scene, deed.who, moved)
+    save_turn_shift(scene, deed.who, shift)
     return tr(
         "{name}: {act} is interrupted", name=one.display_name, act=scene.translate(action.what)
     )
@@ -303,12 +303,12 @@ def react(scene: Scene, deed: React) -> str:
     cost = _reaction_cost(scene, deed, rule)
     if rule is not None:
         counts.spend(scene, deed.who, rule)
-    if cost and waits_openly(scene, deed.who):  # it ends the wait, and is paid for as an act
-        whole = cost + wait_surcharge_of(scene, deed.who) + scene.sheet(deed.who).parts_cost
-        _pay(scene, deed.who, whole, rule)
-        return _label(one.display_name, rule, whole)
-    moved = turn_shift(scene, deed.who)
-    moved = _add_reaction(moved, rule, cost, reaction_surcharge(scene, deed.who, cost))
+    if cost and is_waiting_openly(scene, deed.who):  # it ends the wait, and is paid for as an act
+        total_cost = cost + wait_surcharge_of(scene, deed.who) + scene.sheet(deed.who).parts_cost
+        _pay_for_act(scene, deed.who, total_cost, rule)
+        return _act_label(one.display_name, rule, total_cost)
+    shift = turn_shift(scene, deed.who)
+    shift = _add_reaction(shift, rule, cost, reaction_surcharge(scene, deed.who, cost))
     if _is_on_chart(scene) and scene.sheet(deed.who).hold is not None:  # the held turn is the price
         count.end_hold(scene, deed.who)
         scene.end_timer(f"{places.WAIT_END_PREFIX}{deed.who}")
@@ -326,27 +326,27 @@ def react(scene: Scene, deed: React) -> str:
             deed.who,
             Tick(one.placed.tick + cost + reaction_surcharge(scene, deed.who, cost)),
         )
-    save_turn_shift(scene, deed.who, moved)
+    save_turn_shift(scene, deed.who, shift)
     if rule is not None:
         counts.apply_changes(scene, deed.who, rule.changes)
-    return _label(one.display_name, rule, cost or None)
+    return _act_label(one.display_name, rule, cost or None)
 
 
-def _wait_longer(scene: Scene, who: CombatantId, at: Tick) -> None:
+def _wait_longer(scene: Scene, who: CombatantId, tick: Tick) -> None:
     """Move the chosen end of a wait to `at`; after the end of the round, the wait is lost."""
-    if game_of(scene).is_past_round(at):
+    if game_of(scene).is_past_round(tick):
         count.end_hold(scene, who)
         scene.update_sheet(who, done=True)
     else:
-        scene.place_turn(who, at)
+        scene.place_turn(who, tick)
 
 
-def _add_reaction(moved: TurnShift, rule: ActRule | None, cost: int, wound: int) -> TurnShift:
+def _add_reaction(shift: TurnShift, rule: ActRule | None, cost: int, wound: int) -> TurnShift:
     """Return `moved` with the reaction added, unless it is free."""
     if not cost:
-        return moved
-    what = str(rule.act.name) if rule is not None and not moved.cost else ""
-    return replace(moved, what=what, cost=moved.cost + cost, wound=moved.wound + wound)
+        return shift
+    name = str(rule.act.name) if rule is not None and not shift.cost else ""
+    return replace(shift, what=name, cost=shift.cost + cost, wound=shift.wound + wound)
 
 
 def _reaction_cost(scene: Scene, deed: React, rule: ActRule | None) -> int:
@@ -416,9 +416,9 @@ def find_rule(scene: Scene, key: str) -> ActRule | None:
     return rules[key]
 
 
-def _find_cost(scene: Scene, who: CombatantId, rule: ActRule | None, typed: int | None) -> int:
-    if typed is not None:
-        return typed
+def _find_cost(scene: Scene, who: CombatantId, rule: ActRule | None, typed_cost: int | None) -> int:
+    if typed_cost is not None:
+        return typed_cost
     if rule is None or rule.cost is None:
         if game_of(scene).form.clock is Clock.COUNT and (rule is None or rule.asks_cost):
             raise RuleBroken(tr("Enter what it costs."))
@@ -426,10 +426,10 @@ def _find_cost(scene: Scene, who: CombatantId, rule: ActRule | None, typed: int 
     if not rule.cost.has_dice:
         return max(0, counts.evaluate(scene, who, rule.cost))
     values = counts.formula_values_for(scene, who, rule.cost)
-    return max(0, rule.cost.value(values, dice_roller(scene, who, "cost")))
+    return max(0, rule.cost.evaluate(values, dice_roller(scene, who, "cost")))
 
 
-def waits_openly(scene: Scene, who: CombatantId) -> bool:
+def is_waiting_openly(scene: Scene, who: CombatantId) -> bool:
     """Return whether `who` waits on a count without a chosen end."""
     on_count = game_of(scene).form.clock is Clock.COUNT
     return on_count and scene.sheet(who).hold is not None and scene[who].placed is None
@@ -439,10 +439,10 @@ def wait_surcharge_of(scene: Scene, who: CombatantId) -> int:
     """Return the surcharge on the act that ends the wait of `who`, on a count; else 0."""
     if scene.sheet(who).hold is None or game_of(scene).form.clock is not Clock.COUNT:
         return 0
-    return max(0, game_of(scene).wait_cost.value(formula_values(scene, who), minimum_roll))
+    return max(0, game_of(scene).wait_cost.evaluate(formula_values(scene, who), minimum_roll))
 
 
-def _label(name: str, rule: ActRule | None, cost: int | None) -> str:
+def _act_label(name: str, rule: ActRule | None, cost: int | None) -> str:
     if rule is None:
         if cost is None:
             return tr("{name} acts", name=name)
@@ -452,16 +452,16 @@ def _label(name: str, rule: ActRule | None, cost: int | None) -> str:
 
 def wait(scene: Scene, deed: Wait) -> str:
     """Pass the turn without choosing a place; return the label. Raises RuleBroken."""
-    _refuse_waiting(scene)
-    if died := begin_wait(scene, deed.who):
-        return died
+    _require_waiting_allowed(scene)
+    if death_label := begin_wait(scene, deed.who):
+        return death_label
     return tr("{name} waits", name=scene[deed.who].display_name)
 
 
 def begin_wait(scene: Scene, who: CombatantId) -> str | None:
     """Begin a wait of `who`; return a label if it can't take the turn, else None."""
-    if died := _count_to_own_turn(scene, who):
-        return died
+    if death_label := _count_to_own_turn(scene, who):
+        return death_label
     scene.unplace_turn(who)
     on_count = game_of(scene).form.clock is Clock.COUNT
     next_tick = None if on_count else clock_kind_of(scene).next_turn(scene, who, 0)
@@ -486,7 +486,7 @@ def adjust_turns(before: Scene, scene: Scene, who: CombatantId) -> None:
         old_rank = sheet.old_rank if marker is None else marker.precedence
         scene.update_sheet(who, rank=None, old_rank=old_rank)
     follow_rank(before, scene, who)
-    if _is_on_chart(scene) and (old_row := _old_row(before, scene, who)) is not None:
+    if _is_on_chart(scene) and (old_row := _row_before_edit(before, scene, who)) is not None:
         _follow_row(before, scene, who, old_row)
 
 
@@ -505,34 +505,38 @@ def _follow_row(
             scene.move(who, next(moments_after(scene, who, scene.now), None))
             scene.update_sheet(who, done=False)
         return
-    if _is_next(scene, who):
+    if _is_first_due(scene, who):
         if sheet.not_before is None and not follows:  # only the first edit in a turn counts
             scene.update_sheet(who, not_before=next(moments_after(before, who, marker.tick), None))
         return
-    begun = marker.tick - old_row if isinstance(old_row, int) else marker.tick - 1
+    start = marker.tick - old_row if isinstance(old_row, int) else marker.tick - 1
     if isinstance(old_row, int) and sheet.last is None and sheet.hold is None:
         return
-    least = marker.tick
+    earliest = marker.tick
     if follows:
-        least = scene.now
-        begun = begun if isinstance(old_row, int) else sheet.last.tick if sheet.last else least - 1
-    later = (tick for tick in moments_after(scene, who, begun) if tick >= least)
-    if (tick := next(later, None)) != marker.tick:
+        earliest = scene.now
+        start = (
+            start if isinstance(old_row, int) else sheet.last.tick if sheet.last else earliest - 1
+        )
+    moments = (tick for tick in moments_after(scene, who, start) if tick >= earliest)
+    if (tick := next(moments, None)) != marker.tick:
         scene.update_sheet(who, repeats=0)
         scene.move(who, tick)
         if sheet.hold is not None:
             places.set_wait_timer(scene, who)
 
 
-def _is_next(scene: Scene, who: CombatantId) -> bool:
+def _is_first_due(scene: Scene, who: CombatantId) -> bool:
     """Return whether `who` is first among those due, ignoring hidden others."""
     turns = scene.fight.roster.turns.until(scene.latest_now)
-    due = [turn for turn in turns if turn.who == who or scene[turn.who].visible]
-    first = [(turn.tick, turn.spot.precedence) for turn in due][:1]
-    return any(turn.who == who and [(turn.tick, turn.spot.precedence)] == first for turn in due)
+    due_turns = [turn for turn in turns if turn.who == who or scene[turn.who].visible]
+    first = [(turn.tick, turn.spot.precedence) for turn in due_turns][:1]
+    return any(
+        turn.who == who and [(turn.tick, turn.spot.precedence)] == first for turn in due_turns
+    )
 
 
-def _old_row(before: Scene, scene: Scene, who: CombatantId) -> int | tuple[int, ...] | None:
+def _row_before_edit(before: Scene, scene: Scene, who: CombatantId) -> int | tuple[int, ...] | None:
     """Return the chart row of `who` before an edit, None if it is unchanged or a formula fails."""
     try:
         old, new = chart_row(before, who), chart_row(scene, who)
@@ -552,7 +556,7 @@ def wait_until(scene: Scene, deed: WaitUntil) -> str:
 
 def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:
     """Return the ticks on which a wait of `who`, current or begun now, can end."""
-    _refuse_waiting(scene)
+    _require_waiting_allowed(scene)
     scene.require_in_scene(who)
     since = scene.sheet(who).hold
     if bag.has_bag(scene):
@@ -574,10 +578,10 @@ def _wait_end(scene: Scene, who: CombatantId, start: Tick) -> Tick | None:
         next_moment = next(moments_ahead(scene, who, start), None)
         return end if next_moment is None else Tick(next_moment - 1)
     marker = scene[who].marker
-    ahead = None if scene.sheet(who).hold is None or marker is None else marker.tick
+    next_turn = None if scene.sheet(who).hold is None or marker is None else marker.tick
     if form.clock is Clock.ORDER and scene.sheet(who).hold is None:
-        ahead = next(moments_ahead(scene, who, start), None)
-    return end if ahead is None else Tick(ahead - 1)
+        next_turn = next(moments_ahead(scene, who, start), None)
+    return end if next_turn is None else Tick(next_turn - 1)
 
 
 def wait_lost_at(scene: Scene, who: CombatantId) -> Tick | None:
@@ -587,6 +591,6 @@ def wait_lost_at(scene: Scene, who: CombatantId) -> Tick | None:
     return scene[who].next_tick
 
 
-def _refuse_waiting(scene: Scene) -> None:
+def _require_waiting_allowed(scene: Scene) -> None:
     if game_of(scene).form.wait.until == "never":
         raise RuleBroken(tr("{system} has no waiting.", system=scene.system.title))

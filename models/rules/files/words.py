@@ -49,7 +49,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
         hand = format_hand(scene, who)
         return Standing(tr("waits"), since, " · ".join(filter(None, (hand, tr("waiting")))))
     if one.is_in_scene and sheet.hold is None and one.marker is None:
-        return _without_turn(scene, who)
+        return _standing_without_turn(scene, who)
     stat = "" if sheet.hold is not None else _main_stat(scene, who)
     result = count_words.standing(scene, who, lambda: _details(scene, who, stat))
     if sheet.hold is None:
@@ -66,7 +66,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     )
 
 
-def _without_turn(scene: Scene, who: CombatantId) -> Standing:
+def _standing_without_turn(scene: Scene, who: CombatantId) -> Standing:
     if scene.sheet(who).act_under_way is not None:
         return Standing("–", "", tr("busy", "an action takes effect later"))
     if (next_tick := next_pass_turn(scene, who)) is not None:
@@ -104,9 +104,9 @@ def _main_stat(scene: Scene, who: CombatantId) -> str:
     counted_stats = {
         name for each in game.counters.values() if each.most for name in each.most.names
     }
-    for name, asked in game.form.stats.items():
+    for name, stat in game.form.stats.items():
         if name not in counted_stats and (number := getattr(stats, name)):
-            return f"{tr(asked.label) if isinstance(asked.label, str) else name} {number}".replace(
+            return f"{tr(stat.label) if isinstance(stat.label, str) else name} {number}".replace(
                 "-", "\N{MINUS SIGN}"
             )
     return ""
@@ -123,7 +123,7 @@ def why(scene: Scene, who: CombatantId) -> str:
         return _why_no_turn(scene, one)
     reason = _why_on_tick(scene, who, one.marker.tick)
     tied = _TIED_TEXTS[game_of(scene).last_resort]
-    order = explain_neighbour(scene, who, tied, _by_rule, _BY_CHOICE, are_equals)
+    order = explain_neighbour(scene, who, tied, _explain_rule, _BY_CHOICE, are_equals)
     return " ".join(filter(None, (reason, order)))
 
 
@@ -171,10 +171,10 @@ def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
         return tr("A token of {name} was drawn.", name=scene[who].display_name)
     if sheet.score is not None:
         return f"{scene.axis.capitalized_place(to_tick(scene, sheet.score))}."
-    moved = sheet.shift
-    if moved is None or moved.to != tick:
+    shift = sheet.shift
+    if shift is None or shift.to != tick:
         return count_words.why_on_tick(scene, who, tick)
-    return " ".join((count_words.why_on_tick(scene, who, moved.since), *_why_moved(scene, moved)))
+    return " ".join((count_words.why_on_tick(scene, who, shift.since), *_why_moved(scene, shift)))
 
 
 def _is_on_chart(scene: Scene, who: CombatantId, tick: Tick) -> bool:
@@ -192,24 +192,24 @@ def _is_on_chart(scene: Scene, who: CombatantId, tick: Tick) -> bool:
         return sheet.last is not None
 
 
-def _why_moved(scene: Scene, moved: TurnShift) -> Iterator[str]:
+def _why_moved(scene: Scene, shift: TurnShift) -> Iterator[str]:
     """Yield a sentence for each cause that moved a turn."""
-    values: dict[str, Any] = {"act": scene.translate(moved.what), "cost": moved.cost}
-    if moved.cost and moved.wound:
+    values: dict[str, Any] = {"act": scene.translate(shift.what), "cost": shift.cost}
+    if shift.cost and shift.wound:
         values["act"] = values["act"] or tr("reactions")
-        yield tr("Then {act}, cost {cost}, +{wound} for wounds.", wound=moved.wound, **values)
-    elif moved.cost and moved.what:
+        yield tr("Then {act}, cost {cost}, +{wound} for wounds.", wound=shift.wound, **values)
+    elif shift.cost and shift.what:
         yield tr("Then {act}, cost {cost}.", **values)
-    elif moved.cost:
-        yield tr("Then reactions, cost {cost}.", cost=moved.cost)
-    if moved.late:
+    elif shift.cost:
+        yield tr("Then reactions, cost {cost}.", cost=shift.cost)
+    if shift.late:
         values = {
-            "state": scene.translate(moved.state),
-            "ticks": scene.axis.format_length(moved.late),
+            "state": scene.translate(shift.state),
+            "ticks": scene.axis.format_length(shift.late),
         }
         yield tr("{ticks} later: {state}.", **values)
-    if moved.broken:
-        yield tr("{act} was interrupted.", act=scene.translate(moved.broken))
+    if shift.broken:
+        yield tr("{act} was interrupted.", act=scene.translate(shift.broken))
 
 
 _TIED_TEXTS: Final = {
@@ -245,11 +245,11 @@ _BY_CARD = (mark("Goes after {name}, who has {card}."), mark("Goes before {name}
 _BY_PLACE = (mark("Goes after {name}."), mark("Goes before {name}."))
 
 
-def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
+def _explain_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
     """Return a sentence on the rule that decides between `who` and its neighbour."""
     rival, before = neighbour.who, neighbour.before
-    own = formula_values(scene, who)
-    other = formula_values(scene, rival)
+    own_stats = formula_values(scene, who)
+    rival_stats = formula_values(scene, rival)
     name = scene[rival].display_name
     later = rival if before else who
     if (scene.sheet(later).rank or 0) > default_rank(scene, later):
@@ -258,8 +258,8 @@ def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
     if has_drawn and default_rank(scene, who) == default_rank(scene, rival):
         return tr(_BY_CHOICE[before], name=name)
     for each in game_of(scene).ties:
-        if each.stat and own[each.stat] != other[each.stat]:
-            values = {"own": own[each.stat], "name": name, "other": other[each.stat]}
+        if each.stat and own_stats[each.stat] != rival_stats[each.stat]:
+            values = {"own": own_stats[each.stat], "name": name, "other": rival_stats[each.stat]}
             return tr(_BY_STAT[before], stat=_stat_label(game_of(scene), each), **values)
         if each.kind in _BY_SIDE and scene[who].side is not scene[rival].side:
             return tr(_BY_SIDE[each.kind][before], name=name)
@@ -335,48 +335,50 @@ def _has_end(rounds: object) -> bool:
 
 def topics(game: FileGame) -> tuple[Topic, ...]:
     """Return the topics of the cheat sheet: the file's own, then those for its clock."""
-    own = {each.title: Topic(each.title, each.text) for each in game.form.guide}
+    own_topics = {each.title: Topic(each.title, each.text) for each in game.form.guide}
     form, defaults = game.form, dict[str, str]()
-    if _TURN_ORDER not in own:
-        defaults[_TURN_ORDER] = _turn_order(game)
+    if _TURN_ORDER_TITLE not in own_topics:
+        defaults[_TURN_ORDER_TITLE] = _describe_turn_order(game)
         if form.order.cards != "bag":
-            defaults[_SAME_PLACE] = _same_place(game)
+            defaults[_SAME_PLACE_TITLE] = _describe_tie_order(game)
         if game.acts:
-            defaults[_ACTS] = " ".join(_describe_act(game, rule) for rule in game.acts.values())
-    defaults[_DELAYING] = _WAITS[form.wait.until]
-    defaults[_LATE] = _LATE_TEXTS.get(form.order.cards, _CARD)
+            defaults[_ACTS_TITLE] = " ".join(
+                _describe_act(game, rule) for rule in game.acts.values()
+            )
+    defaults[_DELAYING_TITLE] = _WAITS[form.wait.until]
+    defaults[_LATE_TITLE] = _LATE_TEXTS.get(form.order.cards, _LATE_CARD)
     return (
-        *own.values(),
-        *(Topic(title, text) for title, text in defaults.items() if title not in own),
+        *own_topics.values(),
+        *(Topic(title, text) for title, text in defaults.items() if title not in own_topics),
     )
 
 
-def _turn_order(game: FileGame) -> str:
+def _describe_turn_order(game: FileGame) -> str:
     form = game.form
     if form.clock is not Clock.ORDER:
         return tr(_COUNTDOWN if form.time.counts == "down" else _TURNS[form.clock])
     parts = (
         _PLACES_SHARED[form.order.places],
-        "" if form.order.begins == "first" else _OTHER_SIDE,
+        "" if form.order.begins == "first" else _OTHER_SIDE_BEGINS,
         _SWAPS[form.order.swap],
         _PASSES if form.order.passes else _ROUND_ENDS,
     )
     texts = [tr(each) for each in ((_BAG,) if form.order.cards == "bag" else parts) if each]
     if game.turns is not None:
-        texts.insert(1, tr(_SEVERAL, turns=game.turns.text))
+        texts.insert(1, tr(_SEVERAL_TURNS, turns=game.turns.text))
     return " ".join(texts)
 
 
-def _same_place(game: FileGame) -> str:
+def _describe_tie_order(game: FileGame) -> str:
     """Return a sentence on the criteria for the order on one place, and on the last resort."""
     if not game.ties or game.form.order.cards != "none":
         return tr(_TIES[game.last_resort])
     first, *others = game.ties
-    text = tr(_FIRST[first.kind], stat=_stat_label(game, first))
+    text = tr(_FIRST_CRITERIA[first.kind], stat=_stat_label(game, first))
     for each in others:
-        next_one = tr(_THEN[each.kind], stat=_stat_label(game, each))
+        next_one = tr(_NEXT_CRITERIA[each.kind], stat=_stat_label(game, each))
         text = tr("{order}, then {then}", order=text, then=next_one)
-    return tr(_ELSE[game.last_resort], order=text)
+    return tr(_LAST_RESORTS[game.last_resort], order=text)
 
 
 def _stat_label(game: FileGame, criterion: Criterion) -> str:
@@ -400,24 +402,24 @@ def _describe_act(game: FileGame, rule: ActRule) -> str:
     elif rule.act.lands == "cost":
         details.append(tr("takes effect at the end"))
     elif rule.lands is not None and rule.act.lands:
-        later = _LATER_TURNS if game.passes else _LATER[game.form.clock]
-        details.append(tr(later, ticks=rule.lands.text))
+        delay_text = _TURNS_LATER if game.passes else _LATER_EFFECTS[game.form.clock]
+        details.append(tr(delay_text, ticks=rule.lands.text))
     if not details:
         return f"{rule.name}."
     return tr("{act}: {details}.", act=rule.name, details=", ".join(details))
 
 
-_LATER: Final = {
+_LATER_EFFECTS: Final = {
     Clock.COUNT: mark("takes effect {ticks} later"),
     Clock.CHART: mark("takes effect {ticks} later"),
     Clock.ORDER: mark("takes effect {ticks} places later"),
 }
-_LATER_TURNS: Final = mark("takes effect {ticks} turns later")
-_TURN_ORDER: Final = mark("Turn order")
-_ACTS: Final = mark("Actions")
-_SAME_PLACE: Final = mark("Same place")
-_DELAYING: Final = mark("Delaying")
-_LATE: Final = mark("Joining late")
+_TURNS_LATER: Final = mark("takes effect {ticks} turns later")
+_TURN_ORDER_TITLE: Final = mark("Turn order")
+_ACTS_TITLE: Final = mark("Actions")
+_SAME_PLACE_TITLE: Final = mark("Same place")
+_DELAYING_TITLE: Final = mark("Delaying")
+_LATE_TITLE: Final = mark("Joining late")
 _COUNTDOWN: Final = mark(
     "Time counts down: the highest acts. An action costs time; next turn: now − cost."
 )
@@ -425,7 +427,7 @@ _TURNS: Final = {
     Clock.COUNT: mark("The first on the clock acts. An action costs time; next turn: now + cost."),
     Clock.CHART: mark("Everyone has fixed places for their turns. An action takes one turn."),
 }
-_SEVERAL: Final = mark("Turns in a round: {turns}, each at a place of its own.")
+_SEVERAL_TURNS: Final = mark("Turns in a round: {turns}, each at a place of its own.")
 _PLACES_SHARED: Final = {
     "own": mark("Everyone acts in order."),
     "alike": mark("Everyone acts in order. Those numbered under one name share a place."),
@@ -434,7 +436,7 @@ _PLACES_SHARED: Final = {
     "spread": mark("The sides take turns, the larger one with more at a time."),
     "seats": mark("Turns go around the table, from the first on."),
 }
-_OTHER_SIDE: Final = mark("The side that acted last doesn't begin the next round.")
+_OTHER_SIDE_BEGINS: Final = mark("The side that acted last doesn't begin the next round.")
 _SWAPS: Final = {
     "never": "",
     "round start": mark("Before anyone acts in a round, two on a side can swap places."),
@@ -447,19 +449,19 @@ _TIES: Final = {
     LOT: mark("The order is drawn."),
     SIMULTANEOUS: mark("Those on one place act at the same moment."),
 }
-_FIRST: Final = {
+_FIRST_CRITERIA: Final = {
     CriterionKind.HIGHER: mark("Higher {stat} first"),
     CriterionKind.LOWER: mark("Lower {stat} first"),
     CriterionKind.PLAYERS: mark("Players first"),
     CriterionKind.OTHERS: mark("The other side first"),
 }
-_THEN: Final = {
+_NEXT_CRITERIA: Final = {
     CriterionKind.HIGHER: mark("higher {stat}"),
     CriterionKind.LOWER: mark("lower {stat}"),
     CriterionKind.PLAYERS: mark("players"),
     CriterionKind.OTHERS: mark("the other side"),
 }
-_ELSE: Final = {
+_LAST_RESORTS: Final = {
     ASK: mark("{order}; then you pick."),
     LOT: mark("{order}; then the order is drawn."),
     SIMULTANEOUS: mark("{order}; then those still tied act at the same moment."),
@@ -472,7 +474,7 @@ _WAITS: Final = {
     "round end": mark("When due, wait and act at any later place in this round."),
     "never": mark("Turns can't wait."),
 }
-_CARD: Final = mark("Draw a card, or type it. A turn already past comes now.")
+_LATE_CARD: Final = mark("Draw a card, or type it. A turn already past comes now.")
 _BAG: Final = mark("A token is drawn from the bag for each turn. No one knows who is next.")
 _LATE_TEXTS: Final = {
     "none": mark("Roll, or type where the first turn is. Never before now."),
@@ -497,7 +499,7 @@ def with_translation(form: GameForm, text: str) -> str:
     return TranslatedText(text, translations) if translations else text
 
 
-def units(game: FileGame) -> tuple[str, str]:
+def unit_names(game: FileGame) -> tuple[str, str]:
     """Return the unit of time in singular and plural."""
     time, clock = game.form.time, game.form.clock
     if isinstance(time.unit, str):

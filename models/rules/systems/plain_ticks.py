@@ -53,12 +53,12 @@ class Join(Deed, frozen=True, tag="join"):
 
 def start(scene: Scene, deed: Start) -> str:
     typed_ticks = {who: ticks for who, ticks in deed.ticks.items() if ticks is not None}
-    return rounds.start(scene, sheet.Start(tuple(deed.ticks), at=typed_ticks))
+    return rounds.start_fight(scene, sheet.Start(tuple(deed.ticks), at=typed_ticks))
 
 
 def join(scene: Scene, deed: Join) -> str:
     at = None if deed.ticks is None else scene.now + deed.ticks
-    return rounds.join(scene, sheet.Join(deed.who, at=at))
+    return rounds.join_fight(scene, sheet.Join(deed.who, at=at))
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterable[Offer]:
@@ -88,7 +88,7 @@ def why(scene: Scene, who: CombatantId) -> str:
 
 def _usual_cost(scene: Scene, who: CombatantId) -> int:
     cost = next(iter(GAME.acts.values())).cost
-    return 0 if cost is None else cost.value(formula_values(scene, who), minimum_roll)
+    return 0 if cost is None else cost.evaluate(formula_values(scene, who), minimum_roll)
 
 
 def _first_tick_fields(scene: Scene, title: str) -> list[Field]:

@@ -30,7 +30,7 @@ from models.rules.deeds import (
 )
 from models.rules.dice import Dice, FixedDice, ProgramDice
 from models.rules.fields import find_error
-from models.rules.files.sheet import Act, Break, Join, NextRound, React, Start
+from models.rules.files.sheet import Act, Interrupt, Join, NextRound, React, Start
 from models.rules.files.table import load_system
 from models.rules.offers import fill
 from models.rules.refusal import RuleBroken
@@ -237,7 +237,7 @@ def test_a_spell_lands_when_it_is_paid_and_can_be_broken() -> None:
     assert [(timer.name, timer.at) for timer in fight.present.timers] == [("Spell", 4)]
     assert fight.do(Next()).endswith("Ara completes: Spell")
     fight.do(Act(ARA, "s", 9))
-    fight.do(Break(ARA))
+    fight.do(Interrupt(ARA))
     assert not fight.present.timers
     assert fight.next["ara"] == 13
 
@@ -639,7 +639,7 @@ def test_a_spell_broken_off_is_part_of_the_reason(broken: str, tick: int) -> Non
     fight.do(Act(ARA, "s", 9))
     fight.do(React(ARA, "d"))
     fight.do(Act(BOR, "a"))
-    fight.do(Break(ARA))
+    fight.do(Interrupt(ARA))
     text = "Acted on tick 2: Spell, cost 9. Then Parry, cost 3. Spell was interrupted."
     assert (why(fight, ARA), fight.next["ara"]) == (text, tick)
 

@@ -57,11 +57,11 @@ class SystemShelf(Part):
         self, template: "SystemRow | str", parent: QWidget, on_saved: Callable[[str], object]
     ) -> None:
         """Edit a new system, from a template or a copy; `on_saved` gets its key after each save."""
-        from models.rules.files.copies import personal_copy, template_text
+        from models.rules.files.copies import personal_copy, read_template
 
         taken_ids = self._fetch(self.store().taken_ids)
         text = (
-            template_text(template, taken_ids)
+            read_template(template, taken_ids)
             if isinstance(template, str)
             else personal_copy(template.text, taken_ids)
         )

@@ -60,9 +60,11 @@ def number_places(
     result = {turn: place for place, turn in enumerate(rows, 1)}
     last = len(result) + 1
     for n, turn in enumerate(order):
-        later = (o for o in order[n:] if scene[o[0]].visible)
-        own = (result[o] for o in later if by_seat or _are_allied(scene, o[0], turn[0]))
-        result[turn] = next(own, last)
+        later_turns = (o for o in order[n:] if scene[o[0]].visible)
+        shared_places = (
+            result[o] for o in later_turns if by_seat or _are_allied(scene, o[0], turn[0])
+        )
+        result[turn] = next(shared_places, last)
     return result
 
 
@@ -80,14 +82,14 @@ def _alternate_sides(
     scene: Scene, sides: Sequence[Side], members: Mapping[Side, list[OwnTurn]]
 ) -> list[OwnTurn]:
     """Return the turns with the sides alternating: one each, or in proportion to those left."""
-    result, left = list[OwnTurn](), {side: len(members[side]) for side in sides}
+    result, turns_left = list[OwnTurn](), {side: len(members[side]) for side in sides}
     is_spread = game_of(scene).form.order.places == "spread"
-    while fewest := min(filter(None, left.values()), default=0):
+    while fewest := min(filter(None, turns_left.values()), default=0):
         for side in sides:
-            count = min(left[side], left[side] // fewest if is_spread else 1)
-            start = len(members[side]) - left[side]
+            count = min(turns_left[side], turns_left[side] // fewest if is_spread else 1)
+            start = len(members[side]) - turns_left[side]
             result += members[side][start : start + count]
-            left[side] -= count
+            turns_left[side] -= count
     return result
 
 
@@ -97,8 +99,8 @@ def _are_allied(scene: Scene, one: CombatantId, other: CombatantId) -> bool:
 
 def is_mid_turn(scene: Scene, who: CombatantId) -> bool:
     """Return whether a turn of `who` is in progress, after a part of it."""
-    begun = scene.sheet(who).turn_start
-    return begun is not None and begun == scene[who].next_tick
+    turn_start = scene.sheet(who).turn_start
+    return turn_start is not None and turn_start == scene[who].next_tick
 
 
 def begin_turn(scene: Scene, who: CombatantId) -> None:
@@ -121,7 +123,7 @@ def can_swap(scene: Scene) -> bool:
 
 def is_round_untouched(scene: Scene) -> bool:
     """Return whether no one has acted, waited or begun a turn in this round."""
-    if any(s.done or s.earlier or s.hold is not None for s in scene.sheets().values()):
+    if any(s.done or s.earlier_places or s.hold is not None for s in scene.sheets().values()):
         return False
     return not any(is_mid_turn(scene, each.id) for each in scene.fight.in_scene())
 
@@ -168,7 +170,7 @@ def takeable_owner(scene: Scene, who: CombatantId) -> CombatantId | None:
     return first.who if first.who in swap_partners(scene, who) else None
 
 
-def swap(scene: Scene, deed: Swap) -> str:
+def swap_places(scene: Scene, deed: Swap) -> str:
     """Swap the places of two combatants; return the label. Raises RuleBroken."""
     one, other = scene.require_in_scene(deed.who), scene.require_in_scene(deed.to)
     too_late, refused, done = _SWAP_TEXTS[game_of(scene).form.order.cards != "none"]

@@ -110,7 +110,7 @@ def deal_cards(
 
 
 def deal_to_joiner(scene: Scene, who: CombatantId, turns: int, typed_cards: str) -> tuple[str, ...]:
-    """Return the hand of a late joiner, as `deal` does. Raises RuleBroken."""
+    """Return the hand of a late joiner, as `deal_cards` does. Raises RuleBroken."""
     dealt = {
         each.id: hand
         for each in scene.fight.everybody()

@@ -81,7 +81,7 @@ def calls(scene: Scene) -> Iterator[Offer]:
 
 
 def _next_round_table(scene: Scene, game: FileGame, holder_ids: Sequence[CombatantId]) -> Offer:
-    """Return the table that begins the next round; those in `staying` hold and need no place."""
+    """Return the table that begins the next round; those in `holder_ids` need no place."""
     name = tr(scene.axis.round)
     times = answers.asking_times(scene)
     fields = _number_fields(game, "rolls", times)

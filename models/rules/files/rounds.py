@@ -106,7 +106,7 @@ def begin_next_round(scene: Scene, deed: NextRound) -> str:
 
 
 def _combatants_left_out(scene: Scene, participants: Container[CombatantId]) -> list[CombatantId]:
-    """Return the combatants in the fight, except those in `among`."""
+    """Return the combatants in the fight, except the participants."""
     return [each.id for each in scene.fight.in_scene() if each.id not in participants]
 
 
@@ -218,7 +218,7 @@ def find_former_place(scene: Scene, who: CombatantId) -> int | None:
 
 
 def _chosen_place(scene: Scene, deed: Join, former_place: int) -> int:
-    """Return the place of someone who comes back: of a new card, as typed, or else `own`."""
+    """Return the place of someone who comes back: of a new card, as typed, or else the former one."""
     has_new_card = deed.card.strip().upper() not in {"", scene.sheet(deed.who).card}
     if has_new_card and cards.has_cards(scene):
         (card,) = cards.deal_to_joiner(scene, deed.who, 1, deed.card)
@@ -474,9 +474,8 @@ def _first_places(
     """
     places, sharers = dict[OwnTurn, Place](), dict[CombatantId, None]()
     for who in sorted(turns, key=lambda who: not _has_typed_place(deed, who)):
-        other = (
-            None if _has_typed_place(deed, who) else place_sharing.find_sharer(scene, who, sharers)
-        )
+        is_typed = _has_typed_place(deed, who)
+        other = None if is_typed else place_sharing.find_sharer(scene, who, sharers)
         for n in range(1, turns[who] + 1):
             if other is not None and (shared := places.get((other, n))) is not None:
                 places[who, n] = replace(shared, rank=_reused_rank(scene, who, deed))

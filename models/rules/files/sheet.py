@@ -114,7 +114,7 @@ class FileSheet(CountSheet, Sheet, frozen=True, gc=False, omit_defaults=True):
 class FileLedger(Struct, Ledger, frozen=True, gc=False, omit_defaults=True):
     """The ledger of the scene: its round, its pass, the cards dealt, and the tokens drawn.
 
-    `unseen` is the number of passes so far in which only hidden combatants had a turn.
+    `hidden_passes` is the number of passes so far in which only hidden combatants had a turn.
     """
 
     round: int = 0

@@ -342,7 +342,7 @@ def _wait_longer(scene: Scene, who: CombatantId, tick: Tick) -> None:
 
 
 def _add_reaction(shift: TurnShift, rule: ActRule | None, cost: int, wound: int) -> TurnShift:
-    """Return `moved` with the reaction added, unless it is free."""
+    """Return `shift` with the reaction added, unless it is free."""
     if not cost:
         return shift
     name = str(rule.act.name) if rule is not None and not shift.cost else ""

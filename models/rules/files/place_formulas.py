@@ -32,8 +32,8 @@ def count_turns(scene: Scene, who: CombatantId, roll: Roll, own_values: Mapping[
     """
     number, formula, roll_count = 1, game_of(scene).turns, len(answers.parse_rolls(roll))
     if formula is not None:
-        own_values = counts.formula_values_for(scene, who, formula, **own_values)
-        number = max(0, min(MAX_TURNS, formula.evaluate(own_values, minimum_roll)))
+        values = counts.formula_values_for(scene, who, formula, **own_values)
+        number = max(0, min(MAX_TURNS, formula.evaluate(values, minimum_roll)))
     if roll_count > max(1, number):
         name = scene[who].display_name
         raise RuleBroken(tr(TOO_MANY_TYPED, name=name, turns=number, typed=roll_count))

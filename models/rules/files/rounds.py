@@ -218,7 +218,7 @@ def find_former_place(scene: Scene, who: CombatantId) -> int | None:
 
 
 def _chosen_place(scene: Scene, deed: Join, former_place: int) -> int:
-    """Return the place of someone who comes back: of a new card, as typed, or else the former one."""
+    """Return the place of someone who comes back: by a new card, as typed, or the former one."""
     has_new_card = deed.card.strip().upper() not in {"", scene.sheet(deed.who).card}
     if has_new_card and cards.has_cards(scene):
         (card,) = cards.deal_to_joiner(scene, deed.who, 1, deed.card)

@@ -190,8 +190,8 @@ class Application:
         self.looks.applied.connect(window.set_theme)
         self.looks.applied.connect(players.window.set_theme)
         players.announced.connect(partial(self.door.announce, about=About.PLAYERS))
-        self.view.calm_changed.connect(players.window.set_calm)
-        self.view.follow_calm()
+        self.view.reduced_motion_changed.connect(players.window.set_reduced_motion)
+        self.view.follow_reduced_motion()
         window.closing.connect(self._close)
         self.languages.changed.connect(self.retranslate)
 

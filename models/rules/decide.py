@@ -27,7 +27,7 @@ def do(draft: AnyDraft, deed: Deed) -> str:
 
     Raises RuleBroken if it is refused; the draft must then be dropped.
     """
-    has_answer = type(deed) in draft.system.answers
+    has_handler = type(deed) in draft.system.handlers
     if isinstance(deed, Several):
         labels = [do(draft, each) for each in deed.deeds if not draft.stopped]
         return "; ".join(labels) if draft.stopped else deed.label or "; ".join(labels)
@@ -36,7 +36,7 @@ def do(draft: AnyDraft, deed: Deed) -> str:
     if isinstance(who := getattr(deed, "who", None), str):
         draft[CombatantId(who)]  # raises RuleBroken for an unknown one
     before, old_text_count = draft.fight, len(draft.fired_texts)
-    by_rule = has_answer or isinstance(deed, (PlaceTurn, Next))
+    by_rule = has_handler or isinstance(deed, (PlaceTurn, Next))
     walk, picked_effect = EffectWalk(draft), _find_picked(draft, deed)
     label = _answer(draft, deed) if picked_effect is None else _begin_turn(draft, picked_effect)
     if by_rule and draft.system.label is not None:
@@ -86,7 +86,7 @@ def _begin_turn(draft: AnyDraft, who: CombatantId) -> str:
 
 
 def _answer(draft: AnyDraft, deed: Deed) -> str:
-    return draft.do(deed) if type(deed) in draft.system.answers else _answer_common(draft, deed)
+    return draft.do(deed) if type(deed) in draft.system.handlers else _answer_common(draft, deed)
 
 
 def _answer_common(draft: AnyDraft, deed: Deed) -> str:

@@ -268,7 +268,7 @@ class EffectTerms(Deed, frozen=True):
     """Ticks from one trigger to the next; 0: it triggers once."""
     occasion: Occasion | None = None
     """What triggers it: the start or end of each turn, or damage; None: nothing but the clock."""
-    of: CombatantId | None = None
+    turns_of: CombatantId | None = field(default=None, name="of")
     """The combatant whose turns count; None: the bearer."""
     ticks: Annotated[int, Meta(ge=1, le=MAX_EFFECT_LENGTH)] | None = None
     turns: Annotated[int, Meta(ge=0, le=MAX_EFFECT_LENGTH)] | None = None
@@ -276,7 +276,7 @@ class EffectTerms(Deed, frozen=True):
     turn begins. It is 0 only for an effect that has triggered for the last time."""
     until: Until | None = None
     """The event that ends it."""
-    open: bool = False
+    public: bool = field(default=False, name="open")
     """Whether the players know of it."""
     change: Line = ""
     """A change of its bearers' counters at each trigger, such as `-2 hp` or `stamina -1d6`."""

@@ -320,10 +320,10 @@ class Draft(Generic[St, Sh, Se, Le]):
 
         Raises RuleBroken if it is refused; the draft must then be dropped.
         """
-        if type(deed) not in self.system.answers:
+        if type(deed) not in self.system.handlers:
             raise no_such_deed(self.system.title)
         event_count = len(self.events)
-        label = self.system.answers[type(deed)](self, deed)
+        label = self.system.handlers[type(deed)](self, deed)
         self.update_bars(event_count)
         return label
 

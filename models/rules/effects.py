@@ -36,7 +36,7 @@ from models.wording import isolated, mark, tr
 MAX_EVENTS: Final = 12
 """Most events shown to the players; the soonest come first."""
 
-_UNTIMED: Final = ("name", "who", "side", "change", "adds", "text", "open")
+_UNTIMED: Final = ("name", "who", "side", "change", "adds", "text", "public")
 """The fields of EffectTerms that don't decide when the effect triggers and ends."""
 
 T = TypeVar("T", bound=int)
@@ -96,11 +96,11 @@ def terms_of(effect: Effect, now: Tick) -> EffectTerms:
         at=at,
         every=effect.every,
         occasion=effect.occasion,
-        of=effect.of,
+        turns_of=effect.of,
         ticks=None if until else ticks,
         turns=None if until else turns,
         until=until,
-        open=not effect.secret,
+        public=not effect.secret,
         change=effect.change if triggers else "",
         adds=effect.adds if triggers else "",
         asks=effect.asks and triggers,
@@ -119,7 +119,7 @@ def turns_left(effect: Effect) -> int:
 
 def _timing(terms: EffectTerms) -> tuple[object, ...]:
     """Return the terms that decide when an effect triggers and ends."""
-    clock, turn_owner = (terms.at, terms.every, terms.ticks), terms.of or terms.who
+    clock, turn_owner = (terms.at, terms.every, terms.ticks), terms.turns_of or terms.who
     return clock, turn_owner, terms.occasion, terms.turns, terms.until, terms.asks
 
 
@@ -139,7 +139,7 @@ def _with_changes(
         change=effect.change if is_same_change else _parse_change(draft, deed),
         adds=effect.adds if deed.adds == before.adds else tidy(deed.adds),
         text=checked_note(deed.text, MAX_NOTE_LENGTH),
-        secret=not deed.open,
+        secret=not deed.public,
     )
 
 
@@ -168,7 +168,7 @@ def put_on(draft: AnyDraft, who: CombatantId, text: str, at: Tick, *, secret: bo
     It is based on the system's preset with its name, if there is one.
     """
     terms, delay = in_turns(_find_preset(draft, parse_effect(text)), draft.axis), at - draft.now
-    deed = replace(terms, who=who, open=terms.open or not secret, change="")
+    deed = replace(terms, who=who, public=terms.public or not secret, change="")
     new_effect = _make_effect(draft, deed, _free_id(draft.fight))
     until, first_tick = (
         None if tick is None else Tick(tick + delay) for tick in (new_effect.until, new_effect.at)
@@ -517,7 +517,7 @@ def _make_effect(
         adds=tidy(deed.adds),
         asks=deed.asks,
         text=checked_note(deed.text, MAX_NOTE_LENGTH),
-        secret=not deed.open,
+        secret=not deed.public,
     )
     has_begun = has_turn_begun(draft, effect)
     if old is not None and old.of == effect.of:
@@ -583,7 +583,7 @@ def _find_turn_owner(draft: AnyDraft, deed: EffectTerms) -> CombatantId | None:
     ends_by_turns = deed.turns is not None or deed.until in {Until.START, Until.END}
     if deed.occasion is None and not ends_by_turns:
         return None
-    owner = deed.of if deed.of is not None else deed.who
+    owner = deed.turns_of if deed.turns_of is not None else deed.who
     if deed.occasion is Occasion.HURT and (owner is None or owner != deed.who):
         raise RuleBroken(tr("Put it on the one whose damage triggers it."))
     if owner is None:

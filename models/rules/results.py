@@ -76,16 +76,17 @@ DONE: Final = "✓"
 
 
 class Standing(Struct, frozen=True, gc=False):
-    """A combatant's standing: value `14`, caption `tick`, aside `due now`, and signs.
+    """A combatant's standing: value `14`, caption `tick`, details `due now`, and signs.
 
-    `usual` is the part of the aside, such as a rank, that isn't announced when it reappears.
+    `usual_details` is the part of `details`, such as a rank, that isn't announced when it
+    reappears.
     """
 
     value: str
     caption: str
-    aside: str = ""
+    details: str = ""
     signs: tuple[Sign, ...] = ()
-    usual: str = ""
+    usual_details: str = ""
 
 
 class StatusRow(Struct, frozen=True, gc=False):

@@ -17,7 +17,7 @@ from models import wording
 from models.rules import effects, mobs
 from models.rules.clocks import wounds_slow
 from models.rules.clocks.order import ghosts
-from models.rules.clocks.ties import Tie, pick_deed
+from models.rules.clocks.ties import Tie, tie_breaking_deed
 from models.rules.counters import change as counters
 from models.rules.counters.counter_kinds import TOPIC
 from models.rules.decide import do, wait_window, with_names
@@ -85,7 +85,7 @@ class RuleSet:
         self.axis = system.axis
         self.types = SystemTypes(system.stats, system.settings, system.sheet, system.ledger)
         self.deeds: tuple[type[Deed], ...] = tuple(
-            each for each in system.answers if each not in (PlaceTurn, Next)
+            each for each in system.handlers if each not in (PlaceTurn, Next)
         )
         self.codec = SystemCodec(self.types)
         self._moments: tuple[Moment, ...] = ()  # the last two
@@ -230,7 +230,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         return self._system.roll(self.draft.copy(dice), who, key, answers or {})
 
     def standing(self, who: CombatantId) -> Standing:
-        """Return the few words shown about `who`: value, caption, aside, signs."""
+        """Return the few words shown about `who`: value, caption, details, signs."""
         return _standing(self.draft, who)
 
     @cached_property
@@ -588,7 +588,9 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
             return None
         order = [turn.who for turn in self.fight.turns_on(ticks[who]) if turn.who != who]
         order.insert(order.index(other) + after, who)
-        deed = None if self.may_reorder(order) else pick_deed(self.draft, order, (who, other))
+        deed = (
+            None if self.may_reorder(order) else tie_breaking_deed(self.draft, order, (who, other))
+        )
         return deed or Reorder(ticks[who], tuple(order))
 
     def may_reorder(self, order: Sequence[CombatantId]) -> bool:

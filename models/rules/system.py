@@ -150,7 +150,7 @@ class NoSettings(Struct, EncounterSettings, frozen=True):
 class System(Struct, Generic[D], frozen=True, kw_only=True):
     """A game's rules as one table. Only the first block must be filled in.
 
-    Functions take a draft, and the id of a combatant if they are about one. `answers` apply a
+    Functions take a draft, and the id of a combatant if they are about one. `handlers` apply a
     deed's results to the draft and return the step's label, or raise RuleBroken. Texts are marked,
     and translated where they are shown.
     """
@@ -162,7 +162,7 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     stats: type[Stats]
     sheet: type[Any]  # a Sheet with fields of its own
     ledger: type[Ledger]
-    answers: Mapping[type[Deed], Callable[[D, Any], str]]
+    handlers: Mapping[type[Deed], Callable[[D, Any], str]]
     wait_rules: WaitRules
     calls: Callable[[D], Iterable[Offer]]
     offers: Callable[[D, CombatantId], Iterable[Offer]]

@@ -137,7 +137,7 @@ class _RowMaker:
                 return self._timed_row(source)
             case WaitingTurn(who, can_act_from):
                 standing = self._moment.standing(who)
-                place = standing.value if standing.value[-1:].isalpha() else standing.aside
+                place = standing.value if standing.value[-1:].isalpha() else standing.details
                 if can_act_from > self._moment.now:
                     place = _can_act_text(self._axis.label(can_act_from))
                 return self._row(f"{who}:waits", who, can_act_from, place)

@@ -74,7 +74,7 @@ class Join(Deed, frozen=True, tag="join"):
 
 def start(scene: Scene, deed: Start) -> str:
     """Begin the scene on tick 0."""
-    count.begin(scene, deed.ticks)
+    count.begin_scene(scene, deed.ticks)
     for who, ticks in deed.ticks.items():
         _enter(scene, who, ticks)
     return tr("The fight begins")
@@ -135,7 +135,7 @@ SYSTEM = System(
     settings=Settings,
     ledger=Ledger,
     # Each deed of your game, and the function that answers it.
-    answers={Start: start, Join: join, **count.ANSWERS},
+    handlers={Start: start, Join: join, **count.HANDLERS},
     # When a turn can wait, and until when. Drag to delay follows from this.
     wait_rules=count.WAIT_RULES,
     calls=calls,

@@ -399,7 +399,7 @@ def test_13_healing_gives_the_speed_back() -> None:
 
 
 def test_15_an_earlier_event_is_not_reported_again_after_loading(gm: Hands, start: Starter) -> None:
-    gm.session.do(count.HappenOn("Bell", Tick(2)))
+    gm.session.do(count.ScheduleEvent("Bell", Tick(2)))
     gm.session.do(Next())
     assert gm.now == 2
     steps = gm.session.history.steps

@@ -207,7 +207,7 @@ def one_joins_late_and_one_falls(gm: Hands) -> None:
     assert gm.next_of("Tam") == gm.now + 6
     gm.click("Orc 2")
     gm.press(Key.Key_Delete)
-    assert gm.lane("Orc 2").aside == "defeated"
+    assert gm.lane("Orc 2").details == "defeated"
     assert "Orc 2" not in gm.players_hear
 
 

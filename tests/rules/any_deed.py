@@ -214,10 +214,10 @@ class AnyDeed:
         on, side = self.one_of([(who, None), (who, None), (None, Side.NPC), (None, None)])
         fires: Mapping[str, Any] = self.one_of(
             [{}, {"every": number}, {"at": encounter.now + number}]
-            + [{"occasion": each, "of": who} for each in Occasion]
+            + [{"occasion": each, "turns_of": who} for each in Occasion]
         )
         lasts: Mapping[str, Any] = self.one_of(
-            [{}, {"ticks": number}, {"turns": number, "of": who}]
+            [{}, {"ticks": number}, {"turns": number, "turns_of": who}]
         )
         opens = self._draw(st.booleans())
         change = self.one_of(["", "-1", "+2 hp", "hp -1d6"]) if fires else ""
@@ -226,7 +226,7 @@ class AnyDeed:
             adds := self.one_of(["", "", "", "Stunned for 3", "Dazed for 1 turn", "Wet"])
         ):
             terms |= {"adds": adds, "asks": True}
-        return AddEffect("Fire", who=on, side=side, open=opens, **terms)
+        return AddEffect("Fire", who=on, side=side, public=opens, **terms)
 
     def of_a_counter(self, who: CombatantId) -> Deed:
         """Return a deed of the GM with someone's hit points."""

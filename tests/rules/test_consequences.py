@@ -117,7 +117,7 @@ def test_an_effect_added_twice_lasts_longer_but_is_there_once() -> None:
 
 def test_an_effect_lays_another_each_time_it_triggers_on_all_it_is_on() -> None:
     fight = Fight()
-    fight.do(AddEffect("Horn", at=Tick(10), adds="Deaf for 2 turns", open=True))
+    fight.do(AddEffect("Horn", at=Tick(10), adds="Deaf for 2 turns", public=True))
     assert fight.do(Next()).endswith("Horn: now; Deaf on Ara: begins; Deaf on Bor: begins")
     deaf = [each for each in fight.history.present.lasting_effects() if each.name == "Deaf"]
     assert [(each.who, each.of, each.turns, each.secret) for each in deaf] == [
@@ -289,8 +289,8 @@ def test_an_effect_added_at_the_end_of_a_turn_outlasts_that_turn() -> None:
 @pytest.mark.parametrize("open_first", [False, True])
 def test_an_added_effect_leaves_one_of_the_other_secrecy_alone(*, open_first: bool) -> None:
     fight = Fight()
-    fight.do(AddEffect("Stunned", who=ARA, ticks=50, open=open_first))
-    fight.do(AddEffect("Horn", who=ARA, at=30, adds="Stunned for 1", open=not open_first))
+    fight.do(AddEffect("Stunned", who=ARA, ticks=50, public=open_first))
+    fight.do(AddEffect("Horn", who=ARA, at=30, adds="Stunned for 1", public=not open_first))
     fight.do(Next())
     mine, *_ = (each for each in fight.history.present.lasting_effects() if each.name == "Stunned")
     assert (mine.secret, mine.until) == (not open_first, Tick(50))
@@ -309,7 +309,7 @@ def test_a_question_stays_when_its_effect_is_changed_and_of_one_that_triggers_on
     fight.do(AddEffect("Burn", who=ARA, at=30, asks=True), Next())
     assert fight.questions_asked == ["Burn on Ara: ends or stays?"]
     effect_id = fight.effects["Burn"].id
-    fight.do(ChangeEffect("Burn", who=ARA, at=30, asks=True, open=True, effect=effect_id))
+    fight.do(ChangeEffect("Burn", who=ARA, at=30, asks=True, public=True, effect=effect_id))
     assert fight.questions_asked == ["Burn on Ara: ends or stays?"]
     fight.do(AnswerEffect(effect_id, ends=True))
     assert not fight.effects

@@ -141,7 +141,7 @@ class AnyFight(AnyDeeds):
         for who in self.present.combatants:
             standing = self.rules.at(self.present).standing(who)
             assert standing.value.strip()
-            assert (standing.caption + standing.aside).strip()
+            assert (standing.caption + standing.details).strip()
             assert self.rules.at(self.present).why(who).strip().endswith(".")
 
     @invariant()
@@ -151,7 +151,7 @@ class AnyFight(AnyDeeds):
                 ghost.tick for ghost in islice(self.rules.at(self.present).forecast(who), FAR)
             ]
             ticks = list(islice(self.rules.at(self.present).schedule(who), FAR))
-            if getattr(self.present[who].sheet, "later", ()):  # two turns can share a place
+            if getattr(self.present[who].sheet, "later_places", ()):  # two turns can share a place
                 assert ghosts == sorted(ghosts)
                 assert ticks == sorted(ticks)
             else:

@@ -340,7 +340,7 @@ def test_next_stops_at_the_end_of_a_segment_where_the_gm_is_asked() -> None:
     assert decision.question == "Mira is at 10 m: segment over (run)"
     titles = [offer.title for offer in decision.answers]
     assert titles == ["Keep moving: run", "Stop moving", "Change to walk"]
-    assert FATEWALKER.at(fight).standing(WHO).aside == "run, 10 m"
+    assert FATEWALKER.at(fight).standing(WHO).details == "run, 10 m"
     assert "Moving (run), 10 m per segment; next ends on tick 22." in FATEWALKER.at(fight).why(WHO)
     later = _after(fight, Next())
     assert later.now == 22
@@ -534,7 +534,7 @@ def test_a_rider_is_described_by_the_pace_of_the_mount() -> None:
     hurt = _after(fight, Damage(WHO, 15))
 
     assert [label(span) for span in hurt.spans] == ["ride · 12 m", "ride · 12 m", "ride · 6 m"]
-    assert FATEWALKER.at(fight).standing(WHO).aside == "ride until 25"
+    assert FATEWALKER.at(fight).standing(WHO).details == "ride until 25"
     assert "Moving (ride), 12 m per segment" in FATEWALKER.at(hurt).why(WHO)
     assert "ride" not in " ".join(
         FATEWALKER.at(fight).wounds.compare(FATEWALKER.at(hurt).draft, WHO)

@@ -499,12 +499,12 @@ def test_a_look_is_one_of_five(amounts: Sequence[int], look: str) -> None:
 def test_the_gm_reads_wounds_in_words() -> None:
     fight = _after(_fight({"prowess": 3, "will": 2, "chart": CHART, "speed": 6}), Damage(WHO, 7))
 
-    assert FATEWALKER.at(fight).standing(WHO).aside == "dying \N{MINUS SIGN}4 · bleeds on 6"
+    assert FATEWALKER.at(fight).standing(WHO).details == "dying \N{MINUS SIGN}4 · bleeds on 6"
     assert FATEWALKER.at(fight).why(WHO) == (
         "Initiative: tick 10. Wound penalty −4, Speed 4 of 6. Bleeds on tick 6."
     )
     after_wound = _after(fight, Damage(WHO, 40))
-    assert FATEWALKER.at(after_wound).standing(WHO).aside == "dead"
+    assert FATEWALKER.at(after_wound).standing(WHO).details == "dead"
     assert FATEWALKER.at(after_wound).why(WHO) == ("Bor is dead: all mortal boxes are full.")
 
 

@@ -1065,12 +1065,12 @@ def test_the_standing_and_the_reason_describe_a_combatants_turns(ann_and_bob: En
     one = CombatantId("one")
     moved = done(late, Act(one, "move"))
 
-    assert RULES.at(ann_and_bob).standing(ANN_ID).aside == "due now"
-    assert RULES.at(ann_and_bob).standing(BOB_ID).aside == "3 turns left"
-    assert RULES.at(done(ann_and_bob, Wait(ANN_ID))).standing(ANN_ID).aside == "waiting until −2"
-    assert RULES.at(done(late, Wait(one))).standing(one).aside == "waiting, last turn"
-    assert RULES.at(done(late, Act(one))).standing(one).aside == "no turns left"
-    assert RULES.at(moved).standing(one).aside == "extra turn: move only"
+    assert RULES.at(ann_and_bob).standing(ANN_ID).details == "due now"
+    assert RULES.at(ann_and_bob).standing(BOB_ID).details == "3 turns left"
+    assert RULES.at(done(ann_and_bob, Wait(ANN_ID))).standing(ANN_ID).details == "waiting until −2"
+    assert RULES.at(done(late, Wait(one))).standing(one).details == "waiting, last turn"
+    assert RULES.at(done(late, Act(one))).standing(one).details == "no turns left"
+    assert RULES.at(moved).standing(one).details == "extra turn: move only"
     assert RULES.at(done(late, Act(one))).why(one) == "All 1 turn this round taken."
     assert "until the round ends" in RULES.at(done(late, Wait(one))).why(one)
     assert RULES.at(moved).why(one) == ("Extra turn for moving: acted on step 0, period 12.")
@@ -1134,7 +1134,7 @@ def test_before_the_first_round_everyone_is_called() -> None:
 
     assert [offer.key for offer in RULES.at(fight).calls] == ["start"]
     assert RULES.at(fight).offers(ANN_ID)[0].refusal.startswith("No round yet")
-    assert RULES.at(fight).standing(ANN_ID).aside == "not in this round"
+    assert RULES.at(fight).standing(ANN_ID).details == "not in this round"
     assert RULES.at(fight).why(ANN_ID) == "Ann isn't in the fight."
     assert not list(RULES.at(fight).schedule(ANN_ID))
     assert not list(RULES.at(fight).forecast(ANN_ID))
@@ -1333,7 +1333,7 @@ def test_extra_fire_is_described_everywhere() -> None:
     burst = Act(ONE, "fire", weapon="SMG", target="door", full=True)
     fired = done(fight_of(one, one=4), burst)
 
-    assert RULES.at(fired).standing(ONE).aside == "extra turn: fire only"
+    assert RULES.at(fired).standing(ONE).details == "extra turn: fire only"
     assert RULES.at(fired).quick_hint(ONE) == "s shoot · x skip extra turns"
     assert RULES.at(fired).why(ONE) == (
         "Extra turn for automatic fire: acted on step 0, period 12."
@@ -1553,9 +1553,9 @@ def test_a_combatant_who_left_is_not_called_again_unless_the_gm_says_so(
 
     assert calls["start"].optional_rows == calls["join"].optional_rows == (BOB_ID,)
     assert RULES.at(after_leave).offers(BOB_ID)[0].optional_rows == ()
-    assert RULES.at(after_leave).standing(BOB_ID).aside == "left"
-    assert RULES.at(after_leave).standing(CombatantId("zoe")).aside == "not in this round"
-    assert RULES.at(later).standing(BOB_ID).aside == "last in round 1"
+    assert RULES.at(after_leave).standing(BOB_ID).details == "left"
+    assert RULES.at(after_leave).standing(CombatantId("zoe")).details == "not in this round"
+    assert RULES.at(later).standing(BOB_ID).details == "last in round 1"
     assert {each.key: each for each in RULES.at(later).calls}["start"].optional_rows == (BOB_ID,)
 
 
@@ -1571,7 +1571,7 @@ def test_every_title_and_every_note_fits(ann_and_bob: Encounter) -> None:
     for each in (ann_and_bob, fight, done(fight, Wait(ANN_ID)), done(fight, Wait(ANN_ID), Next())):
         for who in (ANN_ID, BOB_ID):
             assert all(len(offer.title) <= 18 for offer in RULES.at(each).offers(who))
-            assert len(RULES.at(each).standing(who).aside) <= 24
+            assert len(RULES.at(each).standing(who).details) <= 24
 
 
 def test_a_setting_with_one_choice_is_not_asked_for_but_may_be_named() -> None:

@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from models.rules.catalogue import system
-from models.rules.clocks.count import Act, HappenOn
+from models.rules.clocks.count import Act, ScheduleEvent
 from models.rules.deeds import Add, AddEffect, Deed, Next, Recruit
 from models.rules.dice import Dice, FixedDice
 from models.rules.halt import decide
@@ -52,7 +52,7 @@ def test_the_count_stops_where_someone_falls(fight: Encounter) -> None:
 
 @pytest.mark.parametrize(
     "announced",
-    [HappenOn("The mill burns", Tick(4)), AddEffect("Burning", MIRA, every=3)],
+    [ScheduleEvent("The mill burns", Tick(4)), AddEffect("Burning", MIRA, every=3)],
 )
 def test_the_count_stops_at_what_the_gm_announced(fight: Encounter, announced: Deed) -> None:
     there = after(fight, announced)
@@ -63,26 +63,26 @@ def test_the_count_stops_at_what_the_gm_announced(fight: Encounter, announced: D
 
 
 def test_the_count_goes_past_a_tick_that_needs_no_one(fight: Encounter) -> None:
-    there = after(fight, DamageOverTime(ORC, 0, 1, 2), HappenOn("Bell", Tick(6)))
+    there = after(fight, DamageOverTime(ORC, 0, 1, 2), ScheduleEvent("Bell", Tick(6)))
     stopped = decide_deed(there, ACT)
     assert stopped.stopped
     assert stopped.after.now == 6
 
 
 def test_an_event_on_the_tick_of_the_turn_does_not_stop_it(fight: Encounter) -> None:
-    assert not decide_deed(after(fight, HappenOn("Bell", Tick(10))), ACT).stopped
+    assert not decide_deed(after(fight, ScheduleEvent("Bell", Tick(10))), ACT).stopped
 
 
 def test_a_refused_deed_stays_refused(fight: Encounter) -> None:
     with pytest.raises(RuleBroken):
-        decide_deed(after(fight, HappenOn("Bell", Tick(4))), Act(ORC, 6))
+        decide_deed(after(fight, ScheduleEvent("Bell", Tick(4))), Act(ORC, 6))
 
 
 @pytest.mark.parametrize("deed", [ACT, Next()])
 def test_a_deed_without_dice_is_decided_once(
     fight: Encounter, deed: Deed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    there, deeds = after(fight, HappenOn("Bell", Tick(10))), list[Deed]()
+    there, deeds = after(fight, ScheduleEvent("Bell", Tick(10))), list[Deed]()
     usual = Moment.decide
 
     def counted(moment: Moment, deed: Deed, dice: Dice) -> Outcome:

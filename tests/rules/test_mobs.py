@@ -177,7 +177,7 @@ def test_more_than_can_leave_are_refused() -> None:
 
 def test_an_effect_on_a_mob_is_on_both_afterwards() -> None:
     session = fight()
-    session.do(AddEffect("Fire", MOB, turns=2, of=MOB))
+    session.do(AddEffect("Fire", MOB, turns=2, turns_of=MOB))
     session.do(Split(MOB, 2, apart=True))
     bearers = [(each.who, each.of) for each in session.present.lasting_effects()]
     assert bearers == [(MOB, MOB), (FIRST, FIRST), (SECOND, SECOND)]
@@ -204,7 +204,7 @@ def test_effects_of_those_who_join_end_and_are_reported() -> None:
     session = fight()
     session.do(Split(MOB, 1))
     session.do(AddEffect("Fire", FIRST))
-    session.do(AddEffect("Rain", BOR, turns=2, of=FIRST))
+    session.do(AddEffect("Rain", BOR, turns=2, turns_of=FIRST))
     step = session.do(Merge((FIRST,), MOB))
     assert step.warnings == ("Effects lost: Fire on Goblins 2.",)
     assert [(each.name, each.of) for each in session.present.lasting_effects()] == [("Rain", MOB)]

@@ -512,7 +512,7 @@ def test_the_roster_says_what_is_ready_in_three_signs(trio: Encounter) -> None:
 
     def ready(fight: Encounter) -> str:
         standing = RULES.at(fight).standing(ADA_ID)
-        assert standing.aside == "AD 7"
+        assert standing.details == "AD 7"
         assert [sign.word for sign in standing.signs] == ["major", "minor", "reaction"]
         return "".join(sign.letter for sign in standing.signs if sign.ready)
 
@@ -539,9 +539,9 @@ def test_a_combatant_who_left_is_not_called_again_unless_the_gm_says_so(trio: En
 
     assert [offer.optional_rows for offer in RULES.at(after_leave).calls] == [(ORC_ID,), (ORC_ID,)]
     assert RULES.at(after_leave).offers(ORC_ID)[0].optional_rows == ()
-    assert RULES.at(after_leave).standing(ORC_ID).aside == "left the fight"
-    assert RULES.at(after_leave).standing(CombatantId("cid")).aside == "not in the fight"
-    assert RULES.at(done(after_leave, Defeat(ORC_ID))).standing(ORC_ID).aside == "defeated"
+    assert RULES.at(after_leave).standing(ORC_ID).details == "left the fight"
+    assert RULES.at(after_leave).standing(CombatantId("cid")).details == "not in the fight"
+    assert RULES.at(done(after_leave, Defeat(ORC_ID))).standing(ORC_ID).details == "defeated"
     assert [offer.optional_rows for offer in RULES.at(trio).calls] == [(), ()]
 
 
@@ -550,7 +550,7 @@ def test_a_combatant_who_left_after_a_turn_is_not_called_again_either(trio: Enco
     after_leave = done(acted, Leave(ORC_ID))
 
     assert [offer.optional_rows for offer in RULES.at(after_leave).calls] == [(), (ORC_ID,)]
-    assert RULES.at(after_leave).standing(ORC_ID).aside == "left the fight"
+    assert RULES.at(after_leave).standing(ORC_ID).details == "left the fight"
 
 
 def test_one_who_is_next_but_not_due_reads_how_to_hold_that_turn() -> None:

@@ -617,7 +617,7 @@ def test_surprise_is_shown_apart_from_the_margin_that_was_rolled() -> None:
     fight = done(combatants("marine", "one"), surprised)
 
     assert words(fight, "marine") == "Reflex margin −2 + 3 surprise: first turn on tic 1."
-    assert RULES.at(fight).standing(who("marine")).aside == "margin −2 + 3 surprise"
+    assert RULES.at(fight).standing(who("marine")).details == "margin −2 + 3 surprise"
     fight = done(fight, Override(who("one"), Tick(1)))
     assert words(fight, "marine").endswith("Goes after One: margin 0 beats −2 + 3 surprise.")
     again = done(fight, Reflex(margins=rolls))
@@ -658,7 +658,7 @@ def test_the_reason_explains_slots_that_went_by() -> None:
 def test_standing_is_short(deeds: Sequence[Deed], texts: tuple[str, str, str]) -> None:
     standing = RULES.at(done(book(), *deeds)).standing(who("marine"))
 
-    assert (standing.value, standing.caption, standing.aside) == texts
+    assert (standing.value, standing.caption, standing.details) == texts
 
 
 def test_dragging_the_one_due_is_a_wait() -> None:
@@ -885,7 +885,7 @@ def test_a_group_loses_its_name_when_it_is_emptied() -> None:
     fight = apply_all(book(), named.events)
 
     assert named.label == "Two: in group Roof"
-    assert RULES.at(fight).standing(who("two")).aside == "margin −2 · Roof"
+    assert RULES.at(fight).standing(who("two")).details == "margin −2 · Roof"
     assert outcome(fight, SetFrame(groups={who("two"): ""})).label == "Two: in no group"
     assert RULES.at(fight).facts(())["groups"] == {"two": "Roof"}
     assert RULES.at(done(fight, SetFrame(groups={who("two"): None}))).facts(())["groups"] != {}

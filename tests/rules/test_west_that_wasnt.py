@@ -1222,7 +1222,7 @@ def test_enter_alone_lets_a_circumstance_come_about() -> None:
     encounter = do_all(two(), *DECLARED, flip_card(), west.WaitFor(MIRANDA, "a shot"))
 
     assert WEST.at(encounter).parse_quick_entry(MIRANDA, "") == west.Trigger(MIRANDA)
-    assert WEST.at(encounter).standing(MIRANDA).aside == "waits: a shot"
+    assert WEST.at(encounter).standing(MIRANDA).details == "waits: a shot"
 
 
 @pytest.mark.parametrize("text", ["7", "qx", "qdd", "oo"])
@@ -1268,7 +1268,7 @@ def test_a_defeated_combatant_takes_no_part() -> None:
     encounter = do_all(two(), *DECLARED, flip_card(), Defeat(HOMBRE))
 
     assert WEST.at(encounter).why(HOMBRE) == "Hombre is defeated."
-    assert WEST.at(encounter).standing(HOMBRE).aside == "defeated"
+    assert WEST.at(encounter).standing(HOMBRE).details == "defeated"
     assert do_all(encounter, west.Act(MIRANDA), Next()).now == 0
 
 
@@ -1347,7 +1347,7 @@ def test_the_reason_gives_everything_that_counts(
 def test_standing_fits_into_a_corner(deeds: Sequence[Any], value: str, note: str) -> None:
     standing = WEST.at(do_all(two(), *deeds)).standing(MIRANDA)
 
-    assert (standing.value, standing.aside) == (value, note)
+    assert (standing.value, standing.details) == (value, note)
 
 
 def keys(encounter: Encounter, who: CombatantId) -> list[str]:
@@ -1388,7 +1388,7 @@ def test_the_next_round_asks_who_goes_on_waiting() -> None:
     after = do_all(encounter, fill(offer, {None: {"keep": ["miranda"]}}))
 
     assert offer.fields[0].choices[0].title == "Miranda"
-    assert WEST.at(after).standing(MIRANDA).aside == "waits: a shot"
+    assert WEST.at(after).standing(MIRANDA).details == "waits: a shot"
     assert WEST.at(after).why(MIRANDA).startswith("Waiting for “a shot”")
     ready = do_all(after, west.Declare(HOMBRE, "quick"), flip_card(5))
     assert WEST.at(ready).standing(MIRANDA).caption == "from II"

@@ -149,7 +149,7 @@ def test_deeds_keep_the_same_bounds() -> None:
 def test_typed_text_is_bounded_before_it_is_written_down() -> None:
     session = Session(History(fight()), FixedDice())
     with pytest.raises(RuleBroken, match="can't hold that: at most 500 characters"):
-        session.do(count.HappenOn("x" * 501, Tick(3)))
+        session.do(count.ScheduleEvent("x" * 501, Tick(3)))
     assert not session.history.can_undo
 
 

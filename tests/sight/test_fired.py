@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from models.rules.catalogue import SYSTEMS, system
-from models.rules.clocks.count import Advance, HappenOn
+from models.rules.clocks.count import Advance, ScheduleEvent
 from models.rules.deeds import (
     Add,
     AddEffect,
@@ -146,7 +146,9 @@ def test_the_button_first_sees_to_what_fired_and_then_counts(session: Session) -
 
 
 def test_each_of_several_alarms_is_seen_to_by_itself(session: Session) -> None:
-    poison_vorn(session, AddEffect("Burning", side=Side.PC, at=Tick(4)), HappenOn("Bell", Tick(4)))
+    poison_vorn(
+        session, AddEffect("Burning", side=Side.PC, at=Tick(4)), ScheduleEvent("Bell", Tick(4))
+    )
     assert alarms(session) == ["Poison on Captain Vorn", "Burning on the players", "Bell"]
     session.see_to()
     session.see_to()
@@ -175,7 +177,7 @@ def test_an_alarm_seen_to_stays_so_while_the_gm_does_other_things(session: Sessi
 def test_an_alarm_seen_to_stays_so_when_a_later_step_is_undone_and_redone(
     session: Session,
 ) -> None:
-    poison_vorn(session, HappenOn("Bell", Tick(4)))
+    poison_vorn(session, ScheduleEvent("Bell", Tick(4)))
     session.do(SetCounter(MIRA, "hit points", value=5, most=5))
     session.see_to()
     session.undo()
@@ -268,7 +270,7 @@ def test_looking_back_shows_the_alarms_of_then_and_the_present_stays_seen_to(
 
 
 def test_alarms_follow_from_the_document(session: Session, tmp_path: Path) -> None:
-    poison_vorn(session, HappenOn("Bell", Tick(4)))
+    poison_vorn(session, ScheduleEvent("Bell", Tick(4)))
     path = tmp_path / "Poison.tickline"
     reopened = Session(
         session.history,
@@ -290,7 +292,7 @@ def test_alarms_follow_from_the_document(session: Session, tmp_path: Path) -> No
 
 
 def test_alarms_are_named_in_the_language_that_is_shown(session: Session) -> None:
-    poison_vorn(session, HappenOn("Bell", Tick(4)))
+    poison_vorn(session, ScheduleEvent("Bell", Tick(4)))
     set_language(lambda source, _comment, _number: source.replace(" on ", " auf "))
     try:
         session.retranslate()

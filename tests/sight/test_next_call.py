@@ -96,7 +96,9 @@ def test_one_who_is_done_by_row_or_for_the_players_acts_in_no_further_pass(
 
 def _ids_with_word(sight: Sight, word: str) -> set[CombatantId]:
     fight, rules = sight.present.moment.fight, sight.rules
-    return {each.id for each in fight.in_scene() if rules.at(fight).standing(each.id).aside == word}
+    return {
+        each.id for each in fight.in_scene() if rules.at(fight).standing(each.id).details == word
+    }
 
 
 def _done_ids(sight: Sight) -> set[CombatantId]:

@@ -41,7 +41,7 @@ def test_the_chart_does_not_foretell_a_wound_that_rolls() -> None:
         scene.update_sheet(deed.who, marks=None)
         return f"{scene.roll(deed.who, 'amount', 1, range(1, 7))} points"
 
-    rules = RuleSet(replace(FATEWALKER, answers={**FATEWALKER.answers, Damage: rolls}))
+    rules = RuleSet(replace(FATEWALKER, handlers={**FATEWALKER.handlers, Damage: rolls}))
     fight = rules.at(rules.begin()).decide(Add((Recruit("Ara", ARA),)), FixedDice()).after
 
     chart, words = wound_outlook(rules.at(fight), ARA, Damage(ARA, 3))

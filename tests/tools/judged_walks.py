@@ -143,7 +143,7 @@ class AnyPair(AnyDeed):
         of = self.one_of([None, *(each.id for each in encounter.everybody())])
         if effect.at is None and not effect.every and self.one_of([True, False]):
             ends = self.one_of([{"until": Until.START}, {"until": Until.END}, {"turns": 2}])
-            return AddEffect("Hex", who=who, of=of, occasion=effect.occasion, **ends)
+            return AddEffect("Hex", who=who, turns_of=of, occasion=effect.occasion, **ends)
         return effect
 
     def pair(self, fight: Encounter) -> Deed:
@@ -320,9 +320,9 @@ def begun_turn_goes_to_another(steps: list[Step]) -> str:
     if isinstance(steps[-1].deed, Reorder) or _begins(steps[-1]):
         return ""
     for one in moment.fight.in_scene():
-        begun_turn = getattr(one.sheet, "begun", None)
+        begun_turn = getattr(one.sheet, "turn_start", None)
         is_here = begun_turn is not None and begun_turn == one.next_tick == moment.now
-        others = [who for who in turn if getattr(moment[who].sheet, "begun", None) is None]
+        others = [who for who in turn if getattr(moment[who].sheet, "turn_start", None) is None]
         if is_here and one.id not in turn and (others or not turn):  # a wait can end in between
             return f"{one.id} has begun its turn, and now it is that of {turn}"
     return ""
@@ -348,9 +348,9 @@ def refills_within_turn(steps: list[Step]) -> str:
 def _has_same_turn(before: AnyDraft, after: AnyDraft, who: CombatantId) -> bool:
     """Say whether a turn of `who` had begun, alone, and goes on."""
     one, now = before[who], after[who]
-    turn = getattr(one.sheet, "begun", None)
+    turn = getattr(one.sheet, "turn_start", None)
     if turn is not None and one.next_tick == turn == now.next_tick:
-        return turn == getattr(now.sheet, "begun", None)
+        return turn == getattr(now.sheet, "turn_start", None)
     return before.whose_turn == after.whose_turn == (who,) and one.marker == now.marker
 
 
@@ -441,12 +441,12 @@ def comes_back_otherwise(steps: list[Step]) -> str:
             continue  # they had a place next to it
         if way.fields:
             return f"{one.id} is asked {[each.title for each in way.fields]}"
-        before, now = (_what_is_open(moment.rules, each) for each in (fight, back.after))
+        before, now = (
+            (*_what_is_open(moment.rules, each), _counters_used_up(each[one.id]))
+            for each in (fight, back.after)
+        )
         if before != now:
             return f"{one.id} came back: {now}, not {before}"
-        left, left_now = (_counters_used_up(each[one.id]) for each in (fight, back.after))
-        if left != left_now:
-            return f"{one.id} came back with {left_now}, not {left}"
         has_turn = one.marker is not None and not moment.draft.is_waiting(one.id)
         if has_turn and "joins: first" in back.label:
             return f"{one.id} came back: {back.label}"

@@ -57,7 +57,7 @@ def test_no_sign_is_painted_if_it_could_not_be_read(qtbot: QtBot) -> None:
 def test_the_players_timeline_is_repainted_when_a_count_changes(qtbot: QtBot) -> None:
     view = PlayerStage(DARK)
     qtbot.addWidget(view)
-    view.set_calm(True)
+    view.set_reduced_motion(True)
     view.resize(1280, 720)
     view.show_content(stage(12))
     before = view.grab().toImage()

@@ -343,7 +343,7 @@ def test_a_turn_that_begins_moves_and_comes_to_rest(qtbot: QtBot) -> None:
 def test_nothing_moves_for_those_who_want_no_motion(qtbot: QtBot) -> None:
     widget = PlayerStage(DARK)
     qtbot.addWidget(widget)
-    widget.set_calm(True)
+    widget.set_reduced_motion(True)
     widget.show_content(fight(token("A", 14)))
     widget.show()
     qtbot.waitExposed(widget)

@@ -166,7 +166,7 @@ def test_a_shade_shows_a_shade_of_the_portrait() -> None:
 
 def test_the_players_stage_paints_a_new_portrait(qtbot: QtBot) -> None:
     stage = PlayerStage(DARK)
-    stage.set_calm(True)
+    stage.set_reduced_motion(True)
     stage.resize(1280, 720)
     qtbot.addWidget(stage)
     stage.show()

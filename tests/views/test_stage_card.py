@@ -95,7 +95,7 @@ def test_a_card_is_flipped_in_front_of_the_players(qtbot: QtBot) -> None:
 
 def test_without_motion_a_card_lies_open_at_once(qtbot: QtBot) -> None:
     widget = wall(qtbot, table(BACK))
-    widget.set_calm(True)
+    widget.set_reduced_motion(True)
     widget.show()
     qtbot.waitExposed(widget)
     widget.show_content(table(FACE))

@@ -84,8 +84,8 @@ class Welcome(QWidget):
         if self.empty is not None:
             self.empty.box.refuse(sentence, lines)
 
-    def set_calm(self, *, calm: bool) -> None:
-        self.first_look.sample.set_calm(calm=calm)
+    def set_reduced_motion(self, *, reduced_motion: bool) -> None:
+        self.first_look.sample.set_reduced_motion(reduced_motion=reduced_motion)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme

@@ -330,7 +330,7 @@ class Hand(QObject):
 
     def _glide_home(self, drag: Drag) -> None:
         home = self.now if drag.from_tick is None else drag.from_tick
-        if drag.to_tick is None or drag.to_tick == home or self._camera.calm:
+        if drag.to_tick is None or drag.to_tick == home or self._camera.reduced_motion:
             return
         self.gliding = GlidingToken(drag.who, drag.to_tick)
         self._glide.setStartValue(float(drag.to_tick))

@@ -26,10 +26,10 @@ class LaneGlide(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.calm = False
+        self.reduced_motion = False
         self._start: TimelineScene | None = None
         self._start_lanes: Mapping[CombatantId, Lane] = {}
-        self._animation = ProgressAnimation(GLIDE_MILLISECONDS, self, calm=False)
+        self._animation = ProgressAnimation(GLIDE_MILLISECONDS, self, reduced_motion=False)
         self._animation.valueChanged.connect(lambda _progress: self.moved.emit())
         self._animation.finished.connect(self._finish)
 
@@ -39,7 +39,7 @@ class LaneGlide(QObject):
 
     def start_from(self, scene: TimelineScene) -> None:
         """Start from a painted scene; only the differences from the target move."""
-        if not self.calm:
+        if not self.reduced_motion:
             self._start = scene
             self._start_lanes = {lane.who: _with_held_marker(lane, scene) for lane in scene.lanes}
             self._animation.begin()

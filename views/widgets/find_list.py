@@ -29,7 +29,7 @@ from views.widgets.row_delegate import RowDelegate, paint_default
 from views.widgets.value_list import ValueList
 
 ROW_HEIGHT: Final = 26
-ASIDE_MARGIN: Final = 10
+DETAIL_MARGIN: Final = 10
 _STEPS: Final[Mapping[int, int]] = {
     Qt.Key.Key_Down: 1,
     Qt.Key.Key_Up: -1,
@@ -41,13 +41,13 @@ _STEPS: Final[Mapping[int, int]] = {
 class FindRow(Struct, frozen=True):
     """A row of a list.
 
-    A search finds it by text, aside, group and keywords.
+    A search finds it by text, detail, group and keywords.
     """
 
     text: str
     value: object
     """The value to pick; None for the heading of a group."""
-    aside: str = ""
+    detail: str = ""
     """A text at the right edge."""
     group: str = ""
     keywords: str = ""
@@ -60,10 +60,10 @@ class FindRow(Struct, frozen=True):
 
     @property
     def accessible_text(self) -> str:
-        return f"{self.spoken or self.text} {self.aside}".strip()
+        return f"{self.spoken or self.text} {self.detail}".strip()
 
     def matches(self, search: str) -> bool:
-        return matches(search, (self.text, self.aside, self.group, self.keywords))
+        return matches(search, (self.text, self.detail, self.group, self.keywords))
 
     def rank(self, search: str) -> int:
         """Rank of the match, 0 for best: at the start, at a word's start, inside, elsewhere."""
@@ -102,7 +102,7 @@ class FindList(QWidget):
         self.line.setAccessibleName(names[0])
         self.list.setAccessibleName(names[1])
         self._no_matches = label(self.tr("No matches"), "muted", self.list)
-        self._no_matches.move(ASIDE_MARGIN, ASIDE_MARGIN)
+        self._no_matches.move(DETAIL_MARGIN, DETAIL_MARGIN)
         self._no_matches.hide()
         self._set_up_list()
         self._column = QVBoxLayout(self)
@@ -212,12 +212,12 @@ def _paint(painter: QPainter, option: QStyleOptionViewItem, row: FindRow) -> Non
         font.setWeight(font.Weight.DemiBold)
         painter.setFont(font)
         painter.setPen(muted_colour)
-        box = option.rect.adjusted(ASIDE_MARGIN // 2, 0, -ASIDE_MARGIN, -3)
+        box = option.rect.adjusted(DETAIL_MARGIN // 2, 0, -DETAIL_MARGIN, -3)
         painter.drawText(box, Qt.AlignmentFlag.AlignBottom, row.text)
         return
     if row.is_disabled:
         option.state &= ~QStyle.StateFlag.State_Enabled
     paint_default(painter, option, row.text)
     painter.setPen(muted_colour)
-    box = option.rect.adjusted(0, 0, -ASIDE_MARGIN, 0)
-    painter.drawText(box, RIGHT, row.aside)
+    box = option.rect.adjusted(0, 0, -DETAIL_MARGIN, 0)
+    painter.drawText(box, RIGHT, row.detail)

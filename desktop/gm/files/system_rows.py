@@ -52,7 +52,7 @@ def _built_in_row(rules: RuleSet) -> SystemRow:
 
 @lru_cache(maxsize=32)
 def _parse_form(text: str) -> "GameForm":
-    from models.rules.files.text import parse  # its readers, which a start doesn't need
+    from models.rules.files.text import parse_form  # its readers, which a start doesn't need
     from models.rules.files.words import with_translations
 
-    return with_translations(parse(text))
+    return with_translations(parse_form(text))

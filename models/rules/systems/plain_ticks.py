@@ -14,7 +14,7 @@ from models.rules.clocks import count, count_offers, count_words, entry
 from models.rules.deeds import Deed
 from models.rules.fields import Field
 from models.rules.files import rounds, sheet, words
-from models.rules.files.clock_kinds import formula_values, no_dice
+from models.rules.files.clock_kinds import formula_values, minimum_roll
 from models.rules.files.sheet import FileLedger, FileSheet, Scene
 from models.rules.files.table import load_game, make_system
 from models.rules.offers import Offer
@@ -53,12 +53,12 @@ class Join(Deed, frozen=True, tag="join"):
 
 def start(scene: Scene, deed: Start) -> str:
     typed_ticks = {who: ticks for who, ticks in deed.ticks.items() if ticks is not None}
-    return rounds.start(scene, sheet.Start(tuple(deed.ticks), at=typed_ticks))
+    return rounds.start_fight(scene, sheet.Start(tuple(deed.ticks), at=typed_ticks))
 
 
 def join(scene: Scene, deed: Join) -> str:
     at = None if deed.ticks is None else scene.now + deed.ticks
-    return rounds.join(scene, sheet.Join(deed.who, at=at))
+    return rounds.join_fight(scene, sheet.Join(deed.who, at=at))
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterable[Offer]:
@@ -88,7 +88,7 @@ def why(scene: Scene, who: CombatantId) -> str:
 
 def _usual_cost(scene: Scene, who: CombatantId) -> int:
     cost = next(iter(GAME.acts.values())).cost
-    return 0 if cost is None else cost.value(formula_values(scene, who), no_dice)
+    return 0 if cost is None else cost.evaluate(formula_values(scene, who), minimum_roll)
 
 
 def _first_tick_fields(scene: Scene, title: str) -> list[Field]:
@@ -102,7 +102,7 @@ SYSTEM: Final = replace(
     make_system(GAME, tag=ID),
     sheet=PlainSheet,
     ledger=PlainLedger,
-    answers={Start: start, Join: join, **count.ANSWERS},
+    handlers={Start: start, Join: join, **count.HANDLERS},
     wait_rules=count.WAIT_RULES,
     calls=calls,
     offers=offers,

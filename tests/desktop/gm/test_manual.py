@@ -189,7 +189,7 @@ def test_f1_in_the_text_of_a_system_leads_to_the_table_of_the_cursor(
     gm: Hands, tmp_path: Path
 ) -> None:
     window, errands = gm.window, gm.application.errands
-    editor = edit(window, window.theme, errands, tmp_path, WHEEL, calm=True)
+    editor = edit(window, window.theme, errands, tmp_path, WHEEL, reduced_motion=True)
     assert isinstance(editor, SystemEditor)
     page = MANUAL.page("system-files.md")
     assert page is not None

@@ -529,7 +529,7 @@ def test_every_command_is_found_even_those_in_submenus(gm: Hands, qtbot: QtBot) 
 
 
 def test_the_setting_for_less_motion_is_saved(gm: Hands, start: Starter) -> None:
-    gm.application.settings.change(calm=True)
+    gm.application.settings.change(reduced_motion=True)
     gm.window.close()
     assert start().window.actions_by_key["calm"].isChecked()
 

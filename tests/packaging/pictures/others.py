@@ -61,7 +61,9 @@ def writes_system(desk: Desk) -> None:
     application = desk.application
     folder = application.documents.folder.with_name("systems")
     text = desk.either(WHEEL, GERMAN_WHEEL)
-    editor = edit(desk.window, desk.window.theme, application.errands, folder, text, calm=True)
+    editor = edit(
+        desk.window, desk.window.theme, application.errands, folder, text, reduced_motion=True
+    )
     editor.resize(*EDITOR)
     settle()
     for _ in range(3):

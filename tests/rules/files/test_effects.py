@@ -60,7 +60,7 @@ EFFECTS = st.builds(
     text=LINES.map(lambda text: text.strip().replace("\r\n", "\n")),
     ticks=st.none() | st.integers(1, 1_000_000),
     every=st.integers(0, 9),
-    open=st.booleans(),
+    public=st.booleans(),
 )
 
 
@@ -150,10 +150,10 @@ def test_a_page_of_effects_can_be_read_alone_and_out_of_a_whole_file() -> None:
 
 
 def test_a_written_page_can_be_put_into_a_file() -> None:
-    hurt = EffectTerms("Focus", who=CombatantId("ara"), occasion=Occasion.HURT, open=True)
+    hurt = EffectTerms("Focus", who=CombatantId("ara"), occasion=Occasion.HURT, public=True)
     page = format_page([DAZZLED, hurt])
     rules = load_text(f"{GAME}{page}")
-    terms = EffectTerms("Focus", occasion=Occasion.HURT, open=True)
+    terms = EffectTerms("Focus", occasion=Occasion.HURT, public=True)
     assert rules.at(rules.begin()).presets[:2] == (DAZZLED, terms)
 
 

@@ -114,7 +114,7 @@ def test_a_late_joiner_with_an_allys_card_shares_its_place() -> None:
 def test_a_late_extra_gets_the_card_of_those_of_its_name() -> None:
     fight = after(SAVAGE, savage({"zoe": "KS", "orc_1": "9H"}, "orc_2"), Join(CombatantId("orc_2")))
     assert next_turns(SAVAGE, fight) == [("zoe", 1), ("orc_1", 2), ("orc_2", 2)]
-    assert "9H" in SAVAGE.at(fight).standing(CombatantId("orc_2")).aside
+    assert "9H" in SAVAGE.at(fight).standing(CombatantId("orc_2")).details
 
 
 @pytest.mark.parametrize("secrecy", Secrecy)
@@ -155,7 +155,7 @@ def test_a_card_up_the_sleeve_is_used_between_the_others_and_takes_none_of_them(
 
 @pytest.mark.parametrize("held", [False, True])
 def test_an_effect_counts_each_turn_also_one_taken_with_a_card_up_the_sleeve(held: bool) -> None:  # noqa: FBT001 - a case
-    lasting = AddEffect(name="Stunned", who=ANN, of=ANN, turns=3)
+    lasting = AddEffect(name="Stunned", who=ANN, turns_of=ANN, turns=3)
     fight = after(DEADLANDS, dealt(HANDS), lasting, Wait(ANN) if held else Act(ANN))
     fight = after(DEADLANDS, fight, Act(BEN), Act(OUTLAW), Next(), Act(ANN))
     assert [each.turns for each in fight.effects] == [2 if held else 1]

@@ -30,7 +30,7 @@ from models.rules.deeds import (
 )
 from models.rules.dice import Dice, FixedDice, ProgramDice
 from models.rules.fields import find_error
-from models.rules.files.sheet import Act, Break, Join, NextRound, React, Start
+from models.rules.files.sheet import Act, Interrupt, Join, NextRound, React, Start
 from models.rules.files.table import load_system
 from models.rules.offers import fill
 from models.rules.refusal import RuleBroken
@@ -237,7 +237,7 @@ def test_a_spell_lands_when_it_is_paid_and_can_be_broken() -> None:
     assert [(timer.name, timer.at) for timer in fight.present.timers] == [("Spell", 4)]
     assert fight.do(Next()).endswith("Ara completes: Spell")
     fight.do(Act(ARA, "s", 9))
-    fight.do(Break(ARA))
+    fight.do(Interrupt(ARA))
     assert not fight.present.timers
     assert fight.next["ara"] == 13
 
@@ -374,7 +374,7 @@ def test_players_learn_of_another_pass_by_those_they_know(hidden: str, expected:
     scene = fight.rules.at(fight.present)
     assert scene.prompt == expected
     assert (scene.has_acted(ARA), scene.has_acted(BOR)) == (False, True)
-    assert fight.rules.at(fight.present).standing(ARA).aside == "next pass"
+    assert fight.rules.at(fight.present).standing(ARA).details == "next pass"
     assert fight.rules.at(fight.present).why(ARA) == "Ara acts again in the next pass, on score 4."
 
 
@@ -410,7 +410,7 @@ def test_a_wait_until_a_place_is_read_as_cards_as_well() -> None:
     fight.do(Start(cards={ARA: "2", BOR: "9"}))
     fight.do(PlaceTurn(ARA, Tick(2)))
     row = lanes(fight.rules.at(fight.present))[0]
-    assert (row.value, row.aside) == ("9", "waiting since 2")
+    assert (row.value, row.details) == ("9", "waiting since 2")
 
 
 def test_a_combatant_on_hold_stays_so_unless_ticked_for_the_next_round() -> None:
@@ -688,7 +688,7 @@ def test_a_spell_broken_off_is_part_of_the_reason(broken: str, tick: int) -> Non
     fight.do(Act(ARA, "s", 9))
     fight.do(React(ARA, "d"))
     fight.do(Act(BOR, "a"))
-    fight.do(Break(ARA))
+    fight.do(Interrupt(ARA))
     text = "Acted on tick 2: Spell, cost 9. Then Parry, cost 3. Spell was interrupted."
     assert (why(fight, ARA), fight.next["ara"]) == (text, tick)
 
@@ -991,7 +991,7 @@ def lots() -> Fight:
 def test_a_trigger_of_someone_drawn_first_comes_before_the_act() -> None:
     fight = Fight(SCORES.replace('"ask"', '"lot"'), "ara", "bor")
     fight.do(Start(at={ARA: 12, BOR: 12}))
-    fight.do(AddEffect("Burn", who=ARA, of=ARA, occasion=Occasion.START, turns=2))
+    fight.do(AddEffect("Burn", who=ARA, turns_of=ARA, occasion=Occasion.START, turns=2))
     assert "Burn on Ara: now" in fight.do(Act(ARA))
     assert fight.next == {"ara": 12, "bor": 12}
     fight.do(Act(ARA))

@@ -41,7 +41,7 @@ def page(qtbot: QtBot) -> Callable[[int], FirstLook]:
         qtbot.addWidget(window)
         actions = {key: QAction(f"Command {key}", window) for key in KEYS}
         page = FirstLook(actions, DARK, window)
-        page.sample.set_calm(calm=True)
+        page.sample.set_reduced_motion(reduced_motion=True)
         page.show_recent([StartChoice(f"/{n}", TITLE, "Plain ticks") for n in range(recent)])
         page.show_samples([StartChoice(str(n), f"Fight {n}", "A system") for n in range(6)])
         page.show_fight("Ford", stages())

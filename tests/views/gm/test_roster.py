@@ -152,9 +152,9 @@ def test_another_theme_repaints_every_lane(table: Table, theme: object) -> None:
 def test_a_note_as_long_as_the_rules_write_is_painted_whole(qtbot: QtBot) -> None:
     add_fonts()
     note = "AD 6 · major, minor, reaction"
-    whole = Table(qtbot, lane("Goblin 12", 14, aside=note)).picture()
-    longer = Table(qtbot, lane("Goblin 12", 14, aside=note + " and more")).picture()
-    shorter = Table(qtbot, lane("Goblin 12", 14, aside=note[:-1])).picture()
+    whole = Table(qtbot, lane("Goblin 12", 14, details=note)).picture()
+    longer = Table(qtbot, lane("Goblin 12", 14, details=note + " and more")).picture()
+    shorter = Table(qtbot, lane("Goblin 12", 14, details=note[:-1])).picture()
     assert len({_bytes(each) for each in (whole, longer, shorter)}) == 3
 
 
@@ -215,7 +215,7 @@ def _right_half(table: Table, row: Lane) -> QImage:
 
 def _ink_count(table: Table, signs: tuple[Sign, ...], theme: Theme) -> int:
     """Count the pixels of the lower line that differ from the background."""
-    table.model.show([lane("Ara", 14, aside="", signs=signs, caption="")])
+    table.model.show([lane("Ara", 14, details="", signs=signs, caption="")])
     row = table.roster.visualRect(table.model.index(0))
     line = table.picture().copy(60, row.center().y() + 2, 100, 20)
     ground = QColor(theme.panel)
@@ -238,7 +238,7 @@ def test_a_number_with_a_bar_stands_in_the_row_only_where_something_is_counted(
 
 def test_the_word_of_a_counter_is_in_the_row_and_what_is_said_of_it() -> None:
     hurt_lane = lane(
-        "Ara", 14, counters=(replace(HP, value=3, state_word="hurt"), FP), aside="due now"
+        "Ara", 14, counters=(replace(HP, value=3, state_word="hurt"), FP), details="due now"
     )
     assert hurt_lane.state_words == "hurt"
     assert describe_lane(hurt_lane) == (

@@ -20,7 +20,7 @@ from views.timeline.view import TimelineView
 def table(qtbot: QtBot) -> Callable[..., Table]:
     """Lay a table with these lanes; now is tick 14, and ticks 14 to 26 are legal."""
 
-    def lay(*lanes: Lane, legal: WaitWindow | None = None, calm: bool = True) -> Table:
+    def lay(*lanes: Lane, legal: WaitWindow | None = None, reduced_motion: bool = True) -> Table:
         model: RowsModel[Lane] = RowsModel(lambda each: each.who, describe_lane)
         model.show(lanes)
         selection = QItemSelectionModel(model)
@@ -29,7 +29,7 @@ def table(qtbot: QtBot) -> Callable[..., Table]:
         selection.setParent(view)
         model.setParent(view)
         view.resize(900, HEADER_HEIGHT + 8 * TALL.least_height)
-        view.set_calm(calm)
+        view.set_reduced_motion(reduced_motion)
         view.set_now(Tick(14))
         view.show()
         view.setFocus()

@@ -187,7 +187,7 @@ def test_a_button_leads_back_while_now_is_away(table: Lay, qtbot: QtBot) -> None
 
 
 def test_the_count_glides_and_ends_in_place(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 14), calm=False)
+    there = table(lane("Ara", 14), reduced_motion=False)
     there.view.set_now(Tick(17))
     assert there.view.camera.is_gliding
     assert there.view.camera.is_at_home
@@ -196,7 +196,7 @@ def test_the_count_glides_and_ends_in_place(table: Lay, qtbot: QtBot) -> None:
 
 
 def test_a_resize_on_the_way_changes_where_it_arrives(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 14), calm=False)
+    there = table(lane("Ara", 14), reduced_motion=False)
     there.view.set_now(Tick(30))
     there.view.resize(600, 400)
     assert there.view.camera.is_gliding

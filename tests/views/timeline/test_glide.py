@@ -61,7 +61,7 @@ def now_tick(there: Table) -> float:
 
 @pytest.fixture
 def table_in_motion(table: Lay) -> Iterator[Table]:
-    there = table(lane("Ara", 14), lane("Bor", 16), calm=False)
+    there = table(lane("Ara", 14), lane("Bor", 16), reduced_motion=False)
     there.view.viewport().repaint()
     yield there
     there.view._glide.stop()
@@ -130,7 +130,7 @@ def test_a_resize_does_not_cut_a_glide_short(table_in_motion: Table) -> None:
 
 
 def test_a_change_of_text_alone_does_not_glide(table_in_motion: Table) -> None:
-    table_in_motion.model.show([replace(lane("Ara", 14), aside="hurt"), lane("Bor", 16)])
+    table_in_motion.model.show([replace(lane("Ara", 14), details="hurt"), lane("Bor", 16)])
     QTest.qWait(1)
     assert not table_in_motion.view._glide.is_running
 

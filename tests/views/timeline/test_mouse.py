@@ -45,7 +45,7 @@ def test_a_token_taken_at_its_rim_does_not_jump(table: Lay) -> None:
 
 
 def test_a_refused_drop_glides_back_and_says_why_for_a_while(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 20, is_draggable=True), calm=False)
+    there = table(lane("Ara", 20, is_draggable=True), reduced_motion=False)
     there.drag([there.spot(20, 0), there.spot(12, 0)])
     there.release(there.spot(12, 0))
     assert there.owner.signals[-1] == ("ended",)
@@ -106,7 +106,7 @@ def test_any_token_moves_with_alt(table: Lay) -> None:
 
 
 def test_escape_takes_the_drag_back(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 14, is_draggable=True), calm=False)
+    there = table(lane("Ara", 14, is_draggable=True), reduced_motion=False)
     there.drag([there.spot(14, 0), there.spot(18, 0)])
     qtbot.keyClick(there.view, Qt.Key.Key_Escape)
     there.release(there.spot(18, 0))
@@ -217,7 +217,7 @@ def test_a_token_let_go_outside_the_timeline_goes_home(table: Lay) -> None:
 
 
 def test_a_token_fetched_back_from_outside_follows_the_hand_again(table: Lay) -> None:
-    there = table(lane("Ara", 14, is_draggable=True), calm=False)
+    there = table(lane("Ara", 14, is_draggable=True), reduced_motion=False)
     spot = there.spot(18, 0)
     there.drag([there.spot(14, 0), spot, spot + QPointF(0, 2000), spot])
     there.release(spot)

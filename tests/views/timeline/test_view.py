@@ -141,7 +141,7 @@ def test_the_lower_end_of_the_scroll_bar_shows_the_last_lane(table: Lay) -> None
 
 
 def test_following_glides_unless_calm(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 14), calm=False)
+    there = table(lane("Ara", 14), reduced_motion=False)
     there.view.set_now(Tick(300))
     assert not there.view.camera.geometry.shows(300)
     qtbot.waitUntil(
@@ -150,7 +150,7 @@ def test_following_glides_unless_calm(table: Lay, qtbot: QtBot) -> None:
 
 
 def test_two_steps_of_now_during_one_glide_are_both_followed(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 14), calm=False)
+    there = table(lane("Ara", 14), reduced_motion=False)
     there.view.set_now(Tick(300))
     there.view.set_now(Tick(600))
     qtbot.waitUntil(lambda: not there.view.camera.is_gliding)

@@ -39,7 +39,7 @@ class CardDrawDialog(AnswerDialog):
         parent: QWidget | None = None,
         *,
         undo: Callable[[], str] | None = None,
-        calm: bool = False,
+        reduced_motion: bool = False,
     ) -> None:
         """Show the table; `do` may raise RuleBroken, `ask` asks an offer's questions.
 
@@ -50,7 +50,7 @@ class CardDrawDialog(AnswerDialog):
         self._read_table, self._read_moves, self._act, self._ask = read_table, read_moves, do, ask
         self._undo_step_of_fight = undo
         style_as(self.refusal, "warning")
-        self.face = CardFace(theme, self, calm=calm)
+        self.face = CardFace(theme, self, reduced_motion=reduced_motion)
         self.deck = CardStack(self.tr("Deck"), theme, self, covered=True)
         self.discard = CardStack(self.tr("Discard"), theme, self, covered=False)
         self.rows = CardRows(self.do, theme, self)

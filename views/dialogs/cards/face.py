@@ -30,13 +30,15 @@ MARGIN: Final = 3.0
 class CardFace(QWidget):
     """Shows the card drawn; a new one flips open, back first."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None, *, calm: bool = False) -> None:
+    def __init__(
+        self, theme: Theme, parent: QWidget | None = None, *, reduced_motion: bool = False
+    ) -> None:
         super().__init__(parent)
         self._theme = theme
         self.face = CardPicture()
         self._common = OpenCard()
         self._titles: frozenset[str] = frozenset()
-        self.flip = ProgressAnimation(FLIP, self, calm=calm)
+        self.flip = ProgressAnimation(FLIP, self, reduced_motion=reduced_motion)
         self.flip.setEasingCurve(QEasingCurve.Type.InOutSine)
         self.flip.valueChanged.connect(lambda _: self.update())
         self.setMinimumSize(MIN_FACE)

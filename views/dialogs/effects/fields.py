@@ -121,7 +121,7 @@ def answers_of(effect: Effect, context: EffectContext) -> dict[str, Answer]:
         **answers_of_preset(terms),
         ON: _target_answer(terms.who, terms.side),
         FIRST: None if terms.at is None else tick_answer(terms.at, context.axis),
-        OF: terms.of,
+        OF: terms.turns_of,
     }
 
 
@@ -138,7 +138,7 @@ def answers_of_preset(preset: EffectTerms) -> dict[str, Answer]:
         if preset.until
         else _length_answer(ticks=preset.ticks is not None, turns=preset.turns is not None),
         COUNT: preset.ticks or preset.turns,
-        OPEN: preset.open,
+        OPEN: preset.public,
     }
 
 
@@ -164,11 +164,13 @@ def effect_deed(answers: Mapping[str, Answer], axis: Axis) -> EffectTerms:
         at=Tick(axis.sign * first) if is_by_clock and first is not None else None,
         every=(every or 0) if is_by_clock else 0,
         occasion=occasion,
-        of=CombatantId(turn_owner) if depends_on_turns and isinstance(turn_owner, str) else None,
+        turns_of=CombatantId(turn_owner)
+        if depends_on_turns and isinstance(turn_owner, str)
+        else None,
         ticks=count * unit_size if count is not None and unit_size else None,
         turns=count if answers[LASTS] == TURNS else None,
         until=until,
-        open=bool(answers[OPEN]),
+        public=bool(answers[OPEN]),
         change=str(answers[CHANGE] or "") if has_trigger else "",
         adds=str(answers[ADDS] or "") if has_trigger else "",
         asks=bool(answers[ASKS] and has_trigger),

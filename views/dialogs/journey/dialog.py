@@ -45,7 +45,7 @@ class MovementDialog(OutcomeDialog):
         theme: Theme,
         parent: QWidget | None = None,
         *,
-        calm: bool = False,
+        reduced_motion: bool = False,
     ) -> None:
         """Ask for `fields`; `journey` and `apply` may raise RuleBroken.
 
@@ -56,7 +56,7 @@ class MovementDialog(OutcomeDialog):
         self._fields, self._journey, self._apply = tuple(fields), journey, apply
         self.form = Form(fields)
         self.form.setMinimumWidth(fitting_width(FORM_WIDTH, self, max_width(self) // 3 + 2 * SPACE))
-        self.segments = SegmentsView(theme, format_tick, self, calm=calm)
+        self.segments = SegmentsView(theme, format_tick, self, reduced_motion=reduced_motion)
         self._rows = SegmentTable(format_tick, self)
         self.table = self._table()
         self._card = Card(self.tr("SEGMENTS"), self)

@@ -92,14 +92,14 @@ class SegmentsView(QWidget):
         format_tick: Callable[[Tick], str],
         parent: QWidget | None = None,
         *,
-        calm: bool = False,
+        reduced_motion: bool = False,
     ) -> None:
         """Create it with no journey; `format_tick` writes a tick as the system does."""
         super().__init__(parent)
         self._theme = theme
         self._format_tick = format_tick
         self._segments: tuple[Segment, ...] = ()
-        self._fade = ProgressAnimation(FADE, self, calm=calm)
+        self._fade = ProgressAnimation(FADE, self, reduced_motion=reduced_motion)
         self._fade.valueChanged.connect(lambda _: self.update())
         self.setAccessibleName(self.tr("Segments of the journey"))
         self.setMinimumSize(self.sizeHint())

@@ -73,7 +73,7 @@ class SystemEditor(AnyDialog):
         parent: QWidget | None = None,
         *,
         table_at: Callable[[str, int], str],
-        calm: bool = False,
+        reduced_motion: bool = False,
     ) -> None:
         """Edit `text`; `table_at` returns the name of the table at a position in it."""
         super().__init__(parent)
@@ -83,7 +83,7 @@ class SystemEditor(AnyDialog):
         self._table_at = table_at
         self.code = CodeEdit(vocabulary, complete, theme, self)
         self.form = ChoicesForm(self)
-        self.sample = SamplePlayer(theme, self, calm=calm)
+        self.sample = SamplePlayer(theme, self, reduced_motion=reduced_motion)
         self.error_list = ValueList[Flaw](attrgetter("message"), self)
         self.status = elided_label("", "muted", self)
         self._flaws: tuple[Flaw, ...] = ()

@@ -45,14 +45,16 @@ class SamplePlayer(QWidget):
     next_wanted = Signal()
     restart_wanted = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None, *, calm: bool = False) -> None:
-        """Create it empty; a calm one doesn't play automatically."""
+    def __init__(
+        self, theme: Theme, parent: QWidget | None = None, *, reduced_motion: bool = False
+    ) -> None:
+        """Create it empty; with reduced motion it doesn't play automatically."""
         super().__init__(parent)
-        self._calm = calm
+        self._reduced_motion = reduced_motion
         self._theme = theme
         self._remaining_turns = 0
         self.stage = PlayerStage(theme, self)
-        self.stage.set_calm(calm)
+        self.stage.set_reduced_motion(reduced_motion)
         self.stage.setMinimumHeight(MIN_STAGE)
         self.rows: RowsModel[Upcoming] = RowsModel(attrgetter("key"), describe_upcoming, self)
         self.turns = UpcomingList(self.rows, theme, self)
@@ -69,7 +71,7 @@ class SamplePlayer(QWidget):
         self._connect()
 
     def play(self, moment: SampleMoment) -> None:
-        self._remaining_turns = 0 if self._calm else TURNS
+        self._remaining_turns = 0 if self._reduced_motion else TURNS
         self.show_moment(moment)
         if self._remaining_turns:
             self._timer.start()

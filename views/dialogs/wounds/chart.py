@@ -39,12 +39,14 @@ MAX_SIDE_SHARE: Final = 0.45
 class WoundChart(QWidget):
     """A chart, with the marks that a deed would add or clear."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None, *, calm: bool = False) -> None:
+    def __init__(
+        self, theme: Theme, parent: QWidget | None = None, *, reduced_motion: bool = False
+    ) -> None:
         super().__init__(parent)
         self._theme = theme
         self._chart = Chart(())
         self._after: Chart | None = None
-        self._fade = ProgressAnimation(FADE, self, calm=calm)
+        self._fade = ProgressAnimation(FADE, self, reduced_motion=reduced_motion)
         self._fade.valueChanged.connect(lambda _: self.update())
         self.setAccessibleName(self.tr("Wound chart"))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)

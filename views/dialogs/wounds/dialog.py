@@ -41,14 +41,14 @@ class WoundsDialog(OutcomeDialog):
         parent: QWidget | None = None,
         *,
         edit_layout: Callable[[], None] | None = None,
-        calm: bool = False,
+        reduced_motion: bool = False,
     ) -> None:
         """Show `chart`; `apply` gets the deed and may raise RuleBroken."""
         title = self.tr("Wounds: {0}").format(name)
         super().__init__(title, self.tr("Apply"), parent)
         self._preview, self._apply = preview, apply
         self._current_chart, self._new_chart = chart, chart
-        self.chart = WoundChart(theme, self, calm=calm)
+        self.chart = WoundChart(theme, self, reduced_motion=reduced_motion)
         self._chart_scroller = Scroller(self.chart, self)
         self._chart_words = label("", "muted", self, wrap=True)
         self.choices = Choices(self.tr("Damage and healing"), theme, self)

@@ -52,12 +52,12 @@ class LayoutDialog(OutcomeDialog):
         theme: Theme,
         parent: QWidget | None = None,
         *,
-        calm: bool = False,
+        reduced_motion: bool = False,
     ) -> None:
         """Ask for `field`, a line of text; `apply` gets it and may raise RuleBroken."""
         super().__init__(title, self.tr("Apply"), parent)
         self._field, self._preview, self._apply, self._shelf = field, preview, apply, shelf
-        self.chart = WoundChart(theme, self, calm=calm)
+        self.chart = WoundChart(theme, self, reduced_motion=reduced_motion)
         self._chart_scroller = Scroller(self.chart, self)
         self.form = Form((field,))
         self.templates_button = QPushButton(self.tr("&Templates"), self)

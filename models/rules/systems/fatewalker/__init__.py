@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from models.rules.clocks import count
-from models.rules.clocks.count import Act, ActHeld, Advance, CallOff, HappenOn, Hold
+from models.rules.clocks.count import Act, ActHeld, Advance, CancelEvent, Hold, ScheduleEvent
 from models.rules.deeds import Next
 from models.rules.results import EntryExample
 from models.rules.system import EntryPattern, Journeys, System, TieRule, Wounds
@@ -55,14 +55,14 @@ SYSTEM = System(
     ledger=sheet.FateWalkerLedger,
     default_settings=sheet.usual_settings,
     clock_options=turns.PACE,
-    answers={
+    handlers={
         sheet.Start: scene.start,
         sheet.Join: scene.join,
         sheet.Ambush: scene.ambush,
         Next: together.go_on,
         Advance: turns.advance,
-        HappenOn: count.happen_on,
-        CallOff: wounds.call_off,
+        ScheduleEvent: count.schedule_event,
+        CancelEvent: wounds.cancel_event,
         Act: count.act,
         Hold: turns.hold,
         ActHeld: turns.act_held,

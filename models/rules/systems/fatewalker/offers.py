@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from models.rules.clocks import count, count_offers, entry
 from models.rules.clocks.count import Act, ActHeld, Hold
-from models.rules.clocks.count_offers import cost_and_action
+from models.rules.clocks.count_offers import cost_and_name_fields
 from models.rules.deeds import Deed
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.names import first_names
@@ -179,7 +179,7 @@ def _with_act_choices(scene: Scene, offer: Offer, *, reactions: bool = False) ->
 
 
 def _declare_together_offer(scene: Scene, group: list[CombatantId]) -> Offer:
-    (cost, what), when_acting = cost_and_action(scene), {"does": (ACT, STOP)}
+    (cost, what), when_acting = cost_and_name_fields(scene), {"does": (ACT, STOP)}
     _, _, on_arrival, _ = journeys.journey_fields(scene, group[0])
     when_starting = {"does": tuple(each.value for each in journeys.gait_choices(scene))}
     title = tr("Turn", "what someone does with it, as a heading")
@@ -247,7 +247,7 @@ def _answer_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         yield from _waive_offers(scene)
         return
     for actor in actors:
-        name, fields = scene[actor].display_name, cost_and_action(scene)
+        name, fields = scene[actor].display_name, cost_and_name_fields(scene)
         refusal, help_text = scene.refusal(React(who, actor, 0)), tr("Reacts to {name}", name=name)
         if scene.sheet(who).hold is not None:
             yield _preempt_offer(scene, who, actor)
@@ -266,7 +266,7 @@ def _preempt_offer(scene: Scene, who: CombatantId, actor: CombatantId) -> Offer:
     """Return the offer to preempt `actor`, with the first listed action as default."""
     title, (cost, what) = (
         tr("Preempt {name}…", name=scene[actor].display_name),
-        cost_and_action(scene),
+        cost_and_name_fields(scene),
     )
     default_action = next(iter(actions_of(scene, who)), None)
     if default_action is not None:

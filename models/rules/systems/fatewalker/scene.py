@@ -65,7 +65,7 @@ def join(scene: Scene, deed: Join) -> str:
     else:
         _enter(scene, deed.who, deed.successes, deed.penalty, joined_at=scene.now)
     if (tick := scene[deed.who].next_tick) is None:
-        return count.describe_waiting_on(scene, deed.who)
+        return count.describe_returning_holder(scene, deed.who)
     if keeps_turn and (label := entry.describe_return(scene, deed.who, marker)):
         return label
     return tr("{name} joins: first action on {tick}", name=name, tick=scene.system.axis.place(tick))
@@ -73,7 +73,7 @@ def join(scene: Scene, deed: Join) -> str:
 
 def _come_back(scene: Scene, who: CombatantId) -> None:
     """Bring someone back to its former turn, or to now if that has passed."""
-    has_passed = entry.come_back(scene, who)
+    has_passed = entry.bring_back(scene, who)
     scene.update_sheet(who, movement=None)
     _keep_wounds(scene, who, scene.sheet(who))
     if has_passed:

@@ -37,10 +37,10 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     result = count_words.standing(scene, who, lambda: "")
     if not scene[who].is_in_scene:
         return result
-    if remark := _remark(scene, who, result.aside):
-        return replace(result, aside=remark)
+    if remark := _remark(scene, who, result.details):
+        return replace(result, details=remark)
     awareness = tr("Awareness {number}", number=scene.stats(who).awareness)
-    return replace(result, aside=awareness, usual=awareness)
+    return replace(result, details=awareness, usual_details=awareness)
 
 
 def why(scene: Scene, who: CombatantId) -> str:
@@ -262,9 +262,9 @@ def _push_chain(pushes: Sequence[Push], tick: Tick) -> list[Push]:
 def _origin_text(scene: Scene, who: CombatantId, at: Tick, *, has_pushes: bool) -> str:
     sheet, axis = scene.sheet(who), scene.system.axis
     if sheet.last is not None and sheet.last.paid_tick == at:
-        return count_words.why_paid(scene, who, at)
+        return count_words.why_after_act(scene, who, at)
     if sheet.joined_at == at and sheet.first != at:
-        return count_words.why_returned(scene, at)
+        return count_words.why_after_return(scene, at)
     if sheet.last is None and sheet.first in (None, at):
         return _initiative_text(sheet, axis, at)
     if has_pushes:

@@ -12,7 +12,7 @@ from msgspec.structs import asdict, astuple, replace
 
 from models.rules import results
 from models.rules.clocks import count
-from models.rules.clocks.count import MAX_TICKS, CallOff
+from models.rules.clocks.count import MAX_TICKS, CancelEvent
 from models.rules.deeds import Deed, Edit, Several
 from models.rules.fields import Choice, Field, Kind, declared_fields
 from models.rules.mobs import split_one_off
@@ -185,11 +185,11 @@ def pulse(scene: Scene, timer: Timer, who: CombatantId) -> str:
     return _with_consequences(label, before, scene, who)
 
 
-def call_off(scene: Scene, deed: CallOff) -> str:
+def cancel_event(scene: Scene, deed: CancelEvent) -> str:
     """End damage over time early, or call off an event."""
     timer = count.find_timer(scene, deed.timer)
     if timer.who is None or timer.id not in (amounts := scene.sheet(timer.who).damage_by_timer):
-        return count.call_off(scene, deed)
+        return count.cancel_event(scene, deed)
     scene.end_timer(timer.id)
     scene.update_sheet(
         timer.who,
@@ -209,7 +209,7 @@ def timer_info(scene: Scene, timer: Timer) -> results.TimerInfo:
     if timer.id in timer_ids(timer.who):
         return results.TimerInfo(kind=BarKind.MOVEMENT)
     amount = scene.sheet(timer.who).damage_by_timer.get(timer.id)
-    return results.TimerInfo(amount, None if amount is None else CallOff(timer.id))
+    return results.TimerInfo(amount, None if amount is None else CancelEvent(timer.id))
 
 
 def end_timers(scene: Scene, who: CombatantId) -> None:

@@ -37,7 +37,7 @@ SYSTEM = System(
     sheet=sheet.GurpsPacingSheet,
     settings=sheet.GurpsPacingSettings,
     ledger=sheet.GurpsPacingLedger,
-    answers={
+    handlers={
         sheet.NextRound: turns.next_round,
         sheet.Act: turns.act,
         sheet.Tie: steps.settle_contest,

@@ -119,7 +119,7 @@ def _come_back(scene: Scene, deed: Join) -> str:
     marker = scene[who].marker
     if marker is not None and not marker.precedence and marker.tick >= scene.now:
         reopen_contest(scene, who, marker.tick)
-    has_passed = entry.come_back(scene, who)
+    has_passed = entry.bring_back(scene, who)
     lose_waiting_turns(scene)
     if has_passed:
         _lose_passed_turns(scene, who)

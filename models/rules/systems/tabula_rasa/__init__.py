@@ -33,7 +33,7 @@ SYSTEM = System(
     sheet=sheet.TabulaRasaSheet,
     settings=sheet.TabulaRasaSettings,
     ledger=sheet.TabulaRasaLedger,
-    answers={
+    handlers={
         sheet.Start: turns.start,
         sheet.Join: turns.join,
         Advance: turns.advance,

@@ -65,7 +65,7 @@ def join(scene: Scene, deed: Join) -> str:
     keeps_turn, marker = entry.keeps_turn(scene, who), scene[who].marker
     if not keeps_turn:
         _enter(scene, who, deed.roll, deed.state, joined_at=scene.now)
-    elif entry.come_back(scene, who):
+    elif entry.bring_back(scene, who):
         scene.update_sheet(who, joined_at=scene.now)
         scene.move(who, scene.now)
     if keeps_turn and deed.roll is not None:

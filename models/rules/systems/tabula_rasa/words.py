@@ -115,7 +115,7 @@ def _why_held(held_tick: Tick, own_tick: Tick) -> str:
 def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
     sheet, period = scene.sheet(who), delay(scene, who)
     if sheet.last_turn is None:
-        return count_words.why_first(scene, who, tick)
+        return count_words.why_first_turn(scene, who, tick)
     values = {"last": AXIS.place(sheet.last_turn), "ad": period}
     if tick == sheet.last_turn + period:
         return tr("Last own turn on {last}, AD {ad}.", **values)

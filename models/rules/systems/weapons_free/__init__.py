@@ -24,7 +24,7 @@ SYSTEM = System(
     default_settings=lambda: sheet.WeaponsFreeSettings(late_behind="seen"),
     settings=sheet.WeaponsFreeSettings,
     ledger=sheet.WeaponsFreeLedger,
-    answers={
+    handlers={
         sheet.Reflex: turns.reflex,
         sheet.Join: turns.join,
         sheet.Act: turns.act,

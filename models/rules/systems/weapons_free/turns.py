@@ -8,7 +8,7 @@ from typing import Final
 from models.rules.clocks import entry
 from models.rules.clocks.count import count_to
 from models.rules.clocks.order import keeps_ranks
-from models.rules.clocks.waits import Wait, earliest, waiting_span, window_of_wait
+from models.rules.clocks.waits import Wait, earliest_end, wait_window_between, waiting_span
 from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.deeds import Next
 from models.rules.names import join_words
@@ -329,7 +329,7 @@ def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:
         if is_waiting(scene, who)
         else Tick(tick_of_turn(scene, one) + 1)
     )
-    return window_of_wait(scene, who, first_tick)
+    return wait_window_between(scene, who, first_tick)
 
 
 def wait_bar(scene: Scene, who: CombatantId) -> Iterator[Span]:
@@ -379,7 +379,7 @@ def set_status(scene: Scene, deed: SetStatus) -> str:
 
 def _come_back(scene: Scene, who: CombatantId, last: Tick) -> None:
     """Bring `who` back to its wait, or to its first slot after the tic `last`."""
-    has_passed, sheet = entry.come_back(scene, who), scene.sheet(who)
+    has_passed, sheet = entry.bring_back(scene, who), scene.sheet(who)
     slot = slot_of(scene, who)
     if sheet.waiting_since is not None:
         return
@@ -552,7 +552,7 @@ def next_slot(scene: Scene, who: CombatantId, used_tick: Tick) -> Tick:
 
 def first_tic_after_wait(scene: Scene, who: CombatantId) -> Tick:
     """Return the first tic on which `who`, waiting, may act: after the one its wait began on."""
-    return earliest(scene, require(scene.sheet(who).waiting_since, scene[who].display_name))
+    return earliest_end(scene, require(scene.sheet(who).waiting_since, scene[who].display_name))
 
 
 def _clear_turn(scene: Scene, who: CombatantId) -> None:

@@ -34,7 +34,7 @@ SYSTEM = System(
     sheet=sheet.WestSheet,
     settings=sheet.WestSettings,
     ledger=sheet.WestLedger,
-    answers={
+    handlers={
         sheet.Declare: turns.declare,
         sheet.FlipCard: cards.flip_card,
         sheet.DealAgain: cards.deal_again,

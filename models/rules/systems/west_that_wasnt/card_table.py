@@ -121,7 +121,7 @@ def _status_text(scene: Scene, who: CombatantId) -> str:
         return place_text(one.marker.tick)
     if sheet.acted_at is not None:
         return tr("acted in {place}", place=place_text(sheet.acted_at))
-    return standing(scene, who).aside
+    return standing(scene, who).details
 
 
 def _mishap_text(sheet: WestSheet) -> str:

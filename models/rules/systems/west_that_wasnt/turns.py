@@ -208,7 +208,7 @@ def _come_back(scene: Scene, who: CombatantId, sheet: WestSheet) -> str:
         scene.unplace_turn(who)
     name, tick = scene[who].display_name, scene[who].next_tick
     if sheet.wait is not None:
-        return count.describe_waiting_on(scene, who)
+        return count.describe_returning_holder(scene, who)
     if tick is None or tick < scene.now:
         scene.move(who, None)
         return tr("{name} joins, without a turn in this round", name=name)

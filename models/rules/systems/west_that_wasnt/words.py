@@ -110,7 +110,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     if not is_in_round(scene, who):
         return entry.absent_standing(scene, who, tr("comes later") if scene.stats(who).late else "")
     result = _base_standing(scene, scene[who])
-    return replace(result, aside=_with_flags(scene.sheet(who), result.aside))
+    return replace(result, details=_with_flags(scene.sheet(who), result.details))
 
 
 def states(scene: Scene, who: CombatantId) -> Iterator[str]:

@@ -7,10 +7,11 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
-from models.rules.deeds import Deed, Several, ThrowDice, ThrowFor
+from models.rules.deeds import Deed, Next, Several, ThrowDice, ThrowFor
 from models.rules.dice import parse_throw
 from models.rules.fields import Answer, AnswerError, Choice, Field, Kind, to_answer_error
-from models.scheduler.clock import CombatantId
+from models.scheduler.axis import Axis
+from models.scheduler.clock import CombatantId, Tick
 from models.wording import mark, tr
 
 
@@ -148,6 +149,12 @@ class Decision(Struct, frozen=True):
 
     question: str
     answers: tuple[Offer, ...]
+
+
+def count_on_offer(axis: Axis, tick: Tick) -> Offer:
+    """Return the offer to count to the next effect where no one has a turn ahead."""
+    title = tr("Count to {place}", place=axis.label(tick))
+    return Offer("count-on", title, Next(), help=tr("No turns left, only effects."))
 
 
 def table(  # noqa: PLR0913 - as an offer, and what its rows are

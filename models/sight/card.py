@@ -14,7 +14,7 @@ from models.rules.effect_clock import describe_when
 from models.rules.effects import describe_addition, questions
 from models.rules.names import first_names, first_of, other_name_in_brackets
 from models.rules.notes import first_line
-from models.rules.offers import DeclaredAction, Offer, Role
+from models.rules.offers import DeclaredAction, Offer, Role, count_on_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import Moment
 from models.rules.time import next_stop
@@ -238,7 +238,7 @@ def _card_without_alarms(moment: Moment, lead: CombatantId | None) -> CardConten
     turn = moment.fight.upcoming()
     if turn is None:
         calls = moment.calls
-        offers = (*calls, *_count_offer(moment))
+        offers = (*calls, *(each for each in _count_offer(moment) if each not in calls))
         sections = (_section("", offers),)
         return CardContent(tr("NOW"), why=_no_turn_text(moment), offers=offers, sections=sections)
     if turn.tick == moment.now:
@@ -539,9 +539,7 @@ def _lead_heading(moment: Moment, who: CombatantId) -> str:
 def _count_offer(moment: Moment) -> Iterator[Offer]:
     """Yield the offer to count to the next effect, if nothing else is ahead."""
     if (tick := tick_without_turns(moment)) is not None:
-        title = tr("Count to {place}", place=moment.axis.label(tick))
-        help_text = tr("No turns left, only effects.")
-        yield Offer("count-on", title, Next(), help=help_text)
+        yield count_on_offer(moment.axis, tick)
 
 
 def _no_turn_text(moment: Moment) -> str:

@@ -6604,10 +6604,6 @@ An effect triggers on tick 15.</extracomment>
         <translation>{place}: Kartenergebnis {result}; {speed} braucht {needed} für Phase {phase}. Reflex {reflex}.</translation>
     </message>
     <message>
-        <source>{place}: card result {result}; {speed} needs {needed} for phase {phase} ({declared}, faster after hesitating). Reflex {reflex}.</source>
-        <translation>{place}: Kartenergebnis {result}; {speed} braucht {needed} für Phase {phase} ({declared}, schneller nach dem Zögern). Reflex {reflex}.</translation>
-    </message>
-    <message>
         <source>Goes before {name}: Reflex {mine} beats {other}.</source>
         <translation>Kommt vor {name}: Reflex {mine} schlägt {other}.</translation>
     </message>
@@ -6988,6 +6984,10 @@ An effect triggers on tick 15.</extracomment>
         <translation>{name} wollte zuvorkommen: {mine} − {penalty} gegen {theirs}, {winner} hat gewonnen.</translation>
     </message>
     <message>
+        <source>{place}: card result {result}; {speed} needs {needed} for phase {phase} (declared {declared}). Reflex {reflex}.</source>
+        <translation>{place}: Kartenergebnis {result}; {speed} braucht {needed} für Phase {phase} (angesagt: {declared}). Reflex {reflex}.</translation>
+    </message>
+    <message>
         <source>Tied on Reflex and side: the Judge decides.</source>
         <translation>Gleichauf bei Reflex und Seite: Der Judge entscheidet.</translation>
     </message>
@@ -7118,6 +7118,10 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>“{what}”: {name} acts first in {place}</source>
         <translation>„{what}“: {name} handelt zuerst in {place}</translation>
+    </message>
+    <message>
+        <source>{name} stops waiting and acts in {place}</source>
+        <translation>{name} beendet das Warten und handelt in {place}</translation>
     </message>
     <message>
         <source>{name} can&apos;t preempt {name}.</source>

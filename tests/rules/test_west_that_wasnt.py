@@ -14,6 +14,7 @@ from models.rules.clocks.ties import Tie
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import (
     Add,
+    AddEffect,
     Defeat,
     Edit,
     Hide,
@@ -38,6 +39,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import Rolled, Ruled
 from models.scheduler.stage import stage
 from models.session.samples import sample_history
+from models.sight.card import next_call
 from tests.tools.scripts import Fight, Runner, Scene, Step, scene_of
 
 WEST = system("west_that_wasnt")
@@ -1406,6 +1408,28 @@ def test_the_moves_at_the_card_table_follow_the_round() -> None:
     assert [each.key for each in WEST.at(encounter).card_tables.offers()] == ["begin"]
     encounter = do_all(encounter, west.Act(MIRANDA), west.Act(HOMBRE))
     assert [each.key for each in WEST.at(encounter).card_tables.offers()] == ["start"]
+
+
+def test_after_the_last_turn_the_count_goes_on_to_an_effect_of_this_round() -> None:
+    encounter = do_all(two(), *DECLARED, flip_card(), west.Act(MIRANDA), west.Act(HOMBRE))
+    burning = do_all(encounter, AddEffect("Burn", HOMBRE, at=Tick(24)))
+    calls = WEST.at(burning).calls
+    assert [each.title for each in calls[:2]] == ["Count to IV·+", "Next round"]
+    assert next_call(WEST.at(burning)) == calls[0]
+    after = do_all(burning, calls[0].template)
+    assert after.now == 24
+    assert WEST.at(after).calls[0].title == "Next round"
+
+
+def test_a_kept_wait_that_is_stopped_before_its_slot_names_the_slot() -> None:
+    waiting = do_all(
+        two(), *DECLARED, flip_card(), west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE)
+    )
+    kept = do_all(waiting, west.NextRound((MIRANDA,)), west.Declare(HOMBRE, "full"))
+    card = west.FlipCard({MIRANDA: "3", HOMBRE: "CF"})
+    outcome = WEST.at(do_all(kept, card)).decide(west.StopWaiting(MIRANDA), FixedDice())
+    assert outcome.label == "Miranda stops waiting and acts in III·d10"
+    assert "quick needs 3 for phase III." in WEST.at(outcome.after).why(MIRANDA)
 
 
 def test_counting_stops_when_someone_is_due_and_at_the_end_of_the_round() -> None:

@@ -623,10 +623,11 @@ def _late_places(scene: Scene, deed: Join, own_answers: Mapping[str, int]) -> Se
 def _place_of_card(scene: Scene, card: str) -> int:
     """Return the place of a late card: of the best card left that isn't better, or else the last.
 
-    Equal cards share a place.
+    Equal cards share a place. Those that players see count, and the count as they see it, so that a
+    hidden combatant who has acted leaves no gap.
     """
     position = cards.deck_position(scene, card)
-    later_ticks, earlier_ticks = list[Tick](), [scene.now]
+    later_ticks, earlier_ticks = list[Tick](), [min(scene.now, scene.fight.players_now)]
     for each in scene.fight.in_scene():
         if not each.visible:
             continue

@@ -111,6 +111,18 @@ def test_a_late_joiner_with_an_allys_card_shares_its_place() -> None:
     assert next_turns(SAVAGE, fight) == [("zoe", 1), ("orc", 2), ("ann", 3), ("ben", 3)]
 
 
+def test_a_hidden_combatant_who_has_acted_leaves_no_gap_before_a_late_joiner() -> None:
+    players = []
+    for hidden in ((), ("spy",)):
+        dealt_cards = {"zoe": "KS", "orc": "5C", **dict.fromkeys(hidden, "3S")}
+        fight = savage(dealt_cards, "ben", spy=Secrecy.HIDDEN)
+        fight = after(SAVAGE, fight, *(Act(CombatantId(who)) for who in dealt_cards))
+        fight = after(SAVAGE, fight, Join(BEN, card="AS"))
+        assert next_turns(SAVAGE, fight) == [("ben", 3)]
+        players.append(players_stage(SAVAGE.at(fight)).tokens)
+    assert players[0] == players[1]
+
+
 def test_a_late_extra_gets_the_card_of_those_of_its_name() -> None:
     fight = after(SAVAGE, savage({"zoe": "KS", "orc_1": "9H"}, "orc_2"), Join(CombatantId("orc_2")))
     assert next_turns(SAVAGE, fight) == [("zoe", 1), ("orc_1", 2), ("orc_2", 2)]

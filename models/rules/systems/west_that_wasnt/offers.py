@@ -13,12 +13,16 @@ from models.rules.clocks.waits import Wait
 from models.rules.deeds import Deed, Next, PlaceTurn
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import join_words
-from models.rules.offers import DeclaredAction, Gathering, Offer, Role, table
+from models.rules.offers import DeclaredAction, Gathering, Offer, Role, count_on_offer, table
 from models.rules.refusal import RuleBroken
 from models.rules.results import EntryExample
 from models.rules.system import EntryPattern
 from models.rules.systems.west_that_wasnt.cards import has_own_card, open_phases_of, parse_result
-from models.rules.systems.west_that_wasnt.rounds import describe_waits, ids_waiting_for_trigger
+from models.rules.systems.west_that_wasnt.rounds import (
+    describe_waits,
+    ids_waiting_for_trigger,
+    next_trigger,
+)
 from models.rules.systems.west_that_wasnt.sheet import (
     END,
     RANKS,
@@ -144,6 +148,8 @@ def unknown_entry(scene: Scene, _who: CombatantId, text: str) -> str:
 
 def _round_offers(scene: Scene) -> Iterator[Offer]:
     if scene.ledger.stage == "act":
+        if (tick := next_trigger(scene)) is not None and scene.fight.upcoming() is None:
+            yield count_on_offer(scene.axis, tick)
         yield _next_round_offer(scene)
         return
     undeclared, in_round = undeclared_ids(scene), sheets_in_round(scene)

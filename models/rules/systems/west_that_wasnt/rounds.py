@@ -51,6 +51,12 @@ def next_round(scene: Scene, deed: NextRound) -> str:
     return tr("Round {number} begins", number=ledger.round + 1)
 
 
+def next_trigger(scene: Scene) -> Tick | None:
+    """Return the next slot of this round on which an effect triggers, None if there is none."""
+    ticks = (tick for tick in trigger_ticks(scene.fight) if tick <= LAST_SLOT)
+    return min(ticks, default=None)
+
+
 def go_on(scene: Scene, _deed: Next) -> str:
     """Flip the card, count to the next stop, or begin the next round.
 
@@ -60,8 +66,7 @@ def go_on(scene: Scene, _deed: Next) -> str:
         if scene.settings.card_mode == "manual" and not undeclared_ids(scene):
             raise RuleBroken(tr("All declared. Flip the card."))
         return flip_card(scene, FlipCard())
-    has_trigger = any(tick <= LAST_SLOT for tick in trigger_ticks(scene.fight))
-    if has_trigger or scene.fight.upcoming() is not None:
+    if next_trigger(scene) is not None or scene.fight.upcoming() is not None:
         return count_to(scene, next_stop(scene.fight))
     if waits_text := describe_waits(scene):
         reason = tr("No one else acts this round.")

@@ -104,6 +104,10 @@ def stop_waiting(scene: Scene, deed: StopWaiting) -> str:
     _check_ready(scene, deed.who, phase_of(next_turn.tick) if next_turn else len(ROMAN))
     if next_turn is None:
         act_at_once(scene, deed.who, from_last_round=wait.is_from_last_round)
+        tick = scene[deed.who].next_tick
+        if tick is not None and tick > scene.now:
+            values = {"name": name, "place": place_text(tick)}
+            return tr("{name} stops waiting and acts in {place}", **values)
         return tr("{name} stops waiting and acts at once", name=name)
     if scene[deed.who].visible:
         queue(scene, deed.who, next_turn, Queued(next_turn.who, next_turn.tick))

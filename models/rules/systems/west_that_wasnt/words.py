@@ -357,8 +357,8 @@ def _why_in_slot(scene: Scene, who: CombatantId, tick: Tick) -> str:
             **values,
         )
     return tr(
-        "{place}: card result {result}; {speed} needs {needed} for phase {phase} ({declared}, "
-        "faster after hesitating). Reflex {reflex}.",
+        "{place}: card result {result}; {speed} needs {needed} for phase {phase} (declared "
+        "{declared}). Reflex {reflex}.",
         declared=speed_word(sheet.declared),
         **values,
     )

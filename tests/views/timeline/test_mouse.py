@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication
@@ -11,6 +12,7 @@ from models.rules.results import WaitWindow
 from models.scheduler.clock import CombatantId, Tick
 from models.sight.preview import Preview
 from tests.tools.timeline_table import Table, lane
+from views.timeline.geometry import EDGE_DISTANCE
 
 Lay = Callable[..., Table]
 ALT = Qt.KeyboardModifier.AltModifier
@@ -201,6 +203,14 @@ def test_near_the_edge_the_axis_scrolls_on_under_the_token(table: Lay, qtbot: Qt
     left = there.view.camera.geometry.left_tick
     assert left > 0
     there.release(edge)
+    assert not there.view.hand._edge_timer.isActive()
+
+
+def test_a_token_at_the_edge_that_is_dragged_straight_up_scrolls_nothing(table: Lay) -> None:
+    there = table(lane("Ara", 14, is_draggable=True), lane("Bor", 14))
+    there.view.camera.peek(replace(there.view.camera.geometry, left_tick=13.5))
+    there.drag([there.spot(14, 0), there.spot(14, 0) + QPointF(2, 40)])
+    assert there.spot(14, 0).x() < EDGE_DISTANCE
     assert not there.view.hand._edge_timer.isActive()
 
 

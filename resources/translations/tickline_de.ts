@@ -838,6 +838,26 @@ An effect triggers on tick 15.</extracomment>
         <translation>ALS NÄCHSTES · {place}</translation>
     </message>
     <message>
+        <source>READY</source>
+        <translation>BEREIT</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n combatant(s)</source>
+        <comment>in the fight to begin</comment>
+        <translation>
+            <numerusform>%n Kämpfer</numerusform>
+            <numerusform>%n Kämpfer</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Still needed from each: {entry}.</source>
+        <translation>Von allen fehlt noch: {entry}.</translation>
+    </message>
+    <message>
+        <source>All set.</source>
+        <translation>Alles bereit.</translation>
+    </message>
+    <message>
         <source>{amount} damage</source>
         <translation>{amount} Schaden</translation>
     </message>

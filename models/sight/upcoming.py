@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice, product
+from itertools import islice, pairwise, product
 from operator import itemgetter
 from typing import Final, TypeAlias
 
@@ -36,7 +36,9 @@ class Upcoming(Struct, frozen=True, gc=False):
     """A turn, a timer or an effect ahead.
 
     A `predicted` turn comes if nothing changes. Timers and effects have no `face`. `place` is as
-    short as on the axis; `spoken_place` has the unit.
+    short as on the axis; `spoken_place` has the unit. The turns of a
+    tie follow one another: `tied_before` and `tied_after` say on which sides; only the first row
+    has the word for it.
     """
 
     key: str
@@ -45,6 +47,8 @@ class Upcoming(Struct, frozen=True, gc=False):
     place: str
     spoken_place: str = ""
     predicted: bool = False
+    tied_before: bool = False
+    tied_after: bool = False
 
     @property
     def display_name(self) -> str:
@@ -96,7 +100,25 @@ def upcoming(
     sortable += [row for each in timed_values for row in _timed_rows(each)]
     sortable.sort(key=_SOONEST)
     sources = [source for _, _, source in sortable[:MAX_ROWS]]
-    return tuple(map(row_maker.row, sources))
+    rows = tuple(map(row_maker.row, sources))
+    if not moment.ties:
+        return rows
+    tie_on_card = row_maker.tie_of(slots[0]) if count_on_card else None
+    return _bracket_ties(rows, (tie_on_card, *map(row_maker.tie_of, sources)))
+
+
+def _bracket_ties(rows: Sequence[Upcoming], ties: Sequence[int | None]) -> tuple[Upcoming, ...]:
+    """Join the rows of a tie; `ties` begins with that of the turn on the card, or None."""
+    joins = [one is not None and one == other for one, other in pairwise((*ties, None))]
+    return tuple(
+        replace(
+            row,
+            tied_before=before,
+            tied_after=after,
+            place=row.place.rpartition(SEPARATOR)[0] if before and number else row.place,
+        )
+        for number, (row, before, after) in enumerate(zip(rows, joins, joins[1:], strict=False))
+    )
 
 
 def _order_to_be(

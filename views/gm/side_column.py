@@ -45,7 +45,7 @@ class SideColumn(QWidget):
         self._upcoming_card = Card("", self)
         self._card = card
         self._upcoming = upcoming
-        self._upcoming_card.body.addWidget(upcoming)
+        upcoming.hang_in(self._upcoming_card)
         self.players_card = Card("", self)
         self._miniature = miniature
         miniature.setMinimumHeight(MINIATURE_HEIGHT)

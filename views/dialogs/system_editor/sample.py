@@ -170,9 +170,11 @@ class SamplePlayer(QWidget):
 
 def _card(heading: str, content: QWidget, parent: QWidget) -> Card:
     card = Card(heading, parent)
-    card.body.addWidget(content, 1)
     if isinstance(content, UpcomingList):
+        content.hang_in(card)
         card.body.addStretch(0)
+    else:
+        card.body.addWidget(content, 1)
     return card
 
 

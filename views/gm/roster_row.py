@@ -5,7 +5,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from models.scheduler.combatant import Presence, Secrecy
 from models.sight.lanes import Lane, LaneTurn
@@ -14,7 +14,7 @@ from views.gm.counter_line import paint_tally, tally_width
 from views.gm.eye import paint_eye
 from views.measure import scaled_width
 from views.signs import paint_signs, signs_width
-from views.theme import Theme, text_scale, with_opacity
+from views.theme import DUE_OPACITY, Theme, text_scale, with_opacity
 from views.timeline.sizes import LaneSizes
 from views.token import TokenDrawing, paint_token
 from views.widgets.row_delegate import draw_text
@@ -31,7 +31,6 @@ CAPTION_TEXT: Final = 11
 HEADING_TEXT: Final = 11
 GONE_OPACITY: Final = 0.28
 HIDDEN_OPACITY: Final = 0.5
-DUE_OPACITY: Final = 0.13
 CHOSEN_OPACITY: Final = 0.06
 EYE: Final = 15
 EYE_PAD: Final = 5
@@ -225,10 +224,7 @@ def _paint_background(
 ) -> None:
     edge = QRectF(box.left(), box.top(), EDGE, box.height() - 1)
     if lane.is_due:
-        glow = QLinearGradient(box.topLeft(), box.topRight())
-        glow.setColorAt(0, with_opacity(theme.accent_fill, DUE_OPACITY))
-        glow.setColorAt(1, with_opacity(theme.accent_fill, DUE_OPACITY / 3))
-        painter.fillRect(box, glow)
+        painter.fillRect(box, with_opacity(theme.accent_fill, DUE_OPACITY))
     if chosen:
         painter.fillRect(box, with_opacity(theme.text, CHOSEN_OPACITY))
         painter.fillRect(

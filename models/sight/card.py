@@ -258,8 +258,8 @@ def _card_without_alarms(moment: Moment, lead: CombatantId | None) -> CardConten
 
 def _ready_card(moment: Moment, start: Offer, offers: Sequence[Offer]) -> CardContent:
     """Return the card before the fight: what is still missing; the main button starts it."""
-    others = [each for each in offers if each is not start]
-    missing = missing_entry(start)
+    others = [each for each in offers if each is not start and not each.refusal]
+    missing = _missing_entry(start)
     return CardContent(
         tr("READY"),
         name=tr("%n combatant(s)", "in the fight to begin", len(start.rows)),
@@ -271,7 +271,7 @@ def _ready_card(moment: Moment, start: Offer, offers: Sequence[Offer]) -> CardCo
     )
 
 
-def missing_entry(start: Offer) -> str:
+def _missing_entry(start: Offer) -> str:
     """Return the first entry that the fight's start needs from each, such as `Roll (3d6)`."""
     field = start.fields[0] if start.fields else None
     if field is None or field.default not in (None, ""):

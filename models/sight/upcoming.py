@@ -19,7 +19,7 @@ from models.scheduler.effects import Effect
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
 from models.scheduler.turns import turns_of
-from models.sight.card import find_start, missing_entry
+from models.sight.card import find_start
 from models.sight.sequence import Slot, sequence
 from models.sight.timed import Timed, timed, title
 from models.wording import tr
@@ -203,11 +203,10 @@ class _RowMaker:
                 return self._row(f"{who}:waits", who, can_act_from, place)
 
     def entrant(self, who: CombatantId, start: Offer) -> Upcoming:
-        """Return the row of a combatant before the fight, with what it still needs."""
+        """Return the row of a combatant before the fight, with its dice and target number."""
         target = start.targets[who].text if who in start.targets else ""
-        need = target or missing_entry(start)
-        row = self._row(f"{who}:enters", who, self._moment.now, need)
-        return replace(row, spoken_place=need)
+        row = self._row(f"{who}:enters", who, self._moment.now, target)
+        return replace(row, spoken_place=target)
 
     def _turn(self, slot: Slot) -> Upcoming:
         key = f"{slot.who}:{'placed' if slot.placed else slot.tick}"

@@ -123,7 +123,7 @@ def test_a_guide_speaks_to_the_gm_as_you(rules: RuleSet) -> None:
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_before_the_fight_all_who_will_enter_are_next_with_what_they_need(rules: RuleSet) -> None:
+def test_before_the_fight_all_who_will_enter_are_next(rules: RuleSet) -> None:
     session = Session(History(rules.begin("At the ford")), FixedDice())
     session.do(Add((Recruit("Ara", CombatantId("ara")), Recruit("Bor", CombatantId("bor")))))
     sight = session.sight

@@ -115,7 +115,10 @@ class SideColumn(QWidget):
         width, room = self.width() - 2 * MARGIN, self.height() - 2 * MARGIN
         rows = max(MIN_ROWS, self._upcoming.model().rowCount())
         self._card.fit_into(self._card_room(room, rows))
-        remaining = room - _full_height(self._card, width)
+        card_height = _full_height(self._card, width)
+        usual_height = self._card.usual_height() if self._card.shown.who else 0
+        _limit(self._card, max(card_height, usual_height))
+        remaining = room - card_height
         self._upcoming_card.setHidden(remaining < self._list_height(MIN_ROWS))
         miniature = self._miniature_height(
             remaining - self._list_height(min(rows, COMFORTABLE_ROWS)), room

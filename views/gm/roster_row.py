@@ -42,8 +42,6 @@ JOIN_PAD: Final = 4
 MIN_ROOM: Final = 34
 MIN_CUT_ASIDE: Final = 90
 """Width below which an elided aside is hidden: too little could be read."""
-CAPTION: Final = 26
-"""Minimum width of a caption, so that numbers are aligned."""
 VALUE: Final = 24
 """Minimum width of a value, so that eyes are aligned."""
 
@@ -144,16 +142,16 @@ def _in_two_lines(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
     left, right = _text_left(box, sizes), box.right() - MARGIN
     eye = QRectF(left, middle + 2 + (18 - EYE) * scale / 2, EYE * scale, EYE * scale)
     caption_width = scaled_width(lane.caption, CAPTION_TEXT * growth)
-    tally_right = right - GAP - max(caption_width, CAPTION * scale)
-    tally = _right_aligned(tally_right, middle + 2, tally_width(lane, scale), 20 * scale)
-    aside_right = tally.left() - GAP if lane.tally else right - GAP - caption_width
+    after_eye = eye.right() + EYE_PAD
+    tally = QRectF(after_eye, middle + 2, tally_width(lane, scale), 20 * scale)
+    aside_left = tally.right() + GAP if lane.tally else after_eye
     name_end = right - GAP - scaled_width(lane.value, VALUE_TEXT * growth, bold=True)
     upper, lower = middle - 21 * scale, middle + 2
     return RowPlaces(
         token=_token(box, sizes),
         name=_between(left, name_end, upper + scale, 20 * scale),
         eye=eye,
-        aside=_between(eye.right() + EYE_PAD, aside_right, lower, 18 * scale),
+        aside=_between(aside_left, right - GAP - caption_width, lower, 18 * scale),
         tally=tally,
         value=_between(left, right, upper, 22 * scale),
         caption=_between(left, right, lower, 16 * scale),

@@ -236,6 +236,17 @@ def test_a_number_with_a_bar_stands_in_the_row_only_where_something_is_counted(
     assert Table(qtbot, lane("Ara", 14, counters=(replace(HP, share=0.2),))).picture() != with_one
 
 
+def test_numbers_with_bars_are_in_one_column_whatever_stands_beside_them(qtbot: QtBot) -> None:
+    lanes = [
+        lane("Ara", 14, counters=(HP,), caption="initiative"),
+        lane("Bor", 7, counters=(HP,), caption="", aside="hurt · done this round"),
+        lane("Cid", 11, counters=(replace(HP, value=3, most=7),), secrecy=Secrecy.HIDDEN),
+    ]
+    rows = Table(qtbot, *lanes).roster
+    tallies = [rows.places(rows.model().index(row, 0)).tally for row in range(len(lanes))]
+    assert len({tally.left() for tally in tallies}) == 1
+
+
 def test_the_word_of_a_counter_is_in_the_row_and_what_is_said_of_it() -> None:
     hurt_lane = lane(
         "Ara", 14, counters=(replace(HP, value=3, state_word="hurt"), FP), aside="due now"

@@ -11131,6 +11131,13 @@ An effect triggers on tick 15.</extracomment>
         <source>Draw: the round is over</source>
         <translation>Gezogen: Die Runde ist vorbei</translation>
     </message>
+    <message numerus="yes">
+        <source>%n combatant(s) to add</source>
+        <translation>
+            <numerusform>%n Kämpfer hinzuzufügen</numerusform>
+            <numerusform>%n Kämpfer hinzuzufügen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11679,13 +11686,6 @@ An effect triggers on tick 15.</extracomment>
 </context>
 <context>
     <name>EmptyPage</name>
-    <message numerus="yes">
-        <source>%n combatant(s) to add</source>
-        <translation>
-            <numerusform>%n Kämpfer hinzuzufügen</numerusform>
-            <numerusform>%n Kämpfer hinzuzufügen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>No combatants yet</source>
         <translation>Noch keine Kämpfer</translation>
@@ -12810,10 +12810,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 <context>
     <name>PasteBox</name>
     <message>
-        <source>Type or paste names: Mira, Bor, 6 x Orc</source>
-        <translation>Namen tippen oder einfügen: Mira, Bor, 6 x Ork</translation>
-    </message>
-    <message>
         <source>Players</source>
         <translation>Spieler</translation>
     </message>
@@ -12841,12 +12837,20 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Getippt für „{0}“.</translation>
     </message>
     <message>
+        <source>Type or paste names: {0}</source>
+        <translation>Namen tippen oder einfügen: {0}</translation>
+    </message>
+    <message>
         <source>Put + before a player, - before an opponent, ~ before anyone else.</source>
         <translation>Vor den Namen: + für Spieler, - für Gegner, ~ für andere.</translation>
     </message>
     <message>
         <source>“6 x Orc” adds six opponents. {0}</source>
         <translation>„6 x Ork“ fügt sechs Gegner hinzu. {0}</translation>
+    </message>
+    <message>
+        <source>Mira, Bor, 6 x Orc</source>
+        <translation>Mira, Bor, 6 x Ork</translation>
     </message>
 </context>
 <context>

@@ -48,6 +48,7 @@ class Welcome(QWidget):
         self.first_look.document_chosen.connect(self.document_chosen)
         self.first_look.sample_chosen.connect(self.sample_chosen)
         self.empty: EmptyPage | None = None
+        self._is_calm = False
         self._pages = QVBoxLayout(self)
         self._pages.setContentsMargins(0, 0, 0, 0)
         self._pages.addWidget(self.first_look)
@@ -85,7 +86,10 @@ class Welcome(QWidget):
             self.empty.box.refuse(sentence, lines)
 
     def set_calm(self, *, calm: bool) -> None:
+        self._is_calm = calm
         self.first_look.sample.set_calm(calm=calm)
+        if self.empty is not None:
+            self.empty.box.set_calm(calm=calm)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -115,6 +119,7 @@ class Welcome(QWidget):
         from views.gm.empty_page import EmptyPage
 
         page = EmptyPage(self._actions, self._theme, self)
+        page.box.set_calm(calm=self._is_calm)
         page.typed.connect(self.typed)
         page.edited.connect(self.edited)
         page.table_found.connect(self.table_found)

@@ -85,7 +85,8 @@ class RosterRow(Struct, frozen=True):
     """Drawing of a combatant's row: token, name and aside, eye, number, and value with caption.
 
     `scale` is the text scale. In compact rows, the eye shows only if it says something, or if the
-    row is chosen or pointed at. With `joins`, a button replaces the value.
+    row is chosen or pointed at. With `joins`, a button replaces the value; in compact rows it has a
+    frame only if the row is chosen or pointed at.
     """
 
     theme: Theme
@@ -114,8 +115,8 @@ class RosterRow(Struct, frozen=True):
             colour = theme.muted if lane.secrecy is Secrecy.FULL else theme.text
             paint_eye(painter, places.eye, lane.secrecy, colour)
         if self.joins:
-            pixels = (CAPTION_TEXT if one_line else SMALL_TEXT) * sizes.growth
-            _paint_join(painter, theme, join_box(box, sizes, lane), join_text(lane), pixels)
+            is_framed = self.chosen or self.pointed or not one_line
+            _paint_join(painter, self, join_box(box, sizes, lane), framed=is_framed)
             return
         value, pixels = _value(lane, sizes)
         draw_text(painter, places.value, value, pixels, theme.text, bold=True, align_right=True)
@@ -242,12 +243,16 @@ def _paint_background(
     painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), QColor(theme.line))
 
 
-def _paint_join(painter: QPainter, theme: Theme, box: QRectF, text: str, pixels: float) -> None:
-    painter.setPen(QPen(QColor(theme.muted), 1))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(box, EDGE, EDGE)
+def _paint_join(painter: QPainter, row: RosterRow, box: QRectF, *, framed: bool) -> None:
+    """Paint the join button; thirty frames below one another would be a grid of their own."""
+    if framed:
+        painter.setPen(QPen(QColor(row.theme.muted), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, EDGE, EDGE)
+    pixels = (SMALL_TEXT if row.sizes.lines > 1 else CAPTION_TEXT) * row.sizes.growth
+    colour = row.theme.text if framed else row.theme.muted
     room = box.adjusted(JOIN_PAD, 0, -JOIN_PAD + 1, 0)
-    draw_text(painter, room, text, pixels, theme.text, bold=True)
+    draw_text(painter, room, join_text(row.lane), pixels, colour, bold=True)
 
 
 def _paint_token(painter: QPainter, theme: Theme, centre: QPointF, lane: Lane, size: float) -> None:

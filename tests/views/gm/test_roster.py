@@ -19,6 +19,7 @@ from tests.tools.timeline_table import lane
 from views.gm.counter_line import tally_tip
 from views.gm.page import ROSTER_WIDTH
 from views.gm.roster import RosterList
+from views.gm.roster_row import join_box
 from views.theme import CONTRAST, DARK, LIGHT, Theme
 from views.timeline.sizes import TALL, Density, lane_stack
 
@@ -101,6 +102,29 @@ def test_the_eye_in_a_long_list_is_seen_where_it_says_something_or_is_near(qtbot
     QApplication.sendEvent(roster.viewport(), QEvent(QEvent.Type.Leave))
     assert eyes(table) == ["Orc 0", "Orc 1"]
     assert stale_strips(roster) == set()
+
+
+def test_the_join_button_in_a_long_list_has_a_frame_only_where_it_is_chosen(qtbot: QtBot) -> None:
+    orcs = [lane(f"Orc {number}", None, presence=Presence.RESERVE) for number in range(4)]
+    table = Table(qtbot, *orcs)
+    roster = table.roster
+    roster.offer_to_join({each.who for each in orcs})
+
+    def framed_rows() -> list[int]:
+        image, model = table.picture(), table.model
+        boxes = [roster.row_box(roster.visualRect(model.index(row))) for row in range(4)]
+        joins = [join_box(box, roster.stack.sizes, orcs[0]).toAlignedRect() for box in boxes]
+        colours = [
+            {image.pixelColor(box.left() + x, box.center().y()).name() for x in range(-2, 3)}
+            for box in joins
+        ]
+        return [row for row, across in enumerate(colours) if len(across) > 1]
+
+    assert framed_rows() == [0, 1, 2, 3]
+    roster.set_stack(lane_stack(1.0, 4, 200, Density.COMPACT))
+    assert framed_rows() == []
+    roster.setCurrentIndex(table.model.index(1))
+    assert framed_rows() == [1]
 
 
 @pytest.mark.parametrize("key", [Key.Key_7, Key.Key_H, Key.Key_Left, Key.Key_Return])

@@ -50,8 +50,6 @@ class FindRow(Struct, frozen=True):
     """The value to pick; None for the heading of a group."""
     aside: str = ""
     """A text at the right edge."""
-    keys: str = ""
-    """A shortcut at the right edge."""
     group: str = ""
     keywords: str = ""
     tooltip: str = ""
@@ -60,6 +58,8 @@ class FindRow(Struct, frozen=True):
     """Whether it can't be picked."""
     spoken: str = ""
     """The text for screen readers, if `text` contains symbols."""
+    keys: str = ""
+    """A shortcut at the right edge."""
 
     @property
     def accessible_text(self) -> str:

@@ -12,6 +12,8 @@ from views.theme import text_scale
 from views.widgets.cards import Card
 
 MARGIN = 12
+UNLIMITED = 0xFFFFFF
+"""Height of widgets without a limit, in Qt."""
 MIN_WIDTH = 260
 MIN_ROWS, PROTECTED_ROWS, COMFORTABLE_ROWS = 2, 5, 7
 """Rows of the list: below the first number, it is hidden; for the second, all else shrinks; beyond
@@ -116,8 +118,7 @@ class SideColumn(QWidget):
         rows = max(MIN_ROWS, self._upcoming.model().rowCount())
         self._card.fit_into(self._card_room(room, rows))
         card_height = _full_height(self._card, width)
-        usual_height = self._card.usual_height() if self._card.shown.who else 0
-        _limit(self._card, max(card_height, usual_height))
+        _limit(self._card, UNLIMITED if self._card.shown.who else card_height)
         remaining = room - card_height
         self._upcoming_card.setHidden(remaining < self._list_height(MIN_ROWS))
         miniature = self._miniature_height(

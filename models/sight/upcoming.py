@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.rules.dice import WatchedDice
-from models.rules.offers import Offer, fill
+from models.rules.offers import Offer, Role, fill
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import MAX_GHOSTS, Moment
 from models.scheduler.clock import CombatantId, Tick
@@ -19,7 +19,7 @@ from models.scheduler.effects import Effect
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
 from models.scheduler.turns import turns_of
-from models.sight.card import find_start
+from models.sight.card import find_start, next_call
 from models.sight.sequence import Slot, sequence
 from models.sight.timed import Timed, timed, title
 from models.wording import tr
@@ -83,14 +83,13 @@ def upcoming(
     """Return everything ahead, soonest first; on one tick timers and effects, turns, then waits.
 
     A waiting combatant is listed at the tick from which it can act. The first turn is left out if
-    the card shows it: if its combatant is `lead`, or there is no lead. Before the fight, all who
-    will enter it are listed. `pictures` are portraits by id; `all_timed` is `timed(moment)`, if
-    already computed.
+    the card shows it: if its combatant is `lead`, or there is no lead. Before a fight or a round,
+    those who will enter it are listed. `pictures` are portraits by id; `all_timed` is
+    `timed(moment)`, if already computed.
     """
     row_maker = _RowMaker(moment, pictures or {})
     if (start := find_start(moment)) is not None:
-        order = _order_to_be(moment, start, pictures)
-        return order or tuple(row_maker.entrant(who, start) for who in start.rows[:MAX_ROWS])
+        return _order_to_be(moment, start, pictures) or row_maker.entrants(start)
     slots = list(islice(_turns_ahead(moment), MAX_ROWS + 1))
     count_on_card = 1 if slots and lead in (None, slots[0].who) else 0
     waiting = islice(_waiting_turns(moment, slots[0].who if count_on_card else lead), MAX_WAITING)
@@ -100,6 +99,9 @@ def upcoming(
     sortable += [row for each in timed_values for row in _timed_rows(each)]
     sortable.sort(key=_SOONEST)
     sources = [source for _, _, source in sortable[:MAX_ROWS]]
+    if not (slots or sources):
+        call = next_call(moment)
+        return row_maker.entrants(call) if call is not None and call.role is Role.START else ()
     rows = tuple(map(row_maker.row, sources))
     if not moment.ties:
         return rows
@@ -202,11 +204,16 @@ class _RowMaker:
                     place = _can_act_text(self._axis.label(can_act_from))
                 return self._row(f"{who}:waits", who, can_act_from, place)
 
-    def entrant(self, who: CombatantId, start: Offer) -> Upcoming:
-        """Return the row of a combatant before the fight, with its dice and target number."""
-        target = start.targets[who].text if who in start.targets else ""
-        row = self._row(f"{who}:enters", who, self._moment.now, target)
-        return replace(row, spoken_place=target)
+    def entrants(self, start: Offer) -> tuple[Upcoming, ...]:
+        """Return the rows of those who enter by a call, with their dice and target numbers."""
+        rows = (
+            (self._row(f"{who}:enters", who, self._moment.now, ""), start.targets.get(who))
+            for who in start.rows[:MAX_ROWS]
+        )
+        return tuple(
+            replace(row, place=target.text, spoken_place=target.text) if target else row
+            for row, target in rows
+        )
 
     def _turn(self, slot: Slot) -> Upcoming:
         key = f"{slot.who}:{'placed' if slot.placed else slot.tick}"

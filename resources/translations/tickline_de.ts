@@ -11138,6 +11138,18 @@ An effect triggers on tick 15.</extracomment>
             <numerusform>%n Kämpfer hinzuzufügen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Mira</source>
+        <translation>Mira</translation>
+    </message>
+    <message>
+        <source>Bor</source>
+        <translation>Bor</translation>
+    </message>
+    <message>
+        <source>Orc</source>
+        <translation>Ork</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -12847,10 +12859,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>“6 x Orc” adds six opponents. {0}</source>
         <translation>„6 x Ork“ fügt sechs Gegner hinzu. {0}</translation>
-    </message>
-    <message>
-        <source>Mira, Bor, 6 x Orc</source>
-        <translation>Mira, Bor, 6 x Ork</translation>
     </message>
 </context>
 <context>

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -20,6 +20,7 @@ from models.rules.deeds import Recruit
 from models.scheduler.combatant import Side, name_with_count
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyph
+from models.wording import tr
 from views.dialogs.forms.dialog import edge, set_tab_order
 from views.dialogs.forms.inputs import NamesBox
 from views.gm.start_rows import StartChoice, StartRow
@@ -246,7 +247,8 @@ class PasteBox(QWidget):
 
 
 def _example_text() -> str:
-    return QCoreApplication.translate("PasteBox", "Mira, Bor, 6 x Orc")
+    mira, bor, orc = tr("Mira"), tr("Bor"), tr("Orc")
+    return f"{mira}, {bor}, 6 x {orc}"  # read as a list, so alike in every language
 
 
 class _Combatants(QListWidget):

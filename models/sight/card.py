@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from models.rules.counters import change as counters
 from models.rules.counters.change import arrow, parse_bare, with_plain_signs
 from models.rules.deeds import ChangeCounter, Deed, Next, Several
-from models.rules.dice import FixedDice
+from models.rules.dice import FixedDice, parse_throw
 from models.rules.effect_clock import describe_when
 from models.rules.effects import describe_addition, questions
 from models.rules.names import first_names, first_of, other_name_in_brackets
@@ -29,7 +29,7 @@ from models.sight.acting import decider_of, find_actor, first_decision, offer_ta
 from models.sight.fired import TakenOutState
 from models.sight.lanes import tallies, tally_text
 from models.sight.timed import Timed, change_text, chips, describe_next, effect_texts, timed, title
-from models.wording import tr
+from models.wording import format_dice, tr
 
 MAX_RESPONDERS: Final = 12
 """Most responders to an action that the card lists; others respond from their own cards."""
@@ -212,11 +212,16 @@ def next_call(moment: Moment) -> Offer | None:
 
     Return None if the GM must choose among waiting combatants, late joiners, and effects.
     """
-    calls = moment.calls
     if not any(moment.fight.in_scene()):
-        return next((each for each in calls if each.role is Role.START), None)
-    call = calls[0]
+        return find_start(moment)
+    call = moment.calls[0]
     return None if call.role is Role.JOIN or call.refusal else call
+
+
+def find_start(moment: Moment) -> Offer | None:
+    """Return the call by which the fight begins; None if it has begun."""
+    calls = () if any(moment.fight.in_scene()) else moment.calls
+    return next((each for each in calls if each.role is Role.START), None)
 
 
 def describe_now(moment: Moment) -> str:
@@ -239,6 +244,8 @@ def _card_without_alarms(moment: Moment, lead: CombatantId | None) -> CardConten
     if turn is None:
         calls = moment.calls
         offers = (*calls, *(each for each in _count_offer(moment) if each not in calls))
+        if (start := find_start(moment)) is not None and start.rows:
+            return _ready_card(moment, start, offers)
         sections = (_section("", offers),)
         return CardContent(tr("NOW"), why=_no_turn_text(moment), offers=offers, sections=sections)
     if turn.tick == moment.now:
@@ -248,6 +255,30 @@ def _card_without_alarms(moment: Moment, lead: CombatantId | None) -> CardConten
         return _combatant_card(moment, turn.who, tr("NOW"))
     heading = tr("NEXT · {place}", place=moment.axis.place(turn.tick))
     return _combatant_card(moment, turn.who, heading)
+
+
+def _ready_card(moment: Moment, start: Offer, offers: Sequence[Offer]) -> CardContent:
+    """Return the card before the fight: what is still missing; the main button starts it."""
+    others = [each for each in offers if each is not start and not each.refusal]
+    missing = _missing_entry(start)
+    return CardContent(
+        tr("READY"),
+        name=tr("%n combatant(s)", "in the fight to begin", len(start.rows)),
+        why=tr("Still needed from each: {entry}.", entry=missing)
+        if missing
+        else moment.prompt or tr("All set."),
+        offers=tuple(offers),
+        sections=(_section("", others),),
+    )
+
+
+def _missing_entry(start: Offer) -> str:
+    """Return the first entry that the fight's start needs from each, such as `Roll (3d6)`."""
+    field = start.fields[0] if start.fields else None
+    if field is None or field.default not in (None, ""):
+        return ""
+    dice = format_dice(field.dice) if parse_throw(field.dice) else ""
+    return f"{field.title} ({dice})" if dice and dice not in field.title else field.title
 
 
 def _combatant_card(moment: Moment, who: CombatantId, heading: str) -> CardContent:

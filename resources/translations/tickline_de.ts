@@ -838,6 +838,26 @@ An effect triggers on tick 15.</extracomment>
         <translation>ALS NÄCHSTES · {place}</translation>
     </message>
     <message>
+        <source>READY</source>
+        <translation>BEREIT</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n combatant(s)</source>
+        <comment>in the fight to begin</comment>
+        <translation>
+            <numerusform>%n Kämpfer</numerusform>
+            <numerusform>%n Kämpfer</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Still needed from each: {entry}.</source>
+        <translation>Von allen fehlt noch: {entry}.</translation>
+    </message>
+    <message>
+        <source>All set.</source>
+        <translation>Alles bereit.</translation>
+    </message>
+    <message>
         <source>{amount} damage</source>
         <translation>{amount} Schaden</translation>
     </message>
@@ -11123,6 +11143,25 @@ An effect triggers on tick 15.</extracomment>
         <source>Draw: the round is over</source>
         <translation>Gezogen: Die Runde ist vorbei</translation>
     </message>
+    <message numerus="yes">
+        <source>%n combatant(s) to add</source>
+        <translation>
+            <numerusform>%n Kämpfer hinzuzufügen</numerusform>
+            <numerusform>%n Kämpfer hinzuzufügen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Mira</source>
+        <translation>Mira</translation>
+    </message>
+    <message>
+        <source>Bor</source>
+        <translation>Bor</translation>
+    </message>
+    <message>
+        <source>Orc</source>
+        <translation>Ork</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11671,13 +11710,6 @@ An effect triggers on tick 15.</extracomment>
 </context>
 <context>
     <name>EmptyPage</name>
-    <message numerus="yes">
-        <source>%n combatant(s) to add</source>
-        <translation>
-            <numerusform>%n Kämpfer hinzuzufügen</numerusform>
-            <numerusform>%n Kämpfer hinzuzufügen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>No combatants yet</source>
         <translation>Noch keine Kämpfer</translation>
@@ -12802,10 +12834,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 <context>
     <name>PasteBox</name>
     <message>
-        <source>Type or paste names: Mira, Bor, 6 x Orc</source>
-        <translation>Namen tippen oder einfügen: Mira, Bor, 6 x Ork</translation>
-    </message>
-    <message>
         <source>Players</source>
         <translation>Spieler</translation>
     </message>
@@ -12831,6 +12859,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Typed for “{0}”.</source>
         <translation>Getippt für „{0}“.</translation>
+    </message>
+    <message>
+        <source>Type or paste names: {0}</source>
+        <translation>Namen tippen oder einfügen: {0}</translation>
     </message>
     <message>
         <source>Put + before a player, - before an opponent, ~ before anyone else.</source>

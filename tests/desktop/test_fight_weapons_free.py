@@ -62,7 +62,7 @@ def the_reflex_table_gives_tics_below_zero(gm: Hands) -> None:
     gm.new_encounter("Weapons", "At the window")
     gm.add(PLAYERS, players=True)
     gm.add(OTHERS, players=False)
-    assert gm.window.card.shown.why == "Ready. Continue with “Reflex roll”."
+    assert gm.window.card.shown.why == "Still needed from each: Roll (3d6)."
     assert gm.in_menu("begin") == "Reflex roll…"
     gm.click("Marksman")
     gm.ctrl(Key.Key_H)

@@ -35,7 +35,7 @@ def space_leads_to_the_declarations(gm: Hands) -> None:
     gm.ctrl(Key.Key_H)
     gm.ctrl(Key.Key_P)
     gm.press(Key.Key_Escape)
-    assert gm.window.card.shown.why == "Ready. Continue with “Declarations”."
+    assert gm.window.card.shown.why == "Round 1: declare your speeds"
     assert gm.in_menu("begin") == "Declarations…"
     assert gm.window.actions_by_key["next"].isEnabled()
     gm.press(Key.Key_Space)

@@ -70,3 +70,13 @@ def test_in_the_west_space_counts_to_what_fires_before_the_round_ends() -> None:
     assert sight.present.moment.fight.upcoming() is None
     assert sight.next_action.text == "Count to IV·d10"
     assert offers(sight).count("Count to IV·d10") == 1
+
+
+def test_between_rounds_those_of_the_next_are_listed_though_no_turn_is_ahead() -> None:
+    sight = fight("gurps_pacing", NextRound({ARA: 8}))
+    session = Session(History(sight.present.moment.fight), FixedDice())
+    while session.present.upcoming() is not None:
+        if (turn := session.present.upcoming()) and turn.tick == session.present.now:
+            assert all(row.key != "ara:enters" for row in session.sight.upcoming)
+        session.do(Act(ARA, "act"))
+    assert [row.key for row in session.sight.upcoming] == ["ara:enters"]

@@ -33,6 +33,7 @@ from views.dialogs.shortcut_rows import (
 from views.plain import PlainLabel
 from views.spoken_choice import SpokenChoice
 from views.theme import scaled
+from views.widgets.tables import KeysDelegate, style_table
 
 TABLE_HEIGHT = 240
 TABLE_WIDTH = 620
@@ -183,12 +184,9 @@ def _make_table(model: QSortFilterProxyModel, parent: QWidget) -> QTableView:
     table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
     table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
     table.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
-    table.setTabKeyNavigation(False)
-    table.setShowGrid(False)
-    table.setWordWrap(False)
-    table.verticalHeader().hide()
+    style_table(table)
+    table.setItemDelegateForColumn(KEYS_COLUMN, KeysDelegate(table))
     header = table.horizontalHeader()
-    header.setHighlightSections(False)
     header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     table.resizeColumnsToContents()
     table.setColumnWidth(KEYS_COLUMN, max(scaled(KEYS_WIDTH), table.columnWidth(KEYS_COLUMN)))

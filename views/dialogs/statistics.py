@@ -35,6 +35,7 @@ from views.dialogs.forms.dialog import (
 from views.paint import Painting
 from views.plain import set_tip
 from views.theme import Theme, font, scaled
+from views.widgets.tables import style_table
 
 TABLE_WIDTH, TABLE_HEIGHT = 620, 190
 MAX_BARS_HEIGHT = 220
@@ -92,17 +93,16 @@ class StatisticsDialog(AnswerDialog):
             model.appendRow([_item(text, right=column > 0) for column, text in enumerate(cells)])
         table.setModel(model)
         table.setAccessibleName(self.tr("Statistics"))
-        table.verticalHeader().hide()
+        style_table(table)
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setTabKeyNavigation(False)
         header = table.horizontalHeader()
-        header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         full_width = header.length() + table.verticalScrollBar().sizeHint().width() + 2
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         width = max(scaled(TABLE_WIDTH), full_width)
         table.setMinimumSize(min(width, max_width(self)), TABLE_HEIGHT)
+        table.selectRow(0)
         table.setSizeAdjustPolicy(QTableView.SizeAdjustPolicy.AdjustToContents)
         edge(table)
 

@@ -72,8 +72,10 @@ class LaneGlide(QObject):
         return replace(target, lanes=lanes, now_line=now, lane_offsets=offsets)
 
     def _lane_in_glide(self, lane: Lane, progress: float) -> Lane:
-        before = self._start_lanes.get(lane.who)
-        return lane if before is None or before is lane else lane_between(before, lane, progress)
+        before, start = self._start_lanes.get(lane.who), self._start
+        if before is None or before is lane or start is None:
+            return lane
+        return lane_between(before, lane, progress, start.shown_now)
 
     def _finish(self) -> None:
         if self._start is not None:
@@ -81,9 +83,14 @@ class LaneGlide(QObject):
             self.moved.emit()
 
 
-def lane_between(before: Lane, after: Lane, progress: float) -> Lane:
-    """Return a lane at a `progress` of 0 to 1 from its former state; ticks may have fractions."""
+def lane_between(before: Lane, after: Lane, progress: float, entry: float = 0) -> Lane:
+    """Return a lane at a `progress` of 0 to 1 from its former state; ticks may have fractions.
+
+    A token that had no place, as before a fight begins, comes from the tick of `entry`.
+    """
     old_marker = _token_tick(before) if after.placed is None else before.marker
+    if old_marker is None:
+        old_marker = cast(Tick, entry)
     return replace(
         after,
         marker=_tick_between(old_marker, after.marker, progress),

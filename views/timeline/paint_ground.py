@@ -21,7 +21,7 @@ from models.scheduler.effects import BarKind
 from models.sight.lanes import Bar, Flag
 from models.sight.timed import Meaning
 from views.signs import PENNANT, paint_pennant
-from views.theme import Theme, mix, unscaled_font, with_opacity
+from views.theme import DUE_OPACITY, Theme, mix, unscaled_font, with_opacity
 from views.timeline.geometry import (
     BAR_CORNER,
     BAR_FLOOR,
@@ -41,7 +41,6 @@ from views.timeline.tokens import lane_tokens, tiers
 
 CUT_SIGNS = " ·,;:–—"
 ELLIPSIS = "…"
-DUE_OPACITY = 0.09
 LANE_LINE_SHARE = 0.7
 BAR_FILL_OPACITY = 0.22
 BAR_LINE_SHARE = 0.75

@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QApplication,
@@ -26,6 +26,7 @@ from views.spoken_choice import speak_choice
 from views.theme import scaled
 from views.widgets.cards import label
 from views.widgets.row_delegate import RowDelegate, paint_default
+from views.widgets.tables import key_caps_width, paint_key_caps
 from views.widgets.value_list import ValueList
 
 ROW_HEIGHT: Final = 26
@@ -57,13 +58,15 @@ class FindRow(Struct, frozen=True):
     """Whether it can't be picked."""
     spoken: str = ""
     """The text for screen readers, if `text` contains symbols."""
+    keys: str = ""
+    """A shortcut at the right edge."""
 
     @property
     def accessible_text(self) -> str:
-        return f"{self.spoken or self.text} {self.detail}".strip()
+        return " ".join(filter(None, (self.spoken or self.text, self.detail, self.keys)))
 
     def matches(self, search: str) -> bool:
-        return matches(search, (self.text, self.detail, self.group, self.keywords))
+        return matches(search, (self.text, self.detail, self.keys, self.group, self.keywords))
 
     def rank(self, search: str) -> int:
         """Rank of the match, 0 for best: at the start, at a word's start, inside, elsewhere."""
@@ -221,3 +224,7 @@ def _paint(painter: QPainter, option: QStyleOptionViewItem, row: FindRow) -> Non
     painter.setPen(muted_colour)
     box = option.rect.adjusted(0, 0, -DETAIL_MARGIN, 0)
     painter.drawText(box, RIGHT, row.detail)
+    if row.keys:
+        caps = QRectF(box)
+        caps.setLeft(caps.right() - key_caps_width(row.keys))
+        paint_key_caps(painter, option.palette, caps, row.keys)

@@ -237,10 +237,13 @@ def test_nothing_to_come_says_what_to_do(start: Starter) -> None:
     gm = start()
     gm.new_encounter("Plain", "A brawl")
     gm.add("Ann, Ben", players=True)
-    assert gm.application.board.upcoming.rowCount() == 0
-    empty = gm.window.upcoming.grab().toImage()
+    upcoming = gm.application.board.upcoming
+    assert [row.name for row in upcoming.rows] == ["Ann", "Ben"]  # they will enter the fight
+    entering = gm.window.upcoming.grab().toImage()
     gm.roll(3, 5)
-    assert gm.window.upcoming.grab().toImage() != empty
+    assert gm.window.upcoming.grab().toImage() != entering
+    upcoming.show(())
+    assert gm.window.upcoming.grab().toImage() != entering
 
 
 def test_about_names_the_licence_of_everything_needed_at_run_time(start: Starter) -> None:

@@ -19,6 +19,7 @@ from tests.tools.timeline_table import lane
 from views.gm.counter_line import tally_tip
 from views.gm.page import ROSTER_WIDTH
 from views.gm.roster import RosterList
+from views.gm.roster_row import join_box
 from views.theme import CONTRAST, DARK, LIGHT, Theme
 from views.timeline.sizes import TALL, Density, lane_stack
 
@@ -101,6 +102,29 @@ def test_the_eye_in_a_long_list_is_seen_where_it_says_something_or_is_near(qtbot
     QApplication.sendEvent(roster.viewport(), QEvent(QEvent.Type.Leave))
     assert eyes(table) == ["Orc 0", "Orc 1"]
     assert stale_strips(roster) == set()
+
+
+def test_the_join_button_in_a_long_list_has_a_frame_only_where_it_is_chosen(qtbot: QtBot) -> None:
+    orcs = [lane(f"Orc {number}", None, presence=Presence.RESERVE) for number in range(4)]
+    table = Table(qtbot, *orcs)
+    roster = table.roster
+    roster.offer_to_join({each.who for each in orcs})
+
+    def framed_rows() -> list[int]:
+        image, model = table.picture(), table.model
+        boxes = [roster.row_box(roster.visualRect(model.index(row))) for row in range(4)]
+        joins = [join_box(box, roster.stack.sizes, orcs[0]).toAlignedRect() for box in boxes]
+        colours = [
+            {image.pixelColor(box.left() + x, box.center().y()).name() for x in range(-2, 3)}
+            for box in joins
+        ]
+        return [row for row, across in enumerate(colours) if len(across) > 1]
+
+    assert framed_rows() == [0, 1, 2, 3]
+    roster.set_stack(lane_stack(1.0, 4, 200, Density.COMPACT))
+    assert framed_rows() == []
+    roster.setCurrentIndex(table.model.index(1))
+    assert framed_rows() == [1]
 
 
 @pytest.mark.parametrize("key", [Key.Key_7, Key.Key_H, Key.Key_Left, Key.Key_Return])
@@ -234,6 +258,17 @@ def test_a_number_with_a_bar_stands_in_the_row_only_where_something_is_counted(
     without, with_one = Table(qtbot, plain).picture(), Table(qtbot, counted).picture()
     assert without != with_one
     assert Table(qtbot, lane("Ara", 14, counters=(replace(HP, share=0.2),))).picture() != with_one
+
+
+def test_numbers_with_bars_are_in_one_column_whatever_stands_beside_them(qtbot: QtBot) -> None:
+    lanes = [
+        lane("Ara", 14, counters=(HP,), caption="initiative"),
+        lane("Bor", 7, counters=(HP,), caption="", aside="hurt · done this round"),
+        lane("Cid", 11, counters=(replace(HP, value=3, most=7),), secrecy=Secrecy.HIDDEN),
+    ]
+    rows = Table(qtbot, *lanes).roster
+    tallies = [rows.places(rows.model().index(row, 0)).tally for row in range(len(lanes))]
+    assert len({tally.left() for tally in tallies}) == 1
 
 
 def test_the_word_of_a_counter_is_in_the_row_and_what_is_said_of_it() -> None:

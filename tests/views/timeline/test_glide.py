@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from models.scheduler.clock import Tick
+from models.scheduler.combatant import Presence
 from models.sight.lanes import Lane
 from tests.tools.repaints import RepaintWatch, stale_strips
 from tests.tools.timeline_table import Table, bar, lane
@@ -114,6 +115,21 @@ def test_lanes_that_change_places_glide_past_each_other(
     arrive(qtbot, table_in_motion)
     scene = table_in_motion.view.scene()
     assert scene.lane_rect(0) == scene.geometry.lane_rect(0)
+
+
+def test_when_a_fight_begins_tokens_come_from_the_now_line(
+    table_in_motion: Table, qtbot: QtBot
+) -> None:
+    entering = replace(lane("Cat", None), presence=Presence.RESERVE, is_waiting=False)
+    table_in_motion.model.show([entering])
+    arrive(qtbot, table_in_motion)
+    table_in_motion.view.viewport().repaint()
+    table_in_motion.model.show([lane("Cat", 18)])
+    assert now_tick(table_in_motion) == table_in_motion.view.now
+    stop_halfway(table_in_motion)
+    assert table_in_motion.view.now < now_tick(table_in_motion) < 18
+    arrive(qtbot, table_in_motion)
+    assert now_tick(table_in_motion) == 18
 
 
 def test_a_resize_does_not_cut_a_glide_short(table_in_motion: Table) -> None:

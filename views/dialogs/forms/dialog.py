@@ -41,6 +41,8 @@ BAR = 10
 """Width of a page's scroll bar, as in the style sheet."""
 FRAME = QSize(20, 40)
 """Pixels for a window's frame and title bar."""
+COMFORTABLE_HEIGHT, COMFORTABLE_SHARE = 760, 0.75
+"""Least height in pixels, and share of the screen's height, of a dialog that must scroll."""
 MIN_BODY = 120
 """Minimum visible height of a dialog's body, even on the smallest screen."""
 AS_FUSION_DARKENS = 140
@@ -203,9 +205,7 @@ class AnswerDialog(AnyDialog):
         """Resize to show all content; Qt alone stops at two thirds of the screen."""
         full_size = self._full_size()
         self.resize(
-            QSize(full_size.width(), max(self.height(), full_size.height())).boundedTo(
-                max_size(self)
-            )
+            _fit_screen(self, QSize(full_size.width(), max(self.height(), full_size.height())))
         )
 
     def fit(self) -> None:
@@ -217,7 +217,7 @@ class AnswerDialog(AnyDialog):
                 page.updateGeometry()  # a scroll area isn't notified when its content changes
             full_size = self._full_size()
             self.setMinimumHeight(self._least_height(layout))
-            self.resize(full_size.boundedTo(max_size(self)))
+            self.resize(_fit_screen(self, full_size))
             self.grow(self.size(), self.frameGeometry().center())
 
     def show_part(self, part: QWidget) -> None:
@@ -250,7 +250,7 @@ class AnswerDialog(AnyDialog):
     def _least_height(self, layout: QLayout) -> int:
         outer_height = _least_height(layout, self.width()) - self._body.minimumSizeHint().height()
         height = outer_height + self._body.least_height(self.width() - 2 * MARGIN)
-        return min(height, max_size(self).height())
+        return min(height, _comfortable_height(self))
 
     def _make_room(self, top: int) -> None:
         """Grow with a message, so that the buttons stay at `top`."""
@@ -407,6 +407,20 @@ class Scroller(Page):
 def max_size(widget: QWidget) -> QSize:
     """Return the maximum size of a dialog on the screen of `widget`."""
     return widget.screen().availableSize() - FRAME
+
+
+def _fit_screen(widget: QWidget, size: QSize) -> QSize:
+    """Return `size`, or one that fits the screen; what has to scroll leaves some of it free."""
+    most = max_size(widget)
+    fits = size.height() <= most.height()
+    height = size.height() if fits else _comfortable_height(widget)
+    return QSize(min(size.width(), most.width()), height)
+
+
+def _comfortable_height(widget: QWidget) -> int:
+    """Return the height of a dialog whose content is taller than the screen of `widget`."""
+    most = max_size(widget).height()
+    return min(most, max(COMFORTABLE_HEIGHT, round(most * COMFORTABLE_SHARE)))
 
 
 def max_width(widget: QWidget) -> int:

@@ -25,6 +25,7 @@ from views.dialogs.journey.segments import SegmentsView
 from views.dialogs.outcome import OutcomeDialog
 from views.theme import Theme, scaled
 from views.widgets.cards import Card, elided_label
+from views.widgets.tables import style_table
 
 FORM_WIDTH = 360
 MIN_RESULT = 260
@@ -102,13 +103,10 @@ class MovementDialog(OutcomeDialog):
         table = QTableView(self)
         table.setModel(self._rows)
         table.setAccessibleName(self.tr("Segments"))
-        table.setTabKeyNavigation(False)
-        table.setShowGrid(False)
+        style_table(table)
         table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
         table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-        table.verticalHeader().hide()
         table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        table.horizontalHeader().setHighlightSections(False)
         table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         table.setStyleSheet("QTableView, QHeaderView, ::section { background: transparent; }")
         _size_table(table)

@@ -45,7 +45,7 @@ from views.dialogs.recruits.fields import (
     with_answers,
 )
 from views.theme import Theme
-from views.token import token_pixmap
+from views.token import TokenDrawing, token_pixmap
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -385,7 +385,7 @@ class RecruitsModel(QAbstractTableModel):
             return None
         recruit = self._updated_recruit(index.row())
         face = Face(recruit.side, glyph(recruit.name), count=recruit.count)
-        return token_pixmap(self._theme, face, TOKEN_SIZE)
+        return token_pixmap(TokenDrawing(self._theme, face, TOKEN_SIZE - 1))
 
     def _parse(self, index: Index, text: str) -> Mapping[str, Answer]:
         """Return the text typed in a cell as answers; numbers and texts may be invalid.

@@ -56,6 +56,7 @@ from views.dialogs.recruits.model import TOKEN_SIZE, Index, RecruitsModel
 from views.keys import ENTER
 from views.plain import PlainLabel, escape_mnemonic
 from views.theme import font, mix, text_scale
+from views.widgets.tables import style_table
 
 PADDING = 8
 TABLE_HEIGHT = 284
@@ -66,10 +67,6 @@ MIN_COLUMN = 60
 ROWS_MEASURED = 30
 SIGN, SIGN_TEXT, SHARP = 14, 11, 2
 
-_FLAT_HEADER = (
-    "QHeaderView, QHeaderView::section { background: palette(base); border: none; padding: 0 2px;"
-    " color: palette(placeholder-text); }"
-)
 _EDIT_ON = (
     QAbstractItemView.EditTrigger.DoubleClicked
     | QAbstractItemView.EditTrigger.EditKeyPressed
@@ -104,17 +101,13 @@ class RecruitTable(QTableView):
         self._delegate = RecruitDelegate(self)
         self._delegate.filled.connect(self._fill)
         self.setItemDelegate(self._delegate)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
+        style_table(self)
         self.setEditTriggers(_EDIT_ON)
-        self.verticalHeader().hide()
         row_height = round(ROW_HEIGHT * text_scale())
         self.verticalHeader().setDefaultSectionSize(row_height)
-        self.horizontalHeader().setStyleSheet(_FLAT_HEADER)
         self.horizontalHeader().setMinimumSectionSize(MIN_COLUMN)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.horizontalHeader().setResizeContentsPrecision(ROWS_MEASURED)
-        self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setFixedHeight(row_height)
         self.setIconSize(QSize(TOKEN_SIZE, TOKEN_SIZE))
         self.setMinimumSize(min(TABLE_WIDTH, max_width(self)), TABLE_HEIGHT)
@@ -447,13 +440,10 @@ class FrozenNames(QTableView):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
+        style_table(self)
         self.setIconSize(table.iconSize())
         self.setAccessibleName(self.tr("Names"))
-        self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(table.verticalHeader().defaultSectionSize())
-        self.horizontalHeader().setStyleSheet(_FLAT_HEADER)
-        self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setFixedHeight(table.horizontalHeader().height())
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

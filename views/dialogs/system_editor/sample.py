@@ -5,7 +5,7 @@ from operator import attrgetter
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QPaintEvent, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QFont, QPaintEvent, QResizeEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QPlainTextEdit,
@@ -58,7 +58,7 @@ class SamplePlayer(QWidget):
         self.stage.setMinimumHeight(MIN_STAGE)
         self.rows: RowsModel[Upcoming] = RowsModel(attrgetter("key"), describe_upcoming, self)
         self.turns = UpcomingList(self.rows, theme, self)
-        self.guide = QPlainTextEdit(self)
+        self.guide = _Guide(self)
         self._topics: tuple[Topic, ...] = ()
         self._title = elided_label(self.tr("Sample fight"), "strong", self)
         self._clock = label("", "muted", self)
@@ -143,13 +143,12 @@ class SamplePlayer(QWidget):
         self.status.hide()
         self.next_button.setEnabled(False)
         self.restart_button.setEnabled(False)
-        self.guide.document().setDocumentMargin(0)
         self.guide.setReadOnly(True)
         self.guide.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.guide.setTabChangesFocus(True)
         self.guide.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         self.guide.setStyleSheet(
-            "QPlainTextEdit { background: transparent; border: 1px solid transparent; }"
+            "QPlainTextEdit { background: transparent; border: 1px solid transparent; padding: 0; }"
             f"QPlainTextEdit:focus {{ border: 1px solid {self._theme.text}; }}"
         )
         self.guide.setAccessibleName(self.tr("Cheat sheet"))
@@ -172,10 +171,26 @@ class SamplePlayer(QWidget):
 
 def _card(heading: str, content: QWidget, parent: QWidget) -> Card:
     card = Card(heading, parent)
-    card.body.addWidget(content, 1)
     if isinstance(content, UpcomingList):
+        content.hang_in(card)
         card.body.addStretch(0)
+    else:
+        card.body.addWidget(content, 1)
     return card
+
+
+class _Guide(QPlainTextEdit):
+    """A text of which no line is cut at the lower edge."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.document().setDocumentMargin(0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        cut = self.contentsRect().height() % self.fontMetrics().lineSpacing()
+        if self.viewportMargins().bottom() != cut:
+            self.setViewportMargins(0, 0, 0, cut)
 
 
 class _Cover(QWidget):

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -12,7 +12,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Combatant, Secrecy, Sheet, Side
 from tests.tools.widgets import focus_widget, press
 from views.dialogs.files.encounter import EncounterDialog
-from views.dialogs.forms.dialog import SPACE, confirm, max_size
+from views.dialogs.forms.dialog import SPACE, AnswerDialog, Body, confirm, max_size
 from views.dialogs.forms.form import Form, FormDialog
 from views.dialogs.forms.inputs import ChoiceBox
 from views.dialogs.forms.settings import SettingsDialog
@@ -342,6 +342,22 @@ def test_the_form_scrolls_without_room_and_the_buttons_stay(
     assert dialog.form.visibleRegion().boundingRect() != dialog.form.rect()
     for button in dialog.closing_buttons():
         assert button.visibleRegion().boundingRect() == button.rect()
+
+
+@pytest.mark.parametrize(("rows", "height"), [(8, None), (80, 960)])
+def test_a_dialog_that_must_scroll_leaves_some_of_a_tall_screen_free(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, rows: int, height: int | None
+) -> None:
+    monkeypatch.setattr("views.dialogs.forms.dialog.max_size", lambda _: QSize(1900, 1280))
+    dialog = AnswerDialog("Many rows", None)
+    qtbot.addWidget(dialog)
+    for row in range(rows):
+        dialog.body.addWidget(QLineEdit(f"Row {row}"))
+    dialog.show()
+    dialog.fit_to_content()
+    needs_to_scroll = dialog.findChild(Body).verticalScrollBar().maximum() > 0
+    assert needs_to_scroll is (height is not None)
+    assert dialog.height() == (height or dialog.height())
 
 
 def test_a_long_refusal_lets_the_dialog_grow_downwards(open_dialog: Any, receiver: Any) -> None:

@@ -378,11 +378,11 @@ def test_tokens_of_typed_names_grow_unless_there_is_to_be_no_motion(
     box = gm_at_empty_encounter.window.welcome.box
     assert box is not None
     growth = box.shown._growth
-    for calm in (True, False):
-        gm_at_empty_encounter.window.set_calm(calm)
+    for reduced_motion in (True, False):
+        gm_at_empty_encounter.window.set_reduced_motion(reduced_motion)
         box.text.setPlainText("")
         box.text.setPlainText("Mira, Bor")
-        assert (growth.state() is ProgressAnimation.State.Running) is not calm
+        assert (growth.state() is ProgressAnimation.State.Running) is not reduced_motion
     growth.finish()
 
 

@@ -15,7 +15,7 @@ from views.theme import DARK
 
 @pytest.mark.parametrize("more", range(0, 20, 3))
 def test_no_line_of_the_guide_is_cut(qtbot: QtBot, more: int) -> None:
-    player = SamplePlayer(DARK, calm=True)
+    player = SamplePlayer(DARK, reduced_motion=True)
     qtbot.addWidget(player)
     stage = Stage(Axis("tick", "ticks"), Tick(0))
     topic = Topic("Turn order", "The first on the clock acts. " * 30)

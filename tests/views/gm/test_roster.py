@@ -263,7 +263,7 @@ def test_a_number_with_a_bar_stands_in_the_row_only_where_something_is_counted(
 def test_numbers_with_bars_are_in_one_column_whatever_stands_beside_them(qtbot: QtBot) -> None:
     lanes = [
         lane("Ara", 14, counters=(HP,), caption="initiative"),
-        lane("Bor", 7, counters=(HP,), caption="", aside="hurt · done this round"),
+        lane("Bor", 7, counters=(HP,), caption="", details="hurt · done this round"),
         lane("Cid", 11, counters=(replace(HP, value=3, most=7),), secrecy=Secrecy.HIDDEN),
     ]
     rows = Table(qtbot, *lanes).roster

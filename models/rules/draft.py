@@ -116,8 +116,8 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     def require_in_scene(self, who: CombatantId) -> Combatant:
         """Return a combatant. Raises RuleBroken if it isn't in the scene."""
-        one = self[who]
-        return one if one.presence is _PRESENT else require_in_scene(one)
+        combatant = self[who]
+        return combatant if combatant.presence is _PRESENT else require_in_scene(combatant)
 
     @property
     def now(self) -> Tick:
@@ -233,21 +233,21 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     def end_scene(self, staying: Collection[CombatantId]) -> None:
         """End the scene: no one has a turn, and only combatants in `staying` remain."""
-        for one in tuple(self.fight.everybody()):
-            self.move(one.id, None)
-            self.unplace_turn(one.id)
-            if one.is_in_scene and one.id not in staying:
-                self.emit(PresenceChanged(one.id, Presence.RESERVE))
+        for combatant in tuple(self.fight.everybody()):
+            self.move(combatant.id, None)
+            self.unplace_turn(combatant.id)
+            if combatant.is_in_scene and combatant.id not in staying:
+                self.emit(PresenceChanged(combatant.id, Presence.RESERVE))
 
     def set_clock(self, tick: int) -> None:
         self._remove_absent_turns()
         self.emit(ClockReset(Tick(tick)))
 
     def _remove_absent_turns(self) -> None:
-        for one in tuple(self.fight.everybody()):
-            if not one.is_in_scene:
-                self.move(one.id, None)
-                self.unplace_turn(one.id)
+        for combatant in tuple(self.fight.everybody()):
+            if not combatant.is_in_scene:
+                self.move(combatant.id, None)
+                self.unplace_turn(combatant.id)
 
     def begin_count(self, tick: int, players_tick: Tick | None) -> None:
         """Set the clock for a new count, which players see from `players_tick` on (None: never).
@@ -496,8 +496,8 @@ def follow_rank(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
 
     The order on the current tick stays: an edit never takes a turn away.
     """
-    old, new, one = before.rank(who), draft.rank(who), draft[who]
-    for spot, set_spot in ((one.marker, draft.move), (one.placed, draft.place_turn)):
+    old, new, combatant = before.rank(who), draft.rank(who), draft[who]
+    for spot, set_spot in ((combatant.marker, draft.move), (combatant.placed, draft.place_turn)):
         if old != new and spot and spot.precedence == old and spot.tick > draft.now:
             set_spot(who, spot.tick)
 

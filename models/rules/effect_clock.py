@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from models.rules.clocks.order import turns_ahead
-from models.rules.counters.by_effect import apply_change, parse_change
+from models.rules.counters.by_effect import apply_counter_change, parse_effect_change
 from models.rules.counters.change import describe_change
 from models.rules.counters.refill import StepRefills, pass_number, round_number
 from models.rules.draft import AnyDraft, Draft
@@ -28,7 +28,7 @@ from models.rules.effects import (
     put_on,
     turn_takers,
 )
-from models.rules.names import shorten
+from models.rules.names import shorten_list
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import MAX_FIRINGS
@@ -277,9 +277,9 @@ class EffectWalk:
         are shifted with it.
         """
         before = Draft(self._draft.system, self._before)
-        one = before[CombatantId(str(effect.of))]
-        ahead = turns_ahead(before, one.id, certain=certain)
-        if effect.begun and (one.placed or not _turn_goes_on(before, one.id)):
+        combatant = before[CombatantId(str(effect.of))]
+        ahead = turns_ahead(before, combatant.id, certain=certain)
+        if effect.begun and (combatant.placed or not _turn_goes_on(before, combatant.id)):
             del ahead[:1]
         return [Tick(tick + self._clock_shift) for tick in ahead]
 
@@ -366,12 +366,12 @@ class EffectWalk:
             )
             for title, ticks in self._trigger_ticks.items()
         ]
-        return shorten([*trigger_texts, *self._refills.roll_texts, *self._announcements])
+        return shorten_list([*trigger_texts, *self._refills.roll_texts, *self._announcements])
 
     def _describe_changes(self, title: str) -> list[str]:
         changes = self._changes.get(title, {}).items()
         texts = ((name, describe_change(self._draft, *both)) for name, both in changes)
-        return shorten([f"{name} {text}".strip() for name, text in texts])
+        return shorten_list([f"{name} {text}".strip() for name, text in texts])
 
     def _pass_effects(self, tick: Tick) -> None:
         effects, self._added = list(self._draft.fight.lasting_effects()), []
@@ -545,12 +545,12 @@ class EffectWalk:
 
     def _change_counters(self, title: str, effect: Effect) -> None:
         try:
-            change = parse_change(effect.change)
+            change = parse_effect_change(effect.change)
         except RuleBroken:  # a document can say anything
             return
         changes = self._changes.setdefault(title, {})
         for bearer in affected_combatants(self._draft.fight, effect):
-            if (old_and_new := apply_change(self._draft, bearer.id, change)) is not None:
+            if (old_and_new := apply_counter_change(self._draft, bearer.id, change)) is not None:
                 # The title has the name of a single bearer.
                 name = "" if effect.who is not None else bearer.display_name
                 first_old, _ = changes.get(name, old_and_new)

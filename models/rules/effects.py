@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 from msgspec.structs import replace
 
 from models.rules.counters import change as counters
-from models.rules.counters.by_effect import parse_change
+from models.rules.counters.by_effect import parse_effect_change
 from models.rules.deeds import (
     AddEffect,
     AnswerEffect,
@@ -18,7 +18,7 @@ from models.rules.deeds import (
     RemoveEffect,
 )
 from models.rules.draft import AnyDraft
-from models.rules.names import checked_note, checked_optional_name, shorten, tidy
+from models.rules.names import shorten_list, tidy, validate_note, validate_optional_name
 from models.rules.offers import Decision, Offer
 from models.rules.refusal import RuleBroken
 from models.rules.time import check_not_past
@@ -138,7 +138,7 @@ def _with_changes(
         side=deed.side,
         change=effect.change if is_same_change else _parse_change(draft, deed),
         adds=effect.adds if deed.adds == before.adds else tidy(deed.adds),
-        text=checked_note(deed.text, MAX_NOTE_LENGTH),
+        text=validate_note(deed.text, MAX_NOTE_LENGTH),
         secret=not deed.open,
     )
 
@@ -224,8 +224,8 @@ def _extend(old: Effect, new: Effect) -> Effect:
     return replace(new, id=old.id, until=until, turns=turns, **retained)
 
 
-def _longer(one: T | None, other: T | None) -> T | None:
-    return None if one is None or other is None else max(one, other)
+def _longer(first: T | None, second: T | None) -> T | None:
+    return None if first is None or second is None else max(first, second)
 
 
 _EFFECT: Final = re.compile(
@@ -300,9 +300,9 @@ def bearer_name(encounter: Encounter, effect: Effect) -> str:
 
 def affected_combatants(encounter: Encounter, effect: Effect) -> Iterator[Combatant]:
     """Yield the combatants in the scene that an effect is on: all, if it is on the scene."""
-    for one in encounter.in_scene():
-        if effect.who in {None, one.id} and effect.side in {None, one.side}:
-            yield one
+    for combatant in encounter.in_scene():
+        if effect.who in {None, combatant.id} and effect.side in {None, combatant.side}:
+            yield combatant
 
 
 def turn_takers(draft: AnyDraft, effect: Effect) -> tuple[CombatantId, ...]:
@@ -426,7 +426,7 @@ def stage_events(fight: Encounter) -> tuple[StageEvent, ...]:
 
 def _shorten(names: Iterable[str]) -> list[str]:
     """Return each of `names` once; if there are many, the first and a count of the rest."""
-    return shorten([*map(isolated, dict.fromkeys(names))])
+    return shorten_list([*map(isolated, dict.fromkeys(names))])
 
 
 def _differences(draft: AnyDraft, old: Effect, new: Effect) -> Iterator[str]:
@@ -516,7 +516,7 @@ def _make_effect(
         change=_parse_change(draft, deed),
         adds=tidy(deed.adds),
         asks=deed.asks,
-        text=checked_note(deed.text, MAX_NOTE_LENGTH),
+        text=validate_note(deed.text, MAX_NOTE_LENGTH),
         secret=not deed.open,
     )
     has_begun = has_turn_begun(draft, effect)
@@ -532,7 +532,7 @@ def _parse_change(draft: AnyDraft, deed: EffectTerms) -> str:
     """
     text = tidy(deed.change)
     if text and deed.who is not None:
-        counters.find_or_refuse(draft[deed.who], parse_change(text).counter)
+        counters.require_counter(draft[deed.who], parse_effect_change(text).counter)
     return text
 
 
@@ -546,7 +546,7 @@ def check_consistent(deed: EffectTerms) -> None:
     if deed.adds:
         parse_effect(deed.adds)
     if change := tidy(deed.change):
-        parse_change(change)
+        parse_effect_change(change)
     if change and not _triggers(deed):
         raise RuleBroken(tr("What changes a counter needs a trigger."))
     if (deed.adds or deed.asks) and not _triggers(deed):
@@ -594,7 +594,7 @@ def _find_turn_owner(draft: AnyDraft, deed: EffectTerms) -> CombatantId | None:
 
 
 def _parse_name(name: str) -> str:
-    if not (plain := checked_optional_name(name)):
+    if not (plain := validate_optional_name(name)):
         raise RuleBroken(tr("An effect needs a name."))
     return plain
 

@@ -15,7 +15,7 @@ from models.rules.draft import AnyDraft
 from models.rules.effects import effect_title
 from models.rules.fields import Field, Kind, declared_fields
 from models.rules.gm import defeat
-from models.rules.names import ROOM_FOR_NUMBER, checked_note, join_words
+from models.rules.names import NUMBER_LENGTH, join_words, validate_note
 from models.rules.notes import join_notes
 from models.rules.offers import Gathering, Offer
 from models.rules.refusal import RuleBroken
@@ -60,7 +60,7 @@ def lose(draft: AnyDraft, deed: Lose) -> str:
         "members": deed.members,
         "left": remaining,
     }
-    refill = counters.next_member(draft, deed.who)
+    refill = counters.reset_for_next_member(draft, deed.who)
     if deed.members == 1:
         label = tr("{name}: one falls, {left} left", **values)
     else:
@@ -156,8 +156,8 @@ def merge_offer(draft: AnyDraft, who: CombatantId) -> Offer:
     )
 
 
-def _not_a_mob_text(one: Combatant) -> str:
-    return tr("{name} isn't a mob.", name=one.name)
+def _not_a_mob_text(combatant: Combatant) -> str:
+    return tr("{name} isn't a mob.", name=combatant.name)
 
 
 def _build_split_combatants(draft: AnyDraft, mob: Combatant, deed: Split) -> Iterator[Combatant]:
@@ -170,12 +170,12 @@ def _build_split_combatants(draft: AnyDraft, mob: Combatant, deed: Split) -> Ite
         )
         raise RuleBroken(message)
     mob_count, size = (deed.members, 1) if deed.apart else (1, deed.members)
-    stem = mob.id[: MAX_ID_LENGTH - ROOM_FOR_NUMBER]
+    stem = mob.id[: MAX_ID_LENGTH - NUMBER_LENGTH]
     free_ids = (CombatantId(f"{stem}.{n}") for n in count(1))
     ids = islice((who for who in free_ids if who not in draft.fight), mob_count)
     for who in ids:
         yield replace(
-            counters.unhurt(mob),
+            counters.with_full_counters(mob),
             id=who,
             name=mob.kind,
             series=mob.kind,
@@ -225,7 +225,7 @@ def _copy_effects(draft: AnyDraft, mob: Combatant, new_combatants: Sequence[Comb
 
 def _join_notes(draft: AnyDraft, into: Combatant, others: Sequence[Combatant]) -> None:
     """Append the notes of `others` to that of `into`. Raises RuleBroken if too long."""
-    note = checked_note(join_notes(each.note_text for each in (into, *others)))
+    note = validate_note(join_notes(each.note_text for each in (into, *others)))
     if note != into.note_text:
         draft.emit(Noted(into.id, note))
 
@@ -255,7 +255,9 @@ def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant
     if elsewhere:
         yield tr("{names} now act with {mob}.", names=join_words(elsewhere), mob=into.name)
     if hurt := [
-        each.display_name for each in others if each.counters != counters.unhurt(each).counters
+        each.display_name
+        for each in others
+        if each.counters != counters.with_full_counters(each).counters
     ]:
         yield tr(
             "{names} were hurt. The mob now has the counters of {mob}.",
@@ -294,26 +296,26 @@ def _describe_difference(into: Combatant, other: Combatant, differences: Sequenc
     )
 
 
-def _differences(draft: AnyDraft, one: Combatant, other: Combatant) -> Iterator[str]:
+def _differences(draft: AnyDraft, combatant: Combatant, other: Combatant) -> Iterator[str]:
     """Yield a text on each difference that keeps two combatants from forming a mob."""
-    if one.side is not other.side:
+    if combatant.side is not other.side:
         yield tr("side", "something in which two differ")
-    if one.secrecy is not other.secrecy:
+    if combatant.secrecy is not other.secrecy:
         yield tr("what the players see", "something in which two differ")
-    if one.presence is not other.presence:
+    if combatant.presence is not other.presence:
         yield tr("being in the fight", "something in which two differ")
-    if one.stats != other.stats:
-        stats = [msgspec.to_builtins(each.stats) for each in (one, other)]
+    if combatant.stats != other.stats:
+        stats = [msgspec.to_builtins(each.stats) for each in (combatant, other)]
         for field in declared_fields(draft.system.stats):
             if stats[0].get(field.key) != stats[1].get(field.key):
                 yield field.title
-    if other.is_in_scene and _turns_left(draft, other.id) < _turns_left(draft, one.id):
+    if other.is_in_scene and _turns_left(draft, other.id) < _turns_left(draft, combatant.id):
         yield tr("turns left in this round", "something in which two differ")
-    if counters.differ(one, other):
+    if counters.have_different_counters(combatant, other):
         yield tr("counters", "something in which two differ")
     wounds = draft.system.wounds
-    charts = [wounds.chart(draft, each.id).groups for each in (one, other) if wounds]
-    if one.wound != other.wound or charts[:1] != charts[1:]:
+    charts = [wounds.chart(draft, each.id).groups for each in (combatant, other) if wounds]
+    if combatant.wound != other.wound or charts[:1] != charts[1:]:
         yield tr("wounds", "something in which two differ")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from models.rules.decide import with_names
+from models.rules.decide import label_with_new_names
 from models.rules.names import join_words
 from models.rules.results import (
     Outcome,
@@ -35,7 +35,7 @@ def reveal_actors(moment: Moment, outcome: Outcome) -> Outcome:
     )
     events = (*changes, *outcome.events)
     after = apply_all(moment.fight, events)
-    label = with_names(f"{outcome.label}. {sentence}", outcome.after, after)
+    label = label_with_new_names(f"{outcome.label}. {sentence}", outcome.after, after)
     return replace(outcome, label=label, events=events, after=after)
 
 

@@ -20,7 +20,7 @@ from models.rules.clocks.order import ghosts
 from models.rules.clocks.ties import Tie, pick_deed
 from models.rules.counters import change as counters
 from models.rules.counters.counter_kinds import TOPIC
-from models.rules.decide import do, wait_window, with_names
+from models.rules.decide import do, find_wait_window, label_with_new_names
 from models.rules.deeds import Deed, EffectTerms, Next, PlaceTurn, Rename, Reorder
 from models.rules.dice import Dice
 from models.rules.draft import AnyDraft, Draft
@@ -216,7 +216,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         label = do(draft, deed)
         self.rules.codec.check_readable(draft.events)
         renamed_id = deed.who if isinstance(deed, Rename) else None
-        return draft.outcome(with_names(label, self.fight, draft.fight, renamed_id))
+        return draft.outcome(label_with_new_names(label, self.fight, draft.fight, renamed_id))
 
     def facts(self, events: Sequence[Event]) -> Mapping[str, Any]:
         return self._system.facts(self.draft, events)
@@ -270,7 +270,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         if self[who].presence is Presence.DEFEATED:
             own = tuple(map(_as_return, own))
         return (
-            *counters.offers(self.fight, who),
+            *counters.counter_offers(self.fight, who),
             *own,
             *wounds_slow.offers(self.fight, who),
         )
@@ -310,7 +310,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     def parse_quick_entry(self, who: CombatantId, text: str) -> Deed:
         """Return the deed of a quick entry for `who`. Raises RuleBroken with an explanation."""
         plain, draft = counters.with_plain_signs(text), self.draft
-        if (deed := counters.parse_bare(draft[who], plain)) is not None:
+        if (deed := counters.parse_bare_change(draft[who], plain)) is not None:
             return deed
         for entry in self._system.quick_entries:
             if match := re.fullmatch(entry.pattern, plain):
@@ -318,10 +318,10 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         if (match := _WAIT_ENTRY.fullmatch(plain)) and match[1].lower() in self.rules.wait_letters:
             return self._wait(who, match[2] or "")
         if (
-            deed := self.change_by_name(who, plain) or counters.parse(draft[who], plain)
+            deed := self.change_by_name(who, plain) or counters.parse_change(draft[who], plain)
         ) is not None:
             return deed
-        if counters.is_bare(plain):
+        if counters.is_bare_change(plain):
             refusal, number = counters.bare_entry_refusal(draft[who]), plain.lstrip("+- ")
             with suppress(RuleBroken):
                 self.parse_quick_entry(who, number)
@@ -333,7 +333,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     def change_by_name(self, who: CombatantId, text: str) -> Deed | None:
         """Return the deed of an entry of `who` that names another combatant; None if it doesn't."""
-        return counters.parse_by_name(self.fight, self[who], counters.with_plain_signs(text))
+        return counters.parse_change_by_name(self.fight, self[who], counters.with_plain_signs(text))
 
     def _wait(self, who: CombatantId, place: str) -> Deed:
         """Return the wait of `who` until `place`, as people write it ("": no tick chosen)."""
@@ -358,10 +358,10 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         return tr(hint) if hint else ""
 
     def initial_counters(self, who: CombatantId) -> tuple[Counter, ...]:
-        return counters.from_system(self.draft, who)
+        return counters.counters_from_system(self.draft, who)
 
     def wait_window(self, who: CombatantId) -> WaitWindow:
-        return wait_window(self.draft, who)
+        return find_wait_window(self.draft, who)
 
     def first_wait_tick(self, who: CombatantId) -> Tick:
         if self._system.wait_rules.ends_any_time:
@@ -460,7 +460,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
             candidates = set(wait_rules.candidates(draft))
         else:
             candidates = {turn.who for turn in draft.first_tick_turns}
-        return {who for who in candidates | self.waiting if wait_window(draft, who).stretches}
+        return {who for who in candidates | self.waiting if find_wait_window(draft, who).stretches}
 
     @property
     def keeping_turn(self) -> Collection[CombatantId]:
@@ -646,11 +646,13 @@ def _standing(draft: AnyDraft, who: CombatantId) -> Standing:
         return Standing("–", "", str(refusal))
 
 
-def _condition_words(draft: AnyDraft, one: Combatant) -> Iterator[str]:
+def _condition_words(draft: AnyDraft, combatant: Combatant) -> Iterator[str]:
     """Yield words for how hurt a combatant looks; a mob has only those of the system."""
-    yield draft.system.condition(draft, one.id)
-    if one.counters is not UNSET and one.count == 1:
-        yield from (counters.translate_word(draft, word) for word in counters.state_words(one))
+    yield draft.system.condition(draft, combatant.id)
+    if combatant.counters is not UNSET and combatant.count == 1:
+        yield from (
+            counters.translate_word(draft, word) for word in counters.state_words(combatant)
+        )
 
 
 _NOTHING_TO_ROLL: Final = mark("There's nothing to roll.")

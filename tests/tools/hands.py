@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from desktop.application import Application
-from models.rules.catalogue import system_of
+from models.rules.catalogue import system_of_fight
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
 from models.rules.offers import fill
@@ -112,7 +112,7 @@ class Hands:
         history = library.make_history(title, system)
         if players:
             added = Add(tuple(Recruit(name, side=Side.PC) for name in players))
-            outcome = system_of(history).at(history.present).decide(added, FixedDice())
+            outcome = system_of_fight(history).at(history.present).decide(added, FixedDice())
             history = history.record(outcome.label, outcome.events, outcome.pictures, outcome.after)
         library.create(history)
 

@@ -97,7 +97,7 @@ def _reach_act(scene: Scene, deed: Act) -> str:
     if deed.at is None:
         placed = scene[who].placed
         at = placed.tick if placed else max(at, count.earliest_hold_end(scene, who))
-    window = decide.wait_window(scene, who)
+    window = decide.find_wait_window(scene, who)
     if at not in window:
         raise RuleBroken(window.explanation)
     if at != scene[who].placed_tick:
@@ -525,7 +525,7 @@ def _is_on_chart(scene: Scene) -> bool:
 
 def wait_until(scene: Scene, deed: WaitUntil) -> str:
     """Move the turn to a later place."""
-    return decide.wait_until(scene, PlaceTurn(deed.who, tick_of(scene, deed.at)))
+    return decide.place_waiting_turn(scene, PlaceTurn(deed.who, tick_of(scene, deed.at)))
 
 
 def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:

@@ -19,12 +19,12 @@ from models.rules.files.sheet import FileLedger, FileSheet, Scene
 from models.rules.files.table import load_game, make_system
 from models.rules.offers import Offer
 from models.rules.results import Standing
-from models.rules.shipped import read_shipped
+from models.rules.shipped import read_shipped_system
 from models.scheduler.clock import CombatantId
 from models.wording import format_dice, tr
 
 ID: Final = "plain_ticks"
-GAME: Final = load_game(read_shipped(ID))
+GAME: Final = load_game(read_shipped_system(ID))
 """The game as the file defines it."""
 
 TickCount = Annotated[int, Meta(ge=0, le=count.MAX_TICKS)]

@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from models.rules.counters.by_effect import parse_change
+from models.rules.counters.by_effect import parse_effect_change
 from models.rules.deeds import MAX_EFFECT_LENGTH, EffectTerms
 from models.rules.effects import in_turns, parse_effect, terms_of
 from models.rules.fields import Answer, Choice, Field, Kind
@@ -67,7 +67,7 @@ def effect_fields(context: EffectContext) -> tuple[Field, ...]:
             tr("Changes", "a counter, when an effect triggers"),
             Kind.TEXT,
             optional=True,
-            check=parse_change,
+            check=parse_effect_change,
             help=tr("A counter, e.g. -2 hp or hp +1d6"),
         ),
         Field(

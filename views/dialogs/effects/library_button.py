@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QPushButton
 
 from models.rules.deeds import EffectTerms
-from models.rules.names import first_of, tidy
+from models.rules.names import join_first, tidy
 from models.rules.refusal import RuleBroken
 from views.announce import announce
 from views.dialogs.forms.dialog import AnswerDialog, confirm, muted_label
@@ -108,4 +108,4 @@ class LibraryButton(QPushButton):
 
 
 def _names(effects: Sequence[EffectTerms]) -> str:
-    return first_of([each.name for each in effects])
+    return join_first([each.name for each in effects])

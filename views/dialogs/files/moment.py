@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from models.rules.names import checked_moment
+from models.rules.names import validate_moment
 from models.scheduler.history import NamedMoment
 from views.dialogs.forms.dialog import AnswerDialog, edge, labelled, muted_label, set_tab_order
 from views.dialogs.forms.inputs import TextBox
@@ -47,7 +47,7 @@ class MomentDialog(AnswerDialog):
 
     def answer(self) -> None:
         """Apply the named moment. Raises RuleBroken."""
-        self._apply(checked_moment(self._name.text(), self._note.toPlainText()))
+        self._apply(validate_moment(self._name.text(), self._note.toPlainText()))
 
     def _explanation(self) -> str:
         return self.tr(

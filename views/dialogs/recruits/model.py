@@ -23,7 +23,7 @@ from models.rules.counters.counter_kinds import HIT_POINTS as HP_KIND
 from models.rules.counters.counter_kinds import find_kind
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind, find_error, format_answer, parse_answers
-from models.rules.names import free_names
+from models.rules.names import unused_names
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side, name_with_count
 from models.scheduler.face import Face
@@ -414,7 +414,7 @@ class RecruitsModel(QAbstractTableModel):
             return iter((name,))
         others = set(range(len(self._rows))).difference(rows)
         used = {str(self._answers(row)[NAME]) for row in others}
-        return free_names(tidy_name(name), used) if rows else iter(())
+        return unused_names(tidy_name(name), used) if rows else iter(())
 
     def _errors(self) -> Mapping[tuple[int, int], str]:
         if self._errors_by_cell is None:

@@ -14,7 +14,7 @@ from models.rules.effects import effect_title, find_effect, terms_of
 from models.rules.fields import Answer
 from models.rules.files.effects import format_page, parse_effects
 from models.rules.files.text import FaultyFile
-from models.rules.names import shorten
+from models.rules.names import shorten_list
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
 from models.session.group import Group
@@ -139,7 +139,7 @@ def _parse_page(page: str) -> Sequence[EffectTerms]:
     try:
         effects = parse_effects(page) if _EFFECTS_START.search(page) else ()
     except FaultyFile as error:
-        raise RuleBroken("\n".join(shorten([str(each) for each in error.faults]))) from error
+        raise RuleBroken("\n".join(shorten_list([str(each) for each in error.faults]))) from error
     if not effects:
         raise RuleBroken(
             tr("The clipboard holds no effects. A page of effects contains [[effects]].")

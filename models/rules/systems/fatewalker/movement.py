@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from models.rules.clocks import count
 from models.rules.clocks.count import Act
 from models.rules.names import join_words
-from models.rules.refusal import RuleBroken, require
+from models.rules.refusal import RuleBroken, require_value
 from models.rules.systems.fatewalker import gaits
 from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT, Gait
 from models.rules.systems.fatewalker.presets import action_text
@@ -168,10 +168,10 @@ def speed_refusal(scene: Scene, who: CombatantId) -> str:
 def check_count_length(scene: Scene, tick: Tick) -> None:
     if tick - scene.now <= MAX_AT_ONCE:
         return
-    for one in scene.fight.in_scene():
-        if scene.sheet(one.id).movement is not None:
+    for combatant in scene.fight.in_scene():
+        if scene.sheet(combatant.id).movement is not None:
             last_tick = scene.system.axis.label(Tick(scene.now + MAX_AT_ONCE))
-            values = {"name": one.display_name, "most": MAX_AT_ONCE, "tick": last_tick}
+            values = {"name": combatant.display_name, "most": MAX_AT_ONCE, "tick": last_tick}
             raise RuleBroken(
                 tr("{name} is moving: count at most {most} ticks at once, to {tick}.", **values)
             )
@@ -353,14 +353,14 @@ def _drop_plan_delay(scene: Scene, who: CombatantId) -> None:
 
 def _charge_change(scene: Scene, who: CombatantId) -> None:
     """Add the cost of a change to the next turn, or to the first possible end of a hold."""
-    one, cost = scene[who], scene.settings.move_change_cost
+    combatant, cost = scene[who], scene.settings.move_change_cost
     if scene.sheet(who).hold is not None:
         earliest_end = Tick(count.earliest_hold_end(scene, who) + cost)
         scene.update_sheet(who, earliest_end=earliest_end)
-        if one.placed is not None and one.placed.tick < earliest_end:
+        if combatant.placed is not None and combatant.placed.tick < earliest_end:
             scene.place_turn(who, earliest_end)
-    elif cost and one.marker is not None:
-        base_tick = max(one.marker.tick, scene.now)
+    elif cost and combatant.marker is not None:
+        base_tick = max(combatant.marker.tick, scene.now)
         postpone_turn(scene, who, Push(scene.now, base_tick, cost, kind="movement"))
 
 
@@ -370,14 +370,14 @@ def _changeable_movement(scene: Scene, who: CombatantId) -> Movement:
     Raises RuleBroken while a declaration is open, or if it isn't moving.
     """
     check_nothing_declared(scene)
-    one = scene.require_in_scene(who)
+    combatant = scene.require_in_scene(who)
     if (movement := scene.sheet(who).movement) is None:
-        raise RuleBroken(tr("{name} isn't moving.", name=one.display_name))
+        raise RuleBroken(tr("{name} isn't moving.", name=combatant.display_name))
     return movement
 
 
 def _running_movement(scene: Scene, who: CombatantId) -> Movement:
-    return require(scene.sheet(who).movement, scene[who].display_name)
+    return require_value(scene.sheet(who).movement, scene[who].display_name)
 
 
 def _unknown_gait_text(gait: str, names: Collection[str]) -> str:

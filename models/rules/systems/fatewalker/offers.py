@@ -10,7 +10,7 @@ from models.rules.clocks.count import Act, ActHeld, Hold
 from models.rules.clocks.count_offers import cost_and_action
 from models.rules.deeds import Deed
 from models.rules.fields import Answer, Choice, Field, Kind
-from models.rules.names import first_names
+from models.rules.names import join_first_names
 from models.rules.offers import DeclaredAction, Gathering, Offer, Role
 from models.rules.systems.fatewalker import journeys, wounds
 from models.rules.systems.fatewalker.presets import action_text, headings
@@ -49,9 +49,9 @@ def calls(scene: Scene) -> Iterator[Offer]:
 def scene_offers(scene: Scene) -> Iterator[Offer]:
     yield from count_offers.scene_offers(scene)
     if not any(scene.fight.in_scene()):
-        for one in scene.fight.everybody():
-            title = tr("Ambush: {name} acts first", name=one.display_name)
-            yield Offer("ambush", title, Ambush(one.id))
+        for combatant in scene.fight.everybody():
+            title = tr("Ambush: {name} acts first", name=combatant.display_name)
+            yield Offer("ambush", title, Ambush(combatant.id))
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
@@ -197,7 +197,7 @@ def _declare_together_offer(scene: Scene, group: list[CombatantId]) -> Offer:
         ),
         rows=tuple(group),
         gathering=Gathering.LIST,
-        help=tr("{names} act at the same moment.", names=first_names(scene.fight, group)),
+        help=tr("{names} act at the same moment.", names=join_first_names(scene.fight, group)),
         button_text=tr("Declare"),
         role=Role.USUAL,
         choices={
@@ -236,7 +236,7 @@ def _default_turn(
 def _answer_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     actors = declarers(scene)
     if who in actors:
-        title = tr("Resolve: {names}", names=first_names(scene.fight, actors))
+        title = tr("Resolve: {names}", names=join_first_names(scene.fight, actors))
         yield Offer(
             "resolve",
             title,
@@ -294,7 +294,7 @@ def declared_actions(scene: Scene) -> Iterator[DeclaredAction]:
 
 def next_button_text(scene: Scene) -> str:
     actors = declarers(scene)
-    return tr("Resolve: {names}", names=first_names(scene.fight, actors)) if actors else ""
+    return tr("Resolve: {names}", names=join_first_names(scene.fight, actors)) if actors else ""
 
 
 def _waive_offers(scene: Scene) -> Iterator[Offer]:

@@ -164,11 +164,11 @@ def on_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None
 def _reset_scene(scene: Scene) -> None:
     """Reset sheets and ledger; temporary wounds end with the scene ("Temporary Wounds")."""
     scene.update_ledger(FateWalkerLedger())
-    for one in scene.fight.everybody():
-        sheet = scene.sheet(one.id)
+    for combatant in scene.fight.everybody():
+        sheet = scene.sheet(combatant.id)
         marks = sheet.marks and replace(sheet.marks, temp=0)
-        wounds.end_timers(scene, one.id)
-        scene.update_sheet(one.id, FateWalkerSheet(marks=marks, entered=sheet.entered))
+        wounds.end_timers(scene, combatant.id)
+        scene.update_sheet(combatant.id, FateWalkerSheet(marks=marks, entered=sheet.entered))
 
 
 def _enter(

@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from models.rules.clocks import count
 from models.rules.clocks.count import Act, count_to
 from models.rules.deeds import Next
-from models.rules.names import join_names, shorten
+from models.rules.names import join_names, shorten_list
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker import movement
 from models.rules.systems.fatewalker.presets import action_text
@@ -50,7 +50,7 @@ def declare(scene: Scene, deed: Declare) -> str:
     if not declarations:
         return count.died_before_turn(scene, declarers[0])
     scene.update_ledger(FateWalkerLedger(declarations))
-    text = "; ".join(shorten([_describe(scene, act) for act in declarations]))
+    text = "; ".join(shorten_list([_describe(scene, act) for act in declarations]))
     return tr("Declared: {acts}", acts=text)
 
 

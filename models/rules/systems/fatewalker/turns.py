@@ -6,7 +6,7 @@ Sources: "Keeping Time", "Ties", "Action Order".
 from models.rules.clocks import count
 from models.rules.clocks.count import Act, ActHeld, Advance, Hold
 from models.rules.names import join_names
-from models.rules.refusal import RuleBroken, require
+from models.rules.refusal import RuleBroken, require_value
 from models.rules.systems.fatewalker.presets import Preset, list_actions
 from models.rules.systems.fatewalker.sheet import (
     FateWalkerLedger,
@@ -224,16 +224,16 @@ PACE = count.Pace(
 
 
 def _not_yet_text(scene: Scene, who: CombatantId) -> str:
-    one, upcoming = scene[who], scene.fight.upcoming()
+    combatant, upcoming = scene[who], scene.fight.upcoming()
     if scene.sheet(who).hold is not None:
-        return tr("{name} is holding. Choose a tick to act on.", name=one.display_name)
-    first_turn = require(upcoming, one.display_name)
-    if first_turn.tick < require(one.marker, one.display_name).tick:
+        return tr("{name} is holding. Choose a tick to act on.", name=combatant.display_name)
+    first_turn = require_value(upcoming, combatant.display_name)
+    if first_turn.tick < require_value(combatant.marker, combatant.display_name).tick:
         return scene.describe_first()
     return tr(
         "{first} (Awareness {higher}) goes before {name} (Awareness {lower}).",
         first=scene[first_turn.who].display_name,
-        name=one.display_name,
+        name=combatant.display_name,
         higher=scene.stats(first_turn.who).awareness,
         lower=scene.stats(who).awareness,
     )
@@ -241,15 +241,15 @@ def _not_yet_text(scene: Scene, who: CombatantId) -> str:
 
 def _check_response(scene: Scene, deed: React | Preempt) -> None:
     """Raise RuleBroken unless this is a bystander's first response to a declared action."""
-    one, actors = scene.require_in_scene(deed.who), declarers(scene)
+    combatant, actors = scene.require_in_scene(deed.who), declarers(scene)
     if deed.to not in actors:
         name = scene[deed.to].display_name if deed.to in scene.fight else deed.to
         raise RuleBroken(tr("{name} hasn't declared anything to react to.", name=name))
     if deed.who in actors:
-        reason = tr("{name} acts at the same moment and can't react.", name=one.display_name)
+        reason = tr("{name} acts at the same moment and can't react.", name=combatant.display_name)
         raise RuleBroken(reason)
     if deed.who in scene.ledger.responded:
-        reason = tr("{name} has already reacted. One reaction each.", name=one.display_name)
+        reason = tr("{name} has already reacted. One reaction each.", name=combatant.display_name)
         raise RuleBroken(reason)
 
 

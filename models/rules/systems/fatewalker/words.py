@@ -7,7 +7,7 @@ from msgspec.structs import asdict, replace
 
 from models.rules.clocks import count, count_words, entry
 from models.rules.clocks.order import Neighbour, explain_neighbour
-from models.rules.refusal import require
+from models.rules.refusal import require_value
 from models.rules.results import Standing, Topic
 from models.rules.systems.fatewalker.chart import UNHURT
 from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT
@@ -44,10 +44,10 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
 
 
 def why(scene: Scene, who: CombatantId) -> str:
-    one, name = scene[who], scene[who].display_name
+    combatant, name = scene[who], scene[who].display_name
     if is_dead(scene, who):
         return tr("{name} is dead: all mortal boxes are full.", name=name)
-    if not one.is_in_scene:
+    if not combatant.is_in_scene:
         return entry.why_absent(
             scene, who, tr("{name} isn't in the fight. Roll to join.", name=name)
         )
@@ -219,10 +219,10 @@ def _penalty_text(scene: Scene, who: CombatantId, penalty: int) -> str:
 
 
 def _why_turn(scene: Scene, who: CombatantId) -> tuple[str, ...]:
-    one = scene[who]
+    combatant = scene[who]
     if scene.sheet(who).hold is not None:
         return (_why_held(scene, who),)
-    tick = require(one.marker, one.display_name).tick
+    tick = require_value(combatant.marker, combatant.display_name).tick
     tied_text = _TOGETHER_TEXT if acts_together(scene) else _PICKED_TEXT
     return _why_on_tick(scene, who, tick), explain_neighbour(scene, who, tied_text, _by_rule)
 

@@ -279,15 +279,15 @@ def layout(scene: Scene, who: CombatantId) -> Field:
 
 def change_layout(scene: Scene, who: CombatantId, layout: str) -> Deed:
     """Return the deed that gives `who` another chart. Raises RuleBroken if it is unreadable."""
-    one = scene[who]
-    stats = {**to_builtins(one.stats), "chart": layout}
+    combatant = scene[who]
+    stats = {**to_builtins(combatant.stats), "chart": layout}
     try:
         parse_chart(layout)
     except ValueError as error:
         reason = tr("A layout looks like “{usual}”, not “{text}”.", **quote_values(layout))
         raise RuleBroken(reason) from error
-    edit = Edit(who, one.name, one.side, stats, one.public_name)
-    return Several((edit,), tr("{name}'s wound chart changes", name=one.display_name))
+    edit = Edit(who, combatant.name, combatant.side, stats, combatant.public_name)
+    return Several((edit,), tr("{name}'s wound chart changes", name=combatant.display_name))
 
 
 def compare(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
@@ -325,8 +325,8 @@ def _target_of(scene: Scene, deed: Damage | DamageOverTime) -> tuple[CombatantId
         raise RuleBroken(tr("{name} is dead.", name=scene[who].display_name))
     if not deed.one or scene[who].count == 1:
         return who, ""
-    one, split_label = split_one_off(scene, who)
-    return one, f"{split_label}. "
+    combatant, split_label = split_one_off(scene, who)
+    return combatant, f"{split_label}. "
 
 
 def _apply_hit(scene: Scene, who: CombatantId, deed: Damage) -> None:

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from models.rules.clocks import entry
 from models.rules.clocks.waits import Wait, WaitUntil
-from models.rules.decide import wait_window
+from models.rules.decide import find_wait_window
 from models.rules.deeds import Deed, Next, Several
 from models.rules.fields import Choice, Field, Kind
-from models.rules.names import first_names, join_names
+from models.rules.names import join_first_names, join_names
 from models.rules.offers import Decision, Offer, Role, Target, table
 from models.rules.refusal import RuleBroken
 from models.rules.results import EntryExample
@@ -69,7 +69,7 @@ def decisions(scene: Scene) -> Iterator[Decision]:
     It may be rolled before the count arrives there; otherwise the count rolls it.
     """
     if group := open_group(scene.fight):
-        question = tr("Same step: {names}.", names=first_names(scene.fight, group))
+        question = tr("Same step: {names}.", names=join_first_names(scene.fight, group))
         yield Decision(question, tuple(_contest_offers(scene)))
 
 
@@ -285,7 +285,7 @@ def _act_here_offer(scene: Scene, deed: Deed) -> Offer:
 
 def _wait_until_offer(scene: Scene, who: CombatantId) -> Offer:
     """Return the offer to choose a later step; the default is the first possible one."""
-    current_step, window = step_of(scene.now), wait_window(scene, who)
+    current_step, window = step_of(scene.now), find_wait_window(scene, who)
     least, most, default = 0, 0, 0
     for stretch in window.stretches:
         most = step_of(stretch.first)

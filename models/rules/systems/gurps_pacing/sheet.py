@@ -13,7 +13,7 @@ from models.rules.deeds import Deed
 from models.rules.draft import Draft
 from models.rules.fields import Kind as Asked
 from models.rules.fields import field_meta
-from models.rules.refusal import require
+from models.rules.refusal import require_value
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import Count, MaxCombatants, MaxItems, Number, Text, Whole, Words
 from models.scheduler.clock import CombatantId, Tick
@@ -351,7 +351,7 @@ def original_due(scene: Scene, who: CombatantId) -> Tick:
     due, marker = scene.sheet(who).original_due, scene[who].marker
     if due is not None:
         return due
-    return require(marker, scene[who].display_name).tick
+    return require_value(marker, scene[who].display_name).tick
 
 
 class NextRound(Deed, frozen=True, tag="next_round"):

@@ -35,17 +35,19 @@ def count_to_tick(scene: Scene, tick: Tick, by: CombatantId | None = None) -> li
 def lose_waiting_turns(scene: Scene) -> list[str]:
     """Take away turns held until the next one began; return whose (source: "If you wait")."""
     losers = [
-        one
-        for one in scene.fight.in_scene()
-        if one.marker and one.marker.tick <= scene.now and scene.sheet(one.id).waiting
+        combatant
+        for combatant in scene.fight.in_scene()
+        if combatant.marker
+        and combatant.marker.tick <= scene.now
+        and scene.sheet(combatant.id).waiting
     ]
-    for one in losers:
-        sheet = scene.sheet(one.id)
+    for combatant in losers:
+        sheet = scene.sheet(combatant.id)
         turns_left, lost = sheet.turns_left - 1, sheet.lost + 1
         scene.update_sheet(
-            one.id, waiting=False, original_due=None, turns_left=turns_left, lost=lost
+            combatant.id, waiting=False, original_due=None, turns_left=turns_left, lost=lost
         )
-    return [one.display_name for one in losers]
+    return [combatant.display_name for combatant in losers]
 
 
 def move_to(scene: Scene, who: CombatantId, tick: Tick | None) -> None:

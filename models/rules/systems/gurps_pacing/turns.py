@@ -9,7 +9,7 @@ from models.rules.clocks.waits import Wait, WaitUntil, waiting_span
 from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.deeds import Deed, PlaceTurn, Several
 from models.rules.names import join_names
-from models.rules.refusal import RuleBroken, require
+from models.rules.refusal import RuleBroken, require_value
 from models.rules.results import Stretch, WaitWindow
 from models.rules.systems.gurps_pacing import limits
 from models.rules.systems.gurps_pacing.sheet import (
@@ -63,8 +63,8 @@ def next_round(scene: Scene, deed: NextRound) -> str:
     scene.update_ledger(round=number, lapsed=lapsed)
     sheets = {who: _roll_sheet(scene, who, roll) for who, roll in deed.rolls.items()}
     scene.end_scene(deed.rolls)
-    for one in tuple(scene.fight.everybody()):
-        end_wait(scene, one.id)
+    for combatant in tuple(scene.fight.everybody()):
+        end_wait(scene, combatant.id)
     first_tick = min(sheet.first for sheet in sheets.values())
     visible_firsts = [sheet.first for who, sheet in sheets.items() if scene[who].visible]
     scene.begin_count(first_tick, min(visible_firsts, default=None))
@@ -139,7 +139,7 @@ def _lose_passed_turns(scene: Scene, who: CombatantId) -> None:
     """Take away the turns of `who` above the current step; a moved turn counts where it was due."""
     sheet = scene.sheet(who)
     since = (
-        require(scene[who].next_tick, scene[who].display_name)
+        require_value(scene[who].next_tick, scene[who].display_name)
         if sheet.original_due is None
         else sheet.original_due
     )
@@ -309,10 +309,10 @@ def wait_bar(scene: Scene, who: CombatantId) -> Iterator[Span]:
 
 def require_in_round(scene: Scene, who: CombatantId) -> Combatant:
     """Return the combatant. Raises RuleBroken if it isn't in the round."""
-    one = scene[who]
-    if not one.is_in_scene:
-        raise RuleBroken(tr("{name} isn't in this round.", name=one.display_name))
-    return one
+    combatant = scene[who]
+    if not combatant.is_in_scene:
+        raise RuleBroken(tr("{name} isn't in this round.", name=combatant.display_name))
+    return combatant
 
 
 def first_target(scene: Scene, who: CombatantId) -> int:
@@ -360,30 +360,30 @@ def _tick_of_act(scene: Scene, deed: Act) -> Tick:
 
     Raises RuleBroken if `deed.at` is neither.
     """
-    one, waiting = require_in_round(scene, deed.who), scene.sheet(deed.who).waiting
+    combatant, waiting = require_in_round(scene, deed.who), scene.sheet(deed.who).waiting
     tick = scene.now if deed.at is None else tick_of(deed.at)
-    if waiting and one.marker is None:
-        return _end_of_wait(scene, one, tick)
-    if deed.at is not None and one.marker and tick != one.marker.tick:
-        if waiting and tick < one.marker.tick:
-            return _end_of_wait(scene, one, tick)
+    if waiting and combatant.marker is None:
+        return _end_of_wait(scene, combatant, tick)
+    if deed.at is not None and combatant.marker and tick != combatant.marker.tick:
+        if waiting and tick < combatant.marker.tick:
+            return _end_of_wait(scene, combatant, tick)
         values = {
-            "place": AXIS.place(one.marker.tick),
+            "place": AXIS.place(combatant.marker.tick),
             "step": AXIS.label(tick),
-            "name": one.display_name,
+            "name": combatant.display_name,
         }
         raise RuleBroken(tr("{name}'s next turn is on {place}, not {step}.", **values))
-    return _own_step(scene, one)
+    return _own_step(scene, combatant)
 
 
-def _end_of_wait(scene: Scene, one: Combatant, tick: Tick) -> Tick:
+def _end_of_wait(scene: Scene, combatant: Combatant, tick: Tick) -> Tick:
     """Return `tick`. Raises RuleBroken if others are due then: contest, or act after them."""
-    others = [turn for turn in scene.first_tick_turns if turn.who != one.id]
+    others = [turn for turn in scene.first_tick_turns if turn.who != combatant.id]
     if others and others[0].tick == tick:
         values = {
             "rival": scene[others[0].who].display_name,
             "place": AXIS.place(tick),
-            "name": one.display_name,
+            "name": combatant.display_name,
         }
         reason = tr(
             "{rival} is due on {place} too. Wait until {place} for a contest, or act after.",
@@ -393,27 +393,27 @@ def _end_of_wait(scene: Scene, one: Combatant, tick: Tick) -> Tick:
     return tick
 
 
-def _own_step(scene: Scene, one: Combatant) -> Tick:
-    """Return the tick of the turn of `one`. Raises RuleBroken if others go first ("DX")."""
-    tick, group = _require_next(scene, one), scene.first_tick_turns
+def _own_step(scene: Scene, combatant: Combatant) -> Tick:
+    """Return the tick of the turn of `combatant`. Raises RuleBroken if others go first ("DX")."""
+    tick, group = _require_next(scene, combatant), scene.first_tick_turns
     tied_ids = [turn.who for turn in group if turn.spot.precedence == group[0].spot.precedence]
-    if len(tied_ids) > 1 and one.id in tied_ids:
+    if len(tied_ids) > 1 and combatant.id in tied_ids:
         values = {"names": join_names(scene.fight, tied_ids), "place": AXIS.place(tick)}
         raise RuleBroken(tr("{names} tie on {place}. Settle who goes first.", **values))
-    if group[0].who != one.id:
-        values = {"other": scene[group[0].who].display_name, "name": one.display_name}
+    if group[0].who != combatant.id:
+        values = {"other": scene[group[0].who].display_name, "name": combatant.display_name}
         raise RuleBroken(tr("{other} acts before {name} on this step.", **values))
     return tick
 
 
-def _require_next(scene: Scene, one: Combatant) -> Tick:
-    """Return the tick of the turn of `one`. Raises RuleBroken if another turn comes before it."""
+def _require_next(scene: Scene, combatant: Combatant) -> Tick:
+    """Return the tick of the combatant's turn. Raises RuleBroken if it isn't the next one."""
     upcoming = scene.fight.upcoming()
-    if one.marker is None or upcoming is None:
-        raise RuleBroken(_no_turn_left_text(one.display_name))
-    if one.marker.tick > upcoming.tick:
+    if combatant.marker is None or upcoming is None:
+        raise RuleBroken(_no_turn_left_text(combatant.display_name))
+    if combatant.marker.tick > upcoming.tick:
         raise RuleBroken(scene.describe_first())
-    return one.marker.tick
+    return combatant.marker.tick
 
 
 def _require_waitable(scene: Scene, who: CombatantId) -> Tick:
@@ -426,11 +426,11 @@ def _require_waitable(scene: Scene, who: CombatantId) -> Tick:
 
 
 def _count_to_turn(scene: Scene, who: CombatantId) -> None:
-    one = scene[who]
-    if scene.sheet(who).waiting and one.marker is None:
-        raise RuleBroken(tr("{name} is already waiting.", name=one.display_name))
+    combatant = scene[who]
+    if scene.sheet(who).waiting and combatant.marker is None:
+        raise RuleBroken(tr("{name} is already waiting.", name=combatant.display_name))
     _require_waitable(scene, who)
-    count_to_tick(scene, _require_next(scene, one), who)
+    count_to_tick(scene, _require_next(scene, combatant), who)
 
 
 def _wait_without_step(scene: Scene, who: CombatantId) -> None:

@@ -5,8 +5,8 @@ from itertools import islice
 from typing import Any, Final
 
 from models.rules.clocks import entry
-from models.rules.names import first_of
-from models.rules.refusal import require
+from models.rules.names import join_first
+from models.rules.refusal import require_value
 from models.rules.results import Standing, Topic
 from models.rules.systems.gurps_pacing.limits import shots_left, yards_left
 from models.rules.systems.gurps_pacing.sheet import (
@@ -33,12 +33,14 @@ def heading(scene: Scene) -> str:
 
 
 def standing(scene: Scene, who: CombatantId) -> Standing:
-    one = scene[who]
-    if not one.is_in_scene:
+    combatant = scene[who]
+    if not combatant.is_in_scene:
         return entry.absent_standing(scene, who, _absence_text(scene, who))
-    if one.marker is not None:
+    if combatant.marker is not None:
         return Standing(
-            AXIS.label(one.marker.tick), AXIS.word(), _remark(scene, who, one.marker.tick)
+            AXIS.label(combatant.marker.tick),
+            AXIS.word(),
+            _remark(scene, who, combatant.marker.tick),
         )
     if scene.sheet(who).waiting:
         return Standing(tr("waits"), "", tr("waiting, last turn"))
@@ -46,15 +48,15 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
 
 
 def why(scene: Scene, who: CombatantId) -> str:
-    one = scene[who]
-    if not one.is_in_scene:
-        reason = tr("{name} isn't in this round. Roll to join.", name=one.display_name)
+    combatant = scene[who]
+    if not combatant.is_in_scene:
+        reason = tr("{name} isn't in this round. Roll to join.", name=combatant.display_name)
         return entry.why_absent(scene, who, reason)
     if scene.sheet(who).waiting:
         return _why_waiting(scene, who)
-    if one.marker is None:
+    if combatant.marker is None:
         return _why_done(scene, who)
-    tick = one.marker.tick
+    tick = combatant.marker.tick
     sheet = scene.sheet(who)
     lost_text = tr("%n turn(s) lost.", "", sheet.lost) if sheet.lost else ""
     return " ".join(
@@ -74,10 +76,10 @@ def forecast(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
 
 def schedule(scene: Scene, who: CombatantId) -> Iterator[Tick]:
     """Yield the ticks of the marker and of later regular turns, or of extra turns already begun."""
-    one, sheet = scene[who], scene.sheet(who)
-    if one.is_in_scene and one.marker:
+    combatant, sheet = scene[who], scene.sheet(who)
+    if combatant.is_in_scene and combatant.marker:
         turn_count = sheet.extras_left if sheet.extra else _own_turns_after(scene, who)
-        yield from (Tick(one.marker.tick + n * sheet.period) for n in range(turn_count + 1))
+        yield from (Tick(combatant.marker.tick + n * sheet.period) for n in range(turn_count + 1))
 
 
 def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
@@ -134,7 +136,7 @@ def _remark(scene: Scene, who: CombatantId, tick: Tick) -> str:
 
 def _why_waiting(scene: Scene, who: CombatantId) -> str:
     sheet, loss_tick = scene.sheet(who), tick_of_loss(scene, who)
-    since = AXIS.place(require(sheet.original_due, scene[who].display_name))
+    since = AXIS.place(require_value(sheet.original_due, scene[who].display_name))
     if loss_tick is None:
         return tr("Waiting since {since}, last turn. Can act until the round ends.", since=since)
     values = {"since": since, "lost": AXIS.place(loss_tick)}
@@ -239,7 +241,7 @@ Margins are shown only if one contest decided between the two."""
 
 
 def _why_open(scene: Scene, who: CombatantId, rivals: Sequence[CombatantId]) -> str:
-    group = first_of([scene[each].display_name for each in rivals])
+    group = join_first([scene[each].display_name for each in rivals])
     if scene.settings.tie_contest == "GM":
         return tr("Tied with {names}. You pick who goes first.", names=group)
     if len(rivals) > 1:

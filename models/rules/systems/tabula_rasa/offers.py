@@ -74,14 +74,14 @@ def decisions(scene: Scene) -> Iterator[Decision]:
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    one, upcoming = scene[who], scene.fight.upcoming()
-    if not one.is_in_scene:
-        yield entry.late_call(scene, [one], Join, _join_fields(scene))
+    combatant, upcoming = scene[who], scene.fight.upcoming()
+    if not combatant.is_in_scene:
+        yield entry.late_call(scene, [combatant], Join, _join_fields(scene))
         return
-    if one.placed is not None:
+    if combatant.placed is not None:
         yield from _held_act_offers(scene, who)
         yield from _reaction_offers(scene, who, in_own_group=True)
-    elif upcoming and one.next_tick == upcoming.tick:
+    elif upcoming and combatant.next_tick == upcoming.tick:
         yield from _turn_offers(scene, who)
         if open_ties(scene, upcoming.tick):
             yield draw_offer()

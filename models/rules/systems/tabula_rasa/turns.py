@@ -11,7 +11,7 @@ from models.rules.clocks.ties import LOT_RANGE, Tie, break_ties
 from models.rules.deeds import Next, PlaceTurn
 from models.rules.dice import faces
 from models.rules.draft import follow_rank
-from models.rules.refusal import RuleBroken, require
+from models.rules.refusal import RuleBroken, require_value
 from models.rules.results import Stretch, WaitWindow
 from models.rules.systems.tabula_rasa.sheet import (
     AXIS,
@@ -70,7 +70,7 @@ def join(scene: Scene, deed: Join) -> str:
         scene.move(who, scene.now)
     if keeps_turn and deed.roll is not None:
         entry.warn_unused_roll(scene, who)
-    first_tick = require(scene[who].marker, name).tick
+    first_tick = require_value(scene[who].marker, name).tick
     if keeps_turn and (label := entry.describe_return(scene, who, marker)):
         return label
     return tr("{name} joins: first turn on {first}", name=name, first=AXIS.place(first_tick))
@@ -95,14 +95,16 @@ def count_on(scene: Scene, _deed: Next) -> str:
 
 def take_turn(scene: Scene, deed: TakeTurn) -> str:
     """Take one's own turn, counting up to it if needed; the next turn is one AD later."""
-    one = scene.require_in_scene(deed.who)
-    if delay_label := _count_to_turn(scene, Turn(deed.who, require(one.marker, one.display_name))):
+    combatant = scene.require_in_scene(deed.who)
+    if delay_label := _count_to_turn(
+        scene, Turn(deed.who, require_value(combatant.marker, combatant.display_name))
+    ):
         return delay_label
     tick = _use_turn(scene, deed.who, deed.uses)
     spent_text = _spent_text(deed.uses)
     return tr(
         "{name} acts on {place} ({spent})",
-        name=one.display_name,
+        name=combatant.display_name,
         place=AXIS.place(tick),
         spent=spent_text,
     )
@@ -118,31 +120,31 @@ def _use_turn(scene: Scene, who: CombatantId, powers: Sequence[str] = ()) -> Tic
 
 def react(scene: Scene, deed: React) -> str:
     """React outside one's own turn; this uses up a held act."""
-    one, uses = scene.require_in_scene(deed.who), (REACTION, *deed.uses)
+    combatant, uses = scene.require_in_scene(deed.who), (REACTION, *deed.uses)
     scene.update_sheet(deed.who, _spend(scene, deed.who, uses))
-    if one.placed is not None:
+    if combatant.placed is not None:
         scene.unplace_turn(deed.who)
-        values = {"name": one.display_name, "place": one.placed.tick}
+        values = {"name": combatant.display_name, "place": combatant.placed.tick}
         scene.warn(tr("{name} drops the held action on {place}.", **values))
-    return tr("{name} reacts ({spent})", name=one.display_name, spent=_spent_text(uses))
+    return tr("{name} reacts ({spent})", name=combatant.display_name, spent=_spent_text(uses))
 
 
 def announce_held(scene: Scene, deed: AnnounceHeld) -> str:
     """Announce an act on the current tick, after everyone whose own tick it is."""
-    return decide.wait_until(scene, PlaceTurn(deed.who, scene.now))
+    return decide.place_waiting_turn(scene, PlaceTurn(deed.who, scene.now))
 
 
 def held_act(scene: Scene, deed: HeldAct) -> str:
     """Act on a tick that isn't one's own; the own ticks don't move."""
-    one, uses = scene.require_in_scene(deed.who), (REACTION, *deed.uses)
-    if one.placed is None:
-        raise RuleBroken(tr("{name} has no held action.", name=one.display_name))
-    if delay_label := _count_to_turn(scene, Turn(deed.who, one.placed, placed=True)):
+    combatant, uses = scene.require_in_scene(deed.who), (REACTION, *deed.uses)
+    if combatant.placed is None:
+        raise RuleBroken(tr("{name} has no held action.", name=combatant.display_name))
+    if delay_label := _count_to_turn(scene, Turn(deed.who, combatant.placed, placed=True)):
         return delay_label
     tick = scene.now
     scene.update_sheet(deed.who, _spend(scene, deed.who, uses))
     scene.unplace_turn(deed.who)
-    values = {"name": one.display_name, "place": AXIS.place(tick), "spent": _spent_text(uses)}
+    values = {"name": combatant.display_name, "place": AXIS.place(tick), "spent": _spent_text(uses)}
     return tr("{name} acts last on {place} ({spent})", **values)
 
 
@@ -158,9 +160,9 @@ def pass_turn(scene: Scene, who: CombatantId) -> str | None:
 
 def held_window(scene: Scene, who: CombatantId) -> WaitWindow:
     """Return the window for a held act of `who`: the ticks before its next own tick."""
-    one = scene.require_in_scene(who)
-    marker = require(one.marker, one.display_name)
-    name, is_own_tick = one.display_name, marker.tick == scene.now
+    combatant = scene.require_in_scene(who)
+    marker = require_value(combatant.marker, combatant.display_name)
+    name, is_own_tick = combatant.display_name, marker.tick == scene.now
     if not scene.settings.held_actions:
         raise RuleBroken(tr("Held actions are off in the settings."))
     if not can_afford_held_act(scene, who):

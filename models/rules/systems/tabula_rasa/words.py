@@ -61,27 +61,27 @@ TOPICS = (
 
 
 def standing(scene: Scene, who: CombatantId) -> Standing:
-    one = scene[who]
-    if not one.is_in_scene or one.marker is None:
+    combatant = scene[who]
+    if not combatant.is_in_scene or combatant.marker is None:
         absence_text = tr("left the fight") if scene.sheet(who).entered else ""
         return entry.absent_standing(scene, who, absence_text)
-    remark = usual = tr("AD {ticks}", ticks=delay(scene, one.id))
-    if one.placed is not None:
+    remark = usual = tr("AD {ticks}", ticks=delay(scene, combatant.id))
+    if combatant.placed is not None:
         remark = tr("held", "a few letters beside the tick of a held action")
-    elif one.marker.tick == scene.now:
+    elif combatant.marker.tick == scene.now:
         remark = tr("due", "a few letters beside the current tick")
-    spot = one.placed or one.marker
+    spot = combatant.placed or combatant.marker
     return Standing(AXIS.label(spot.tick), AXIS.word(), remark, _signs(scene, who), usual)
 
 
 def why(scene: Scene, who: CombatantId) -> str:
-    one = scene[who]
-    if not one.is_in_scene or one.marker is None:
-        reason = tr("{name} isn't in the fight. Roll to join.", name=one.display_name)
+    combatant = scene[who]
+    if not combatant.is_in_scene or combatant.marker is None:
+        reason = tr("{name} isn't in the fight. Roll to join.", name=combatant.display_name)
         return entry.why_absent(scene, who, reason)
-    tick = one.marker.tick
-    if one.placed is not None:
-        return _why_held(one.placed.tick, tick)
+    tick = combatant.marker.tick
+    if combatant.placed is not None:
+        return _why_held(combatant.placed.tick, tick)
     order = explain_neighbour(
         scene, who, _TIED_TEXTS[is_drawn_by_lot(scene, who)], _by_rule, _DRAWN_TEXTS
     )

@@ -6,7 +6,7 @@ waits, late joiners, dice), a setting or the GM decides.
 
 from models.rules.clocks.count import Advance, advance
 from models.rules.clocks.waits import BAR_TEXT, Wait, WaitUntil
-from models.rules.decide import wait_until
+from models.rules.decide import place_waiting_turn
 from models.rules.deeds import Next, PlaceTurn
 from models.rules.system import System, WaitRules
 from models.rules.systems.weapons_free import offers, sheet, turns, words
@@ -29,7 +29,9 @@ SYSTEM = System(
         sheet.Join: turns.join,
         sheet.Act: turns.act,
         Wait: turns.wait,
-        WaitUntil: lambda scene, deed: wait_until(scene, PlaceTurn(deed.who, Tick(deed.at))),
+        WaitUntil: lambda scene, deed: place_waiting_turn(
+            scene, PlaceTurn(deed.who, Tick(deed.at))
+        ),
         sheet.SetStatus: turns.set_status,
         sheet.SetFrame: turns.set_frame,
         Advance: advance,

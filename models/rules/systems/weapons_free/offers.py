@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from models.rules.clocks import entry
 from models.rules.clocks.count import Advance
 from models.rules.clocks.waits import Wait, WaitUntil
-from models.rules.decide import wait_window
+from models.rules.decide import find_wait_window
 from models.rules.deeds import Deed, PlaceTurn
 from models.rules.fields import Choice, Field, Kind
 from models.rules.offers import Offer, Role, Target, table
@@ -155,7 +155,7 @@ def _fatigue_warning(scene: Scene, who: CombatantId) -> str:
 
 
 def _wait_until_offer(scene: Scene, who: CombatantId) -> Offer:
-    window = wait_window(scene, who)
+    window = find_wait_window(scene, who)
     first_tic = window.stretches[0].first if window.stretches else scene.now
     refusal = "" if window.stretches else window.explanation
     fields = (_tic_field(first_tic),)

@@ -255,10 +255,10 @@ def is_in_exchange(scene: Scene, who: CombatantId) -> bool:
     return is_on_tics(scene[who], scene.sheet(who))
 
 
-def is_on_tics(one: Combatant, sheet: WeaponsFreeSheet) -> bool:
-    if one.presence is Presence.RESERVE:
+def is_on_tics(combatant: Combatant, sheet: WeaponsFreeSheet) -> bool:
+    if combatant.presence is Presence.RESERVE:
         return False
-    return one.marker is not None or sheet.margin is not None
+    return combatant.marker is not None or sheet.margin is not None
 
 
 def time_frame_of(scene: Scene, who: CombatantId) -> AnyTimeFrame:

@@ -12,7 +12,7 @@ from models.rules.clocks.waits import Wait, earliest, waiting_span, window_of_wa
 from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.deeds import Next
 from models.rules.names import join_words
-from models.rules.refusal import RuleBroken, require
+from models.rules.refusal import RuleBroken, require_value
 from models.rules.results import WaitWindow
 from models.rules.systems.weapons_free.sheet import (
     AXIS,
@@ -95,8 +95,8 @@ def reflex(scene: Scene, deed: Reflex) -> str:
 
 def _begin_exchange(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
     """Begin on the lowest margin, with first slots on the margins, even backwards in time."""
-    for one in tuple(scene.fight.everybody()):
-        _end_exchange(scene, one.id, rolls_again=one.id in margins)
+    for combatant in tuple(scene.fight.everybody()):
+        _end_exchange(scene, combatant.id, rolls_again=combatant.id in margins)
     first_tick, old_ledger = Tick(min(margins.values())), scene.ledger
     tics_passed = old_ledger.passed + (
         0 if old_ledger.first is None else scene.now - old_ledger.first
@@ -162,7 +162,7 @@ def _rejoin(scene: Scene, deed: Join) -> str:
         return tr("{name} joins and keeps waiting", name=name)
     if label := entry.describe_return(scene, deed.who, marker):
         return label
-    place = AXIS.place(require(slot_of(scene, deed.who), name))
+    place = AXIS.place(require_value(slot_of(scene, deed.who), name))
     return tr("{name} joins: first turn on {place}", name=name, place=place)
 
 
@@ -279,19 +279,19 @@ def act(scene: Scene, deed: Act) -> str:
     return f"{scene[who].display_name}: {isolated(what)} ({AXIS.place(tick)})"
 
 
-def _tick_of_act(scene: Scene, one: Combatant, at: Tick | None) -> Tick:
+def _tick_of_act(scene: Scene, combatant: Combatant, at: Tick | None) -> Tick:
     """Return the tic of an act: the slot, the end chosen for a wait, or `at` if allowed."""
-    if is_waiting(scene, one.id):
-        if at is None and one.placed is None:
-            return first_tic_after_wait(scene, one.id)
-        if at is not None and at != one.placed_tick:
-            window = wait_window(scene, one.id)
+    if is_waiting(scene, combatant.id):
+        if at is None and combatant.placed is None:
+            return first_tic_after_wait(scene, combatant.id)
+        if at is not None and at != combatant.placed_tick:
+            window = wait_window(scene, combatant.id)
             if at not in window:
                 raise RuleBroken(window.explanation)
             return at
-    tick = tick_of_turn(scene, one)
+    tick = tick_of_turn(scene, combatant)
     if at not in (None, tick):
-        values = {"name": one.display_name, "place": AXIS.place(tick)}
+        values = {"name": combatant.display_name, "place": AXIS.place(tick)}
         raise RuleBroken(tr("{name}'s turn is on {place}. Wait to act later.", **values))
     return tick
 
@@ -323,11 +323,11 @@ def begin_wait(scene: Scene, who: CombatantId) -> None:
 
 def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:
     """Return the tics on which a wait of `who`, current or begun now, could end."""
-    one = require_able(scene, who)
+    combatant = require_able(scene, who)
     first_tick = (
         first_tic_after_wait(scene, who)
         if is_waiting(scene, who)
-        else Tick(tick_of_turn(scene, one) + 1)
+        else Tick(tick_of_turn(scene, combatant) + 1)
     )
     return window_of_wait(scene, who, first_tick)
 
@@ -341,7 +341,7 @@ def lost_slot_warnings(scene: Scene, who: CombatantId, at: Tick) -> Iterator[str
 
     The skipped slot is used on `at`; it is lost if `at` is itself a slot.
     """
-    slot = require(slot_of(scene, who), scene[who].display_name)
+    slot = require_value(slot_of(scene, who), scene[who].display_name)
     lost_count, remainder = divmod(at - slot, scene.settings.tics_per_action)
     first_lost = Tick(slot + scene.settings.tics_per_action) if remainder else slot
     values = {"name": scene[who].display_name, "first": AXIS.label(first_lost)}
@@ -408,14 +408,14 @@ def set_frame(scene: Scene, deed: SetFrame) -> str:
 
 
 def _move_to_frame(scene: Scene, who: CombatantId, deed: SetFrame) -> None:
-    one, time_frame, group_name = scene[who], deed.frames.get(who), deed.groups.get(who)
-    if one.presence is Presence.DEFEATED:
-        raise RuleBroken(tr("{name} is out.", name=one.display_name))
+    combatant, time_frame, group_name = scene[who], deed.frames.get(who), deed.groups.get(who)
+    if combatant.presence is Presence.DEFEATED:
+        raise RuleBroken(tr("{name} is out.", name=combatant.display_name))
     if time_frame == "tic" and not is_in_exchange(scene, who):
         raise RuleBroken(
             tr(
                 "{name} isn't on tics. Roll reflex, or add {name} as a late joiner.",
-                name=one.display_name,
+                name=combatant.display_name,
             )
         )
     group = scene.sheet(who).group if group_name is None else " ".join(group_name.split())
@@ -466,38 +466,40 @@ def go_on(scene: Scene, _deed: Next) -> str:
 
 def require_able(scene: Scene, who: CombatantId) -> Combatant:
     """Return the combatant. Raises RuleBroken if it neither has a slot nor waits."""
-    one, status = scene[who], status_of(scene, who)
-    if one.presence is Presence.RESERVE:
-        raise RuleBroken(tr("{name} isn't in the fight.", name=one.display_name))
+    combatant, status = scene[who], status_of(scene, who)
+    if combatant.presence is Presence.RESERVE:
+        raise RuleBroken(tr("{name} isn't in the fight.", name=combatant.display_name))
     if status != "active":
         word = tr(STATUSES[status].word)
-        reason = tr("{name} is {status} and misses turns.", name=one.display_name, status=word)
+        reason = tr(
+            "{name} is {status} and misses turns.", name=combatant.display_name, status=word
+        )
         raise RuleBroken(reason)
-    if one.marker is None and not is_waiting(scene, who):
-        name, frame_text = one.display_name, tr(TIME_FRAMES[scene.sheet(who).time_frame])
+    if combatant.marker is None and not is_waiting(scene, who):
+        name, frame_text = combatant.display_name, tr(TIME_FRAMES[scene.sheet(who).time_frame])
         reason = tr(
             "{name} is in {frame}. Roll reflex, or add {name} as a late joiner.",
             name=name,
             frame=frame_text,
         )
         raise RuleBroken(reason)
-    return one
+    return combatant
 
 
-def tick_of_turn(scene: Scene, one: Combatant) -> Tick:
-    """Return the tic of the turn of `one`, or of the chosen end of its wait.
+def tick_of_turn(scene: Scene, combatant: Combatant) -> Tick:
+    """Return the tic of the turn of `combatant`, or of the chosen end of its wait.
 
     Raises RuleBroken if none is chosen, or if someone else acts first.
     """
-    spot = one.placed or one.marker
+    spot = combatant.placed or combatant.marker
     if spot is None:
         values = {
-            "name": one.display_name,
-            "first": AXIS.place(first_tic_after_wait(scene, one.id)),
+            "name": combatant.display_name,
+            "first": AXIS.place(first_tic_after_wait(scene, combatant.id)),
         }
         raise RuleBroken(tr("{name} is already waiting. Can act from {first}.", **values))
-    if one.id not in scene.cached(_first_ids):
-        raise RuleBroken(_order_refusal(scene, next_candidates(scene)[0], one))
+    if combatant.id not in scene.cached(_first_ids):
+        raise RuleBroken(_order_refusal(scene, next_candidates(scene)[0], combatant))
     return spot.tick
 
 
@@ -516,9 +518,13 @@ def _next_candidates(scene: Scene) -> tuple[Turn, ...]:
     return turns if is_left_to_gm(scene, turns) else scene.first_group
 
 
-def _order_refusal(scene: Scene, turn: Turn, one: Combatant) -> str:
-    first_name, name, place = scene[turn.who].display_name, one.display_name, AXIS.place(turn.tick)
-    if turn.tick in (one.next_tick, one.placed_tick):
+def _order_refusal(scene: Scene, turn: Turn, combatant: Combatant) -> str:
+    first_name, name, place = (
+        scene[turn.who].display_name,
+        combatant.display_name,
+        AXIS.place(turn.tick),
+    )
+    if turn.tick in (combatant.next_tick, combatant.placed_tick):
         return tr(
             "{first} acts before {name} on {place}.", first=first_name, name=name, place=place
         )
@@ -552,7 +558,7 @@ def next_slot(scene: Scene, who: CombatantId, used_tick: Tick) -> Tick:
 
 def first_tic_after_wait(scene: Scene, who: CombatantId) -> Tick:
     """Return the first tic on which `who`, waiting, may act: after the one its wait began on."""
-    return earliest(scene, require(scene.sheet(who).waiting_since, scene[who].display_name))
+    return earliest(scene, require_value(scene.sheet(who).waiting_since, scene[who].display_name))
 
 
 def _clear_turn(scene: Scene, who: CombatantId) -> None:
@@ -608,8 +614,8 @@ def open_ties(scene: Scene, turns: Iterable[Turn]) -> Iterator[tuple[CombatantId
 
 def forecast(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
     """Return the slots after the next one, or after the chosen end of a wait."""
-    one = scene[who]
-    spot = one.placed or one.marker
+    combatant = scene[who]
+    spot = combatant.placed or combatant.marker
     if spot is None:
         return iter(())
     return periodic_ghosts(who, next_slot(scene, who, spot.tick), scene.settings.tics_per_action)

@@ -55,13 +55,13 @@ _CLOCK_TEXTS: Final[Mapping[TimeFrame, str]] = {
 
 
 def standing(scene: Scene, who: CombatantId) -> Standing:
-    one, sheet, status = scene[who], scene.sheet(who), status_of(scene, who)
-    if one.presence is Presence.RESERVE:
+    combatant, sheet, status = scene[who], scene.sheet(who), status_of(scene, who)
+    if combatant.presence is Presence.RESERVE:
         return Standing("–", "", tr("not in the fight"))
     if status != "active":
         remark = tr("misses turns") if is_in_exchange(scene, who) else sheet.group
         return Standing("–", tr(STATUSES[status].word), remark)
-    if spot := one.placed or one.marker:
+    if spot := combatant.placed or combatant.marker:
         return Standing(AXIS.label(spot.tick), AXIS.word(), _remark(scene, who, spot.tick))
     if is_waiting(scene, who):
         first_text = tr("from {first}", first=AXIS.label(turns.first_tic_after_wait(scene, who)))
@@ -92,9 +92,9 @@ def _since_text(scene: Scene, who: CombatantId) -> str:
 
 
 def why(scene: Scene, who: CombatantId) -> str:
-    one, status, since = scene[who], status_of(scene, who), scene.sheet(who).waiting_since
-    name = one.display_name
-    if one.presence is Presence.RESERVE:
+    combatant, status, since = scene[who], status_of(scene, who), scene.sheet(who).waiting_since
+    name = combatant.display_name
+    if combatant.presence is Presence.RESERVE:
         reason = tr(
             "{name} isn't in the fight. Roll reflex, or add {name} as a late joiner.", name=name
         )
@@ -103,10 +103,10 @@ def why(scene: Scene, who: CombatantId) -> str:
         return tr(_MISSED_TURNS[status])
     if since is not None:
         text = _why_waiting(scene, who, since)
-    elif one.marker is None:
+    elif combatant.marker is None:
         return tr(_OFF_TICS_TEXTS[scene.sheet(who).time_frame])
     else:
-        text = _why_on_tick(scene, who, one.marker.tick)
+        text = _why_on_tick(scene, who, combatant.marker.tick)
     return " ".join(filter(None, (text, _why_order(scene, who))))
 
 
@@ -197,8 +197,8 @@ def groups(scene: Scene) -> tuple[ClockGroup, ...]:
     Those not in the fight come last, under no clock.
     """
     ids_by_key: dict[tuple[int, str], list[CombatantId]] = {}
-    for one in scene.fight.everybody():
-        ids_by_key.setdefault(_frame_and_group(scene, one), []).append(one.id)
+    for combatant in scene.fight.everybody():
+        ids_by_key.setdefault(_frame_and_group(scene, combatant), []).append(combatant.id)
     if len([frame for frame, _ in ids_by_key if frame < _ABSENT]) < 2:  # noqa: PLR2004 - a difference
         return ()
     keys = sorted(ids_by_key, key=lambda key: key[0])
@@ -208,11 +208,11 @@ def groups(scene: Scene) -> tuple[ClockGroup, ...]:
     )
 
 
-def _frame_and_group(scene: Scene, one: Combatant) -> tuple[int, str]:
-    if one.presence is Presence.RESERVE:
+def _frame_and_group(scene: Scene, combatant: Combatant) -> tuple[int, str]:
+    if combatant.presence is Presence.RESERVE:
         return _ABSENT, ""
-    sheet = scene.sheet(one.id)
-    time_frame = "tic" if is_on_tics(one, sheet) else sheet.time_frame
+    sheet = scene.sheet(combatant.id)
+    time_frame = "tic" if is_on_tics(combatant, sheet) else sheet.time_frame
     return _FRAMES.index(time_frame), sheet.group
 
 

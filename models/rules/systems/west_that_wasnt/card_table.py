@@ -50,9 +50,9 @@ def shown_card(scene: Scene) -> OpenCard | None:
 
 
 def _ids_reading(scene: Scene) -> Iterator[CombatantId]:
-    for one in scene.fight.in_scene():
-        if one.visible and (scene.settings.cards == "all" or one.side is Side.PC):
-            yield one.id
+    for combatant in scene.fight.in_scene():
+        if combatant.visible and (scene.settings.cards == "all" or combatant.side is Side.PC):
+            yield combatant.id
 
 
 def _common_card(scene: Scene) -> int | None:
@@ -111,14 +111,14 @@ def _phase_choices(scene: Scene, who: CombatantId) -> Iterator[PhaseChoice]:
 
 
 def _status_text(scene: Scene, who: CombatantId) -> str:
-    one, sheet = scene[who], scene.sheet(who)
+    combatant, sheet = scene[who], scene.sheet(who)
     if scene.ledger.stage == "declare":
         texts = (tr("to declare"),) if must_declare(sheet) else ()
         return " · ".join((*texts, *((tr("one speed faster"),) if sheet.faster_next else ())))
     if sheet.counts_as_tick is not None:
         return tr("acts at once")
-    if one.marker is not None:
-        return place_text(one.marker.tick)
+    if combatant.marker is not None:
+        return place_text(combatant.marker.tick)
     if sheet.acted_at is not None:
         return tr("acted in {place}", place=place_text(sheet.acted_at))
     return standing(scene, who).aside

@@ -13,7 +13,7 @@ from typing import Final
 from msgspec import Struct
 
 from models.rules.clocks.wounds_slow import wound_penalty
-from models.rules.names import join_words, shorten
+from models.rules.names import join_words, shorten_list
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt.sheet import (
     CRITICAL_FAILURE,
@@ -78,7 +78,7 @@ def flip_card(scene: Scene, deed: FlipCard) -> str:
         apply_result(scene, who, dealt_results[who])
     card = scene.ledger.card
     if card is None:
-        texts = shorten(
+        texts = shorten_list(
             [f"{scene[who].display_name} {dealt_results[who].result}" for who in drawers]
         )
         return tr("Results: {results}", results=", ".join(texts))
@@ -91,14 +91,14 @@ def deal_again(scene: Scene, deed: DealAgain) -> str:
     A combatant with its own card may draw another (source: "Resolution", one card per character).
     If others share the card, this is a GM's ruling, and they keep it.
     """
-    one, common_card = require_in_round(scene, deed.who), scene.ledger.card
-    who = one.id
+    combatant, common_card = require_in_round(scene, deed.who), scene.ledger.card
+    who = combatant.id
     _check_can_deal(scene, who)
     old_result, typed_result = scene.sheet(who).result, parse_result(deed.result)
     typed_results = {} if typed_result is None else {who: typed_result}
     apply_result(scene, who, draw_results(scene, (who,), typed_results)[who])
     scene.update_ledger(card=common_card)
-    move_queued_with(scene, one)
+    move_queued_with(scene, combatant)
     label = _deal_label(scene, who, old_result)
     if has_own_card(scene, who):
         return label
@@ -109,20 +109,22 @@ def deal_again(scene: Scene, deed: DealAgain) -> str:
 def choose(scene: Scene, deed: Choose) -> str:
     """Choose another phase that the result opens; only before the first turn."""
     check_card_flipped(scene)
-    one = require_in_round(scene, deed.who)
+    combatant = require_in_round(scene, deed.who)
     if scene.ledger.has_first_turn_come:
         raise RuleBroken(tr("Too late: choose phases before anyone acts."))
-    if deed.phase not in open_phases_of(scene, one.id):
-        raise RuleBroken(_not_open_text(scene, one.id))
-    if scene.sheet(one.id).wait is None:
-        tick = slot(deed.phase, scene.stats(one.id).die)
+    if deed.phase not in open_phases_of(scene, combatant.id):
+        raise RuleBroken(_not_open_text(scene, combatant.id))
+    if scene.sheet(combatant.id).wait is None:
+        tick = slot(deed.phase, scene.stats(combatant.id).die)
         if tick < scene.now:
             values = {"place": place_text(tick), "now": place_text(scene.now)}
             raise RuleBroken(tr("{place} is past. It's {now}.", **values))
-        scene.move(one.id, tick)
-        move_queued_with(scene, one)
-    scene.update_sheet(one.id, phase=deed.phase)
-    return tr("{name} chooses phase {phase}", name=one.display_name, phase=ROMAN[deed.phase - 1])
+        scene.move(combatant.id, tick)
+        move_queued_with(scene, combatant)
+    scene.update_sheet(combatant.id, phase=deed.phase)
+    return tr(
+        "{name} chooses phase {phase}", name=combatant.display_name, phase=ROMAN[deed.phase - 1]
+    )
 
 
 def draw_results(
@@ -239,9 +241,9 @@ def _typed_results(
     scene: Scene, deed: FlipCard, drawers: Sequence[CombatantId]
 ) -> Mapping[CombatantId, Result]:
     for who in deed.results:
-        one = require_in_round(scene, who)
+        combatant = require_in_round(scene, who)
         if who not in drawers:
-            reason = tr("{name} is surprised and loses this round.", name=one.display_name)
+            reason = tr("{name} is surprised and loses this round.", name=combatant.display_name)
             raise RuleBroken(reason)
     results = {}
     for who in drawers:
@@ -282,14 +284,14 @@ def _card_groups(scene: Scene, drawers: Sequence[CombatantId]) -> Iterator[tuple
 
 
 def _card_key(scene: Scene, who: CombatantId) -> tuple[str, str]:
-    one = scene[who]
+    combatant = scene[who]
     match scene.settings.cards:
         case "all":
             return ("all", "")
         case "side":
-            return ("side", "crew" if one.side is Side.PC else "npc")
-        case "each" if one.series:
-            return ("group", one.series)
+            return ("side", "crew" if combatant.side is Side.PC else "npc")
+        case "each" if combatant.series:
+            return ("group", combatant.series)
         case "each":
             return ("each", who)
 

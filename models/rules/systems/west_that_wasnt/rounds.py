@@ -45,8 +45,8 @@ def next_round(scene: Scene, deed: NextRound) -> str:
         WestLedger(ledger.round + 1, lost_waits=lost_ids, seed=ledger.seed, drawn=ledger.drawn)
     )
     scene.emit(*(SpanEnded(span.id) for span in scene.fight.spans))
-    for one in scene.fight.everybody():
-        _reset_sheet(scene, one.id, keeps_wait=one.id in deed.keep)
+    for combatant in scene.fight.everybody():
+        _reset_sheet(scene, combatant.id, keeps_wait=combatant.id in deed.keep)
     scene.set_clock(0)
     return tr("Round {number} begins", number=ledger.round + 1)
 
@@ -105,18 +105,18 @@ def on_edit(before: Scene, scene: Scene, who: CombatantId) -> None:
     A combatant that is due stays where it is.
     """
     old_die, new_die = before.stats(who).die, scene.stats(who).die
-    one, phase = scene[who], scene.sheet(who).phase
-    if one.placed:
-        scene.place_turn(who, one.placed.tick, wait_rank(scene, who))
+    combatant, phase = scene[who], scene.sheet(who).phase
+    if combatant.placed:
+        scene.place_turn(who, combatant.placed.tick, wait_rank(scene, who))
     is_unchanged = old_die == new_die and rank(before, who) == rank(scene, who)
     if (
-        one.marker is None
-        or one.marker.tick <= scene.now
-        or one.marker.precedence < 0
+        combatant.marker is None
+        or combatant.marker.tick <= scene.now
+        or combatant.marker.precedence < 0
         or is_unchanged
     ):
         return
-    tick = one.marker.tick
+    tick = combatant.marker.tick
     if phase is not None and tick == slot(phase, old_die):
         tick = Tick(max(scene.now, slot(phase, new_die)))
     scene.move(who, tick)

@@ -11,7 +11,7 @@ from models.rules.clocks.entry import describe_return
 from models.rules.clocks.order import keeps_ranks
 from models.rules.clocks.ties import LOT_RANGE, Tie
 from models.rules.names import join_words
-from models.rules.refusal import RuleBroken, require
+from models.rules.refusal import RuleBroken, require_value
 from models.rules.systems.west_that_wasnt.sheet import (
     CRITICAL_FAILURE,
     END,
@@ -69,11 +69,11 @@ _LABELS: Final[Mapping[tuple[Flag, ...], str]] = {
 
 def is_in_round(scene: Scene, who: CombatantId) -> bool:
     """Return whether `who` is in the scene, or will enter it with the first declaration."""
-    one = scene[who]
-    if one.is_in_scene:
+    combatant = scene[who]
+    if combatant.is_in_scene:
         return True
     is_expected = not (scene.stats(who).late or scene.sheet(who).has_left)
-    return one.presence is Presence.RESERVE and is_expected
+    return combatant.presence is Presence.RESERVE and is_expected
 
 
 def ids_in_round(scene: Scene) -> Iterator[CombatantId]:
@@ -98,10 +98,10 @@ def display_names(scene: Scene, ids: Iterable[CombatantId]) -> list[str]:
 
 def require_in_round(scene: Scene, who: CombatantId) -> Combatant:
     """Return the combatant. Raises RuleBroken if it takes no part."""
-    one = scene[who]
+    combatant = scene[who]
     if not is_in_round(scene, who):
-        raise RuleBroken(tr("{name} isn't in the fight.", name=one.display_name))
-    return one
+        raise RuleBroken(tr("{name} isn't in the fight.", name=combatant.display_name))
+    return combatant
 
 
 def declare(scene: Scene, deed: Declare) -> str:
@@ -109,17 +109,17 @@ def declare(scene: Scene, deed: Declare) -> str:
 
     A second declaration before the card replaces the first; the Judge decides whether to allow it.
     """
-    one = require_in_round(scene, deed.who)
-    _check_can_declare(scene, one)
+    combatant = require_in_round(scene, deed.who)
+    _check_can_declare(scene, combatant)
     speed = declared_speed(deed)
     _check_combination(scene, deed)
-    if (before := scene.sheet(one.id).declared) is not None:
-        values = {"name": one.display_name, "speed": speed_word(before)}
+    if (before := scene.sheet(combatant.id).declared) is not None:
+        values = {"name": combatant.display_name, "speed": speed_word(before)}
         scene.warn(tr("{name} had declared {speed}. Changing it is up to the Judge.", **values))
-    _enter(scene, one)
+    _enter(scene, combatant)
     flags = tuple(dict.fromkeys(deed.flags))
-    scene.update_sheet(one.id, declared=speed, flags=flags)
-    return tr(_LABELS[flags], name=one.display_name, speed=speed_word(speed))
+    scene.update_sheet(combatant.id, declared=speed, flags=flags)
+    return tr(_LABELS[flags], name=combatant.display_name, speed=speed_word(speed))
 
 
 def declared_speed(deed: Declare) -> Speed:
@@ -162,17 +162,17 @@ def combined_speed(actions: Sequence[Speed]) -> Speed:
 
 def surprise(scene: Scene, deed: Surprise) -> str:
     """Surprise a combatant: it loses this round's action (companion page "Conflict")."""
-    one, sheet = require_in_round(scene, deed.who), scene.sheet(deed.who)
+    combatant, sheet = require_in_round(scene, deed.who), scene.sheet(deed.who)
     if sheet.surprised:
-        raise RuleBroken(tr("{name} is already surprised.", name=one.display_name))
+        raise RuleBroken(tr("{name} is already surprised.", name=combatant.display_name))
     if sheet.acted_at is not None:
-        raise RuleBroken(tr("{name} has already acted this round.", name=one.display_name))
-    _enter(scene, one)
-    scene.update_sheet(one.id, WestSheet(surprised=True, flags=sheet.flags))
-    scene.move(one.id, None)
-    scene.unplace_turn(one.id)
-    move_queued_with(scene, one)
-    return tr("{name} is surprised and loses this round", name=one.display_name)
+        raise RuleBroken(tr("{name} has already acted this round.", name=combatant.display_name))
+    _enter(scene, combatant)
+    scene.update_sheet(combatant.id, WestSheet(surprised=True, flags=sheet.flags))
+    scene.move(combatant.id, None)
+    scene.unplace_turn(combatant.id)
+    move_queued_with(scene, combatant)
+    return tr("{name} is surprised and loses this round", name=combatant.display_name)
 
 
 def bravery_text(scene: Scene, ids: Iterable[CombatantId]) -> str:
@@ -218,16 +218,16 @@ def _come_back(scene: Scene, who: CombatantId, sheet: WestSheet) -> str:
 def act(scene: Scene, deed: Act) -> str:
     """Act at the declared speed or faster; acting in the open exposes ("Taking Actions")."""
     check_card_flipped(scene)
-    one = require_in_round(scene, deed.who)
+    combatant = require_in_round(scene, deed.who)
     _check_speed(scene, deed)
-    _count_to_turn(scene, one)
-    slot_acted = _slot_of_act(scene, one.id)
+    _count_to_turn(scene, combatant)
+    slot_acted = _slot_of_act(scene, combatant.id)
     label = _act_label(scene, deed, slot_acted)
     scene.update_sheet(
-        one.id, wait=None, counts_as_tick=None, place_after_wait=None, acted_at=slot_acted
+        combatant.id, wait=None, counts_as_tick=None, place_after_wait=None, acted_at=slot_acted
     )
-    scene.move(one.id, None)
-    scene.unplace_turn(one.id)
+    scene.move(combatant.id, None)
+    scene.unplace_turn(combatant.id)
     ledger = scene.ledger
     farthest_slot = Tick(max(slot_acted, ledger.farthest_slot))
     scene.update_ledger(
@@ -237,7 +237,7 @@ def act(scene: Scene, deed: Act) -> str:
         farthest_slot=farthest_slot,
     )
     if deed.open:
-        _expose(scene, one.id, slot_acted)
+        _expose(scene, combatant.id, slot_acted)
     return f"{label}: {isolated(deed.what)}" if deed.what else label
 
 
@@ -282,16 +282,21 @@ def turn_of(scene: Scene, who: CombatantId) -> Turn:
     The Judge may let any of several tied combatants begin.
     """
     check_card_flipped(scene)
-    one, group = require_in_round(scene, who), scene.first_group
+    combatant, group = require_in_round(scene, who), scene.first_group
     for turn in group:
         if turn.who == who:
             return turn
-    if one.marker is None and one.placed is None:
-        sheet, waiting_text = scene.sheet(who), tr("{name} is waiting.", name=one.display_name)
-        raise RuleBroken(waiting_text if sheet.wait else why_no_turn(one.display_name, sheet))
-    first_turn = require(next(iter(group), None), one.display_name)
+    if combatant.marker is None and combatant.placed is None:
+        sheet, waiting_text = (
+            scene.sheet(who),
+            tr("{name} is waiting.", name=combatant.display_name),
+        )
+        raise RuleBroken(waiting_text if sheet.wait else why_no_turn(combatant.display_name, sheet))
+    first_turn = require_value(next(iter(group), None), combatant.display_name)
     values = {"rival": scene[first_turn.who].display_name, "place": place_text(first_turn.tick)}
-    raise RuleBroken(tr("{rival} acts before {name}, in {place}.", name=one.display_name, **values))
+    raise RuleBroken(
+        tr("{rival} acts before {name}, in {place}.", name=combatant.display_name, **values)
+    )
 
 
 def why_no_turn(name: str, sheet: WestSheet) -> str:
@@ -442,8 +447,8 @@ def _too_many_text(actions: int) -> str:
     return tr("At most {most} actions fit in a turn, not {number}.", **values)
 
 
-def _check_can_declare(scene: Scene, one: Combatant) -> None:
-    name, sheet = one.display_name, scene.sheet(one.id)
+def _check_can_declare(scene: Scene, combatant: Combatant) -> None:
+    name, sheet = combatant.display_name, scene.sheet(combatant.id)
     if scene.ledger.stage != "declare":
         raise RuleBroken(tr("The card is flipped. Declare at the start of a round."))
     if sheet.wait is not None:
@@ -495,18 +500,18 @@ def _check_speed(scene: Scene, deed: Act) -> None:
         )
 
 
-def _count_to_turn(scene: Scene, one: Combatant) -> None:
-    """Count to the turn of `one`. Raises RuleBroken if it can't act next."""
-    wait = scene.sheet(one.id).wait
-    if wait is None or one.id in [turn.who for turn in scene.first_group]:
-        scene.count_to(turn_of(scene, one.id).tick, by=one.id)
+def _count_to_turn(scene: Scene, combatant: Combatant) -> None:
+    """Count to the turn of `combatant`. Raises RuleBroken if it can't act next."""
+    wait = scene.sheet(combatant.id).wait
+    if wait is None or combatant.id in [turn.who for turn in scene.first_group]:
+        scene.count_to(turn_of(scene, combatant.id).tick, by=combatant.id)
         return
-    name = one.display_name
+    name = combatant.display_name
     if wait.what is not None:
         raise RuleBroken(_waiting_text(name, wait.what))
     if scene.ledger.action_count == wait.actions_before:
         raise RuleBroken(tr("{name} is waiting and can act after the next action.", name=name))
-    scene.count_to(scene.now, by=one.id)
+    scene.count_to(scene.now, by=combatant.id)
 
 
 def _slot_of_act(scene: Scene, who: CombatantId) -> Tick:
@@ -563,5 +568,7 @@ def _first_rank_of_draw(scene: Scene, tied: Spot) -> int:
     )
 
 
-def _is_out_of_order(one: Combatant) -> bool:
-    return one.placed is not None or one.marker is None or one.marker.precedence < 0
+def _is_out_of_order(combatant: Combatant) -> bool:
+    return (
+        combatant.placed is not None or combatant.marker is None or combatant.marker.precedence < 0
+    )

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from models.rules.clocks.waits import Wait
-from models.rules.decide import wait_until, wait_window
+from models.rules.decide import find_wait_window, place_waiting_turn
 from models.rules.deeds import PlaceTurn
 from models.rules.refusal import RuleBroken
 from models.rules.results import Stretch, WaitWindow
@@ -152,34 +152,34 @@ def preempt(scene: Scene, deed: Preempt) -> str:
 def choose_slot(scene: Scene, deed: PlaceTurn) -> str:
     """Choose the slot to wait for; before the first turn of a round, choose the phase instead."""
     if deed.at is None:
-        return wait_until(scene, deed)
-    window = wait_window(scene, deed.who)
+        return place_waiting_turn(scene, deed)
+    window = find_wait_window(scene, deed.who)
     if deed.at not in window:
         raise RuleBroken(window.explanation)
     if _may_change_phase(scene, scene[deed.who]):
         return choose(scene, Choose(deed.who, phase_of(deed.at)))
-    return wait_until(scene, deed)
+    return place_waiting_turn(scene, deed)
 
 
 def _begin_wait(scene: Scene, who: CombatantId, what: str | None = None) -> None:
     """Begin a wait of `who`. Raises RuleBroken if others go first."""
-    one = require_in_round(scene, who)
+    combatant = require_in_round(scene, who)
     if scene.sheet(who).wait is not None:
-        raise RuleBroken(tr("{name} is already waiting.", name=one.display_name))
+        raise RuleBroken(tr("{name} is already waiting.", name=combatant.display_name))
     tick = turn_of(scene, who).tick
     scene.count_to(tick, by=who)
     wait = TriggerWait(what, scene.ledger.action_count, tick)
     scene.update_sheet(who, wait=wait, counts_as_tick=None, place_after_wait=None)
     scene.move(who, None)
-    move_queued_with(scene, one)
+    move_queued_with(scene, combatant)
     scene.update_ledger(has_first_turn_come=True)
 
 
 def _require_wait(scene: Scene, who: CombatantId) -> TriggerWait:
     check_card_flipped(scene)
-    one, wait = require_in_round(scene, who), scene.sheet(who).wait
+    combatant, wait = require_in_round(scene, who), scene.sheet(who).wait
     if wait is None:
-        raise RuleBroken(tr("{name} isn't waiting.", name=one.display_name))
+        raise RuleBroken(tr("{name} isn't waiting.", name=combatant.display_name))
     return wait
 
 
@@ -223,16 +223,16 @@ def _beats(own: Result, rival: Result) -> bool:
     return rival == CRITICAL_FAILURE or (isinstance(rival, int) and own - PENALTY > rival)
 
 
-def _may_change_phase(scene: Scene, one: Combatant) -> bool:
-    return not scene.ledger.has_first_turn_come and one.marker is not None
+def _may_change_phase(scene: Scene, combatant: Combatant) -> bool:
+    return not scene.ledger.has_first_turn_come and combatant.marker is not None
 
 
 def _open_window(scene: Scene, who: CombatantId) -> WaitWindow:
     """Return the slots to which an action can be delayed, up to the last one of the round."""
-    one = require_in_round(scene, who)
-    if _may_change_phase(scene, one):
-        return _phase_window(scene, one)
-    first_slot, name = _first_slot(scene, one), one.display_name
+    combatant = require_in_round(scene, who)
+    if _may_change_phase(scene, combatant):
+        return _phase_window(scene, combatant)
+    first_slot, name = _first_slot(scene, combatant), combatant.display_name
     if first_slot > LAST_SLOT:
         reason = tr("No slots left this round for {name} to wait for.", name=name)
         return WaitWindow(explanation=reason)
@@ -241,12 +241,12 @@ def _open_window(scene: Scene, who: CombatantId) -> WaitWindow:
     return WaitWindow((Stretch(first_slot, Tick(LAST_SLOT)),), explanation)
 
 
-def _phase_window(scene: Scene, one: Combatant) -> WaitWindow:
-    phases = open_phases_of(scene, one.id)
-    all_slots = (slot(phase, scene.stats(one.id).die) for phase in phases)
+def _phase_window(scene: Scene, combatant: Combatant) -> WaitWindow:
+    phases = open_phases_of(scene, combatant.id)
+    all_slots = (slot(phase, scene.stats(combatant.id).die) for phase in phases)
     slots = [each for each in all_slots if each >= scene.now]
     values = {
-        "name": one.display_name,
+        "name": combatant.display_name,
         "phases": ", ".join(ROMAN[phase_of(each) - 1] for each in slots),
     }
     if not slots:
@@ -257,12 +257,12 @@ def _phase_window(scene: Scene, one: Combatant) -> WaitWindow:
     )
 
 
-def _first_slot(scene: Scene, one: Combatant) -> Tick:
-    wait = scene.sheet(one.id).wait
+def _first_slot(scene: Scene, combatant: Combatant) -> Tick:
+    wait = scene.sheet(combatant.id).wait
     if wait is None:
-        return Tick(turn_of(scene, one.id).tick + 1)
+        return Tick(turn_of(scene, combatant.id).tick + 1)
     if wait.what is not None:
-        values = {"name": one.display_name, "what": wait.what}
+        values = {"name": combatant.display_name, "what": wait.what}
         raise RuleBroken(tr("{name} waits for “{what}”, not for a slot.", **values))
     return Tick(scene.now + 1)
 
@@ -270,9 +270,9 @@ def _first_slot(scene: Scene, one: Combatant) -> Tick:
 def _candidates(scene: Scene) -> Iterator[CombatantId]:
     """Yield the combatants who can choose a slot: they may change phases, are due, or wait."""
     yield from (turn.who for turn in scene.first_group)
-    for one in scene.fight.in_scene():
-        if scene.sheet(one.id).wait is not None or _may_change_phase(scene, one):
-            yield one.id
+    for combatant in scene.fight.in_scene():
+        if scene.sheet(combatant.id).wait is not None or _may_change_phase(scene, combatant):
+            yield combatant.id
 
 
 def _waiting_since(scene: Scene, who: CombatantId) -> Tick | None:

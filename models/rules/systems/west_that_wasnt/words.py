@@ -147,30 +147,30 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
     return result
 
 
-def _base_standing(scene: Scene, one: Combatant) -> Standing:
-    sheet = scene.sheet(one.id)
+def _base_standing(scene: Scene, combatant: Combatant) -> Standing:
+    sheet = scene.sheet(combatant.id)
     if sheet.wait is not None:
-        return _waiting_standing(scene, one, sheet.wait)
+        return _waiting_standing(scene, combatant, sheet.wait)
     if scene.ledger.stage == "declare":
         return _declared_standing(sheet)
-    if one.marker is not None:
-        return _acting_standing(scene, sheet, one.marker.tick)
+    if combatant.marker is not None:
+        return _acting_standing(scene, sheet, combatant.marker.tick)
     if sheet.acted_at is not None:
         return Standing(DONE, AXIS.label(sheet.acted_at), tr("acted"))
     return Standing("–", "", _idle_text(sheet))
 
 
-def _waiting_standing(scene: Scene, one: Combatant, wait: TriggerWait) -> Standing:
-    waits_text, phase = tr("waits"), scene.sheet(one.id).phase
+def _waiting_standing(scene: Scene, combatant: Combatant, wait: TriggerWait) -> Standing:
+    waits_text, phase = tr("waits"), scene.sheet(combatant.id).phase
     if wait.what is not None:
         is_carried_over = wait.is_from_last_round
         caption = (
             tr("from {phase}", phase=ROMAN[phase - 1]) if is_carried_over and phase else waits_text
         )
         return Standing("…", caption, tr("waits: {what}", what=wait.what))
-    if one.placed is None:
+    if combatant.placed is None:
         return Standing("…", waits_text, tr("after any action"))
-    tick = one.placed.tick
+    tick = combatant.placed.tick
     return Standing(
         _phase(tick), count_text(tick), tr("due now") if tick == scene.now else waits_text
     )
@@ -215,22 +215,24 @@ def _idle_text(sheet: WestSheet) -> str:
     return tr("declares next round")
 
 
-def _explain(scene: Scene, one: Combatant) -> str:
-    sheet = scene.sheet(one.id)
+def _explain(scene: Scene, combatant: Combatant) -> str:
+    sheet = scene.sheet(combatant.id)
     if sheet.wait is not None:
-        return _why_waiting(scene, one, sheet.wait)
+        return _why_waiting(scene, combatant, sheet.wait)
     if scene.ledger.stage == "declare":
-        return _why_declared(one.display_name, sheet)
-    if one.marker is None:
-        return why_no_turn(one.display_name, sheet)
+        return _why_declared(combatant.display_name, sheet)
+    if combatant.marker is None:
+        return why_no_turn(combatant.display_name, sheet)
     if sheet.counts_as_tick is not None:
         return _why_triggered(
-            one.display_name, sheet.counts_as_tick, is_at_once=one.marker.tick <= scene.now
+            combatant.display_name,
+            sheet.counts_as_tick,
+            is_at_once=combatant.marker.tick <= scene.now,
         )
-    if queued := _why_queued(scene, one, one.marker.tick):
+    if queued := _why_queued(scene, combatant, combatant.marker.tick):
         return queued
-    reason = _why_in_slot(scene, one.id, one.marker.tick)
-    return " ".join(filter(None, (reason, _why_order(scene, one, one.marker.tick))))
+    reason = _why_in_slot(scene, combatant.id, combatant.marker.tick)
+    return " ".join(filter(None, (reason, _why_order(scene, combatant, combatant.marker.tick))))
 
 
 def _why_triggered(name: str, counts_as_tick: Tick, *, is_at_once: bool) -> str:
@@ -247,20 +249,20 @@ def _why_triggered(name: str, counts_as_tick: Tick, *, is_at_once: bool) -> str:
     )
 
 
-def _why_waiting(scene: Scene, one: Combatant, wait: TriggerWait) -> str:
-    name = one.display_name
+def _why_waiting(scene: Scene, combatant: Combatant, wait: TriggerWait) -> str:
+    name = combatant.display_name
     if wait.what is not None:
         is_armed = not wait.is_from_last_round or scene.ledger.stage == "declare"
         values = {"name": name, "what": wait.what}
         if is_armed:
             return tr("Waiting for “{what}”. Acts the moment it happens.", **values)
-        return _why_still_waiting(values, scene.sheet(one.id).phase)
-    if one.placed is None:
+        return _why_still_waiting(values, scene.sheet(combatant.id).phase)
+    if combatant.placed is None:
         return tr("Waiting. Can act after any action, or try to preempt one.", name=name)
     return tr(
         "Waiting until {place}, after everyone in that slot.",
         name=name,
-        place=place_text(one.placed.tick),
+        place=place_text(combatant.placed.tick),
     )
 
 
@@ -296,15 +298,15 @@ def _bravery_text() -> str:
     return tr("Surprised last round: Easy (3) Bravery check, or choose Surprised again.")
 
 
-def _why_queued(scene: Scene, one: Combatant, tick: Tick) -> str:
-    """Return the reason for the place of `one` if it or another next to it is queued, else ""."""
-    for who in (one.id, *(turn.who for turn in scene.fight.turns_on(tick))):
+def _why_queued(scene: Scene, combatant: Combatant, tick: Tick) -> str:
+    """Return the reason for the combatant's place if it or a neighbour is queued, else ""."""
+    for who in (combatant.id, *(turn.who for turn in scene.fight.turns_on(tick))):
         queued = queue_of(scene, who)
-        if queued and one.id in (who, queued.rival) and queued.rival in scene.fight:
+        if queued and combatant.id in (who, queued.rival) and queued.rival in scene.fight:
             names = scene[who].display_name, scene[queued.rival].display_name
             reason = (
                 _explain_to_queued(*names, queued)
-                if who == one.id
+                if who == combatant.id
                 else _explain_to_rival(*names, queued)
             )
             return tr("{place}: {reason}", place=place_text(tick), reason=reason)
@@ -364,22 +366,22 @@ def _why_in_slot(scene: Scene, who: CombatantId, tick: Tick) -> str:
     )
 
 
-def _why_order(scene: Scene, one: Combatant, tick: Tick) -> str:
+def _why_order(scene: Scene, combatant: Combatant, tick: Tick) -> str:
     turns = scene.fight.turns_on(tick)
-    others = (turn.who for turn in turns if turn.who != one.id)
+    others = (turn.who for turn in turns if turn.who != combatant.id)
     rival = next((who for who in others if _is_in_usual_order(scene, who)), None)
     if rival is None:
         return ""
-    if any(one.id in group for group in ties(turns)):
+    if any(combatant.id in group for group in ties(turns)):
         return tr("Tied on Reflex and side: the Judge decides.")
-    own_stats, rival_stats = scene.stats(one.id), scene.stats(rival)
+    own_stats, rival_stats = scene.stats(combatant.id), scene.stats(rival)
     if own_stats.reflex_count != rival_stats.reflex_count and own_stats.die == rival_stats.die:
         dice = {"mine": format_dice(own_stats.reflex), "other": format_dice(rival_stats.reflex)}
         values = {"name": scene[rival].display_name, **dice}
-        if rank(scene, one.id) < rank(scene, rival):
+        if rank(scene, combatant.id) < rank(scene, rival):
             return tr("Goes before {name}: Reflex {mine} beats {other}.", **values)
         return tr("Goes after {name}: Reflex {other} beats {mine}.", **values)
-    if (scene[rival].side is Side.PC) != (one.side is Side.PC):
+    if (scene[rival].side is Side.PC) != (combatant.side is Side.PC):
         return tr("Equal Reflex: the Crew goes first.")
     return ""
 

@@ -10,8 +10,8 @@ from models.rules import effects, gm, mobs
 from models.rules.clocks.count import count_to
 from models.rules.clocks.order import put_first
 from models.rules.deeds import Deed, Next, PlaceTurn, Several, ThrowDice
-from models.rules.draft import AnyDraft, Draft, no_such_deed
-from models.rules.effect_clock import EffectWalk, count_repeats
+from models.rules.draft import AnyDraft, Draft, unknown_deed_refusal
+from models.rules.effect_clock import EffectClock, merge_repeats
 from models.rules.names import shorten_list
 from models.rules.refusal import RuleBroken
 from models.rules.results import WaitWindow
@@ -37,12 +37,12 @@ def do(draft: AnyDraft, deed: Deed) -> str:
         draft[CombatantId(who)]  # raises RuleBroken for an unknown one
     before, old_text_count = draft.fight, len(draft.fired_texts)
     by_rule = has_answer or isinstance(deed, (PlaceTurn, Next))
-    walk, picked_effect = EffectWalk(draft), _find_beginning_turn(draft, deed)
+    walk, picked_effect = EffectClock(draft), _find_beginning_turn(draft, deed)
     label = _answer(draft, deed) if picked_effect is None else _begin_turn(draft, picked_effect)
     if by_rule and draft.system.label is not None:
         label = draft.system.label(Draft(draft.system, before), draft, label)
     consequences = (
-        shorten_list(count_repeats(draft.fired_texts[old_text_count:]))
+        shorten_list(merge_repeats(draft.fired_texts[old_text_count:]))
         if len(draft.fired_texts) > old_text_count
         else []
     )
@@ -69,10 +69,10 @@ def _find_beginning_turn(draft: AnyDraft, deed: Deed) -> CombatantId | None:
     if not any(each.triggers_at_turn_start for each in draft.fight.lasting_effects()):
         return None
     trial = draft.copy()
-    walk = EffectWalk(trial)
+    walk = EffectClock(trial)
     with suppress(RuleBroken):
         _answer(trial, deed)
-        return walk.picked
+        return walk.begun_turn
     return None
 
 
@@ -91,10 +91,10 @@ def _answer(draft: AnyDraft, deed: Deed) -> str:
 
 def _answer_common(draft: AnyDraft, deed: Deed) -> str:
     if type(deed) not in COMMON:
-        raise no_such_deed(draft.system.title)
+        raise unknown_deed_refusal(draft.system.title)
     event_count = len(draft.events)
     label = COMMON[type(deed)](draft, deed)
-    draft.update_bars(event_count)
+    draft.update_spans(event_count)
     return label
 
 

@@ -29,11 +29,11 @@ from models.rules.deeds import (
     WriteNote,
 )
 from models.rules.draft import AnyDraft, adjust_turns, leave_scene
-from models.rules.effects import put_secretly
+from models.rules.effects import put_effect_secretly
 from models.rules.fields import convert_answers
 from models.rules.names import validate_name, validate_note, validate_optional_name
 from models.rules.notes import write_note
-from models.rules.portraits import check_picture, portrait_id
+from models.rules.portraits import check_portrait, portrait_id
 from models.rules.refusal import RuleBroken
 from models.rules.time import check_not_past
 from models.scheduler.clock import CombatantId
@@ -82,11 +82,11 @@ def add(draft: AnyDraft, deed: Add) -> str:
         if combatant.secrecy is not recruit.secrecy:
             draft.warn(_no_alias_warning(combatant))
         if recruit.picture:
-            check_picture(draft.fight, combatant.name, recruit.picture)
+            check_portrait(draft.fight, combatant.name, recruit.picture)
             draft.pictures[combatant.portrait] = recruit.picture
         draft.emit(Added(combatant))
         for text in recruit.effects:
-            put_secretly(draft, combatant.id, text)
+            put_effect_secretly(draft, combatant.id, text)
         added_ids.append(combatant.id)
     return tr(
         "Add {names}", names=_join_added_names([draft[who].display_name for who in added_ids])
@@ -143,7 +143,7 @@ def portray(draft: AnyDraft, deed: Portray) -> str:
     """Give a combatant a portrait, or remove it. Raises RuleBroken unless it is a small PNG."""
     name, portrait = draft[deed.who].display_name, portrait_id(deed.picture)
     if portrait:
-        check_picture(draft.fight, name, deed.picture)
+        check_portrait(draft.fight, name, deed.picture)
         draft.pictures[portrait] = deed.picture
     draft.emit(Portrayed(deed.who, portrait))
     if portrait:

@@ -1,4 +1,4 @@
-"""Revealing combatants to the players when they act, if the GM wants that."""
+"""Reveals combatants to the players when they act, if the GM has chosen that."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ from models.wording import tr
 
 
 def reveal_actors(moment: Moment, outcome: Outcome) -> Outcome:
-    """Return `outcome` with the combatants who act in it revealed to the players.
+    """Return `outcome` with the combatants that act in it revealed to the players.
 
     A combatant that waits instead, or only declares, stays hidden.
     """

@@ -10,8 +10,8 @@ from models.rules.counters import change as counters
 from models.rules.counters.change import format_change, parse_bare_change, with_plain_signs
 from models.rules.deeds import ChangeCounter, Deed, Next, Several
 from models.rules.dice import FixedDice
-from models.rules.effect_clock import describe_when
-from models.rules.effects import describe_addition, questions
+from models.rules.effect_clock import describe_trigger_ticks
+from models.rules.effects import describe_addition, effect_questions
 from models.rules.names import join_first, join_first_names, other_name_in_brackets
 from models.rules.notes import first_note_line
 from models.rules.offers import DeclaredAction, Offer, Role
@@ -266,7 +266,7 @@ def _combatant_card(moment: Moment, who: CombatantId, heading: str) -> CardConte
         face=Face(combatant.side, glyphs_of(moment.fight)[who], count=combatant.count),
         why=declared_own.text
         if declared_own
-        else f"{moment.why(who)} {moment.cost_of_wait(who)}".strip(),
+        else f"{moment.why(who)} {moment.wait_cost(who)}".strip(),
         offers=offers,
         hint=_hint(moment, combatant),
         sections=tuple(_sections(moment, who, offers, declared)),
@@ -291,7 +291,7 @@ def _alarm(moment: Moment, all_timed: Sequence[Timed], item: Timed) -> Alarm:
     times = (
         ""
         if effect_text and ticks == (moment.now,)
-        else describe_when(moment.axis, moment.now, ticks)
+        else describe_trigger_ticks(moment.axis, moment.now, ticks)
     )
     parts = (
         effect_text,
@@ -304,7 +304,7 @@ def _alarm(moment: Moment, all_timed: Sequence[Timed], item: Timed) -> Alarm:
     if isinstance(item.source, TakenOutState):
         who = CombatantId(str(item.source.who))
         return Alarm(name, answers=tuple(counters.counter_offers(moment.fight, who)))
-    question = questions(moment.fight).get(item.id)
+    question = effect_questions(moment.fight).get(item.id)
     return (
         Alarm(name, details, question.answers, question.question)
         if question

@@ -27,7 +27,7 @@ from models.rules.deeds import (
 )
 from models.rules.dice import FixedDice
 from models.rules.files import sheet as files
-from models.rules.offers import fill
+from models.rules.offers import fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems import plain_ticks as plain
@@ -76,7 +76,9 @@ def begin_fight(rules: RuleSet) -> Session:
     """A fight that has begun, with what its system asks for first left to its dice."""
     session = fight(rules)
     call = rules.at(session.present).calls[0]
-    session.do(fill(call, {row: {f.key: f.default for f in call.fields} for row in call.rows}))
+    session.do(
+        fill_offer(call, {row: {f.key: f.default for f in call.fields} for row in call.rows})
+    )
     return session
 
 
@@ -316,7 +318,9 @@ def test_a_drawn_order_has_room_for_those_who_split_off() -> None:
 def walking() -> Session:
     session = fight(system("fatewalker"))
     call = session.rules.at(session.present).calls[0]
-    session.do(fill(call, {row: {f.key: f.default for f in call.fields} for row in call.rows}))
+    session.do(
+        fill_offer(call, {row: {f.key: f.default for f in call.fields} for row in call.rows})
+    )
     return session
 
 
@@ -409,10 +413,10 @@ def test_an_offer_asks_at_most_two_things() -> None:
     session = fight()
     offer = session.rules.at(session.present).mob_offers(MOB)[0]
     assert [field.title for field in offer.fields] == ["Members", "Each alone"]
-    session.do(fill(offer, {None: {"members": 2, "apart": True}}))
+    session.do(fill_offer(offer, {None: {"members": 2, "apart": True}}))
     merge = session.rules.at(session.present).mob_offers(MOB)[1]
     assert (merge.rows, merge.optional_rows) == ((BOR, FIRST, SECOND), (BOR,))
-    session.do(fill(merge, {FIRST: {}, SECOND: {}}))
+    session.do(fill_offer(merge, {FIRST: {}, SECOND: {}}))
     assert session.present[MOB].count == 12
     assert (
         session.rules.at(session.present).mob_offers(CAT)[1].refusal == "No one can merge with Cat."

@@ -10,7 +10,7 @@ from models.rules.deeds import Add, Deed, Merge, Recruit, Several, Split, WriteN
 from models.rules.dice import FixedDice
 from models.rules.fields import declared_fields
 from models.rules.notes import first_note_line
-from models.rules.offers import fill
+from models.rules.offers import fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.bounds import MAX_COMBATANT_NOTE_LENGTH, MAX_NOTE_CHARACTERS
@@ -162,7 +162,9 @@ def test_players_see_nothing_of_a_note(secrecy: Secrecy) -> None:
     fight = session(Recruit("Mira", "mira", secrecy=secrecy))
     call = fight.moment.calls[0]
     fight.do(
-        fill(call, {row: {each.key: each.default for each in call.fields} for row in call.rows})
+        fill_offer(
+            call, {row: {each.key: each.default for each in call.fields} for row in call.rows}
+        )
     )
     before, chronicle = fight.stage(), markdown(players_chronicle(fight.rules, fight.history))
     deeds: list[Deed] = [WriteNote(MIRA, NOTE), WriteNote(MIRA, "Another"), WriteNote(MIRA)]

@@ -25,7 +25,7 @@ from models.rules.deeds import (
     Reorder,
 )
 from models.rules.dice import FixedDice, ProgramDice
-from models.rules.offers import fill
+from models.rules.offers import fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt import sheet as west
 from models.rules.systems.west_that_wasnt.cards import DECK, read_cells
@@ -1148,7 +1148,7 @@ def test_a_combatant_waiting_for_a_circumstance_cannot_be_dropped_on_a_slot() ->
     encounter = do_all(two(), *DECLARED, flip_card(), west.WaitFor(MIRANDA, "a shot"))
 
     assert "waits for “a shot”" in WEST.at(encounter).wait_window(MIRANDA).explanation
-    assert not WEST.at(encounter).wait_window(MIRANDA).stretches
+    assert not WEST.at(encounter).wait_window(MIRANDA).ranges
 
 
 def test_a_ruling_before_the_card_stands_after_it() -> None:
@@ -1227,12 +1227,12 @@ def test_one_table_declares_for_all_and_one_takes_the_results() -> None:
     encounter = two()
     table = WEST.at(encounter).calls[0]
     answers = {who: {"speed": "quick", "flags": []} for who in table.rows}
-    encounter = do_all(encounter, fill(table, answers))
+    encounter = do_all(encounter, fill_offer(table, answers))
     assert [each.key for each in WEST.at(encounter).calls] == ["flip", "start", "join"]
 
     results = WEST.at(encounter).calls[1]
     typed = {MIRANDA: {"results": "8"}, HOMBRE: {"results": "cf"}}
-    encounter = do_all(encounter, fill(results, typed))
+    encounter = do_all(encounter, fill_offer(results, typed))
     assert encounter[MIRANDA].sheet.result == 8
     assert encounter[HOMBRE].sheet.result == "CF"
 
@@ -1363,7 +1363,7 @@ def test_the_offers_fit_the_moment() -> None:
 def test_going_before_someone_asks_for_both_results() -> None:
     encounter = do_all(two(), *DECLARED, flip_card(), Wait(MIRANDA))
     offer = next(each for each in WEST.at(encounter).offers(MIRANDA) if each.rows)
-    deed = fill(offer, {MIRANDA: {"contest": "10"}, HOMBRE: {"contest": "7"}})
+    deed = fill_offer(offer, {MIRANDA: {"contest": "10"}, HOMBRE: {"contest": "7"}})
 
     assert offer.takes_all_rows
     assert deed == west.Preempt(MIRANDA, HOMBRE, {MIRANDA: "10", HOMBRE: "7"})
@@ -1375,7 +1375,7 @@ def test_the_next_round_asks_who_goes_on_waiting() -> None:
         two(), *DECLARED, flip_card(), west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE)
     )
     offer = WEST.at(encounter).calls[0]
-    after = do_all(encounter, fill(offer, {None: {"keep": ["miranda"]}}))
+    after = do_all(encounter, fill_offer(offer, {None: {"keep": ["miranda"]}}))
 
     assert offer.fields[0].choices[0].title == "Miranda"
     assert WEST.at(after).standing(MIRANDA).aside == "waits: a shot"
@@ -1595,7 +1595,7 @@ def test_the_card_table_offers_to_deal_again_and_says_where_that_is_a_ruling() -
     offer = WEST.at(common).card_tables.table().rows[0].redeal
     assert offer is not None
     assert "ruling for Miranda" in offer.help
-    assert fill(offer, {None: {"result": "9"}}) == west.DealAgain(MIRANDA, "9")
+    assert fill_offer(offer, {None: {"result": "9"}}) == west.DealAgain(MIRANDA, "9")
 
     alone = (
         WEST.at(do_all(each_has_a_card(two()), *DECLARED, flip_card()))

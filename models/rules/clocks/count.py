@@ -372,7 +372,7 @@ def tick_of_turn(draft: AnyDraft, who: CombatantId) -> Tick:
     if draft.sheet(who).hold is not None and one.placed is None:
         raise RuleBroken(tr("{name} is waiting. Pick the tick to act on.", name=one.display_name))
     require_value(upcoming, one.display_name)
-    raise RuleBroken(draft.describe_first())
+    raise RuleBroken(draft.describe_first_turn())
 
 
 def earliest_hold_end(draft: AnyDraft, who: CombatantId) -> Tick:

@@ -9,7 +9,7 @@ from models.rules.clocks.order import put_first
 from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.deeds import PlaceTurn
-from models.rules.draft import follow_rank
+from models.rules.draft import apply_changed_rank
 from models.rules.files import bag, counts, events, places, slots
 from models.rules.files.clock_kinds import (
     count_repeats,
@@ -42,7 +42,7 @@ from models.rules.files.sheet import (
 from models.rules.files.ties import default_rank, retained_rank
 from models.rules.files.under_way import LANDS_PREFIX, set_landing
 from models.rules.refusal import RuleBroken
-from models.rules.results import Stretch, WaitWindow
+from models.rules.results import TickRange, WaitWindow
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Timer
 from models.scheduler.events import Reordered
@@ -467,7 +467,7 @@ def adjust_turns(before: Scene, scene: Scene, who: CombatantId) -> None:
     if default_rank(before, who) != default_rank(scene, who):
         old_rank = sheet.old_rank if marker is None else marker.precedence
         scene.update_sheet(who, rank=None, old_rank=old_rank)
-    follow_rank(before, scene, who)
+    apply_changed_rank(before, scene, who)
     if _is_on_chart(scene) and (old_row := _old_row(before, scene, who)) is not None:
         _follow_row(before, scene, who, old_row)
 
@@ -534,7 +534,7 @@ def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:
     scene.require_in_scene(who)
     since = scene.sheet(who).hold
     if bag.has_bag(scene):
-        now = () if since is None else (Stretch(scene.now, scene.now),)
+        now = () if since is None else (TickRange(scene.now, scene.now),)
         return WaitWindow(now, tr("No one knows what is drawn next. Wait, and act between draws."))
     start = turn_tick(scene, who) if since is None else since
     first = waits.earliest(scene, start) if since is None else count.earliest_hold_end(scene, who)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QPushButton, QVBoxL
 
 from models.refused import Refused
 from models.rules.deeds import Deed
-from models.rules.offers import Offer, fill
+from models.rules.offers import Offer, fill_offer
 from models.rules.results import CardTable
 from views.dialogs.cards.face import CardFace, CardStack
 from views.dialogs.cards.rows import CardRows
@@ -131,7 +131,7 @@ class CardDrawDialog(AnswerDialog):
             self._has_asked = True
             self._ask(offer)
             self.refresh()
-        elif self.do(fill(offer, {})):
+        elif self.do(fill_offer(offer, {})):
             self._focus_next()
 
     def _ask_row(self, offer: Offer) -> None:

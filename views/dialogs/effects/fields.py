@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from models.rules.counters.by_effect import parse_effect_change
 from models.rules.deeds import MAX_EFFECT_LENGTH, EffectTerms
-from models.rules.effects import in_turns, parse_effect, terms_of
+from models.rules.effects import counted_in_turns, effect_terms, parse_effect
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis, LargerUnit
@@ -109,14 +109,14 @@ def suggestions(templates: Sequence[EffectTerms], axis: Axis) -> tuple[Choice, .
     templates_by_name = {each.name: each for each in reversed(templates)}
     names = dict.fromkeys(each.name for each in templates)
     return tuple(
-        Choice(name, name, answers_of_preset(in_turns(templates_by_name[name], axis)))
+        Choice(name, name, answers_of_preset(counted_in_turns(templates_by_name[name], axis)))
         for name in names
     )
 
 
 def answers_of(effect: Effect, context: EffectContext) -> dict[str, Answer]:
     """Return `effect` as answers; its length is counted from now on."""
-    terms = terms_of(effect, context.now)
+    terms = effect_terms(effect, context.now)
     return {
         **answers_of_preset(terms),
         ON: _target_answer(terms.who, terms.side),

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from models.rules.deeds import Deed
 from models.rules.fields import Answer, Field
-from models.rules.offers import Offer, fill
+from models.rules.offers import Offer, fill_offer
 from models.rules.refusal import RuleBroken
 from views.dialogs.forms.dialog import SPACE, edge
 from views.dialogs.forms.form import Form
@@ -84,7 +84,7 @@ class Choices(QWidget):
             raise NotAnswered(self.tr("Nothing to do here."))
         if offer.refusal:
             raise RuleBroken(offer.refusal)
-        return fill(offer, {None: checked_answers(self._form(), offer.fields)})
+        return fill_offer(offer, {None: checked_answers(self._form(), offer.fields)})
 
     def clear(self) -> None:
         if offer := self.chosen():

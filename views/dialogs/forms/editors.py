@@ -24,7 +24,7 @@ from models.rules.fields import (
     format_answer,
     parse_answer,
     parse_pool,
-    unknown_choice,
+    unknown_choice_message,
 )
 from models.wording import tr
 from views.dialogs.forms.dialog import max_width, muted_label
@@ -398,7 +398,7 @@ def _empty_editor(field: Field, parent: QWidget | None, max_pixels: float = math
 
 
 def _unmatched_error(field: Field, typed: str) -> str:
-    return unknown_choice(field, typed) if typed else ""
+    return unknown_choice_message(field, typed) if typed else ""
 
 
 def _type_or_choose() -> str:

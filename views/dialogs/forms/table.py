@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from models.refused import Refused
 from models.rules.deeds import Deed
 from models.rules.fields import Answer, AnswerError
-from models.rules.offers import Gathering, Offer, fill
+from models.rules.offers import Gathering, Offer, fill_offer
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.sight.lanes import Lane
@@ -104,7 +104,7 @@ class TableDialog(AnswerDialog):
         Marks an invalid answer, and raises RuleBroken.
         """
         try:
-            return fill(self._offer, self._answers())
+            return fill_offer(self._offer, self._answers())
         except AnswerError as error:
             raise RuleBroken(self._questions.mark_error(error)) from error
 
@@ -152,7 +152,7 @@ class TableDialog(AnswerDialog):
         if not answers_by_row:
             return {}
         try:
-            return next_turns(fill(self._offer, answers), tuple(answers_by_row))
+            return next_turns(fill_offer(self._offer, answers), tuple(answers_by_row))
         except RuleBroken:
             return {}
 

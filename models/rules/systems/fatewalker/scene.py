@@ -9,8 +9,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from models.rules.clocks import count, entry
-from models.rules.draft import follow_rank
-from models.rules.mobs import id_for
+from models.rules.draft import apply_changed_rank
+from models.rules.mobs import copied_id
 from models.rules.offers import Target
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker import movement, wounds
@@ -141,7 +141,7 @@ def on_timer(scene: Scene, timer: Timer) -> str:
 def on_edit(before: Scene, scene: Scene, who: CombatantId) -> None:
     """Apply an edit of Awareness (the order on a tick), wound chart or Speed."""
     planned = movement.planned_tick(before, who)
-    follow_rank(before, scene, who)
+    apply_changed_rank(before, scene, who)
     if scene.sheet(who).marks is not None:
         wounds.set_marks(
             scene, who, clip_marks(scene.stats(who).boxes, scene.sheet(who).wound_marks)
@@ -155,7 +155,9 @@ def on_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None
         raise RuleBroken(tr("Resolve the declared action first."))
     amounts, ledger = scene.sheet(who).damage_by_timer, scene.ledger
     for member_id in new:
-        new_amounts = {id_for(timer, who, member_id): amount for timer, amount in amounts.items()}
+        new_amounts = {
+            copied_id(timer, who, member_id): amount for timer, amount in amounts.items()
+        }
         scene.update_sheet(member_id, damage_by_timer=new_amounts)
     if who in ledger.responded:
         scene.update_ledger(responded=(*ledger.responded, *new))

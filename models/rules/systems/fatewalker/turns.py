@@ -229,7 +229,7 @@ def _not_yet_text(scene: Scene, who: CombatantId) -> str:
         return tr("{name} is holding. Choose a tick to act on.", name=combatant.display_name)
     first_turn = require_value(upcoming, combatant.display_name)
     if first_turn.tick < require_value(combatant.marker, combatant.display_name).tick:
-        return scene.describe_first()
+        return scene.describe_first_turn()
     return tr(
         "{first} (Awareness {higher}) goes before {name} (Awareness {lower}).",
         first=scene[first_turn.who].display_name,

@@ -13,7 +13,7 @@ from models.rules.decide import find_wait_window
 from models.rules.deeds import Deed, Next, Several
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import join_first_names, join_names
-from models.rules.offers import Decision, Offer, Role, Target, table
+from models.rules.offers import Decision, Offer, Role, Target, table_offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import EntryExample
 from models.rules.system import EntryPattern
@@ -106,7 +106,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 def _round_table(scene: Scene) -> Offer:
     candidates = _undefeated_ids(scene)
     roll = _roll_field("rolls", tr("First step: twice Basic Speed minus this"))
-    return table(
+    return table_offer(
         "start",
         tr("Begin round {number}", number=scene.ledger.round + 1),
         NextRound({}),
@@ -174,7 +174,9 @@ def _contest_offers(scene: Scene) -> Iterator[Offer]:
     roll = replace(_roll_field("rolls", help_text), optional=True)
     target = partial(_dx_target, scene)
     title = tr("Type rolls…")
-    yield table("tie-typed", title, Tie(), [roll], group, empty="", help=help_text, target=target)
+    yield table_offer(
+        "tie-typed", title, Tie(), [roll], group, empty="", help=help_text, target=target
+    )
 
 
 def _act_offers(scene: Scene, who: CombatantId, at: int | None = None) -> Iterator[Offer]:
@@ -287,7 +289,7 @@ def _wait_until_offer(scene: Scene, who: CombatantId) -> Offer:
     """Return the offer to choose a later step; the default is the first possible one."""
     current_step, window = step_of(scene.now), find_wait_window(scene, who)
     least, most, default = 0, 0, 0
-    for stretch in window.stretches:
+    for stretch in window.ranges:
         most = step_of(stretch.first)
         least = most - _MAX_STEPS if stretch.last is None else step_of(stretch.last)
         default = max(least, min(most, current_step - 1))
@@ -295,7 +297,7 @@ def _wait_until_offer(scene: Scene, who: CombatantId) -> Offer:
     offer = Offer(
         "until", tr("Wait until…"), WaitUntil(who, current_step), (step,), button_text=tr("Wait")
     )
-    if window.stretches:
+    if window.ranges:
         return replace(offer, help=window.explanation)
     return replace(offer, refusal=window.explanation)
 

@@ -10,7 +10,7 @@ from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.deeds import Deed, PlaceTurn, Several
 from models.rules.names import join_names
 from models.rules.refusal import RuleBroken, require_value
-from models.rules.results import Stretch, WaitWindow
+from models.rules.results import TickRange, WaitWindow
 from models.rules.systems.gurps_pacing import limits
 from models.rules.systems.gurps_pacing.sheet import (
     AXIS,
@@ -247,7 +247,7 @@ def open_steps(scene: Scene, who: CombatantId) -> WaitWindow:
     loss_tick, start_text = tick_of_loss(scene, who), AXIS.place(first_step)
     if loss_tick is None:
         text = tr("The last turn can wait from {place} until the round ends.", place=start_text)
-        return WaitWindow((Stretch(first_step),), text)
+        return WaitWindow((TickRange(first_step),), text)
     if first_step >= loss_tick:
         end_text = AXIS.place(loss_tick)
         text = tr(
@@ -269,7 +269,7 @@ def open_steps(scene: Scene, who: CombatantId) -> WaitWindow:
             lost=lost_text,
         )
     )
-    return WaitWindow((Stretch(first_step, last_step),), text)
+    return WaitWindow((TickRange(first_step, last_step),), text)
 
 
 def movable_ids(scene: Scene) -> Collection[CombatantId]:
@@ -412,7 +412,7 @@ def _require_next(scene: Scene, combatant: Combatant) -> Tick:
     if combatant.marker is None or upcoming is None:
         raise RuleBroken(_no_turn_left_text(combatant.display_name))
     if combatant.marker.tick > upcoming.tick:
-        raise RuleBroken(scene.describe_first())
+        raise RuleBroken(scene.describe_first_turn())
     return combatant.marker.tick
 
 

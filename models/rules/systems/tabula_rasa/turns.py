@@ -10,9 +10,9 @@ from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import LOT_RANGE, Tie, break_ties
 from models.rules.deeds import Next, PlaceTurn
 from models.rules.dice import faces
-from models.rules.draft import follow_rank
+from models.rules.draft import apply_changed_rank
 from models.rules.refusal import RuleBroken, require_value
-from models.rules.results import Stretch, WaitWindow
+from models.rules.results import TickRange, WaitWindow
 from models.rules.systems.tabula_rasa.sheet import (
     AXIS,
     MAJOR,
@@ -182,7 +182,7 @@ def held_window(scene: Scene, who: CombatantId) -> WaitWindow:
         count_hint = tr("To hold the turn on {own}, count to it first (Space).", own=marker.tick)
         explanation = f"{explanation} {count_hint}"
     return WaitWindow(
-        (Stretch(first_tick, last_tick),) if first_tick <= last_tick else (), explanation
+        (TickRange(first_tick, last_tick),) if first_tick <= last_tick else (), explanation
     )
 
 
@@ -211,7 +211,7 @@ def readjust(before: Scene, scene: Scene, who: CombatantId) -> None:
         tick = Tick(max(last_turn + period, scene.now + 1))
         scene.update_sheet(who, tick_after_new_ad=tick if tick > last_turn + period else None)
     if tick == marker.tick:
-        follow_rank(before, scene, who)
+        apply_changed_rank(before, scene, who)
         return
     scene.move(who, tick)
     if placed and placed.tick >= tick:

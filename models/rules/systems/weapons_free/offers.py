@@ -13,7 +13,7 @@ from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.decide import find_wait_window
 from models.rules.deeds import Deed, PlaceTurn
 from models.rules.fields import Choice, Field, Kind
-from models.rules.offers import Offer, Role, Target, table
+from models.rules.offers import Offer, Role, Target, table_offer
 from models.rules.results import EntryExample
 from models.rules.system import EntryPattern
 from models.rules.systems.weapons_free.sheet import (
@@ -156,8 +156,8 @@ def _fatigue_warning(scene: Scene, who: CombatantId) -> str:
 
 def _wait_until_offer(scene: Scene, who: CombatantId) -> Offer:
     window = find_wait_window(scene, who)
-    first_tic = window.stretches[0].first if window.stretches else scene.now
-    refusal = "" if window.stretches else window.explanation
+    first_tic = window.ranges[0].first if window.ranges else scene.now
+    refusal = "" if window.ranges else window.explanation
     fields = (_tic_field(first_tic),)
     title, wait = tr("Wait until…"), WaitUntil(who, first_tic)
     return scene.offer("wait_until", title, wait, fields, refusal=refusal, button_text=tr("Wait"))
@@ -201,7 +201,7 @@ def _reflex_table(scene: Scene, key: str, title: str, rolling: Iterable[Combatan
         unit=tr("tics"),
         help=tr("Tics the surprised lose"),
     )
-    return table(
+    return table_offer(
         key,
         title,
         Reflex(joins_exchange=True),
@@ -236,7 +236,7 @@ def _frames_table(scene: Scene, candidates: Sequence[CombatantId]) -> Offer:
     choices = tuple(Choice(each, tr(word).capitalize()) for each, word in TIME_FRAMES.items())
     frames = Field("frames", tr("Time frame"), Kind.CHOICE, default="scene", choices=choices)
     groups = Field("groups", tr("Group"), Kind.TEXT, default="", optional=True, help=help_text)
-    return table(
+    return table_offer(
         "frame",
         tr("Time frames and groups…"),
         SetFrame(),

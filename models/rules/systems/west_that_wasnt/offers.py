@@ -13,7 +13,7 @@ from models.rules.clocks.waits import Wait
 from models.rules.deeds import Deed, Next, PlaceTurn
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import join_words
-from models.rules.offers import DeclaredAction, Gathering, Offer, Role, table
+from models.rules.offers import DeclaredAction, Gathering, Offer, Role, table_offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import EntryExample
 from models.rules.system import EntryPattern
@@ -168,7 +168,7 @@ def _round_offers(scene: Scene) -> Iterator[Offer]:
 def _declarations_table(scene: Scene, rows: list[CombatantId]) -> Offer:
     help_text = tr("Declare only a speed. Choose the action on your turn.")
     startled_ids = [who for who in rows if scene.sheet(who).was_surprised]
-    offer = table(
+    offer = table_offer(
         "start",
         tr("Declarations"),
         Declare(CombatantId("")),

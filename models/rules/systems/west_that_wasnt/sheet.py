@@ -107,7 +107,7 @@ class WestStats(Struct, Stats, frozen=True, tag="west_that_wasnt"):
             mark("Reflex dice"),
             mark("N in NdX: how many rows of the card to read. 3d10 sets the die as well."),
             sides_key="reflexDie",
-            called=mark("Reflex"),
+            pair_title=mark("Reflex"),
         ),
     ] = field(default=1, name="reflexCount")
     reflex_die: Annotated[

@@ -7,7 +7,7 @@ from models.rules.clocks.waits import Wait
 from models.rules.decide import find_wait_window, place_waiting_turn
 from models.rules.deeds import PlaceTurn
 from models.rules.refusal import RuleBroken
-from models.rules.results import Stretch, WaitWindow
+from models.rules.results import TickRange, WaitWindow
 from models.rules.system import WaitRules
 from models.rules.systems.west_that_wasnt.cards import (
     choose,
@@ -238,7 +238,7 @@ def _open_window(scene: Scene, who: CombatantId) -> WaitWindow:
         return WaitWindow(explanation=reason)
     values = {"name": name, "place": place_text(first_slot)}
     explanation = tr("{name} can choose any slot from {place} to the end of IV.", **values)
-    return WaitWindow((Stretch(first_slot, Tick(LAST_SLOT)),), explanation)
+    return WaitWindow((TickRange(first_slot, Tick(LAST_SLOT)),), explanation)
 
 
 def _phase_window(scene: Scene, combatant: Combatant) -> WaitWindow:
@@ -252,7 +252,7 @@ def _phase_window(scene: Scene, combatant: Combatant) -> WaitWindow:
     if not slots:
         return WaitWindow((), tr("{name} has no other phase to choose.", **values))
     return WaitWindow(
-        tuple(Stretch(each, each) for each in slots),
+        tuple(TickRange(each, each) for each in slots),
         tr("Before anyone acts, {name} can choose {phases}.", **values),
     )
 

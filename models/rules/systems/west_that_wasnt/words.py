@@ -7,7 +7,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from models.rules.clocks import entry
-from models.rules.results import DONE, Standing, Topic
+from models.rules.results import DONE_SIGN, Standing, Topic
 from models.rules.systems.west_that_wasnt.cards import open_phases_of
 from models.rules.systems.west_that_wasnt.sheet import (
     AXIS,
@@ -156,7 +156,7 @@ def _base_standing(scene: Scene, combatant: Combatant) -> Standing:
     if combatant.marker is not None:
         return _acting_standing(scene, sheet, combatant.marker.tick)
     if sheet.acted_at is not None:
-        return Standing(DONE, AXIS.label(sheet.acted_at), tr("acted"))
+        return Standing(DONE_SIGN, AXIS.label(sheet.acted_at), tr("acted"))
     return Standing("–", "", _idle_text(sheet))
 
 

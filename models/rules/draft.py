@@ -332,7 +332,7 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     def update_spans(self, first_event: int = 0) -> None:
         """Begin and end the spans of combatants that events from index `first_event` on changed."""
-        if self.system.bars is None:
+        if self.system.spans is None:
             return
         for who in _changed_combatants(self.events[first_event:]):
             spans = self._required_spans(who)
@@ -471,9 +471,9 @@ class Draft(Generic[St, Sh, Se, Le]):
         return self.system.condition(self, who) if who and is_full else ""
 
     def _required_spans(self, who: CombatantId) -> dict[str, Span]:
-        if self.system.bars is None or who not in self.fight.roster or not self[who].is_in_scene:
+        if self.system.spans is None or who not in self.fight.roster or not self[who].is_in_scene:
             return {}
-        return {span.id: span for span in self.system.bars(self, who)}
+        return {span.id: span for span in self.system.spans(self, who)}
 
 
 AnyDraft: TypeAlias = Draft[Any, Any, Any, Any]

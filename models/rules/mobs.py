@@ -138,7 +138,7 @@ def split_offer(draft: AnyDraft, who: CombatantId) -> Offer:
 
 
 def merge_offer(draft: AnyDraft, who: CombatantId) -> Offer:
-    """Return the offer to merge others into `who`; those of its kind on its ticks are preselected."""
+    """Return the offer to merge others into `who`; its kind on its ticks is preselected."""
     into = draft[who]
     others = [each for each in draft.fight.everybody() if each.id != who]
     differences = {each.id: tuple(_differences(draft, into, each)) for each in others}

@@ -111,7 +111,7 @@ class TimerInfo(Struct, frozen=True, gc=False):
 
 
 class ClockGroup(Struct, frozen=True):
-    """Combatants that share a clock, with the group's title, which may be "", and the clock's text."""
+    """Combatants that share a clock, with a title, which may be "", and the clock as text."""
 
     title: str
     clock: str

@@ -95,7 +95,7 @@ class RuleSet:
 
     @property
     def can_wait(self) -> bool:
-        return self._system.wait_rules.possible
+        return self._system.wait_rules.can_wait
 
     @property
     def placed_word(self) -> str:
@@ -392,7 +392,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def likely_turns(self) -> Mapping[CombatantId, Tick]:
-        """The ticks after their marker on which players' characters act if they repeat their turn."""
+        """The ticks, after their marker, on which players' characters act if they repeat a turn."""
         if self._system.repeated_turn is do_nothing:
             return {}
         waiting, repeated_turn = self._waiting_or_keeping, self._system.repeated_turn

@@ -31,9 +31,9 @@ class WoundCharts:
     def layout_deed(self, who: CombatantId, layout: str) -> Deed:
         return self._table.layout_deed(self._draft, who, layout)
 
-    def compare(self, after: AnyDraft, who: CombatantId) -> tuple[str, ...]:
+    def describe_changes(self, after: AnyDraft, who: CombatantId) -> tuple[str, ...]:
         """Return texts on how wounds, speed, arrivals and bleeding of `who` differ in `after`."""
-        return tuple(self._table.compare(self._draft, after, who))
+        return tuple(self._table.describe_changes(self._draft, after, who))
 
 
 class JourneyPlans:

@@ -86,7 +86,9 @@ def offers_by_key(fight: Encounter) -> dict[str, Offer]:
 
 
 def words(before: Encounter, struck: Encounter) -> str:
-    return " ".join(FATEWALKER.at(before).wounds.compare(FATEWALKER.at(struck).draft, MIRA))
+    return " ".join(
+        FATEWALKER.at(before).wounds.describe_changes(FATEWALKER.at(struck).draft, MIRA)
+    )
 
 
 def test_travel_and_action_are_one_step_and_the_marker_stands_on_the_arrival() -> None:

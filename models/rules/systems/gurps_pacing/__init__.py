@@ -1,6 +1,6 @@
 """GURPS-style combat pacing: steps count down, and faster combatants get more turns.
 
-Source: "A Combat Pacing System". Basic Speed gives the number of turns in a round; these are an
+Source: "A Combat Pacing System". Basic Speed gives the number of turns in a round, which are an
 action period apart.
 """
 
@@ -17,7 +17,7 @@ from models.wording import mark
 
 
 def _from_basic_speed(formula: Callable[[int], int | None]) -> Callable[..., int | None]:
-    """Return a formula that takes Basic Speed instead of quarters."""
+    """Return a formula that takes Basic Speed in place of its quarters."""
 
     def result(basicSpeed: float) -> int | None:  # noqa: N803 - the key that scripts give
         try:
@@ -73,7 +73,7 @@ SYSTEM = System(
     presets=CONDITIONS,
     forecast=words.forecast,
     schedule=words.schedule,
-    bars=turns.wait_bar,
+    spans=turns.wait_bar,
     spent_counters=limits.used_limits,
     on_ruling=turns.before_ruled_move,
     on_split=steps.settle_split,

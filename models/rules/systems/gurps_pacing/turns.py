@@ -174,8 +174,8 @@ def set_basic_speed(scene: Scene, deed: SetBasicSpeed) -> str:
 def act(scene: Scene, deed: Act) -> str:
     """Take a turn; the next one comes an action period after the current step."""
     count_to_tick(scene, _tick_of_act(scene, deed), deed.who)
-    before, label = scene.sheet(deed.who), limits.describe_act(scene, deed)
-    sheet = limits.sheet_after(scene, deed)
+    before, label = scene.sheet(deed.who), limits.describe_action(scene, deed)
+    sheet = limits.sheet_after_action(scene, deed)
     remaining = before.turns_left if before.extra else max(0, before.turns_left - 1)
     extra = sheet.earned_extra if not remaining and sheet.extras_left else None
     sheet = replace(

@@ -80,7 +80,7 @@ SYSTEM = System(
     presets=CONDITIONS,
     forecast=turns.forecast,
     common_rhythm=True,
-    bars=turns.wait_bar,
+    spans=turns.wait_bar,
     on_ruling=lambda scene, who, _tick: turns.end_wait(scene, who),
     spent_counters=sheet.actions_this_round,
 )

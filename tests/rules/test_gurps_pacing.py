@@ -194,8 +194,10 @@ def test_the_table_of_periods_has_88_rows() -> None:
 
 def test_each_row_of_the_table_of_periods() -> None:
     for speed, period in ROWS:
-        assert speeds.period(speeds.quarters(speed)) == period == ceil(24 / Fraction(speed)), speed
-        assert speeds.turns(speeds.quarters(speed)) == ceil(Fraction(speed) / 2), speed
+        assert speeds.period(speeds.parse_speed(speed)) == period == ceil(24 / Fraction(speed)), (
+            speed
+        )
+        assert speeds.turns(speeds.parse_speed(speed)) == ceil(Fraction(speed) / 2), speed
 
 
 @pytest.mark.parametrize("quarters", range(1, 9))

@@ -40,7 +40,7 @@ from models.rules.systems.fatewalker.sheet import (
     FateWalkerSheet,
 )
 from models.rules.systems.gurps_pacing import sheet as gurps
-from models.rules.systems.gurps_pacing.steps import open_group
+from models.rules.systems.gurps_pacing.steps import tied_for_next_turn
 from models.rules.systems.tabula_rasa import sheet as tabula_rasa
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Side
@@ -304,7 +304,7 @@ def test_members_who_split_off_join_the_contest_of_their_mob() -> None:
     session = fight(system("gurps_pacing"))
     session.do(gurps.NextRound({MOB: 10, BOR: 10}))
     session.do(Split(MOB, 3))
-    assert set(open_group(session.present)) == {MOB, BOR, FIRST}
+    assert set(tied_for_next_turn(session.present)) == {MOB, BOR, FIRST}
 
 
 def test_a_drawn_order_has_room_for_those_who_split_off() -> None:

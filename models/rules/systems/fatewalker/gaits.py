@@ -1,8 +1,9 @@
 """Gaits and movement segments of six ticks (source: "Time and Space")."""
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from functools import cache
-from math import isfinite
+from math import ceil, isfinite
 from typing import Annotated, Final
 
 from msgspec import Meta, Struct
@@ -96,7 +97,7 @@ def ticks_to_cover(pace: int, millimetres: int) -> int:
     if not pace:
         raise RuleBroken(tr("Can't arrive at Speed 0."))
     whole, rest = divmod(millimetres, pace)
-    return whole * SEGMENT_TICKS + -(-rest * SEGMENT_TICKS // pace)
+    return whole * SEGMENT_TICKS + ceil(Fraction(rest * SEGMENT_TICKS, pace))
 
 
 @cache

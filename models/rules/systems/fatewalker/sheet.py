@@ -215,8 +215,8 @@ class Movement(Struct, frozen=True):
 class Push(Struct, frozen=True, gc=False):
     """A turn moved from tick `base` by `cost` ticks; this happened on tick `on`.
 
-    Its `kind` is the cause: a reaction, a movement that changed or stopped, or a plan for an arrival
-    that was dropped, which `freed` the turn.
+    Its `kind` is the cause: a reaction, a movement that changed or stopped, or a dropped plan for
+    an arrival, which `freed` the turn.
     """
 
     on: Tick
@@ -282,7 +282,7 @@ MOVE: Final = "move "
 class Declaration(Struct, frozen=True):
     """A declared action, whose cost is paid when it resolves.
 
-    `does` is "" for an action, STOP for an action before a stop, or MOVE followed by a gait to begin
+    `does` is "" for an action, STOP for an action before a stop, or MOVE and a gait to begin
     moving, which may cover `metres`, with the listed action `then` on arrival.
     """
 

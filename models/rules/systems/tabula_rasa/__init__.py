@@ -1,6 +1,6 @@
-"""Tabula Rasa: a fixed grid of own ticks, three actions on cooldown, ties drawn by lot.
+"""Tabula Rasa: a fixed grid of own ticks, three actions with cooldowns, and ties drawn by lot.
 
-Source: the timed-scenes section of the Tabula Rasa rules, and for held actions its last revision.
+Source: the timed-scenes section of the Tabula Rasa rules; for held actions, its last revision.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from models.wording import mark
 
 
 def _grid(scene: sheet.Scene, who: CombatantId) -> Iterator[Ghost]:
-    """Yield the own ticks after the next one, endlessly."""
+    """Yield ghosts of the own ticks after the next one, endlessly."""
     marker, period = scene[who].marker, sheet.delay(scene, who)
     return iter(()) if marker is None else periodic_ghosts(who, Tick(marker.tick + period), period)
 
@@ -76,7 +76,7 @@ SYSTEM = System(
     initiative=lambda scene, who: scene.sheet(who).first,
     initiatives=lambda scene: range(1, scene.settings.start_die + 1),
     roll=lambda scene, _who, _what, _row: scene.dice.roll(1, faces(scene.settings.start_die))[0],
-    quick_entries=(EntryPattern("[Mmr0 +-]+", offers.parse_typed, words.ENTRIES),),
+    quick_entries=(EntryPattern("[Mmr0 +-]+", offers.parse_letters, words.ENTRIES),),
     hint=mark("Shift+M major · m minor · r react"),
     unknown_entry=mark(
         "{text} isn't known. Type “M” for the major, “m” minor, “Mm” both, “r” react, “0” pass."

@@ -14,7 +14,7 @@ from models.rules.names import join_names
 from models.rules.offers import Decision, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.systems.tabula_rasa.sheet import (
-    MAX_DELAY,
+    MAX_DELAY_TICKS,
     POWERS,
     REACTION,
     AnnounceHeld,
@@ -27,7 +27,7 @@ from models.rules.systems.tabula_rasa.sheet import (
     Start,
     TakeTurn,
     Use,
-    base_delay,
+    unhurt_delay,
 )
 from models.rules.systems.tabula_rasa.turns import open_ties
 from models.scheduler.clock import CombatantId
@@ -58,7 +58,7 @@ def calls(scene: Scene) -> Iterable[Offer]:
 
 
 def scene_offers(scene: Scene) -> Iterator[Offer]:
-    to_tick = Field("to", tr("Tick"), least=scene.now, most=scene.now + MAX_DELAY)
+    to_tick = Field("to", tr("Tick"), least=scene.now, most=scene.now + MAX_DELAY_TICKS)
     yield Offer(
         "advance", tr("Count to…"), Advance(scene.now), fields=(to_tick,), button_text=tr("Count")
     )
@@ -92,7 +92,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         yield scene.offer(
             "held", tr("Act last here"), AnnounceHeld(who), role=Role.WAIT, help=help_text
         )
-    ad = base_delay(scene, who)
+    ad = unhurt_delay(scene, who)
     field = Field("ad", tr("New AD"), least=1, most=1000, unit=tr("ticks"))
     yield Offer(
         "set_ad", tr("Change AD…"), SetAd(who, ad), (field,), cost=str(ad), button_text=tr("Save")

@@ -1,6 +1,6 @@
 """Weapons Free: reflex margins on tics of a quarter second, and an action every four tics.
 
-Source: the post on scenes, rounds, beats and tics in modern warfare. Where it is silent (ties,
+Source: the post on scenes, rounds, beats and tics in modern warfare. What it leaves open (ties,
 waits, late joiners, dice), a setting or the GM decides.
 """
 
@@ -25,7 +25,7 @@ SYSTEM = System(
     settings=sheet.WeaponsFreeSettings,
     ledger=sheet.WeaponsFreeLedger,
     answers={
-        sheet.Reflex: turns.reflex,
+        sheet.Reflex: turns.roll_reflex,
         sheet.Join: turns.join,
         sheet.Act: turns.act,
         Wait: turns.wait,
@@ -35,7 +35,7 @@ SYSTEM = System(
         sheet.SetStatus: turns.set_status,
         sheet.SetFrame: turns.set_frame,
         Advance: advance,
-        Next: turns.go_on,
+        Next: turns.count_to_next_stop,
     },
     wait_rules=WaitRules(
         waiting_since=lambda scene, who: scene.sheet(who).waiting_since,
@@ -74,13 +74,13 @@ SYSTEM = System(
         scene.dice.roll(*sheet.parse_dice(scene.settings.reflex_dice))
     ),
     label=words.with_new_round,
-    rank=turns.rank,
+    rank=turns.turn_rank,
     may_reorder=turns.may_reorder,
     open_ties=turns.open_ties,
     presets=CONDITIONS,
     forecast=turns.forecast,
     common_rhythm=True,
-    spans=turns.wait_bar,
+    spans=turns.wait_spans,
     on_ruling=lambda scene, who, _tick: turns.end_wait(scene, who),
     spent_counters=sheet.actions_this_round,
 )

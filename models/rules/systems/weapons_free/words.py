@@ -16,18 +16,18 @@ from models.rules.systems.weapons_free.sheet import (
     AXIS,
     STATUSES,
     TIME_FRAMES,
-    AnyTimeFrame,
     Scene,
     Status,
     TimeFrame,
+    TurnlessFrame,
     actions_this_round,
+    current_time_frame,
     is_in_exchange,
     is_on_tics,
     is_over_limit,
     is_waiting,
-    round_on,
+    round_at,
     status_of,
-    time_frame_of,
 )
 from models.scheduler.axis import MINUS, Axis
 from models.scheduler.axis import LargerUnit as Unit
@@ -42,12 +42,12 @@ _SCHEDULED_TICS: Final = 5
 _BEAT: Final = 4
 """Tics of a beat, about a second ("Beats and Tics")."""
 
-_OFF_TICS_TEXTS: Final[Mapping[TimeFrame, str]] = {
+_OFF_TICS_TEXTS: Final[Mapping[TurnlessFrame, str]] = {
     "scene": mark("In scene time: no turns, narrate freely."),
     "round": mark("In round time: acts freely each round."),
     "beat": mark("In beat time: acts freely each beat."),
 }
-_CLOCK_TEXTS: Final[Mapping[TimeFrame, str]] = {
+_CLOCK_TEXTS: Final[Mapping[TurnlessFrame, str]] = {
     "scene": mark("scene time"),
     "round": mark("round {number}"),
     "beat": mark("beat {number}"),
@@ -98,7 +98,9 @@ def why(scene: Scene, who: CombatantId) -> str:
         reason = tr(
             "{name} isn't in the fight. Roll reflex, or add {name} as a late joiner.", name=name
         )
-        return entry.why_absent(scene, who, reason) if turns.has_slot(scene, who) else reason
+        return (
+            entry.why_absent(scene, who, reason) if turns.has_left_with_slot(scene, who) else reason
+        )
     if status != "active":
         return tr(_MISSED_TURNS[status])
     if since is not None:
@@ -158,7 +160,7 @@ def _why_order(scene: Scene, who: CombatantId) -> str:
     spot = scene[who].placed or scene[who].marker
     turns_on_tick = scene.fight.turns_on(spot.tick) if spot else ()
     if turns.is_left_to_gm(scene, turns_on_tick):
-        open_id = next(turn.who for turn in turns_on_tick if turns.is_open(scene, turn.who))
+        open_id = next(turn.who for turn in turns_on_tick if turns.is_place_open(scene, turn.who))
         return _why_open(scene, open_id)
     return explain_neighbour(scene, who, _TIED_TEXT, _by_rule)
 
@@ -225,15 +227,15 @@ def _clock_text(scene: Scene, frame: int) -> str:
     return tr(_CLOCK_TEXTS[time_frame], number=_clock_number(scene, time_frame))
 
 
-def _clock_number(scene: Scene, time_frame: AnyTimeFrame) -> int:
+def _clock_number(scene: Scene, time_frame: TimeFrame) -> int:
     """Return the number of the current round, or of the beat as the axis counts them."""
     if time_frame == "round":
-        return round_on(scene, scene.now)
+        return round_at(scene, scene.now)
     first = scene.now if scene.ledger.first is None else scene.ledger.first
     return (scene.now - first) // scene.settings.tics_per_action + 1
 
 
-_FRAMES: Final[tuple[AnyTimeFrame, ...]] = ("tic", "beat", "round", "scene")
+_FRAMES: Final[tuple[TimeFrame, ...]] = ("tic", "beat", "round", "scene")
 _ABSENT: Final = len(_FRAMES)
 
 
@@ -252,7 +254,7 @@ def heading(scene: Scene) -> str:
     ledger = scene.ledger
     if ledger.first is None:
         return ""
-    number = round_on(scene, scene.now)
+    number = round_at(scene, scene.now)
     if ledger.exchanges == 1:
         return tr("round {number}", number=number)
     return tr("exchange {exchange}, round {number}", exchange=ledger.exchanges, number=number)
@@ -260,9 +262,9 @@ def heading(scene: Scene) -> str:
 
 def with_new_round(before: Scene, after: Scene, label: str) -> str:
     """Return `label`, and that a round begins: limits and ammunition are reset ("The round")."""
-    number = round_on(after, after.now)
+    number = round_at(after, after.now)
     is_same_exchange = before.ledger.exchanges == after.ledger.exchanges
-    if not is_same_exchange or number <= round_on(before, before.now):
+    if not is_same_exchange or number <= round_at(before, before.now):
         return label
     return tr("{label}; round {number} begins", label=label, number=number)
 
@@ -277,7 +279,7 @@ def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
     result: dict[str, Any] = {
         "waiting": [who for who in present if is_waiting(scene, who) and not scene[who].placed],
         "status": {who: word for who in everybody if (word := status_of(scene, who)) != "active"},
-        "frames": {who: time_frame_of(scene, who) for who in present},
+        "frames": {who: current_time_frame(scene, who) for who in present},
         "groups": {who: group for who in everybody if (group := scene.sheet(who).group)},
     }
     if groups := [list(group) for group in turns.open_ties(scene, scene.fight.order())]:
@@ -289,7 +291,7 @@ def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
         result["schedule"] = {who: ticks for who in present if (ticks := _next_tics(scene, who))}
     if scene.ledger.exchanges == 1:
         ids_on_tics = [who for who in everybody if is_in_exchange(scene, who)]
-        result["round"] = round_on(scene, scene.now)
+        result["round"] = round_at(scene, scene.now)
         result["acted"] = {who: actions_this_round(scene, who) for who in ids_on_tics}
         result["over_limit"] = [who for who in ids_on_tics if is_over_limit(scene, who)]
     return result

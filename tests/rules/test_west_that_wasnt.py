@@ -28,7 +28,7 @@ from models.rules.dice import FixedDice, ProgramDice
 from models.rules.offers import fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt import sheet as west
-from models.rules.systems.west_that_wasnt.cards import DECK, read_cells
+from models.rules.systems.west_that_wasnt.cards import DECK_SIZE, read_cells
 from models.rules.systems.west_that_wasnt.turns import combined_speed
 from models.scheduler.apply import apply_all
 from models.scheduler.axis import Axis
@@ -1074,7 +1074,7 @@ def test_the_deck_is_used_up_before_it_is_shuffled() -> None:
     encounter = two()
     numbers = []
     dice = ProgramDice(Random(3))  # noqa: S311 - the same each time
-    for _ in range(DECK + 1):
+    for _ in range(DECK_SIZE + 1):
         encounter = do_all(encounter, *DECLARED)
         outcome = WEST.at(encounter).decide(west.FlipCard(), dice)
         encounter = apply_all(encounter, outcome.events)
@@ -1087,7 +1087,7 @@ def test_the_deck_is_used_up_before_it_is_shuffled() -> None:
             encounter = do_all(encounter, west.Act(turn.who))
         encounter = do_all(encounter, west.NextRound())
 
-    assert sorted(numbers[:DECK]) == list(range(DECK))
+    assert sorted(numbers[:DECK_SIZE]) == list(range(DECK_SIZE))
     assert len(encounter.ledger.drawn) == 1
 
 
@@ -1432,7 +1432,7 @@ def test_the_card_table_shows_what_was_read() -> None:
     encounter = do_all(two(), *DECLARED, west.FlipCard())
     table = WEST.at(encounter).card_tables.table()
 
-    assert (table.deck, table.discard) == (DECK - 1, 1)
+    assert (table.deck, table.discard) == (DECK_SIZE - 1, 1)
     assert (table.card.columns, len(table.card.cells)) == (("d4", "d6", "d8", "d10", "d12"), 5)
     miranda = table.rows[0]
     assert miranda.relevant_cells == ((0, 3), (1, 3), (2, 3))
@@ -1480,7 +1480,7 @@ def test_a_combatant_with_an_own_card_is_dealt_another_one() -> None:
     after, label = again(before, west.DealAgain(MIRANDA))
     old, new = WEST.at(before).card_tables.table(), WEST.at(after).card_tables.table()
 
-    assert (old.discard, new.discard, new.deck) == (2, 3, DECK - 3)
+    assert (old.discard, new.discard, new.deck) == (2, 3, DECK_SIZE - 3)
     assert new.rows[1] == old.rows[1]
     assert new.rows[0].own_card != old.rows[0].own_card
     assert new.rows[0].own_card is not None

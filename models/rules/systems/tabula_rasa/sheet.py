@@ -171,7 +171,7 @@ class SetAd(Deed, frozen=True, tag="set_ad"):
 
 
 def action_delay(scene: Scene, who: CombatantId) -> int:
-    """Return the ticks from one own tick to the next: AD, plus the wound if wounds slow combatants."""
+    """Return the ticks from one own tick to the next: AD, plus the wound if wounds slow."""
     return unhurt_delay(scene, who) + wound_penalty(scene.settings, scene[who])
 
 

@@ -21,7 +21,7 @@ SYSTEM = System(
     axis=sheet.AXIS,
     stats=sheet.WeaponsFreeStats,
     sheet=sheet.WeaponsFreeSheet,
-    default_settings=lambda: sheet.WeaponsFreeSettings(late_behind="seen"),
+    default_settings=lambda: sheet.WeaponsFreeSettings(late_joiners_start_behind="seen"),
     settings=sheet.WeaponsFreeSettings,
     ledger=sheet.WeaponsFreeLedger,
     answers={
@@ -73,7 +73,7 @@ SYSTEM = System(
     roll=lambda scene, _who, _what, _row: sum(
         scene.dice.roll(*sheet.parse_dice(scene.settings.reflex_dice))
     ),
-    label=words.with_new_round,
+    label=words.append_new_round,
     rank=turns.turn_rank,
     may_reorder=turns.may_reorder,
     open_ties=turns.open_ties,

@@ -133,14 +133,14 @@ class WeaponsFreeSettings(
             check=lambda text: parse_dice(text),  # noqa: PLW0108 - defined below
         ),
     ] = "3d6"
-    wait_restarts_grid: Annotated[
+    waiting_shifts_later_turns: Annotated[
         bool,
         field_meta(
             mark("Waiting shifts later turns"),
             mark("The next turn counts from the tic used. Off: the old turns stay"),
         ),
-    ] = True
-    late_behind: Annotated[
+    ] = field(default=True, name="waitRestartsGrid")
+    late_joiners_start_behind: Annotated[
         Literal["everybody", "seen"],
         field_meta(
             mark("Late joiners start behind"),
@@ -150,7 +150,7 @@ class WeaponsFreeSettings(
                 ("seen", mark("Those the players see")),
             ),
         ),
-    ] = "everybody"
+    ] = field(default="everybody", name="lateBehind")
     wounds_slow: WoundsSlow = False
 
     def __post_init__(self) -> None:
@@ -187,14 +187,14 @@ class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free", gc=False)
 class WeaponsFreeLedger(Struct, Ledger, frozen=True, tag="weapons_free"):
     """The number of exchanges, and the first tic of the current one, which is its lowest margin.
 
-    `first_seen` is the lowest margin of combatants that players saw at the reflex roll. `passed` is
-    the length of all earlier exchanges, in tics.
+    `first_seen` is the lowest margin of combatants that players saw at the reflex roll.
+    `earlier_tics` is the length of all earlier exchanges, in tics.
     """
 
     exchanges: Count = 0
     first: Tick | None = None
     first_seen: Tick | None = None
-    passed: Whole = 0
+    earlier_tics: Whole = field(default=0, name="passed")
 
 
 class Reflex(Deed, frozen=True, tag="reflex"):
@@ -279,7 +279,7 @@ def round_at(scene: Scene, tick: Tick) -> int:
     ledger = scene.ledger
     if ledger.first is None:
         return 1
-    return (ledger.passed + tick - ledger.first) // scene.settings.tics_per_round + 1
+    return (ledger.earlier_tics + tick - ledger.first) // scene.settings.tics_per_round + 1
 
 
 def actions_this_round(scene: Scene, who: CombatantId) -> int:

@@ -98,7 +98,7 @@ def _begin_exchange(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
     for combatant in tuple(scene.fight.everybody()):
         _end_exchange(scene, combatant.id, rolls_again=combatant.id in margins)
     first_tick, old_ledger = Tick(min(margins.values())), scene.ledger
-    tics_passed = old_ledger.passed + (
+    tics_passed = old_ledger.earlier_tics + (
         0 if old_ledger.first is None else scene.now - old_ledger.first
     )
     first_visible = min(
@@ -204,7 +204,7 @@ def reflex_score(scene: Scene, who: CombatantId) -> int:
 
 
 def _end_exchange(scene: Scene, who: CombatantId, *, rolls_again: bool) -> None:
-    """Clear the turn of `who`; if it was on tics, it continues in round time unless it rolls again."""
+    """Clear the turn of `who`; from tics it goes to round time unless it rolls again."""
     sheet, was_on_tics = scene.sheet(who), is_in_exchange(scene, who)
     _clear_turn(scene, who)
     if not rolls_again:
@@ -252,7 +252,7 @@ def _find_late_start(
 
     A setting ignores hidden combatants; the margin is None if there are no others.
     """
-    if scene.settings.late_behind == "everybody":
+    if scene.settings.late_joiners_start_behind == "everybody":
         return scene.now, lowest
     return max(scene.now, scene.fight.players_now), first_visible
 
@@ -553,7 +553,7 @@ def next_slot(scene: Scene, who: CombatantId, used_tick: Tick) -> Tick:
     After a wait it counts from the tic used, unless a setting keeps the old slots.
     """
     settings = scene.settings
-    if scene.sheet(who).waiting_since is not None and not settings.wait_restarts_grid:
+    if scene.sheet(who).waiting_since is not None and not settings.waiting_shifts_later_turns:
         slot = next_or_missed_slot(scene, who)
         if slot is not None:
             return slot_after(scene, slot, used_tick)
@@ -581,7 +581,7 @@ def turn_rank(scene: Scene, who: CombatantId) -> int:
 
 
 def is_left_to_gm(scene: Scene, turns: Sequence[Turn]) -> bool:
-    """Return whether one of `turns` has waited or joined late, on a tic that the GM hasn't ordered."""
+    """Return whether one of `turns` has waited or joined late, on a tic not ordered by the GM."""
     if len(turns) < 2:  # noqa: PLR2004 - a pair
         return False
     for turn in turns:
@@ -594,7 +594,7 @@ def is_left_to_gm(scene: Scene, turns: Sequence[Turn]) -> bool:
 
 
 def is_place_open(scene: Scene, who: CombatantId) -> bool:
-    """Return whether the rules leave the place of `who` on a tic open, as it waited or joined late."""
+    """Return whether the rules leave the place of `who` open, as it waited or joined late."""
     sheet = scene.sheet(who)
     return sheet.waiting_since is not None or sheet.joined_at is not None
 

@@ -14,9 +14,9 @@ from models.rules.names import join_words
 from models.rules.refusal import RuleBroken, require_value
 from models.rules.systems.west_that_wasnt.sheet import (
     CRITICAL_FAILURE,
-    END,
-    RANKS,
-    SLOTS,
+    END_TICK,
+    SLOTS_PER_PHASE,
+    SLOWNESS,
     SPEEDS,
     Act,
     Declare,
@@ -27,8 +27,8 @@ from models.rules.systems.west_that_wasnt.sheet import (
     Speed,
     Surprise,
     WestSheet,
+    format_slot,
     phase_of,
-    place_text,
     slot,
     speed_word,
 )
@@ -133,7 +133,7 @@ def declared_speed(deed: Declare) -> Speed:
     speed = combined_speed(actions)
     if deed.speed is None or len(actions) == 1:
         return speed
-    if deed.actions and RANKS[speed] <= RANKS[deed.speed]:
+    if deed.actions and SLOWNESS[speed] <= SLOWNESS[deed.speed]:
         return deed.speed
     if deed.actions:
         raise RuleBroken(_slower_text(speed, deed.speed))
@@ -252,7 +252,7 @@ def latest_slot(scene: Scene) -> Tick:
 def exposures(scene: Scene) -> list[Span]:
     """Return the spans during which combatants in the open are still targets."""
     ends_and_spans = [
-        (span.end or END, span) for span in scene.fight.spans if span.kind is BarKind.EXPOSURE
+        (span.end or END_TICK, span) for span in scene.fight.spans if span.kind is BarKind.EXPOSURE
     ]
     return [span for end, span in ends_and_spans if end >= latest_slot(scene)]
 
@@ -260,15 +260,15 @@ def exposures(scene: Scene) -> list[Span]:
 def advance(scene: Scene, deed: Advance) -> str:
     """Count to a slot of this round, never past someone who is due."""
     check_card_flipped(scene)
-    last_tick = max([END, *(turn.tick for turn in scene.fight.order())])
+    last_tick = max([END_TICK, *(turn.tick for turn in scene.fight.order())])
     if deed.to > last_tick:  # only a GM's ruling puts someone after the end of the round
-        raise RuleBroken(tr("The round ends on slot {slot}.", slot=END))
+        raise RuleBroken(tr("The round ends on slot {slot}.", slot=END_TICK))
     return count_to(scene, deed.to)
 
 
 def count_to(scene: Scene, tick: Tick) -> str:
     scene.count_to(tick)
-    return tr("Count to {place}", place=place_text(tick))
+    return tr("Count to {place}", place=format_slot(tick))
 
 
 def check_card_flipped(scene: Scene) -> None:
@@ -293,7 +293,7 @@ def turn_of(scene: Scene, who: CombatantId) -> Turn:
         )
         raise RuleBroken(waiting_text if sheet.wait else why_no_turn(combatant.display_name, sheet))
     first_turn = require_value(next(iter(group), None), combatant.display_name)
-    values = {"rival": scene[first_turn.who].display_name, "place": place_text(first_turn.tick)}
+    values = {"rival": scene[first_turn.who].display_name, "place": format_slot(first_turn.tick)}
     raise RuleBroken(
         tr("{rival} acts before {name}, in {place}.", name=combatant.display_name, **values)
     )
@@ -301,7 +301,7 @@ def turn_of(scene: Scene, who: CombatantId) -> Turn:
 
 def why_no_turn(name: str, sheet: WestSheet) -> str:
     if sheet.acted_at is not None:
-        slot_text = place_text(sheet.acted_at)
+        slot_text = format_slot(sheet.acted_at)
         return tr("{name} acted this round, in {place}.", name=name, place=slot_text)
     if sheet.surprised:
         return tr("{name} is surprised and loses this round.", name=name)
@@ -413,7 +413,7 @@ def tie(scene: Scene, deed: Tie) -> str:
     first_rank = _first_rank_of_draw(scene, spot)
     scene.emit(Reordered(spot.tick, order, tuple(range(first_rank, first_rank + len(order)))))
     names = ", ".join(display_names(scene, order))
-    return tr("Tie in {place}: {names}", place=place_text(spot.tick), names=names)
+    return tr("Tie in {place}: {names}", place=format_slot(spot.tick), names=names)
 
 
 def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:
@@ -489,7 +489,7 @@ def _enter(scene: Scene, declarer: Combatant) -> None:
 
 def _check_speed(scene: Scene, deed: Act) -> None:
     declared = scene.sheet(deed.who).declared
-    if deed.speed and declared and RANKS[deed.speed] > RANKS[declared]:
+    if deed.speed and declared and SLOWNESS[deed.speed] > SLOWNESS[declared]:
         raise RuleBroken(
             tr(
                 "{speed} is too slow: {name} declared {declared}.",
@@ -529,7 +529,7 @@ def _waiting_text(name: str, what: str) -> str:
 def _act_label(scene: Scene, deed: Act, slot_acted: Tick) -> str:
     sheet = scene.sheet(deed.who)
     at_once = sheet.counts_as_tick is not None
-    values = {"name": scene[deed.who].display_name, "place": place_text(slot_acted)}
+    values = {"name": scene[deed.who].display_name, "place": format_slot(slot_acted)}
     if deed.speed in (None, sheet.declared):
         if at_once:
             return tr("{name} acts at once (counts as {place})", **values)
@@ -542,7 +542,7 @@ def _act_label(scene: Scene, deed: Act, slot_acted: Tick) -> str:
 
 def _expose(scene: Scene, who: CombatantId, start: Tick) -> None:
     """Expose `who` until the same count one phase later, but not past the round."""
-    end = Tick(min(start + SLOTS, max(start, END)))
+    end = Tick(min(start + SLOTS_PER_PHASE, max(start, END_TICK)))
     label = IN_THE_OPEN
     scene.emit(SpanBegan(Span(f"{EXPOSURE}:{who}", label, start, end, who, BarKind.EXPOSURE)))
 

@@ -10,15 +10,15 @@ from models.rules.refusal import RuleBroken
 from models.rules.results import TickRange, WaitWindow
 from models.rules.system import WaitRules
 from models.rules.systems.west_that_wasnt.cards import (
-    choose,
+    choose_phase,
     draw_results,
     open_phases_of,
-    parse_result,
+    parse_typed_result,
 )
 from models.rules.systems.west_that_wasnt.sheet import (
     CRITICAL_FAILURE,
     LAST_SLOT,
-    ROMAN,
+    PHASE_NUMERALS,
     Choose,
     Preempt,
     Queued,
@@ -28,9 +28,9 @@ from models.rules.systems.west_that_wasnt.sheet import (
     Trigger,
     TriggerWait,
     WaitFor,
-    next_count,
+    format_slot,
+    next_slot_in_phase,
     phase_of,
-    place_text,
     slot,
 )
 from models.rules.systems.west_that_wasnt.turns import (
@@ -80,7 +80,7 @@ def trigger(scene: Scene, deed: Trigger) -> str:
     if last_tick is None or scene.ledger.action_count <= wait.actions_before:
         raise RuleBroken(tr("Nothing has happened since {name} began to wait.", name=name))
     _check_ready(scene, deed.who, phase_of(last_tick))
-    counts_as_tick = Tick(max(scene.now, next_count(last_tick)))
+    counts_as_tick = Tick(max(scene.now, next_slot_in_phase(last_tick)))
     scene.update_sheet(deed.who, wait=None, counts_as_tick=counts_as_tick)
     actors = (scene[who] for who, sheet in scene.sheets().items() if sheet.acted_at == last_tick)
     is_seen = not scene[deed.who].visible or any(each.visible for each in actors)
@@ -92,7 +92,7 @@ def trigger(scene: Scene, deed: Trigger) -> str:
             "“{what}”: {name} acts first in {place}",
             what=wait.what,
             name=name,
-            place=place_text(tick),
+            place=format_slot(tick),
         )
     return tr("“{what}”: {name} acts at once, before everyone", what=wait.what, name=name)
 
@@ -101,7 +101,7 @@ def stop_waiting(scene: Scene, deed: StopWaiting) -> str:
     """Stop waiting: act right after the next turn, or at once if there is none."""
     wait, name = _require_wait(scene, deed.who), scene[deed.who].display_name
     next_turn = next((turn for turn in scene.fight.order() if turn.who != deed.who), None)
-    _check_ready(scene, deed.who, phase_of(next_turn.tick) if next_turn else len(ROMAN))
+    _check_ready(scene, deed.who, phase_of(next_turn.tick) if next_turn else len(PHASE_NUMERALS))
     if next_turn is None:
         act_at_once(scene, deed.who, from_last_round=wait.is_from_last_round)
         return tr("{name} stops waiting and acts at once", name=name)
@@ -132,7 +132,7 @@ def preempt(scene: Scene, deed: Preempt) -> str:
         raise RuleBroken(text)
     turn = _rival_turn(scene, deed)
     _check_contestants(scene, deed)
-    parsed_results = {who: parse_result(result) for who, result in deed.contest.items()}
+    parsed_results = {who: parse_typed_result(result) for who, result in deed.contest.items()}
     typed_results = {who: result for who, result in parsed_results.items() if result is not None}
     dealt_results = draw_results(scene, (deed.who, deed.to), typed_results)
     own_result, rival_result = dealt_results[deed.who].result, dealt_results[deed.to].result
@@ -157,7 +157,7 @@ def choose_slot(scene: Scene, deed: PlaceTurn) -> str:
     if deed.at not in window:
         raise RuleBroken(window.explanation)
     if _may_change_phase(scene, scene[deed.who]):
-        return choose(scene, Choose(deed.who, phase_of(deed.at)))
+        return choose_phase(scene, Choose(deed.who, phase_of(deed.at)))
     return place_waiting_turn(scene, deed)
 
 
@@ -191,7 +191,7 @@ def _check_ready(scene: Scene, who: CombatantId, phase: int) -> None:
     if sheet.phase is None:
         raise RuleBroken(tr("{name} hesitates and isn't ready this round.", name=name))
     if phase < sheet.phase:
-        values = {"name": name, "phase": ROMAN[sheet.phase - 1]}
+        values = {"name": name, "phase": PHASE_NUMERALS[sheet.phase - 1]}
         raise RuleBroken(
             tr("{name} has waited since last round and is ready in phase {phase}.", **values)
         )
@@ -236,7 +236,7 @@ def _open_window(scene: Scene, who: CombatantId) -> WaitWindow:
     if first_slot > LAST_SLOT:
         reason = tr("No slots left this round for {name} to wait for.", name=name)
         return WaitWindow(explanation=reason)
-    values = {"name": name, "place": place_text(first_slot)}
+    values = {"name": name, "place": format_slot(first_slot)}
     explanation = tr("{name} can choose any slot from {place} to the end of IV.", **values)
     return WaitWindow((TickRange(first_slot, Tick(LAST_SLOT)),), explanation)
 
@@ -247,7 +247,7 @@ def _phase_window(scene: Scene, combatant: Combatant) -> WaitWindow:
     slots = [each for each in all_slots if each >= scene.now]
     values = {
         "name": combatant.display_name,
-        "phases": ", ".join(ROMAN[phase_of(each) - 1] for each in slots),
+        "phases": ", ".join(PHASE_NUMERALS[phase_of(each) - 1] for each in slots),
     }
     if not slots:
         return WaitWindow((), tr("{name} has no other phase to choose.", **values))

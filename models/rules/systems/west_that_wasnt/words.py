@@ -12,15 +12,15 @@ from models.rules.systems.west_that_wasnt.cards import open_phases_of
 from models.rules.systems.west_that_wasnt.sheet import (
     AXIS,
     CRITICAL_FAILURE,
-    ROMAN,
+    PHASE_NUMERALS,
     Flag,
     Queued,
     Scene,
     TriggerWait,
     WestSheet,
-    count_text,
+    format_count,
+    format_slot,
     phase_of,
-    place_text,
     slot,
     speed_title,
     speed_word,
@@ -165,14 +165,16 @@ def _waiting_standing(scene: Scene, combatant: Combatant, wait: TriggerWait) -> 
     if wait.what is not None:
         is_carried_over = wait.is_from_last_round
         caption = (
-            tr("from {phase}", phase=ROMAN[phase - 1]) if is_carried_over and phase else waits_text
+            tr("from {phase}", phase=PHASE_NUMERALS[phase - 1])
+            if is_carried_over and phase
+            else waits_text
         )
         return Standing("…", caption, tr("waits: {what}", what=wait.what))
     if combatant.placed is None:
         return Standing("…", waits_text, tr("after any action"))
     tick = combatant.placed.tick
     return Standing(
-        _phase(tick), count_text(tick), tr("due now") if tick == scene.now else waits_text
+        _phase(tick), format_count(tick), tr("due now") if tick == scene.now else waits_text
     )
 
 
@@ -188,10 +190,10 @@ def _declared_standing(sheet: WestSheet) -> Standing:
 
 def _acting_standing(scene: Scene, sheet: WestSheet, tick: Tick) -> Standing:
     if sheet.counts_as_tick is not None and tick <= scene.now:
-        remark = tr("counts as {count}", count=count_text(sheet.counts_as_tick))
+        remark = tr("counts as {count}", count=format_count(sheet.counts_as_tick))
         return Standing(_phase(sheet.counts_as_tick), tr("at once"), remark)
     remark_on_tick = tr("due now") if tick == scene.now else speed_word(sheet.declared)
-    return Standing(_phase(tick), count_text(tick), remark_on_tick)
+    return Standing(_phase(tick), format_count(tick), remark_on_tick)
 
 
 def _with_flags(sheet: WestSheet, remark: str) -> str:
@@ -202,7 +204,7 @@ def _with_flags(sheet: WestSheet, remark: str) -> str:
 
 
 def _phase(tick: Tick) -> str:
-    return ROMAN[phase_of(tick) - 1] if 1 <= phase_of(tick) <= len(ROMAN) else "–"
+    return PHASE_NUMERALS[phase_of(tick) - 1] if 1 <= phase_of(tick) <= len(PHASE_NUMERALS) else "–"
 
 
 def _idle_text(sheet: WestSheet) -> str:
@@ -240,12 +242,12 @@ def _why_triggered(name: str, counts_as_tick: Tick, *, is_at_once: bool) -> str:
         return tr(
             "Triggered by an action that players didn't see: acts first in {place}, not at once, "
             "or they would notice.",
-            place=place_text(counts_as_tick),
+            place=format_slot(counts_as_tick),
         )
     return tr(
         "Triggered by the last action: acts at once, before everyone. Counts as {place}.",
         name=name,
-        place=place_text(counts_as_tick),
+        place=format_slot(counts_as_tick),
     )
 
 
@@ -262,7 +264,7 @@ def _why_waiting(scene: Scene, combatant: Combatant, wait: TriggerWait) -> str:
     return tr(
         "Waiting until {place}, after everyone in that slot.",
         name=name,
-        place=place_text(combatant.placed.tick),
+        place=format_slot(combatant.placed.tick),
     )
 
 
@@ -274,7 +276,7 @@ def _why_still_waiting(values: Mapping[str, str], phase: int | None) -> str:
         )
     return tr(
         "Waiting for “{what}” since last round. Acts the moment it happens, from phase {phase}.",
-        phase=ROMAN[phase - 1],
+        phase=PHASE_NUMERALS[phase - 1],
         **values,
     )
 
@@ -309,7 +311,7 @@ def _why_queued(scene: Scene, combatant: Combatant, tick: Tick) -> str:
                 if who == combatant.id
                 else _explain_to_rival(*names, queued)
             )
-            return tr("{place}: {reason}", place=place_text(tick), reason=reason)
+            return tr("{place}: {reason}", place=format_slot(tick), reason=reason)
     return ""
 
 
@@ -343,12 +345,12 @@ def _why_in_slot(scene: Scene, who: CombatantId, tick: Tick) -> str:
     sheet, stats = scene.sheet(who), scene.stats(who)
     is_regular = sheet.phase and slot(sheet.phase, stats.die) == tick
     if sheet.counted_speed is None or sheet.phase is None or not is_regular:
-        return tr("Acts in {place}, out of order.", place=place_text(tick))
+        return tr("Acts in {place}, out of order.", place=format_slot(tick))
     values = {
-        "place": place_text(tick),
+        "place": format_slot(tick),
         "result": sheet.result,
         "needed": scene.settings.row(sheet.counted_speed)[sheet.phase - 1],
-        "phase": ROMAN[sheet.phase - 1],
+        "phase": PHASE_NUMERALS[sheet.phase - 1],
         "speed": speed_word(sheet.counted_speed),
         "reflex": format_dice(stats.reflex),
     }

@@ -113,7 +113,7 @@ class Dialogs(QObject):
 
         systems = system_rows(self._documents.own_systems())
         initial = "" if self._session.sight.is_empty else self._session.rules.id
-        dialog = EncounterDialog(systems, self._documents.begin, self._window, initial=initial)
+        dialog = EncounterDialog(systems, self._documents.begin, self._window, initial_id=initial)
         self.show(dialog)
         return dialog
 

@@ -1,4 +1,4 @@
-"""About the program: its version, its licence, and those of its components."""
+"""The dialog about the program, with its version, its licence and those of its components."""
 
 from collections.abc import Sequence
 from html import escape
@@ -20,7 +20,7 @@ SIZE = QSize(640, 520)
 
 
 class Component(Struct, frozen=True):
-    """A component of the program; `text` is its licence, if available."""
+    """A component of the program; `text` is the full text of its licence, or ""."""
 
     name: str
     version: str
@@ -30,7 +30,7 @@ class Component(Struct, frozen=True):
 
 
 class AboutDialog(AnyDialog):
-    """Shows the version, and all licences."""
+    """Shows the version and all licences."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The menu of the GM's own effects, on a button of the effect dialog."""
+"""The menu of saved effects, on a button of the effect dialog."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -16,7 +16,7 @@ from views.dialogs.forms.dialog import AnswerDialog, confirm, muted_label
 
 
 class EffectLibrary(Struct, frozen=True):
-    """Functions that list, save and remove the GM's own effects, and write and read them as text.
+    """Functions that list, save, remove, write and parse the effects that the GM has saved.
 
     Each may raise RuleBroken.
     """
@@ -29,9 +29,9 @@ class EffectLibrary(Struct, frozen=True):
 
 
 class LibraryButton(QPushButton):
-    """Saves the entered effect, removes one by its name, and copies and pastes all as text.
+    """Saves the entered effect, removes one by its name, and copies or pastes all as text.
 
-    `changed`: the library has changed.
+    `changed` is emitted when the library has changed.
     """
 
     changed = Signal()

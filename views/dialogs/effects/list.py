@@ -1,4 +1,4 @@
-"""The dialog that lists effects, to add, change and remove them."""
+"""The dialog that lists effects and adds, changes and removes them."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -30,7 +30,7 @@ WHOLE_ROWS = 6
 
 
 class EffectsDialog(AnswerDialog):
-    """Lists effects; each change applies at once, and can be undone."""
+    """Lists effects; each change applies at once and can be undone."""
 
     manual_page = "combatants.md#effects"
 
@@ -42,7 +42,7 @@ class EffectsDialog(AnswerDialog):
         remove: Callable[[Deed], object],
         parent: QWidget | None = None,
     ) -> None:
-        """List `rows`; `add` and `change` open dialogs, `remove` may raise RuleBroken."""
+        """List `rows`; `add` and `change` open dialogs, and `remove` may raise RuleBroken."""
         super().__init__(QCoreApplication.translate("EffectsDialog", "Effects"), parent)
         self._rows = rows
         self._change = change
@@ -75,7 +75,7 @@ class EffectsDialog(AnswerDialog):
         self._update_buttons()
 
     def answer(self) -> None:
-        """Change the chosen effect, as Ctrl+Enter does here."""
+        """Change the chosen effect, on Ctrl+Enter."""
         if (chosen := self.list.chosen_value()) is not None and chosen.is_changeable:
             self._change(chosen.id)
 

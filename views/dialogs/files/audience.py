@@ -21,14 +21,14 @@ TEXT_LINES = 2
 
 
 class Audience(Enum):
-    """Readers of an export or a print."""
+    """The readers of an export or a print."""
 
     GM = "gm"
     PLAYERS = "players"
 
 
 class AudienceDialog(AnswerDialog):
-    """Asks for the audience, and describes each in a text."""
+    """Asks for the audience, with a text on each."""
 
     manual_page = "files.md#in-and-out"
 
@@ -60,7 +60,7 @@ class AudienceDialog(AnswerDialog):
         return Audience(self._choices.value())
 
     def answer(self) -> None:
-        """Accept any answer: none is wrong."""
+        """Accept any answer, as none is wrong."""
 
     def _show_text(self) -> None:
         self._line.setText(self._texts[self.audience])

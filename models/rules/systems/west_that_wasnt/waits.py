@@ -1,4 +1,4 @@
-"""Delays of an action, for a trigger or until later (source: "Delaying an Action")."""
+"""Delays an action until a trigger or until later (source: "Delaying an Action")."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -50,7 +50,7 @@ from models.scheduler.turns import Turn
 from models.wording import mark, tr
 
 PENALTY: Final = 2
-"""Subtracted from Reflex when preempting an announced action."""
+"""How much is subtracted from Reflex when preempting an announced action."""
 
 
 def wait_for(scene: Scene, deed: WaitFor) -> str:
@@ -70,8 +70,8 @@ def wait(scene: Scene, deed: Wait) -> str:
 def trigger(scene: Scene, deed: Trigger) -> str:
     """Act at once, without a test, because the last action set off the trigger.
 
-    No one acts in between, but the action counts as one in the slot after the last action. If
-    players didn't see what set it off, it does take place in that slot, before others there.
+    No one acts in between, but the action counts as being in the slot after the last action. If
+    players didn't see what set it off, it takes place in that slot, before any others.
     """
     wait, name = _require_wait(scene, deed.who), scene[deed.who].display_name
     if wait.what is None:
@@ -84,7 +84,7 @@ def trigger(scene: Scene, deed: Trigger) -> str:
     scene.update_sheet(deed.who, wait=None, counts_as_tick=counts_as_tick)
     actors = (scene[who] for who, sheet in scene.sheets().items() if sheet.acted_at == last_tick)
     is_seen = not scene[deed.who].visible or any(each.visible for each in actors)
-    # Players must not learn the slot of a hidden actor.
+    # players mustn't learn the slot of a hidden actor
     tick = scene.now if is_seen else counts_as_tick
     scene.move(deed.who, tick, triggered_rank(scene, deed.who))
     if tick > scene.now:
@@ -98,7 +98,7 @@ def trigger(scene: Scene, deed: Trigger) -> str:
 
 
 def stop_waiting(scene: Scene, deed: StopWaiting) -> str:
-    """Stop waiting: act right after the next turn, or at once if there is none."""
+    """Stop waiting, to act right after the next turn, or at once if there is none."""
     wait, name = _require_wait(scene, deed.who), scene[deed.who].display_name
     next_turn = next((turn for turn in scene.fight.order() if turn.who != deed.who), None)
     _check_ready(scene, deed.who, phase_of(next_turn.tick) if next_turn else len(PHASE_NUMERALS))
@@ -107,7 +107,7 @@ def stop_waiting(scene: Scene, deed: StopWaiting) -> str:
         return tr("{name} stops waiting and acts at once", name=name)
     if scene[deed.who].visible:
         queue(scene, deed.who, next_turn, Queued(next_turn.who, next_turn.tick))
-    else:  # hidden: not between two tied turns, or players would see the tie split
+    else:  # between two tied turns, a hidden one would split the tie visibly
         next_turn = _last_of_open_order(scene, next_turn)
         queue_behind(scene, deed.who, next_turn)
     rival = scene[next_turn.who].display_name
@@ -115,13 +115,13 @@ def stop_waiting(scene: Scene, deed: StopWaiting) -> str:
 
 
 def _last_of_open_order(scene: Scene, first: Turn) -> Turn:
-    """Return the last of the turns tied with `first`, or `first` itself."""
+    """Return the last of the turns tied with `first`, which may be `first` itself."""
     group = next((each for each in scene.open_ties if first.who in each), (first.who,))
     return [turn for turn in scene.fight.turns_on(first.tick) if turn.who in group][-1]
 
 
 def preempt(scene: Scene, deed: Preempt) -> str:
-    """Try to go before an announced action: Reflex at -2 against Reflex; a tie fails."""
+    """Try to go before an announced action, with Reflex at -2 against Reflex; a tie fails."""
     wait, name = _require_wait(scene, deed.who), scene[deed.who].display_name
     if wait.what is not None:
         text = tr(
@@ -150,7 +150,7 @@ def preempt(scene: Scene, deed: Preempt) -> str:
 
 
 def choose_slot(scene: Scene, deed: PlaceTurn) -> str:
-    """Choose the slot to wait for; before the first turn of a round, choose the phase instead."""
+    """Choose the slot to wait for or, before the first turn of a round, the phase."""
     if deed.at is None:
         return place_waiting_turn(scene, deed)
     window = find_wait_window(scene, deed.who)
@@ -184,7 +184,7 @@ def _require_wait(scene: Scene, who: CombatantId) -> TriggerWait:
 
 
 def _check_ready(scene: Scene, who: CombatantId, phase: int) -> None:
-    """Raise RuleBroken if a wait kept from the last round isn't ready in `phase` yet."""
+    """Raise RuleBroken if a wait from the last round isn't ready yet in `phase`."""
     sheet, name = scene.sheet(who), scene[who].display_name
     if sheet.wait is None or not sheet.wait.is_from_last_round:
         return
@@ -228,7 +228,7 @@ def _may_change_phase(scene: Scene, combatant: Combatant) -> bool:
 
 
 def _open_window(scene: Scene, who: CombatantId) -> WaitWindow:
-    """Return the slots to which an action can be delayed, up to the last one of the round."""
+    """Return the slots to which `who` can delay its action, up to the last of the round."""
     combatant = require_in_round(scene, who)
     if _may_change_phase(scene, combatant):
         return _phase_window(scene, combatant)
@@ -268,7 +268,7 @@ def _first_slot(scene: Scene, combatant: Combatant) -> Tick:
 
 
 def _candidates(scene: Scene) -> Iterator[CombatantId]:
-    """Yield the combatants who can choose a slot: they may change phases, are due, or wait."""
+    """Yield the combatants who can choose a slot, as they may change phases, are due, or wait."""
     yield from (turn.who for turn in scene.first_group)
     for combatant in scene.fight.in_scene():
         if scene.sheet(combatant.id).wait is not None or _may_change_phase(scene, combatant):

@@ -1,4 +1,4 @@
-"""Texts of The West That Wasnt: standings, reasons for turns, facts and the guide."""
+"""Standings, reasons for turns, facts and cheat sheet topics of The West That Wasnt."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -97,7 +97,7 @@ def heading(scene: Scene) -> str:
 
 
 def prompt(scene: Scene) -> str:
-    """Return the request to players before the card; hidden combatants don't change it."""
+    """Return the request to players before the card is flipped, ignoring hidden combatants."""
     visible_ids = [who for who in ids_in_round(scene) if scene[who].visible]
     if scene.ledger.stage != "declare" or not visible_ids:
         return ""
@@ -127,9 +127,10 @@ def why(scene: Scene, who: CombatantId) -> str:
 
 
 def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
-    """Return the facts of the round, empty lists included.
+    """Return the facts of the round, including empty lists.
 
-    Results and options are given from the card to the first turn, lost waits when a round begins.
+    Results and options are there only between the card and the first turn, and lost waits only when
+    a round begins.
     """
     ledger, in_round = scene.ledger, sheets_in_round(scene)
     result: dict[str, Any] = {
@@ -197,7 +198,7 @@ def _acting_standing(scene: Scene, sheet: WestSheet, tick: Tick) -> Standing:
 
 
 def _with_flags(sheet: WestSheet, remark: str) -> str:
-    """Return `remark` with the flags after it, but before a named trigger."""
+    """Return `remark` with the words for the flags after it, or before a named trigger."""
     flags = [tr(_FLAG_WORDS[flag]) for flag in sheet.flags]
     has_trigger = sheet.wait is not None and sheet.wait.what is not None
     return " · ".join(filter(None, (*flags, remark) if has_trigger else (remark, *flags)))
@@ -301,7 +302,7 @@ def _bravery_text() -> str:
 
 
 def _why_queued(scene: Scene, combatant: Combatant, tick: Tick) -> str:
-    """Return the reason for the combatant's place if it or a neighbour is queued, else ""."""
+    """Return the reason for the combatant's place if it or a neighbour is queued, or ""."""
     for who in (combatant.id, *(turn.who for turn in scene.fight.turns_on(tick))):
         queued = queue_of(scene, who)
         if queued and combatant.id in (who, queued.rival) and queued.rival in scene.fight:
@@ -316,7 +317,7 @@ def _why_queued(scene: Scene, combatant: Combatant, tick: Tick) -> str:
 
 
 def _explain_to_queued(name: str, rival: str, queued: Queued) -> str:
-    """Return the reason for a place beside a rival, from the view of the one who waited."""
+    """Return the reason for a place next to a rival, for the combatant that waited."""
     if queued.mine is None:
         return tr("Stopped waiting: acts right after {rival}.", name=name, rival=rival)
     values = _contest_values(name, rival, queued)

@@ -1,4 +1,4 @@
-"""The dialog that names a moment and asks for a note on it."""
+"""The dialog that asks for a moment's name and a note on it."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ NOTE_HEIGHT = 110
 
 
 class MomentDialog(AnswerDialog):
-    """Asks for a moment's name and a note; if both are blank, the bookmark is removed."""
+    """Asks for a moment's name and a note; if both are blank, its bookmark is removed."""
 
     manual_page = "combatants.md#look-back"
 
@@ -46,7 +46,7 @@ class MomentDialog(AnswerDialog):
         self._name.selectAll()
 
     def answer(self) -> None:
-        """Apply the named moment. Raises RuleBroken."""
+        """Apply the named moment. Raises RuleBroken if a text is too long."""
         self._apply(validate_moment(self._name.text(), self._note.toPlainText()))
 
     def _explanation(self) -> str:
@@ -56,7 +56,7 @@ class MomentDialog(AnswerDialog):
 
 
 class _Note(TextBox):
-    """A box of a few lines; Tab leaves it."""
+    """A text box of a few lines that Tab leaves."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Forms: declared fields one below the other, and a dialog with a form."""
+"""A form, with declared fields below each other, and a dialog with a form."""
 
 from collections.abc import Callable, Container, Mapping, Sequence
 
@@ -19,7 +19,7 @@ GAP = SPACE - 4
 
 
 class Form(QWidget):
-    """An editor for each field; `changed`: some answer changed."""
+    """A form with an editor for each field; `changed` is emitted when an answer has changed."""
 
     changed = Signal()
 
@@ -28,7 +28,7 @@ class Form(QWidget):
         self._editors = {field.key: editor(field, self) for field in fields}
         self._parts: dict[str, list[QWidget]] = {}
         self._gaps: dict[str, int] = {}
-        """Grid row of the gap below each field, by key."""
+        """The grid rows of the gaps below fields, by key."""
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(SPACE)
@@ -60,16 +60,16 @@ class Form(QWidget):
         return next((sentence for sentence in errors if sentence), "")
 
     def check(self) -> None:
-        """Focus the first invalid answer and raise RuleBroken; do nothing if all are valid."""
+        """Focus the first invalid answer and raise RuleBroken, unless all are valid."""
         for field_editor in self._editors.values():
             if sentence := field_editor.error():
                 field_editor.take_focus()
                 raise RuleBroken(sentence)
 
     def mark_error(self, error: AnswerError) -> str:
-        """Mark the invalid answer; return the reason."""
+        """Mark the answer that `error` names as invalid; return the reason."""
         if error.key in self._editors:
-            self._editors[error.key].mark(bad=True)
+            self._editors[error.key].mark(invalid=True)
         return str(error)
 
     def hide_fields(self, keys: Container[str]) -> None:
@@ -110,7 +110,7 @@ class Form(QWidget):
 
 
 class FormDialog(AnswerDialog):
-    """Asks with a form; OK applies the answers, or shows why it can't."""
+    """Asks with a form; OK applies the answers or shows why that isn't possible."""
 
     def __init__(
         self,
@@ -122,9 +122,9 @@ class FormDialog(AnswerDialog):
         *,
         verb: str = "",
     ) -> None:
-        """Ask for `fields`, with `answers` entered; `apply` may raise RuleBroken.
+        """Ask for `fields`, with `answers` filled in; `apply` may raise RuleBroken.
 
-        `verb` is the text of the button.
+        `verb` is the text of the button that applies the answers.
         """
         super().__init__(title, parent)
         self.set_answer_text(verb)

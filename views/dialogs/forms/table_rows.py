@@ -148,7 +148,7 @@ class Rows(QWidget):
         """Mark the invalid answer; return its combatant's name and the reason."""
         for cell in self._cells:
             if (cell.who, cell.editor.field.key) == (error.row, error.key):
-                cell.editor.mark(bad=True)
+                cell.editor.mark(invalid=True)
         return f"{self._name(error.row)}: {error}" if error.row else str(error)
 
     def cells_to_roll(self, combatants: Collection[CombatantId] | None = None) -> tuple[Cell, ...]:

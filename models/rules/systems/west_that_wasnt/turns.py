@@ -217,7 +217,7 @@ def _come_back(scene: Scene, who: CombatantId, sheet: WestSheet) -> str:
 
 
 def act(scene: Scene, deed: Act) -> str:
-    """Act at the declared speed or faster; in the open, also expose the actor ("Taking Actions")."""
+    """Act at the declared speed or faster; the open exposes the actor ("Taking Actions")."""
     check_card_flipped(scene)
     combatant = require_in_round(scene, deed.who)
     _check_speed(scene, deed)

@@ -209,7 +209,7 @@ def test_a_combatant_is_asked_for_name_side_secrecy_and_stats(
 def test_an_encounter_needs_a_title_and_a_system(
     qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
-    dialog = open_dialog(EncounterDialog(SYSTEMS, receiver, initial="b"))
+    dialog = open_dialog(EncounterDialog(SYSTEMS, receiver, initial_id="b"))
     press(qtbot, KEY.Key_Delete, KEY.Key_Return)
     assert dialog.refusal.text() == "Enter a title."
     qtbot.keyClicks(focus_widget(), "Ambush")
@@ -220,7 +220,7 @@ def test_an_encounter_needs_a_title_and_a_system(
 def test_an_encounter_begins_with_enter_alone(
     qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
-    open_dialog(EncounterDialog(SYSTEMS, receiver, initial="b"))
+    open_dialog(EncounterDialog(SYSTEMS, receiver, initial_id="b"))
     press(qtbot, KEY.Key_Return)
     assert receiver.calls == [("New encounter", "b")]
 
@@ -230,7 +230,7 @@ def test_a_system_that_can_t_be_played_says_why_and_is_never_chosen_first(
     qtbot: QtBot, open_dialog: Any, receiver: Any, initial: str
 ) -> None:
     bent = SystemRow("", "bent.toml", "Line 3: There's no key “tite” here.")
-    dialog = open_dialog(EncounterDialog([bent, *SYSTEMS], receiver, initial=initial))
+    dialog = open_dialog(EncounterDialog([bent, *SYSTEMS], receiver, initial_id=initial))
     press(qtbot, KEY.Key_Tab, KEY.Key_Up, KEY.Key_Return)
     assert dialog.refusal.text() == "Line 3: There's no key “tite” here."
     press(qtbot, KEY.Key_Down, KEY.Key_Return)

@@ -13220,7 +13220,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
 </context>
 <context>
-    <name>Rows</name>
+    <name>AnswerTable</name>
     <message>
         <source>Next turn of {0}: {1}</source>
         <translation>Nächster Zug von {0}: {1}</translation>

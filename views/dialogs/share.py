@@ -23,7 +23,7 @@ from views.dialogs.forms.dialog import (
     SPACE,
     AnswerDialog,
     muted_label,
-    reserve,
+    reserve_lines,
     retain_size,
     set_tab_order,
 )
@@ -45,12 +45,12 @@ HINT_LINES, STATE_LINES = 3, 2
 class ShareDialog(AnswerDialog):
     """Shows the state of sharing, and asks for changes by signals; they are done elsewhere."""
 
-    table_wanted = Signal(bool)
+    table_requested = Signal(bool)
     """Share at the table: true for this network, false for this computer alone."""
     table_unwanted = Signal()
-    new_link_wanted = Signal()
-    code_wanted = Signal(bool)
-    broker_wanted = Signal(object)
+    new_link_requested = Signal()
+    code_requested = Signal(bool)
+    broker_requested = Signal(object)
     broker_unwanted = Signal()
 
     def __init__(
@@ -115,12 +115,12 @@ class ShareDialog(AnswerDialog):
 
     def _connect_pages(self) -> None:
         table, far = self.table, self.far
-        table.start_wanted.connect(self.table_wanted)
-        table.stop_wanted.connect(self.table_unwanted)
-        self.new_link.clicked.connect(lambda _checked=False: self.new_link_wanted.emit())
-        table.on_window.toggled.connect(self.code_wanted)
-        far.connect_wanted.connect(self.broker_wanted)
-        far.disconnect_wanted.connect(self.broker_unwanted)
+        table.start_requested.connect(self.table_requested)
+        table.stop_requested.connect(self.table_unwanted)
+        self.new_link.clicked.connect(lambda _checked=False: self.new_link_requested.emit())
+        table.on_window.toggled.connect(self.code_requested)
+        far.connect_requested.connect(self.broker_requested)
+        far.disconnect_requested.connect(self.broker_unwanted)
         close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
         set_tab_order((close, self.tabs, *table.tab_stops, *far.tab_stops, self.new_link))
 
@@ -155,8 +155,8 @@ class _Link(QWidget):
 class TablePage(QWidget):
     """Sharing with devices on the same network."""
 
-    start_wanted = Signal(bool)
-    stop_wanted = Signal()
+    start_requested = Signal(bool)
+    stop_requested = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -174,10 +174,10 @@ class TablePage(QWidget):
         self.state = PlainLabel("", self)
         self.state.setWordWrap(True)
         self.state.ensurePolished()
-        reserve(self.state, STATE_LINES)
+        reserve_lines(self.state, STATE_LINES)
         self.link = _Link(self.tr("Link"), self)
         self.hint = muted_label("", self)
-        reserve(self.hint, HINT_LINES)
+        reserve_lines(self.hint, HINT_LINES)
         self.on_window = QCheckBox(self.tr("Show the code on the &players' window"), self)
         self.code = QrCode(CODE_SIDE, self)
         self.code.setAccessibleName(self.tr("QR code of the link"))
@@ -208,9 +208,9 @@ class TablePage(QWidget):
 
     def _press(self) -> None:
         if self._status.table is ShareState.OFF:
-            self.start_wanted.emit(self.network.isChecked())
+            self.start_requested.emit(self.network.isChecked())
         else:
-            self.stop_wanted.emit()
+            self.stop_requested.emit()
 
     def _state_text(self, status: ShareStatus) -> str:
         match status.table:
@@ -258,8 +258,8 @@ class TablePage(QWidget):
 class FarPage(QWidget):
     """Sharing over a broker, with friends anywhere."""
 
-    connect_wanted = Signal(object)
-    disconnect_wanted = Signal()
+    connect_requested = Signal(object)
+    disconnect_requested = Signal()
 
     def __init__(self, broker: str, relay: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -276,7 +276,7 @@ class FarPage(QWidget):
         self.state = PlainLabel("", self)
         self.state.setWordWrap(True)
         self.state.ensurePolished()
-        reserve(self.state, STATE_LINES)
+        reserve_lines(self.state, STATE_LINES)
         self.state.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.store_hint = muted_label("", self)
         self.manual = QPushButton(self.tr("&How to get both"), self)
@@ -310,9 +310,9 @@ class FarPage(QWidget):
     def _press(self) -> None:
         if self._status.broker is ShareState.OFF:
             account = self.broker.text().strip(), self.user.text().strip(), self.password.text()
-            self.connect_wanted.emit(BrokerWish(*account))
+            self.connect_requested.emit(BrokerWish(*account))
         else:
-            self.disconnect_wanted.emit()
+            self.disconnect_requested.emit()
 
     def _show_link(self) -> None:
         self.link.show_link(far_link(self.relay.text(), self._status.room))

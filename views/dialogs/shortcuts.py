@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 from models.rules.refusal import RuleBroken
 from views.dialogs.forms.dialog import (
     AnswerDialog,
-    edge,
     max_width,
     muted_label,
     set_tab_order,
+    show_editor_edges,
 )
 from views.dialogs.shortcut_rows import (
     Binding,
@@ -157,7 +157,7 @@ class ShortcutsDialog(AnswerDialog):
         self.body.addWidget(self.table, 1)
         self.body.addLayout(row)
         self.body.addWidget(self._hint)
-        edge(self.line)
+        show_editor_edges(self.line)
 
     def _connect_all(self) -> None:
         self.line.textChanged.connect(self._filter)

@@ -27,10 +27,10 @@ from models.wording import format_duration
 from views.dialogs.forms.dialog import (
     AnswerDialog,
     Scroller,
-    edge,
     max_width,
     muted_label,
     set_tab_order,
+    show_editor_edges,
 )
 from views.paint import Painting
 from views.plain import set_tip
@@ -104,7 +104,7 @@ class StatisticsDialog(AnswerDialog):
         width = max(scaled(TABLE_WIDTH), full_width)
         table.setMinimumSize(min(width, max_width(self)), TABLE_HEIGHT)
         table.setSizeAdjustPolicy(QTableView.SizeAdjustPolicy.AdjustToContents)
-        edge(table)
+        show_editor_edges(table)
 
     def _make_chart(self, theme: Theme) -> "BarChart":
         if any(row.total for row in self._rows):

@@ -69,10 +69,10 @@ _NO_HTML: Final = QTextDocument.MarkdownFeature.MarkdownNoHTML
 class PageView(QTextBrowser):
     """Shows a page and the hits of a search in it.
 
-    `link_wanted` gives a link as written in the page. `find_picture` returns the file of a link.
+    `link_requested` gives a link as written in the page. `find_picture` returns the file of a link.
     """
 
-    link_wanted = Signal(str)
+    link_requested = Signal(str)
 
     def __init__(
         self, theme: Theme, find_picture: Callable[[str], Path | None], parent: QWidget
@@ -87,7 +87,7 @@ class PageView(QTextBrowser):
         self.setUndoRedoEnabled(False)
         # Everything wraps, but Qt rounds table columns up: the page may be a pixel too wide.
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.anchorClicked.connect(lambda url: self.link_wanted.emit(url.toString()))
+        self.anchorClicked.connect(lambda url: self.link_requested.emit(url.toString()))
 
     @property
     def hit_count(self) -> int:

@@ -260,7 +260,7 @@ class ManualWindow(QDialog):
 
     def _connect(self) -> None:
         self.contents.picked.connect(lambda target, _shift: self._pick(target))
-        self.page.link_wanted.connect(self._follow)
+        self.page.link_requested.connect(self._follow)
         for button, keys, action in (
             (self.back, BACK, partial(self.go, -1)),
             (self.forward, FORWARD, partial(self.go, 1)),

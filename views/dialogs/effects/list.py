@@ -14,13 +14,13 @@ from PySide6.QtWidgets import (
 from models.rules.deeds import Deed
 from models.sight.timed import EffectRow
 from views.dialogs.forms.dialog import (
-    BAR,
+    SCROLL_BAR_WIDTH,
     AnswerDialog,
-    edge,
     fitting_width,
     max_width,
     muted_label,
     set_tab_order,
+    show_editor_edges,
 )
 from views.plain import set_tip
 from views.widgets.value_list import ValueList
@@ -88,7 +88,7 @@ class EffectsDialog(AnswerDialog):
         self.list.setSpacing(3)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
-        edge(self.list)
+        show_editor_edges(self.list)
         self.empty_label.setMinimumWidth(fitting_width(LIST_WIDTH, self))
         row = QHBoxLayout()
         for button in (self.add_button, self.change_button, self.remove_button):
@@ -110,7 +110,7 @@ class EffectsDialog(AnswerDialog):
 
     def _show_whole_rows(self) -> None:
         if self.list.count():
-            width = self.list.sizeHintForColumn(0) + 2 * self.list.frameWidth() + BAR
+            width = self.list.sizeHintForColumn(0) + 2 * self.list.frameWidth() + SCROLL_BAR_WIDTH
             default_width = fitting_width(LIST_WIDTH, self)
             self.list.setMinimumWidth(max(default_width, min(width, max_width(self))))
             row_height = self.list.sizeHintForRow(0) + 2 * self.list.spacing()

@@ -11,7 +11,7 @@ from views.dialogs.forms.dialog import (
     AnswerDialog,
     fitting_width,
     muted_label,
-    reserve,
+    reserve_lines,
     set_tab_order,
 )
 from views.dialogs.forms.segments import SegmentedControl
@@ -45,7 +45,7 @@ class AudienceDialog(AnswerDialog):
         for text, button in zip(texts.values(), self._choices.tab_stops, strict=True):
             button.setAccessibleDescription(text)
         self._line = muted_label("", self)
-        reserve(self._line, TEXT_LINES)
+        reserve_lines(self._line, TEXT_LINES)
         self.body.addWidget(self._choices, 0, Qt.AlignmentFlag.AlignLeft)
         self.body.addWidget(self._line)
         self._choices.changed.connect(self._show_text)

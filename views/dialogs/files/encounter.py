@@ -10,9 +10,9 @@ from models.scheduler.bounds import MAX_TITLE_LENGTH
 from views.dialogs.forms.dialog import (
     AnswerDialog,
     fitting_width,
-    labelled,
+    make_labelled,
     muted_label,
-    reserve,
+    reserve_lines,
     set_tab_order,
 )
 from views.widgets.system_list import SystemList, SystemRow
@@ -73,8 +73,8 @@ class EncounterDialog(AnswerDialog):
         self.summary.setText(chosen.summary if chosen else "")
 
     def _fill(self) -> None:
-        self.body.addLayout(labelled(self.tr("&Title"), self._title))
-        self.body.addLayout(labelled(self.tr("&System"), self.systems, self.summary))
+        self.body.addLayout(make_labelled(self.tr("&Title"), self._title))
+        self.body.addLayout(make_labelled(self.tr("&System"), self.systems, self.summary))
         self.systems.setMinimumWidth(fitting_width(LIST_WIDTH, self))
-        reserve(self.summary, SUMMARY_LINES)
+        reserve_lines(self.summary, SUMMARY_LINES)
         self.summary.setAlignment(Qt.AlignmentFlag.AlignTop)

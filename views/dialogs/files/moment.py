@@ -7,7 +7,13 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.rules.names import validate_moment
 from models.scheduler.history import NamedMoment
-from views.dialogs.forms.dialog import AnswerDialog, edge, labelled, muted_label, set_tab_order
+from views.dialogs.forms.dialog import (
+    AnswerDialog,
+    make_labelled,
+    muted_label,
+    set_tab_order,
+    show_editor_edges,
+)
 from views.dialogs.forms.inputs import TextBox
 
 WIDTH = 420
@@ -35,10 +41,10 @@ class MomentDialog(AnswerDialog):
         self._name.setPlaceholderText(self.tr("The bridge falls"))
         self._note = _Note(self)
         self._note.setPlainText(moment.note)
-        edge(self._note)
+        show_editor_edges(self._note)
         self.body.addWidget(muted_label(step_text, self))
-        self.body.addLayout(labelled(self.tr("&Name"), self._name))
-        self.body.addLayout(labelled(self.tr("N&ote, GM only"), self._note))
+        self.body.addLayout(make_labelled(self.tr("&Name"), self._name))
+        self.body.addLayout(make_labelled(self.tr("N&ote, GM only"), self._note))
         self.body.addWidget(muted_label(self._explanation(), self))
         self.setMinimumWidth(WIDTH)
         set_tab_order((self._name, self._note, *self.closing_buttons()))

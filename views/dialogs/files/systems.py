@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 from models.refused import Refused
 from models.rules.refusal import RuleBroken
 from models.wording import tr
-from views.dialogs.forms.dialog import muted_label, reserve
+from views.dialogs.forms.dialog import muted_label, reserve_lines
 from views.dialogs.shelf import ShelfDialog
 from views.message import PlainBox
 from views.plain import escape_mnemonic, set_tip
@@ -60,7 +60,7 @@ class SystemsOnDisk(Protocol):
         ...
 
     def export(self, row: SystemRow, parent: QWidget, on_written: Callable[[str], object]) -> None:
-        """Ask for a path and write the file; `on_written` is called with a message that names it."""
+        """Ask for a path and write the file; `on_written` is called with a message naming it."""
         ...
 
     def choose_files(self, parent: QWidget) -> Sequence[Path]: ...
@@ -251,7 +251,7 @@ class SystemsDialog(ShelfDialog[SystemList]):
         self.label_search(self.tr("Search title, clock or summary"))
         self.list.setMinimumWidth(scaled(LIST_WIDTH))
         self.summary = muted_label("", self)
-        reserve(self.summary, SUMMARY_LINES)
+        reserve_lines(self.summary, SUMMARY_LINES)
         self.empty_label.setText(self.tr("No matches"))
         new_button = self.add_action_button("new", self.tr("&New…"))
         self.add_action_button("duplicate", self.tr("&Duplicate"), self._duplicate)

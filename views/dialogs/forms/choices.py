@@ -18,7 +18,7 @@ from models.rules.deeds import Deed
 from models.rules.fields import Answer, Field
 from models.rules.offers import Offer, fill_offer
 from models.rules.refusal import RuleBroken
-from views.dialogs.forms.dialog import SPACE, edge
+from views.dialogs.forms.dialog import SPACE, show_editor_edges
 from views.dialogs.forms.form import Form
 from views.theme import Theme, scaled
 from views.widgets.cards import label
@@ -55,7 +55,7 @@ class Choices(QWidget):
         self.list.setItemDelegate(RowDelegate(row_height, self._paint_row, self.list))
         self._frame = QWidget(self)  # not a stacked widget, as screen readers count its pages
         self._pages = QStackedLayout(self._frame)
-        edge(self._frame)
+        show_editor_edges(self._frame)
         self._lay_out()
         self._connect()
 
@@ -118,7 +118,7 @@ class Choices(QWidget):
         self.list.setFixedHeight(self._list_height())
 
     def _show_page(self, index: int) -> None:
-        """Show a page after moving the focus there, or else Qt would move it through the buttons."""
+        """Show a page after moving the focus there, as Qt would move it through the buttons."""
         page, focused = self._pages.widget(index), QApplication.focusWidget()
         if page is not None and focused is not None and self._frame.isAncestorOf(focused):
             page.show()

@@ -37,7 +37,7 @@ SPACE = 12
 LABEL_SPACING = 4
 MARGIN = 20
 SMALL_TEXT = 11.5
-BAR = 10
+SCROLL_BAR_WIDTH = 10
 """Width of a page's scroll bar in pixels, as in the style sheet."""
 FRAME = QSize(20, 40)
 """How many pixels a window's frame and title bar need."""
@@ -154,7 +154,7 @@ class AnswerDialog(AnyDialog):
         if self._hint_label is not None:
             self._hint_label.setVisible(not sentence)
         if sentence:
-            self._make_room(top)
+            self._grow_for_message(top)
             interrupt(self.refusal, sentence)
 
     def set_hint_label(self, label: QLabel) -> None:
@@ -166,7 +166,7 @@ class AnswerDialog(AnyDialog):
         if self._hint_label is not None and text != self._hint_label.text():
             top = self._foot.geometry().top()
             self._hint_label.setText(text)
-            self._make_room(top)
+            self._grow_for_message(top)
 
     def explain(self, text: str) -> None:
         """Show `text` as a hint, in place of a refusal."""
@@ -252,7 +252,7 @@ class AnswerDialog(AnyDialog):
         height = outer_height + self._body.least_height(self.width() - 2 * MARGIN)
         return min(height, max_size(self).height())
 
-    def _make_room(self, top: int) -> None:
+    def _grow_for_message(self, top: int) -> None:
         """Grow for a message, so that the buttons stay at `top`."""
         layout = self.layout()
         if layout and self.isVisible():
@@ -313,7 +313,7 @@ class Page(QScrollArea):
 
     def with_bar(self, size: QSize) -> QSize:
         """Return `size` widened for the scroll bar, within the maximum width of a dialog."""
-        return QSize(min(size.width(), max_width(self)) + BAR, size.height())
+        return QSize(min(size.width(), max_width(self)) + SCROLL_BAR_WIDTH, size.height())
 
 
 class Body(Page):
@@ -393,10 +393,10 @@ class Scroller(Page):
     def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(content, parent)
         self._content = content
-        edge(content)
+        show_editor_edges(content)
 
     def sizeHint(self) -> QSize:
-        size = _full_size(self._content) + QSize(BAR, 0)
+        size = _full_size(self._content) + QSize(SCROLL_BAR_WIDTH, 0)
         return size.boundedTo(QSize(max_width(self), max_size(self).height()))
 
     def minimumSizeHint(self) -> QSize:
@@ -411,7 +411,7 @@ def max_size(widget: QWidget) -> QSize:
 
 def max_width(widget: QWidget) -> int:
     """Return the maximum width of a dialog's content on the screen of `widget`."""
-    return max_size(widget).width() - 2 * MARGIN - BAR
+    return max_size(widget).width() - 2 * MARGIN - SCROLL_BAR_WIDTH
 
 
 def fitting_width(pixels: int, widget: QWidget, others: int = 0) -> int:
@@ -425,7 +425,7 @@ def _full_size(content: QWidget) -> QSize:
     return QSize(size.width(), max(size.height(), content.heightForWidth(size.width())))
 
 
-def edge(widget: QWidget) -> None:
+def show_editor_edges(widget: QWidget) -> None:
     """Give the editors in `widget`, which mustn't paint a background, visible edges.
 
     The Fusion style draws an edge in a darker window colour, which can't be seen on a dark window.
@@ -495,7 +495,7 @@ def confirm(
     return box
 
 
-def labelled(text: str, editor: QWidget, *hints: QWidget) -> QVBoxLayout:
+def make_labelled(text: str, editor: QWidget, *hints: QWidget) -> QVBoxLayout:
     """Return a label, its editor and hints, close together; `text` also names the editor."""
     label = PlainLabel(text, editor.parentWidget())
     label.setBuddy(editor)
@@ -512,7 +512,7 @@ def set_tab_order(stops: tuple[QWidget, ...]) -> None:
         QWidget.setTabOrder(before, after)
 
 
-def reserve(label: QLabel, lines: int) -> None:
+def reserve_lines(label: QLabel, lines: int) -> None:
     """Reserve the height of `lines` lines for a label, even while it is hidden."""
     label.setMinimumHeight(lines * label.fontMetrics().lineSpacing())
     retain_size(label)
@@ -545,6 +545,6 @@ def _refusal_label(parent: QWidget) -> QLabel:
     label = PlainLabel("", parent)
     label.setObjectName("warning")
     label.setWordWrap(True)
-    reserve(label, MESSAGE_LINES)
+    reserve_lines(label, MESSAGE_LINES)
     label.hide()
     return _fill_width(label)

@@ -110,14 +110,14 @@ class Editor(QWidget):
         self.tab_stops[0].setFocus(Qt.FocusReason.TabFocusReason)
 
 
-def editor(field: Field, parent: QWidget | None = None) -> Editor:
+def make_editor(field: Field, parent: QWidget | None = None) -> Editor:
     """Return the editor for `field`, showing its default."""
     result = _empty_editor(field, parent)
     result.set_answer(field.default)
     return result
 
 
-def cell_editor(field: Field, parent: QWidget) -> Editor:
+def make_cell_editor(field: Field, parent: QWidget) -> Editor:
     """Return the editor for `field`, narrow enough for a cell of a table."""
     result = _empty_editor(field, parent, max_width(parent) * MAX_ROW_SHARE)
     if isinstance(result, NumberEditor):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from models.rules.fields import Answer, AnswerError, Field
 from models.rules.refusal import RuleBroken
 from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, muted_label, set_tab_order
-from views.dialogs.forms.editors import Editor, editor
+from views.dialogs.forms.editors import Editor, make_editor
 from views.plain import PlainLabel, escape_mnemonic, set_tip
 from views.theme import scaled
 
@@ -25,7 +25,7 @@ class Form(QWidget):
 
     def __init__(self, fields: Sequence[Field], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._editors = {field.key: editor(field, self) for field in fields}
+        self._editors = {field.key: make_editor(field, self) for field in fields}
         self._parts: dict[str, list[QWidget]] = {}
         self._gaps: dict[str, int] = {}
         """The grid rows of the gaps below fields, by key."""

@@ -137,7 +137,7 @@ def is_letter(event: QKeyEvent) -> bool:
     return not modifiers and event.text().isprintable() and bool(event.text().strip())
 
 
-def begins_with(title: str, typed: str) -> bool:
+def starts_with_typed(title: str, typed: str) -> bool:
     return title.casefold().startswith(typed.casefold())
 
 
@@ -173,9 +173,10 @@ class ChoiceBox(QComboBox):
                 event = _with_group_separator(event)
             letters = self._typed.add(event.text())
             is_cycling = (
-                len({*letters}) == 1 and sum(begins_with(each, letters[0]) for each in titles) > 1
+                len({*letters}) == 1
+                and sum(starts_with_typed(each, letters[0]) for each in titles) > 1
             )
-            is_match = is_cycling or any(begins_with(title, letters) for title in titles)
+            is_match = is_cycling or any(starts_with_typed(title, letters) for title in titles)
             self._set_unmatched("" if is_match else letters)
         elif event.key() in _ARROWS:
             self._set_unmatched("")
@@ -210,7 +211,7 @@ class ChoiceBox(QComboBox):
             event.ignore()
 
 
-def name_box(box: QComboBox, name: str) -> None:
+def name_combo_box(box: QComboBox, name: str) -> None:
     """Name a box that has no visible label.
 
     On Linux, Qt gives screen readers the chosen item as the name of a box unless it has a label, so

@@ -41,7 +41,7 @@ from PySide6.QtWidgets import (
 from models.refused import Refused
 from models.rules.fields import Answer, Kind, format_answer
 from models.wording import tr
-from views.dialogs.forms.dialog import confirm, edge, max_width
+from views.dialogs.forms.dialog import confirm, max_width, show_editor_edges
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.recruits.fields import (
     EFFECTS,
@@ -100,7 +100,7 @@ class RecruitTable(QTableView):
         self._recruits = model
         self._refusal = ""
         self.setModel(model)
-        edge(self)
+        show_editor_edges(self)
         self._delegate = RecruitDelegate(self)
         self._delegate.filled.connect(self._fill)
         self.setItemDelegate(self._delegate)
@@ -263,7 +263,7 @@ class RecruitTable(QTableView):
         super().closeEditor(editor, hint)
         is_secrecy = hint is not _CANCELLED and self._recruits.field(current).key == SECRECY
         if is_secrecy and self._recruits.lacks_alias(current):
-            alias_cell = self._recruits.cell_of(current, PUBLIC_NAME)
+            alias_cell = self._recruits.cell_in_row(current, PUBLIC_NAME)
             self._go_to(alias_cell)
             self.edit(alias_cell)
         elif hint is _BY_ENTER and not (self._refusal or self._recruits.error(self.currentIndex())):

@@ -52,17 +52,17 @@ TEXT, FORM = "text", "form"
 class SystemEditor(AnyDialog):
     """Edits a text; signals a pause in typing, choices of the form, and when to save.
 
-    Its owner answers `typing_paused` with `show_draft` and `show_choices`, and `save_wanted` with
-    `mark_saved` or `refuse`.
+    Its owner answers `typing_paused` with `show_draft` and `show_choices`, and `save_requested`
+    with `mark_saved` or `refuse`.
     """
 
     typing_paused = Signal(str)
     chosen = Signal(object, str, object)
-    add_wanted = Signal(object, str)
-    remove_wanted = Signal(object)
-    next_wanted = Signal()
-    restart_wanted = Signal()
-    save_wanted = Signal(str)
+    add_requested = Signal(object, str)
+    remove_requested = Signal(object)
+    next_requested = Signal()
+    restart_requested = Signal()
+    save_requested = Signal(str)
 
     def __init__(  # noqa: PLR0913 - a text, its facts, its looks
         self,
@@ -163,7 +163,7 @@ class SystemEditor(AnyDialog):
 
     def save(self) -> None:
         self.read_now()
-        self.save_wanted.emit(self.code.text())
+        self.save_requested.emit(self.code.text())
 
     def reject(self) -> None:
         if self.changed:
@@ -284,11 +284,11 @@ class SystemEditor(AnyDialog):
         self.error_list.activated.connect(lambda index: self._jump(index.row()))
         self.error_list.clicked.connect(lambda index: self._jump(index.row()))
         self.form.answered.connect(self.chosen)
-        self.form.added.connect(self.add_wanted)
-        self.form.removed.connect(self.remove_wanted)
+        self.form.added.connect(self.add_requested)
+        self.form.removed.connect(self.remove_requested)
         self.form.complained.connect(self.refuse)
-        self.sample.next_wanted.connect(self.next_wanted)
-        self.sample.restart_wanted.connect(self.restart_wanted)
+        self.sample.next_requested.connect(self.next_requested)
+        self.sample.restart_requested.connect(self.restart_requested)
         self.save_button.clicked.connect(self.save)
         self.close_button.clicked.connect(self.reject)
         keys = {

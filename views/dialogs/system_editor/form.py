@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 
 from models.editor.values import ChoiceGroup, FormChoices, FormRow, TablePath
 from models.rules.fields import Answer, Field, Kind
-from views.dialogs.forms.dialog import edge, muted_label, set_tab_order
-from views.dialogs.forms.editors import Editor, cell_editor, editor
+from views.dialogs.forms.dialog import muted_label, set_tab_order, show_editor_edges
+from views.dialogs.forms.editors import Editor, make_cell_editor, make_editor
 from views.language import keep_translated
 from views.plain import PlainLabel, escape_mnemonic, set_tip
 from views.theme import text_scale
@@ -132,7 +132,7 @@ class ChoicesForm(QWidget):
         scroll_position = self.area.verticalScrollBar().value()
         self.editors, self.names, self.tab_stops, self._labels = {}, {}, [], []
         self._page = QWidget()
-        edge(self._page)
+        show_editor_edges(self._page)
         column = QVBoxLayout(self._page)
         column.setContentsMargins(2, 2, SPACE, SPACE)
         column.setSpacing(SPACE)
@@ -164,7 +164,7 @@ class ChoicesForm(QWidget):
         grid.setColumnStretch(1, 1)
         (row,) = group.rows
         for field in group.fields:
-            field_editor = self._register(row, editor(field, self._page), field.title)
+            field_editor = self._register(row, make_editor(field, self._page), field.title)
             name_label = PlainLabel(escape_mnemonic(field.title), self._page)
             name_label.setBuddy(field_editor.tab_stops[0])
             self._labels.append(name_label)
@@ -227,7 +227,7 @@ class ChoicesForm(QWidget):
         grid.addWidget(self._remove_button(row), number, len(group.fields) + 1)
 
     def _cell(self, number: int, field: Field, row: FormRow) -> Editor:
-        field_editor = cell_editor(field, self._page)
+        field_editor = make_cell_editor(field, self._page)
         return self._register(row, field_editor, f"{row.label or number}: {field.title}")
 
     def _remove_button(self, row: FormRow) -> QPushButton:

@@ -40,10 +40,10 @@ COVER_OPACITY: Final = 0.6
 
 
 class SamplePlayer(QWidget):
-    """Plays a few turns automatically; `next_wanted` and `restart_wanted` ask for more."""
+    """Plays a few turns automatically; `next_requested` and `restart_requested` ask for more."""
 
-    next_wanted = Signal()
-    restart_wanted = Signal()
+    next_requested = Signal()
+    restart_requested = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, calm: bool = False) -> None:
         """Create it empty; a calm one doesn't play automatically."""
@@ -155,17 +155,17 @@ class SamplePlayer(QWidget):
         set_tip(self.restart_button, self.tr("Another fight by the same rules"))
         self._timer.timeout.connect(self._play_next)
         self.next_button.clicked.connect(self._step)
-        self.restart_button.clicked.connect(self.restart_wanted)
+        self.restart_button.clicked.connect(self.restart_requested)
 
     def _play_next(self) -> None:
         self._remaining_turns -= 1
         if self._remaining_turns <= 0:
             self._timer.stop()
-        self.next_wanted.emit()
+        self.next_requested.emit()
 
     def _step(self) -> None:
         self._timer.stop()
-        self.next_wanted.emit()
+        self.next_requested.emit()
 
 
 def _card(heading: str, content: QWidget, parent: QWidget) -> Card:

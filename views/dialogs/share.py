@@ -1,4 +1,4 @@
-"""The dialog that shares the players' view, at the table and far away."""
+"""The dialog that shares the players' view, at the table and over the internet."""
 
 from typing import Final
 
@@ -34,24 +34,24 @@ from views.qr_code import QrCode
 from views.share_status import BrokerWish, ShareState, ShareStatus
 from views.theme import text_scale
 
-CODE_SIDE: Final = 230
+CODE_SIDE_PX: Final = 230
 WIDTH: Final = 640
 MAX_GROWTH: Final = 1.3
-MAX_TYPED: Final = 300
+MAX_TYPED_LENGTH: Final = 300
 HINT_LINES, STATE_LINES = 3, 2
-"""Lines reserved for changing texts, so that everything else stays in place."""
+"""The lines reserved for changing texts, so that nothing else moves."""
 
 
 class ShareDialog(AnswerDialog):
-    """Shows the state of sharing, and asks for changes by signals; they are done elsewhere."""
+    """Shows the state of sharing, and asks for changes by signals."""
 
     table_requested = Signal(bool)
-    """Share at the table: true for this network, false for this computer alone."""
-    table_unwanted = Signal()
+    """Asks to share at the table: True in this network, False only on this computer."""
+    table_stop_requested = Signal()
     new_link_requested = Signal()
     code_requested = Signal(bool)
     broker_requested = Signal(object)
-    broker_unwanted = Signal()
+    broker_stop_requested = Signal()
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class ShareDialog(AnswerDialog):
     ) -> None:
         """Show `status`, and the last addresses of broker and relay.
 
-        `code`: the players' window shows the code.
+        `code` says whether the players' window shows the code.
         """
         super().__init__(QCoreApplication.translate("ShareDialog", "Share"), parent)
         self.table = TablePage(self)
@@ -91,7 +91,9 @@ class ShareDialog(AnswerDialog):
         self._connect_pages()
         self.show_status(status)
         width = round(WIDTH * min(text_scale(), MAX_GROWTH))
-        self.resize(max(width, self.sizeHint().width()), 0)  # the height follows when it is shown
+        self.resize(
+            max(width, self.sizeHint().width()), 0
+        )  # the height is set when the dialog is shown
         self.table.switch.setFocus()
 
     @property
@@ -101,7 +103,7 @@ class ShareDialog(AnswerDialog):
         )
 
     def answer(self) -> None:
-        """Do nothing: there is no question, and Ctrl+Enter just closes."""
+        """Do nothing, as there is no question; Ctrl+Enter only closes."""
 
     def show_status(self, status: ShareStatus) -> None:
         self.table.show_status(status)
@@ -116,11 +118,11 @@ class ShareDialog(AnswerDialog):
     def _connect_pages(self) -> None:
         table, far = self.table, self.far
         table.start_requested.connect(self.table_requested)
-        table.stop_requested.connect(self.table_unwanted)
+        table.stop_requested.connect(self.table_stop_requested)
         self.new_link.clicked.connect(lambda _checked=False: self.new_link_requested.emit())
         table.on_window.toggled.connect(self.code_requested)
         far.connect_requested.connect(self.broker_requested)
-        far.disconnect_requested.connect(self.broker_unwanted)
+        far.disconnect_requested.connect(self.broker_stop_requested)
         close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
         set_tab_order((close, self.tabs, *table.tab_stops, *far.tab_stops, self.new_link))
 
@@ -153,7 +155,7 @@ class _Link(QWidget):
 
 
 class TablePage(QWidget):
-    """Sharing with devices on the same network."""
+    """The page for sharing with devices on the same network."""
 
     start_requested = Signal(bool)
     stop_requested = Signal()
@@ -179,7 +181,7 @@ class TablePage(QWidget):
         self.hint = muted_label("", self)
         reserve_lines(self.hint, HINT_LINES)
         self.on_window = QCheckBox(self.tr("Show the code on the &players' window"), self)
-        self.code = QrCode(CODE_SIDE, self)
+        self.code = QrCode(CODE_SIDE_PX, self)
         self.code.setAccessibleName(self.tr("QR code of the link"))
         retain_size(self.code)
         self.switch.setAutoDefault(False)
@@ -256,7 +258,7 @@ class TablePage(QWidget):
 
 
 class FarPage(QWidget):
-    """Sharing over a broker, with friends anywhere."""
+    """The page for sharing over a broker, with friends anywhere."""
 
     connect_requested = Signal(object)
     disconnect_requested = Signal()
@@ -291,7 +293,7 @@ class FarPage(QWidget):
         return (self.manual, *fields, self.link.line, self.link.copy_button)
 
     def fill_account(self, user: str, password: str) -> None:
-        """Fill in the saved account, unless something was typed meanwhile."""
+        """Fill in the saved account, unless something has been typed."""
         if not self.user.text() and not self.password.text():
             self.user.setText(user)
             self.password.setText(password)
@@ -333,12 +335,12 @@ class FarPage(QWidget):
 
     def _make_line(self, text: str, example: str) -> QLineEdit:
         line = QLineEdit(text, self)
-        line.setMaxLength(MAX_TYPED)
+        line.setMaxLength(MAX_TYPED_LENGTH)
         line.setPlaceholderText(example)
         return line
 
     def _lay_out(self) -> None:
-        grid = QGridLayout()  # a form layout gives wrapped lines too little height
+        grid = QGridLayout()  # not a form layout, which gives wrapped lines too little height
         grid.setSpacing(SPACE)
         grid.setColumnStretch(1, 1)
         _add(grid, 0, self.tr("&Broker"), self.broker)
@@ -371,7 +373,7 @@ def _add(grid: QGridLayout, row: int, words: str, field: QLineEdit) -> None:
 
 
 def far_link(relay: str, room: str) -> str:
-    """Return the link to a room on a relay, or "" while either is missing."""
+    """Return the link to a room on a relay, or "" if one of them is missing."""
     address = relay.strip().rstrip("/")
     if not address or not room:
         return ""

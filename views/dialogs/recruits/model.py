@@ -79,7 +79,7 @@ class RecruitsModel(QAbstractTableModel):
     def __init__(
         self, fields: Sequence[Field], parent: QObject | None = None, theme: Theme | None = None
     ) -> None:
-        """Create an empty model; `fields` are the declared stats. With a `theme`, rows have tokens."""
+        """Start empty; `fields` are the declared stats. With a `theme`, rows have tokens."""
         super().__init__(parent)
         self._theme = theme
         self._fields = (*combatant_fields(fields), *source_fields())
@@ -177,7 +177,7 @@ class RecruitsModel(QAbstractTableModel):
         return index.row() == len(self._rows)
 
     def check(self) -> None:
-        """Raise RuleBroken if two rows have the same name, or if an answer is missing or invalid."""
+        """Raise RuleBroken if two rows have the same name or an answer is missing or invalid."""
         for cell in self.cells_with_errors():
             raise RuleBroken(self.error_with_name(cell))
 

@@ -1,4 +1,4 @@
-"""The form of a system file: its usual choices, each with an editor of its own."""
+"""The form for a system file, with an editor for each of its usual choices."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -25,24 +25,24 @@ from views.theme import text_scale
 from views.widgets.cards import label
 
 SPACE: Final = 8
-APART: Final = 14
-COLUMNS: Final = 4
-"""Maximum number of fields side by side; one fewer with large text."""
-LARGE: Final = 1.3
+GROUP_SPACING: Final = 14
+MAX_COLUMNS: Final = 4
+"""The most fields side by side; one fewer with large text."""
+LARGE_TEXT_SCALE: Final = 1.3
 REMOVE: Final = "\N{MULTIPLICATION SIGN}"
 
 Key = tuple[TablePath, str]
 
 
 def _column_count() -> int:
-    return COLUMNS - (text_scale() >= LARGE)
+    return MAX_COLUMNS - (text_scale() >= LARGE_TEXT_SCALE)
 
 
 class ChoicesForm(QWidget):
-    """Shows the choices of a text, and emits changed ones.
+    """Shows the choices of a text and emits changed ones.
 
-    `answered` gives table path, key and answer; `added` the path and name of a new row; `removed` a
-    row's path; `complained` says why a typed answer is invalid.
+    `answered` carries a table path, a key and the answer; `added` the path and name of a new row;
+    `removed` a row's path; and `complained` the reason why a typed answer is invalid.
     """
 
     answered = Signal(object, str, object)
@@ -79,7 +79,7 @@ class ChoicesForm(QWidget):
         self.area.setAccessibleName(self.tr("Form"))
 
     def show_choices(self, choices: FormChoices) -> None:
-        """Show the choices of a text; editors stay if the questions are the same."""
+        """Show the choices of a text; keep the editors if the questions are the same."""
         self.trouble.setText(choices.trouble)
         self.trouble.setVisible(bool(choices.trouble))
         if page := self.area.widget():
@@ -100,9 +100,9 @@ class ChoicesForm(QWidget):
         self._fill(choices.groups)
 
     def _fill(self, groups: Sequence[ChoiceGroup]) -> None:
-        """Show the answers without emitting them as if the GM had given them.
+        """Show the answers without emitting them as if the GM had entered them.
 
-        The text being typed stays, as a comma at its end, for example, means nothing yet.
+        The text being typed isn't replaced, as its last character may have no meaning yet.
         """
         self._is_filling = True
         try:
@@ -137,13 +137,13 @@ class ChoicesForm(QWidget):
         column.setContentsMargins(2, 2, SPACE, SPACE)
         column.setSpacing(SPACE)
         for group in groups:
-            column.addSpacing(APART if column.count() else 0)
+            column.addSpacing(GROUP_SPACING if column.count() else 0)
             column.addWidget(label(group.title, "section", self._page))
             column.addLayout(self._table(group) if group.adds else self._fields(group))
         column.addStretch(1)
         self._align_labels()
         if before := self.area.takeWidget():
-            before.deleteLater()  # later, as one of its buttons may be handling a click
+            before.deleteLater()  # not at once, as one of its buttons may be handling a click
         self.area.setWidget(self._page)
         bar = self.area.verticalScrollBar().sizeHint().width()
         self.area.setMinimumWidth(self._page.minimumSizeHint().width() + bar)
@@ -159,7 +159,7 @@ class ChoicesForm(QWidget):
 
     def _fields(self, group: ChoiceGroup) -> QGridLayout:
         grid = QGridLayout()
-        grid.setHorizontalSpacing(APART)
+        grid.setHorizontalSpacing(GROUP_SPACING)
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(1, 1)
         (row,) = group.rows
@@ -291,14 +291,14 @@ def _grid() -> QGridLayout:
 
 
 def _stretch(field: Field) -> int:
-    """Return a column's stretch: small for a short key, largest for a name."""
+    """Return a column's stretch, which is small for a short key and largest for a name."""
     if field.kind is not Kind.TEXT:
         return 0
     return {"key": 1, "cost": 2}.get(field.key, 4)
 
 
 def _show_start(field_editor: Editor) -> None:
-    """Show the beginning of a line, not its end, unless it has the focus."""
+    """Show the start of a line edit's text rather than its end, unless it has the focus."""
     for stop in field_editor.tab_stops:
         if isinstance(stop, QLineEdit) and not stop.hasFocus():
             stop.setCursorPosition(0)

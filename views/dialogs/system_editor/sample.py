@@ -1,4 +1,4 @@
-"""The sample fight of the system editor: the players' view, up next, and the guide."""
+"""The sample fight of the system editor, with the players' view, the next turns and the guide."""
 
 from collections.abc import Sequence
 from operator import attrgetter
@@ -27,16 +27,16 @@ from views.player_stage import PlayerStage
 from views.theme import Theme, text_scale, with_opacity
 from views.widgets.cards import Card, elided_label, label
 
-TURNS: Final = 8
-"""Number of turns played automatically; after them the GM goes on, or changes the text."""
-MIN_STAGE: Final = 150
+AUTOPLAYED_TURNS: Final = 8
+"""How many turns are played automatically; after them the GM steps on or changes the text."""
+MIN_STAGE_HEIGHT: Final = 150
 LISTS_HEIGHT: Final = 345
-"""Height of the lists below the stage in pixels at 100 % text; the stage gets the rest."""
+"""The height of the lists below the stage, in pixels at 100 % text; the stage gets the rest."""
 SPACE: Final = 10
-MOST_SHARE: Final = 1.1
-"""Largest text scale at which the lists grow; beyond it they scroll."""
+MAX_LISTS_SCALE: Final = 1.1
+"""The largest text scale up to which the lists grow; beyond it they scroll."""
 COVER_OPACITY: Final = 0.6
-"""Opacity of the cover over an outdated fight."""
+"""The opacity of the cover over an outdated fight."""
 
 
 class SamplePlayer(QWidget):
@@ -46,14 +46,14 @@ class SamplePlayer(QWidget):
     restart_requested = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, calm: bool = False) -> None:
-        """Create it empty; a calm one doesn't play automatically."""
+        """Create an empty player; with `calm`, it doesn't play automatically."""
         super().__init__(parent)
         self._calm = calm
         self._theme = theme
         self._remaining_turns = 0
         self.stage = PlayerStage(theme, self)
         self.stage.set_calm(calm)
-        self.stage.setMinimumHeight(MIN_STAGE)
+        self.stage.setMinimumHeight(MIN_STAGE_HEIGHT)
         self.rows: RowsModel[Upcoming] = RowsModel(attrgetter("key"), describe_upcoming, self)
         self.turns = UpcomingList(self.rows, theme, self)
         self.guide = QPlainTextEdit(self)
@@ -69,7 +69,7 @@ class SamplePlayer(QWidget):
         self._connect()
 
     def play(self, moment: SampleMoment) -> None:
-        self._remaining_turns = 0 if self._calm else TURNS
+        self._remaining_turns = 0 if self._calm else AUTOPLAYED_TURNS
         self.show_moment(moment)
         if self._remaining_turns:
             self._timer.start()
@@ -87,7 +87,7 @@ class SamplePlayer(QWidget):
             self._timer.stop()
 
     def show_outdated(self, reason: str) -> None:
-        """Cover the fight as outdated, with the reason; an empty reason uncovers it."""
+        """Cover the fight as outdated and show the reason; "" uncovers it."""
         for cover in self._covers:
             cover.setVisible(bool(reason))
         if reason:
@@ -122,7 +122,7 @@ class SamplePlayer(QWidget):
             button.setAutoDefault(False)
             head.addWidget(button)
         lower = QWidget(self)
-        lists_height = round(LISTS_HEIGHT * min(text_scale(), MOST_SHARE))
+        lists_height = round(LISTS_HEIGHT * min(text_scale(), MAX_LISTS_SCALE))
         lower.setFixedHeight(min(lists_height, max_size(self).height() * 2 // 5))
         row = QHBoxLayout(lower)
         row.setContentsMargins(0, 0, 0, 0)

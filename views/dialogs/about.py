@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from views.dialogs.forms.dialog import MARGIN, SPACE, AnyDialog, set_tab_order
+from views.dialogs.forms.dialog import MARGIN, SPACING, AnyDialog, set_tab_order
 from views.plain import PlainLabel
 
 SIZE = QSize(640, 520)
@@ -55,7 +55,7 @@ class AboutDialog(AnyDialog):
         box.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        layout.setSpacing(SPACE)
+        layout.setSpacing(SPACING)
         for widget in (head, subtitle, self.tabs, box):
             layout.addWidget(widget)
         close = box.button(QDialogButtonBox.StandardButton.Close)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from models.rules.fields import Choice
 from views.dialogs.forms.dialog import (
     MARGIN,
-    SPACE,
+    SPACING,
     AnswerDialog,
     muted_label,
     reserve_lines,
@@ -239,7 +239,7 @@ class TablePage(QWidget):
 
     def _lay_out(self) -> None:
         left = QVBoxLayout()
-        left.setSpacing(SPACE)
+        left.setSpacing(SPACING)
         switch = QHBoxLayout()
         switch.addWidget(self.switch)
         switch.addWidget(self.state, 1)
@@ -341,7 +341,7 @@ class FarPage(QWidget):
 
     def _lay_out(self) -> None:
         grid = QGridLayout()  # not a form layout, which gives wrapped lines too little height
-        grid.setSpacing(SPACE)
+        grid.setSpacing(SPACING)
         grid.setColumnStretch(1, 1)
         _add(grid, 0, self.tr("&Broker"), self.broker)
         _add(grid, 1, self.tr("&User"), self.user)
@@ -355,7 +355,7 @@ class FarPage(QWidget):
         intro = self.tr("A broker passes the fight on, a relay shows it.")
         outer = QVBoxLayout(self)
         outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        outer.setSpacing(SPACE)
+        outer.setSpacing(SPACING)
         head = QHBoxLayout()
         head.addWidget(muted_label(intro, self), 1)
         head.addWidget(self.manual)

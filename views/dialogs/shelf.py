@@ -18,7 +18,7 @@ from views.spoken_choice import speak_choice
 from views.widgets.value_list import ValueList
 
 L = TypeVar("L", bound=ValueList[Any])
-SPACE: Final = 16
+SPACING: Final = 16
 _UP_AND_DOWN: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
@@ -100,12 +100,12 @@ class ShelfDialog(AnswerDialog, Generic[L]):
             if key == apart:
                 right.addStretch(1)
             right.addWidget(button)
-        buttons_width = SPACE + max(
+        buttons_width = SPACING + max(
             each.sizeHint().width() for each in self.action_buttons.values()
         )
         self.list.setMinimumWidth(min(self.list.minimumWidth(), max_width(self) - buttons_width))
         row = QHBoxLayout()
-        row.setSpacing(SPACE)
+        row.setSpacing(SPACING)
         row.addLayout(left, 1)
         row.addLayout(right)
         self.body.addLayout(row)

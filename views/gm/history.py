@@ -32,7 +32,7 @@ from views.plain import set_tip
 from views.spoken_choice import SpokenChoice
 from views.theme import Theme, font, scaled, text_scale, with_opacity
 from views.widgets.cards import elided_label
-from views.widgets.lines import HintLine, Paragraph
+from views.widgets.lines import ElidedLineEdit, Paragraph
 from views.widgets.lists import LongList
 from views.widgets.row_delegate import RowDelegate
 
@@ -286,7 +286,7 @@ class HistoryList(LongList):
         keep_translated(self)
 
     def set_theme(self, theme: Theme) -> None:
-        self.set_height(_row_height())
+        self.set_row_height(_row_height())
         self.set_background(theme.panel)
         self.setItemDelegate(RowDelegate(_row_height, partial(_paint_row, theme), self))
 
@@ -419,7 +419,7 @@ class HistorySearch(QWidget):
         )
 
 
-class _Line(HintLine):
+class _Line(ElidedLineEdit):
     """A line whose arrow keys move in the list beneath, and that consumes Enter."""
 
     stepped = Signal(int)

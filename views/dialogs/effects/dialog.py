@@ -106,7 +106,7 @@ class EffectDialog(FormDialog):
         return str(self.form.answers()[NAME] or "")
 
     def _entered_effect(self) -> EffectTerms:
-        self.form.check()
+        self.form.validate()
         return effect_deed(self.form.answers(), self._axis)
 
     def _update_choices(self, target: Answer) -> None:

@@ -33,7 +33,7 @@ from views.message import PlainBox
 from views.plain import PlainLabel, escape_mnemonic, without_mnemonic
 from views.theme import font, scaled
 
-SPACE = 12
+SPACING = 12
 LABEL_SPACING = 4
 MARGIN = 20
 SMALL_TEXT = 11.5
@@ -265,12 +265,12 @@ class AnswerDialog(AnyDialog):
     def _lay_out(self) -> None:
         outer = QVBoxLayout(self)
         outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        outer.setSpacing(SPACE)
+        outer.setSpacing(SPACING)
         outer.addWidget(self._body, 1)
         self._messages = QGridLayout()
         self._messages.addWidget(self.refusal, 0, 0)
         self._foot = QGridLayout()
-        self._foot.setSpacing(SPACE)
+        self._foot.setSpacing(SPACING)
         self._foot.setColumnStretch(0, 1)
         self._foot.addLayout(self._messages, 1, 0)
         self._foot.addWidget(self.buttons, 1, 1, Qt.AlignmentFlag.AlignTop)
@@ -324,7 +324,7 @@ class Body(Page):
         super().__init__(self._content, parent)
         self.column = QVBoxLayout(self._content)
         self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(SPACE)
+        self.column.setSpacing(SPACING)
         self._content.changed.connect(self.updateGeometry)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from models.rules.fields import Answer, AnswerError, Field
 from models.rules.refusal import RuleBroken
-from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, muted_label, set_tab_order
+from views.dialogs.forms.dialog import SPACING, AnswerDialog, Scroller, muted_label, set_tab_order
 from views.dialogs.forms.editors import Editor, make_editor
 from views.plain import PlainLabel, escape_mnemonic, set_tip
 from views.theme import scaled
@@ -15,7 +15,7 @@ from views.theme import scaled
 SHORT_HELP = 90
 FORM_WIDTH = 420
 LABEL_HEIGHT = 26
-GAP = SPACE - 4
+GAP = SPACING - 4
 
 
 class Form(QWidget):
@@ -31,7 +31,7 @@ class Form(QWidget):
         """The grid rows of the gaps below fields, by key."""
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(SPACE)
+        self._grid.setHorizontalSpacing(SPACING)
         self._grid.setVerticalSpacing(2)
         self._grid.setColumnStretch(1, 1)
         for field_editor in self._editors.values():
@@ -59,8 +59,8 @@ class Form(QWidget):
         errors = (each.error() for each in self._editors.values() if not each.is_blank())
         return next((sentence for sentence in errors if sentence), "")
 
-    def check(self) -> None:
-        """Focus the first invalid answer and raise RuleBroken, unless all are valid."""
+    def validate(self) -> None:
+        """If an answer is invalid, focus the first such one and raise RuleBroken."""
         for field_editor in self._editors.values():
             if sentence := field_editor.error():
                 field_editor.take_focus()
@@ -138,5 +138,5 @@ class FormDialog(AnswerDialog):
         self.form.changed.connect(lambda: self.refuse(""))
 
     def answer(self) -> None:
-        self.form.check()
+        self.form.validate()
         self._apply(self.form.answers())

@@ -101,7 +101,7 @@ class TableDialog(AnswerDialog):
             self.table.show_next_turns(texts)
 
     def answer(self) -> None:
-        self._questions.check()
+        self._questions.validate()
         self._apply(self._deed())
 
     def _deed(self) -> Deed:

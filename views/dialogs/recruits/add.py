@@ -190,7 +190,7 @@ class RecruitsDialog(AnswerDialog):
         super().reject()
 
     def _checked_recruits(self) -> tuple[Recruit, ...]:
-        self.table.check()
+        self.table.validate()
         if not (result := self.model.recruits()):
             self.text.setFocus()
             raise RuleBroken(self.tr("The list is empty. Type a name."))

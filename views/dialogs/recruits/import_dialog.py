@@ -109,7 +109,7 @@ class ImportDialog(AnswerDialog):
 
     def answer(self) -> None:
         self.table.commit()
-        self.table.check()
+        self.table.validate()
         if not (results := self.model.results()):
             raise RuleBroken(self.tr("Nothing to add yet. Choose a file or paste a table."))
         self._apply(results)

@@ -176,7 +176,7 @@ class RecruitsModel(QAbstractTableModel):
     def is_in_empty_row(self, index: Index) -> bool:
         return index.row() == len(self._rows)
 
-    def check(self) -> None:
+    def validate(self) -> None:
         """Raise RuleBroken if two rows have the same name or an answer is missing or invalid."""
         for cell in self.cells_with_errors():
             raise RuleBroken(self.error_with_name(cell))

@@ -172,11 +172,11 @@ class RecruitTable(QTableView):
         super().currentChanged(current, previous)
         self._explain()
 
-    def check(self) -> None:
+    def validate(self) -> None:
         """Go to the first invalid cell, if there is one, and raise RuleBroken with its error."""
         for cell in self._recruits.cells_with_errors()[:1]:
             self._go_to(cell)
-        self._recruits.check()
+        self._recruits.validate()
 
     def whole_size(self) -> QSize:
         """Return the size at which nothing needs to scroll."""

@@ -43,7 +43,7 @@ TYPING_PAUSE_MS: Final = 300
 """How long nothing is typed before the text is parsed."""
 SIZE: Final = QSize(1500, 900)
 """The size of the window at 100 % text size, on a screen that is large enough."""
-SPACE: Final = 10
+SPACING: Final = 10
 MARGIN: Final = 14
 ERROR_LINES: Final = 4
 TEXT, FORM = "text", "form"
@@ -182,7 +182,7 @@ class SystemEditor(AnyDialog):
     def _resize_error_list(self) -> None:
         row_count = min(len(self._flaws), ERROR_LINES)
         height = sum(self.error_list.sizeHintForRow(row) + 2 for row in range(row_count))
-        self.error_list.setFixedHeight(height + 2 * self.error_list.frameWidth() + SPACE)
+        self.error_list.setFixedHeight(height + 2 * self.error_list.frameWidth() + SPACING)
         self.error_list.setVisible(bool(self._flaws))
 
     def _jump(self, row: int) -> None:
@@ -251,7 +251,7 @@ class SystemEditor(AnyDialog):
         left, right = QWidget(self), QVBoxLayout()
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE)
+        column.setSpacing(SPACING)
         top = QHBoxLayout()
         top.addWidget(self.switch)
         top.addStretch(1)
@@ -260,19 +260,19 @@ class SystemEditor(AnyDialog):
         column.addWidget(self.error_list)
         halves = QSplitter(Qt.Orientation.Horizontal, self)
         halves.setChildrenCollapsible(False)
-        halves.setHandleWidth(SPACE)
+        halves.setHandleWidth(SPACING)
         halves.addWidget(left)
         halves.addWidget(self.sample)
         halves.setStretchFactor(0, 1)
         halves.setStretchFactor(1, 1)
         halves.setSizes([SIZE.width() // 2, SIZE.width() // 2])
         foot = QHBoxLayout()
-        foot.setSpacing(SPACE)
+        foot.setSpacing(SPACING)
         foot.addWidget(self.status, 1)
         foot.addWidget(self.save_button)
         foot.addWidget(self.close_button)
         right.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        right.setSpacing(SPACE)
+        right.setSpacing(SPACING)
         right.addWidget(halves, 1)
         right.addLayout(foot)
         self.setLayout(right)

@@ -24,7 +24,7 @@ from views.plain import PlainLabel, escape_mnemonic, set_tip
 from views.theme import text_scale
 from views.widgets.cards import label
 
-SPACE: Final = 8
+SPACING: Final = 8
 GROUP_SPACING: Final = 14
 MAX_COLUMNS: Final = 4
 """The most fields side by side; one fewer with large text."""
@@ -134,8 +134,8 @@ class ChoicesForm(QWidget):
         self._page = QWidget()
         show_editor_edges(self._page)
         column = QVBoxLayout(self._page)
-        column.setContentsMargins(2, 2, SPACE, SPACE)
-        column.setSpacing(SPACE)
+        column.setContentsMargins(2, 2, SPACING, SPACING)
+        column.setSpacing(SPACING)
         for group in groups:
             column.addSpacing(GROUP_SPACING if column.count() else 0)
             column.addWidget(label(group.title, "section", self._page))
@@ -209,7 +209,7 @@ class ChoicesForm(QWidget):
             grid.addWidget(self._cell(number, field, row), top + 2 * line + 1, column, 1, span)
             grid.setColumnStretch(column, 1)
         grid.addWidget(self._remove_button(row), top + 1, _column_count())
-        grid.setContentsMargins(0, 0, 0, SPACE)
+        grid.setContentsMargins(0, 0, 0, SPACING)
         return grid
 
     def _heading(self, field: Field) -> QWidget:
@@ -285,7 +285,7 @@ class ChoicesForm(QWidget):
 
 def _grid() -> QGridLayout:
     grid = QGridLayout()
-    grid.setHorizontalSpacing(SPACE)
+    grid.setHorizontalSpacing(SPACING)
     grid.setVerticalSpacing(4)
     return grid
 

@@ -32,7 +32,7 @@ AUTOPLAYED_TURNS: Final = 8
 MIN_STAGE_HEIGHT: Final = 150
 LISTS_HEIGHT: Final = 345
 """The height of the lists below the stage, in pixels at 100 % text; the stage gets the rest."""
-SPACE: Final = 10
+SPACING: Final = 10
 MAX_LISTS_SCALE: Final = 1.1
 """The largest text scale up to which the lists grow; beyond it they scroll."""
 COVER_OPACITY: Final = 0.6
@@ -115,7 +115,7 @@ class SamplePlayer(QWidget):
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
-        head.setSpacing(SPACE)
+        head.setSpacing(SPACING)
         head.addWidget(self._title)
         head.addWidget(self._clock, 1)
         for button in (self.next_button, self.restart_button):
@@ -126,12 +126,12 @@ class SamplePlayer(QWidget):
         lower.setFixedHeight(min(lists_height, max_size(self).height() * 2 // 5))
         row = QHBoxLayout(lower)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE)
+        row.setSpacing(SPACING)
         row.addWidget(_card(self.tr("UP NEXT"), self.turns, self), 1)
         row.addWidget(_card(self.tr("GUIDE"), self.guide, self), 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE)
+        column.setSpacing(SPACING)
         column.addLayout(head)
         column.addWidget(self.stage, 1)
         column.addWidget(self.status)

@@ -12,7 +12,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Combatant, Secrecy, Sheet, Side
 from tests.tools.widgets import focus_widget, press
 from views.dialogs.files.encounter import EncounterDialog
-from views.dialogs.forms.dialog import SPACE, confirm, max_size
+from views.dialogs.forms.dialog import SPACING, confirm, max_size
 from views.dialogs.forms.form import Form, FormDialog
 from views.dialogs.forms.inputs import ChoiceBox
 from views.dialogs.forms.settings import SettingsDialog
@@ -323,7 +323,7 @@ def test_no_empty_band_stands_between_form_and_buttons(open_dialog: Any, receive
     dialog = open_dialog(FormDialog("Event", (Field("what", "Event", Kind.TEXT),), {}, receiver))
     form, ok = dialog.form.parentWidget(), dialog.closing_buttons()[0]
     below = form.mapToGlobal(form.rect().bottomLeft()).y()
-    assert ok.mapToGlobal(QPoint()).y() - below <= 2 * SPACE
+    assert ok.mapToGlobal(QPoint()).y() - below <= 2 * SPACING
 
 
 def test_a_long_form_opens_whole_where_the_screen_has_room(open_dialog: Any, receiver: Any) -> None:

@@ -379,7 +379,7 @@ def test_a_missing_stat_is_named_with_whose_it_is(fields: Fields) -> None:
     model.show_recruits([Recruit("Bor")])
     model.setData(model.index(0, 4), "")
     with pytest.raises(RuleBroken, match=r"Bor: Awareness: enter a number\."):
-        model.check()
+        model.validate()
 
 
 def test_combatants_of_one_item_can_be_one_mob(qtbot: QtBot, dialog: RecruitsDialog) -> None:

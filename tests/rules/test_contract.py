@@ -116,7 +116,7 @@ class AnyFight(AnyDeeds):
         windows = {
             who: self.rules.at(self.present).wait_window(who) for who in self.present.combatants
         }
-        assert movable == {who for who, window in windows.items() if window.stretches}
+        assert movable == {who for who, window in windows.items() if window.ranges}
 
     @invariant()
     def undo_then_redo_is_nothing(self) -> None:

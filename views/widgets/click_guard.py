@@ -14,7 +14,7 @@ REPEAT_SECONDS: Final = 0.25
 MAX_RELEASE_MS: Final = 30
 """Maximum time between a release and a press that still count as a repeat.
 
-Nobody releases a key and presses it again as quickly as that.
+No one releases a key and presses it again as quickly as that.
 """
 _PRESS_EVENTS: Final = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
 

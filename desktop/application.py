@@ -55,7 +55,7 @@ from desktop.players.sharing import SharingService
 from desktop.settings import SettingsFile, damaged_settings_text
 from desktop.startup import disable_paint_threads, raise_collection_threshold
 from desktop.translation import Languages
-from models.rules.catalogue import IDS, SYSTEMS
+from models.rules.catalogue import SYSTEM_IDS, SYSTEMS
 from models.rules.dice import Dice
 from models.rules.ruleset import RuleSet
 from models.scheduler.history import History
@@ -267,7 +267,7 @@ class Application:
 
 def _default_system(last_played: str) -> RuleSet:
     """Return the system of a window without a fight: the one last played."""
-    return SYSTEMS.find(last_played) if last_played in IDS else SYSTEMS[0]
+    return SYSTEMS.find(last_played) if last_played in SYSTEM_IDS else SYSTEMS[0]
 
 
 def _not_opened_texts(document: Path) -> tuple[str, str]:

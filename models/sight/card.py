@@ -7,13 +7,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.rules.counters import change as counters
-from models.rules.counters.change import arrow, parse_bare, with_plain_signs
+from models.rules.counters.change import format_change, parse_bare_change, with_plain_signs
 from models.rules.deeds import ChangeCounter, Deed, Next, Several
 from models.rules.dice import FixedDice, parse_throw
-from models.rules.effect_clock import describe_when
-from models.rules.effects import describe_addition, questions
-from models.rules.names import first_names, first_of, other_name_in_brackets
-from models.rules.notes import first_line
+from models.rules.effect_clock import describe_trigger_ticks
+from models.rules.effects import describe_addition, effect_questions
+from models.rules.names import join_first, join_first_names, other_name_in_brackets
+from models.rules.notes import first_note_line
 from models.rules.offers import DeclaredAction, Offer, Role, count_on_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import Moment
@@ -297,7 +297,7 @@ def _combatant_card(moment: Moment, who: CombatantId, heading: str) -> CardConte
         face=Face(combatant.side, glyphs_of(moment.fight)[who], count=combatant.count),
         why=declared_own.text
         if declared_own
-        else f"{moment.why(who)} {moment.cost_of_wait(who)}".strip(),
+        else f"{moment.why(who)} {moment.wait_cost(who)}".strip(),
         offers=offers,
         hint=_hint(moment, combatant),
         sections=tuple(_sections(moment, who, offers, declared)),
@@ -309,7 +309,7 @@ def _combatant_card(moment: Moment, who: CombatantId, heading: str) -> CardConte
         ),
         warning=" · ".join(dict.fromkeys([each.warning for each in offers if each.warning])),
         other_name=other_name_in_brackets(combatant),
-        notes=tuple(filter(None, (first_line(combatant.note_text),))),
+        notes=tuple(filter(None, (first_note_line(combatant.note_text),))),
     )
 
 
@@ -322,7 +322,7 @@ def _alarm(moment: Moment, all_timed: Sequence[Timed], item: Timed) -> Alarm:
     times = (
         ""
         if effect_text and ticks == (moment.now,)
-        else describe_when(moment.axis, moment.now, ticks)
+        else describe_trigger_ticks(moment.axis, moment.now, ticks)
     )
     parts = (
         effect_text,
@@ -334,8 +334,8 @@ def _alarm(moment: Moment, all_timed: Sequence[Timed], item: Timed) -> Alarm:
     name, details = title(moment.fight, item), " · ".join(filter(None, parts))
     if isinstance(item.source, TakenOutState):
         who = CombatantId(str(item.source.who))
-        return Alarm(name, answers=tuple(counters.offers(moment.fight, who)))
-    question = questions(moment.fight).get(item.id)
+        return Alarm(name, answers=tuple(counters.counter_offers(moment.fight, who)))
+    question = effect_questions(moment.fight).get(item.id)
     return (
         Alarm(name, details, question.answers, question.question)
         if question
@@ -355,7 +355,9 @@ def _addition_text(item: Timed) -> str:
 def _describe_changes(encounter: Encounter, item: Timed) -> str:
     """Return an effect's changes: `6 → 5`; if there are several, the first and a count."""
     changes = item.fired.changes if item.fired else ()
-    texts = [(encounter[who], arrow(old, new)) for who, old, new in changes if who in encounter]
+    texts = [
+        (encounter[who], format_change(old, new)) for who, old, new in changes if who in encounter
+    ]
     parts = [
         text if one.id == item.source.who else f"{one.display_name} {text}" for one, text in texts
     ]
@@ -367,14 +369,14 @@ def _damage_hint(encounter: Encounter, item: Timed) -> str:
     if change_text(item.source) or not isinstance(item.source, Effect):
         return ""
     names = [encounter[who].display_name for who in item.bearers if encounter[who].main_counter]
-    return tr("-3 is damage to {names}", names=first_of(names)) if names else ""
+    return tr("-3 is damage to {names}", names=join_first(names)) if names else ""
 
 
 def damage_deed(encounter: Encounter, fired: Timed, text: str) -> Deed | None:
     """Return the deed of a bare `-3` or `+3` for an effect's bearers with a counter, or None."""
     if not isinstance(fired.source, Effect):
         return None
-    deeds = (parse_bare(encounter[who], with_plain_signs(text)) for who in fired.bearers)
+    deeds = (parse_bare_change(encounter[who], with_plain_signs(text)) for who in fired.bearers)
     counter_deeds = tuple(filter(None, deeds))
     return (
         counter_deeds[0]
@@ -542,7 +544,9 @@ def _with_name(encounter: Encounter, offer: Offer) -> str:
     if not combatants or any(each not in encounter for each in combatants):
         return _title_with_cost(offer)
     return tr(
-        "{name}: {action}", name=first_names(encounter, combatants), action=_title_with_cost(offer)
+        "{name}: {action}",
+        name=join_first_names(encounter, combatants),
+        action=_title_with_cost(offer),
     )
 
 
@@ -584,7 +588,7 @@ def _no_turn_text(moment: Moment) -> str:
     if waiting := [each.display_name for each in moment.fight.in_scene() if each.id in waiting_ids]:
         return tr(
             "Still waiting: {names}. Continue with “{offer}”.",
-            names=first_of(waiting),
+            names=join_first(waiting),
             offer=_title_with_cost(call),
         )
     if call.role is not Role.START or moment.prompt:  # a round is under way

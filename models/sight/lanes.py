@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from models.rules.counters.change import translate_word
 from models.rules.counters.refill_rule import describe_refill
 from models.rules.names import join_words, other_name_in_brackets
-from models.rules.notes import first_line
+from models.rules.notes import first_note_line
 from models.rules.results import ClockGroup, Sign
 from models.rules.ruleset import Moment
 from models.scheduler.axis import GROUP_SEPARATOR, Axis
@@ -231,7 +231,7 @@ def lanes(
             group=headings.get(who),
             counters=tallies(moment, one) if one.own_counters else (),
             other_name=other_name_in_brackets(one) if one.label or one.public_name else "",
-            first_note_line=first_line(one.note_text) if one.note else "",
+            first_note_line=first_note_line(one.note_text) if one.note else "",
             usual_details=row.standing.usual_details,
         )
         result.append(lane)

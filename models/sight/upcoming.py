@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.rules.dice import WatchedDice
-from models.rules.offers import Offer, Role, fill
+from models.rules.offers import Offer, Role, fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import MAX_GHOSTS, Moment
 from models.scheduler.clock import CombatantId, Tick
@@ -131,7 +131,7 @@ def _order_to_be(
         return ()
     dice = WatchedDice()
     try:
-        after = moment.decide(fill(start, {who: {} for who in start.rows}), dice).after
+        after = moment.decide(fill_offer(start, {who: {} for who in start.rows}), dice).after
     except RuleBroken:
         return ()
     return () if dice.used else upcoming(moment.rules.at(after), NO_ONE, pictures)

@@ -147,7 +147,7 @@ SYSTEM = System(
         "holding": count_words.held_since(scene),
         "fired": count_words.fired_events(events),
     },
-    bars=count.hold_bar,
+    spans=count.hold_bar,
     timer_info=count.timer_info,
     on_leave=count.end_hold,
     # Texts it writes into a fight as a `phrase`: acts, bars, timers.

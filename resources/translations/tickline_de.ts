@@ -1076,12 +1076,12 @@ An effect triggers on tick 15.</extracomment>
     </message>
     <message>
         <source>yes, y, true, on, x</source>
-        <extracomment>Words people type for yes, beside numbers and signs; a translation may list others.</extracomment>
+        <extracomment>Words people type for yes, apart from numbers and signs; a translation may list others.</extracomment>
         <translation>ja, j, wahr, an, x</translation>
     </message>
     <message>
         <source>no, n, false, off</source>
-        <extracomment>Words people type for no, beside numbers and signs; a translation may list others.</extracomment>
+        <extracomment>Words people type for no, apart from numbers and signs; a translation may list others.</extracomment>
         <translation>nein, n, falsch, aus</translation>
     </message>
     <message>
@@ -11218,6 +11218,37 @@ An effect triggers on tick 15.</extracomment>
     </message>
 </context>
 <context>
+    <name>AnswerTable</name>
+    <message>
+        <source>Next turn of {0}: {1}</source>
+        <translation>Nächster Zug von {0}: {1}</translation>
+    </message>
+    <message>
+        <source>No one is selected. Select someone, or cancel.</source>
+        <translation>Niemand ist ausgewählt. Wähle jemanden aus oder brich ab.</translation>
+    </message>
+    <message>
+        <source>Next turn</source>
+        <translation>Nächster Zug</translation>
+    </message>
+    <message>
+        <source>{0} takes part</source>
+        <translation>{0} nimmt teil</translation>
+    </message>
+    <message>
+        <source>Clear the box to skip {0}</source>
+        <translation>Haken weg, um {0} auszulassen</translation>
+    </message>
+    <message>
+        <source>Roll</source>
+        <translation>Würfeln</translation>
+    </message>
+    <message>
+        <source>Roll {0} for {1}</source>
+        <translation>{0} für {1} würfeln</translation>
+    </message>
+</context>
+<context>
     <name>AudienceDialog</name>
     <message>
         <source>For the GM</source>
@@ -13261,37 +13292,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Bring {0} back</source>
         <translation>{0} zurückholen</translation>
-    </message>
-</context>
-<context>
-    <name>Rows</name>
-    <message>
-        <source>Next turn of {0}: {1}</source>
-        <translation>Nächster Zug von {0}: {1}</translation>
-    </message>
-    <message>
-        <source>No one is selected. Select someone, or cancel.</source>
-        <translation>Niemand ist ausgewählt. Wähle jemanden aus oder brich ab.</translation>
-    </message>
-    <message>
-        <source>Next turn</source>
-        <translation>Nächster Zug</translation>
-    </message>
-    <message>
-        <source>{0} takes part</source>
-        <translation>{0} nimmt teil</translation>
-    </message>
-    <message>
-        <source>Clear the box to skip {0}</source>
-        <translation>Haken weg, um {0} auszulassen</translation>
-    </message>
-    <message>
-        <source>Roll</source>
-        <translation>Würfeln</translation>
-    </message>
-    <message>
-        <source>Roll {0} for {1}</source>
-        <translation>{0} für {1} würfeln</translation>
     </message>
 </context>
 <context>

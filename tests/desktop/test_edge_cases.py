@@ -38,7 +38,7 @@ from models.rules.deeds import (
 )
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.fields import Answer, Field, declared_fields
-from models.rules.offers import Gathering, Offer, fill
+from models.rules.offers import Gathering, Offer, fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker.sheet import Damage, DamageOverTime, Heal
@@ -511,8 +511,10 @@ def _enters(session: Session, who: CombatantId) -> None:
 
 def _deed(offer: Offer, rows: tuple[CombatantId, ...]) -> Deed:
     if offer.gathering is Gathering.ALONE:
-        return fill(offer, {None: {each.key: _least(each) for each in offer.fields}})
-    return fill(offer, {row: {each.key: _least(each) for each in offer.fields} for row in rows})
+        return fill_offer(offer, {None: {each.key: _least(each) for each in offer.fields}})
+    return fill_offer(
+        offer, {row: {each.key: _least(each) for each in offer.fields} for row in rows}
+    )
 
 
 def _least(field: Field) -> Answer:

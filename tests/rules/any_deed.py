@@ -38,7 +38,7 @@ from models.rules.deeds import (
     WriteNote,
 )
 from models.rules.fields import Answer, Field, Kind, declared_fields
-from models.rules.offers import Gathering, Offer, fill
+from models.rules.offers import Gathering, Offer, fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
@@ -152,7 +152,7 @@ class AnyDeed:
             }
             for row in rows
         }
-        return fill(offer, answers)
+        return fill_offer(offer, answers)
 
     def of_the_system(self, encounter: Encounter) -> Deed:  # noqa: PLR0911 - one way a number
         """Return an offer of the program: for the scene, or for someone, usually the next one."""
@@ -201,7 +201,7 @@ class AnyDeed:
         return [Offer("announced", "", deed) for deed in matches if deed is not None]
 
     def placing(self, encounter: Encounter, who: CombatantId) -> PlaceTurn | None:
-        stretches = self.rules.at(encounter).wait_window(who).stretches
+        stretches = self.rules.at(encounter).wait_window(who).ranges
         if not stretches:
             return None
         stretch = self.one_of(stretches)

@@ -19,7 +19,7 @@ from models.rules.deeds import (
     SetCounter,
 )
 from models.rules.dice import FixedDice
-from models.rules.effects import parse_effect, questions
+from models.rules.effects import effect_questions, parse_effect
 from models.rules.refusal import RuleBroken
 from models.rules.systems import plain_ticks as plain
 from models.saves.codec import Codec
@@ -58,7 +58,7 @@ class Fight:
 
     @property
     def questions_asked(self) -> list[str]:
-        return [each.question for each in questions(self.history.present).values()]
+        return [each.question for each in effect_questions(self.history.present).values()]
 
     @property
     def stage(self) -> Stage:
@@ -156,7 +156,7 @@ def test_an_effect_asks_and_nothing_waits_for_the_answer() -> None:
     fight.do(count.Act(ARA, 9))
     assert fight.questions_asked == ["Stunned on Ara: ends or stays?"]
     assert not RULES.at(fight.history.present).decisions  # Next goes on
-    ends, stays = next(iter(questions(fight.history.present).values())).answers
+    ends, stays = next(iter(effect_questions(fight.history.present).values())).answers
     assert (ends.title, stays.title) == ("Ends", "Stays")
     assert fight.do(stays.template) == "Stunned on Ara: stays"
     assert (fight.questions_asked, list(fight.effects)) == ([], ["Stunned"])

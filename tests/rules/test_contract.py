@@ -27,7 +27,7 @@ from models.rules.deeds import (
 )
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.fields import Answer, Field, Kind
-from models.rules.offers import fill
+from models.rules.offers import fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
@@ -116,7 +116,7 @@ class AnyFight(AnyDeeds):
         windows = {
             who: self.rules.at(self.present).wait_window(who) for who in self.present.combatants
         }
-        assert movable == {who for who, window in windows.items() if window.stretches}
+        assert movable == {who for who, window in windows.items() if window.ranges}
 
     @invariant()
     def undo_then_redo_is_nothing(self) -> None:
@@ -211,7 +211,9 @@ def test_a_fight_of_three_can_begin(rules: RuleSet) -> None:
     questions = [each for each in call.fields if each.kind is not Kind.FLAGS]
     usual = {each.key: each.default if each.optional else _usual(each) for each in questions}
     fight = (
-        rules.at(everyone).decide(fill(call, dict.fromkeys(call.rows, usual)), FixedDice()).after
+        rules.at(everyone)
+        .decide(fill_offer(call, dict.fromkeys(call.rows, usual)), FixedDice())
+        .after
     )
     assert all(each.is_in_scene for each in fight.everybody())
 

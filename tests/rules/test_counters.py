@@ -326,11 +326,11 @@ def _falls(table: Table) -> list[Any]:
 
 
 def _start(table: Table) -> Deed:
-    from models.rules.offers import fill
+    from models.rules.offers import fill_offer
 
     call = table.rules.at(table.fight).calls[0]
     answers = {each.key: 3 if each.default is None else each.default for each in call.fields}
-    return fill(call, dict.fromkeys((MIRA, ORC, MOB), answers))
+    return fill_offer(call, dict.fromkeys((MIRA, ORC, MOB), answers))
 
 
 def test_a_bare_number_of_one_without_a_counter_is_refused_in_words() -> None:

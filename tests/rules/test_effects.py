@@ -32,7 +32,7 @@ from models.rules.deeds import (
     Several,
 )
 from models.rules.dice import FixedDice, ProgramDice
-from models.rules.effects import Conditions, terms_of
+from models.rules.effects import Conditions, effect_terms
 from models.rules.files.sheet import Act as FileAct
 from models.rules.files.sheet import Join, NextRound, Start
 from models.rules.refusal import RuleBroken
@@ -301,7 +301,7 @@ def test_a_name_changed_in_a_turn_under_way_leaves_the_turns() -> None:
     fight.do(Next(), AddEffect("Hex", who=ARA, occasion=Occasion.START, turns=2))
     (effect,) = fight.present.effects
     moment = fight.rules.at(fight.present)
-    terms = terms_of(effect, moment.now)
+    terms = effect_terms(effect, moment.now)
     assert terms.turns == 2
     assert effect_rows(moment, ARA)[0].description.endswith("for 2 more turns of Ara")
     renamed = replace(terms, name="Curse")

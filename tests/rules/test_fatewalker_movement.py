@@ -14,7 +14,7 @@ from models.rules.deeds import Add, ChangeSettings, Next, Recruit
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker import gaits, movement
 from models.rules.systems.fatewalker.formulas import travel_ticks
-from models.rules.systems.fatewalker.gaits import Gait, format_gaits, parse_gaits, segments
+from models.rules.systems.fatewalker.gaits import Gait, format_gaits, list_segments, parse_gaits
 from models.rules.systems.fatewalker.sheet import (
     BeginMove,
     ChangeMove,
@@ -381,14 +381,14 @@ def test_a_journey_is_planned_before_it_is_begun() -> None:
 
 
 def test_fw_5_and_fw_6_as_segments() -> None:
-    assert [(each.end, each.metres) for each in segments(0, 5000, metres=2)] == [(3, 2)]
-    assert [each.end for each in segments(0, 5000, metres=12)] == [6, 12, 15]
-    assert segments(0, 10000, metres=24)[-1].metres == 24
-    assert segments(0, 5000, metres=0) == ()
+    assert [(each.end, each.metres) for each in list_segments(0, 5000, metres=2)] == [(3, 2)]
+    assert [each.end for each in list_segments(0, 5000, metres=12)] == [6, 12, 15]
+    assert list_segments(0, 10000, metres=24)[-1].metres == 24
+    assert list_segments(0, 5000, metres=0) == ()
     with pytest.raises(RuleBroken, match="Can't arrive at Speed 0"):
-        segments(0, 0, metres=1)
+        list_segments(0, 0, metres=1)
     with pytest.raises(RuleBroken, match="more than 10000 segments"):
-        segments(0, 1000, metres=20_000)
+        list_segments(0, 1000, metres=20_000)
 
 
 @given(
@@ -400,7 +400,7 @@ def test_fw_5_and_fw_6_as_segments() -> None:
 def test_segments_follow_each_other_and_cover_what_the_ticks_allow(
     start: int, speed: int, multiplier: float, ticks: int
 ) -> None:
-    results = segments(start, Gait(multiplier).pace(speed), ticks=ticks)
+    results = list_segments(start, Gait(multiplier).pace(speed), ticks=ticks)
 
     assert sum(each.end - each.start for each in results) == ticks
     assert all(1 <= each.end - each.start <= 6 for each in results)
@@ -415,7 +415,7 @@ def test_segments_follow_each_other_and_cover_what_the_ticks_allow(
 def test_metres_take_as_long_as_the_formula_says(
     speed: int, multiplier: float, metres: int
 ) -> None:
-    results = segments(0, Gait(multiplier).pace(speed), metres=metres)
+    results = list_segments(0, Gait(multiplier).pace(speed), metres=metres)
 
     assert results[-1].end == travel_ticks(metres, speed * multiplier)
     assert results[-1].metres >= metres
@@ -537,7 +537,7 @@ def test_a_rider_is_described_by_the_pace_of_the_mount() -> None:
     assert FATEWALKER.at(fight).standing(WHO).details == "ride until 25"
     assert "Moving (ride), 12 m per segment" in FATEWALKER.at(hurt).why(WHO)
     assert "ride" not in " ".join(
-        FATEWALKER.at(fight).wounds.compare(FATEWALKER.at(hurt).draft, WHO)
+        FATEWALKER.at(fight).wounds.describe_changes(FATEWALKER.at(hurt).draft, WHO)
     )
 
 

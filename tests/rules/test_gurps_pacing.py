@@ -29,7 +29,7 @@ from models.rules.deeds import (
 )
 from models.rules.dice import FixedDice
 from models.rules.fields import convert_answers, declared_fields
-from models.rules.offers import fill
+from models.rules.offers import fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing import sheet as speeds
 from models.rules.systems.gurps_pacing.sheet import (
@@ -194,8 +194,10 @@ def test_the_table_of_periods_has_88_rows() -> None:
 
 def test_each_row_of_the_table_of_periods() -> None:
     for speed, period in ROWS:
-        assert speeds.period(speeds.quarters(speed)) == period == ceil(24 / Fraction(speed)), speed
-        assert speeds.turns(speeds.quarters(speed)) == ceil(Fraction(speed) / 2), speed
+        assert speeds.period(speeds.parse_speed(speed)) == period == ceil(24 / Fraction(speed)), (
+            speed
+        )
+        assert speeds.turns(speeds.parse_speed(speed)) == ceil(Fraction(speed) / 2), speed
 
 
 @pytest.mark.parametrize("quarters", range(1, 9))
@@ -995,7 +997,7 @@ def test_the_window_says_where_a_turn_can_wait(ann_and_bob: Encounter) -> None:
     assert window.explanation == (
         "Can wait from step 1 to −1. Lost on step −2, when the next turn begins."
     )
-    assert not RULES.at(ann_and_bob).wait_window(BOB_ID).stretches
+    assert not RULES.at(ann_and_bob).wait_window(BOB_ID).ranges
 
 
 def test_a_ruling_may_give_a_turn_and_ends_a_wait(ann_and_bob: Encounter) -> None:
@@ -1112,8 +1114,8 @@ def test_speed_and_fire_are_asked_for_in_words() -> None:
         .decide(Act(ANN_ID, "fire", target="bob"), FixedDice())
         .label.endswith("fires at Bob on step 0")
     )
-    faster = fill(offers["speed"], {None: {"basicSpeed": "7.5"}})
-    burst = fill(offers["fire-SMG"], {None: {"target": "bob", "shots": 10}})
+    faster = fill_offer(offers["speed"], {None: {"basicSpeed": "7.5"}})
+    burst = fill_offer(offers["fire-SMG"], {None: {"target": "bob", "shots": 10}})
 
     assert speeds.format_speed(30) == "7.5"
     assert RULES.at(done(fight, faster, burst)).facts(())["extra"] == {"ann": "fire"}
@@ -1212,7 +1214,7 @@ def test_a_contest_may_be_typed(ann_and_bob: Encounter) -> None:
     offer = next(each for each in RULES.at(tied).scene_offers if each.key == "tie-typed")
 
     assert set(offer.rows) == {ANN_ID, BOB_ID}
-    deed = fill(offer, {ANN_ID: {"rolls": 14}, BOB_ID: {"rolls": 8}})
+    deed = fill_offer(offer, {ANN_ID: {"rolls": 14}, BOB_ID: {"rolls": 8}})
     assert [turn.who for turn in done(tied, deed).due()] == [BOB_ID, ANN_ID]
     assert "tie-typed" in [each.key for each in RULES.at(tied).offers(BOB_ID)]
     assert "tie-typed" not in [each.key for each in RULES.at(ann_and_bob).scene_offers]
@@ -1243,7 +1245,7 @@ def test_equal_rolls_that_were_typed_stay_open_for_those_who_tie(ann_and_bob: En
     fight = done(fight, Act(a))
     tie_offer = next(each for each in RULES.at(fight).scene_offers if each.key == "tie-typed")
     assert tie_offer.rows == (b, c)
-    again = done(fight, fill(tie_offer, {b: {"rolls": 11}, c: {"rolls": 11}}))
+    again = done(fight, fill_offer(tie_offer, {b: {"rolls": 11}, c: {"rolls": 11}}))
     assert RULES.at(again).ties == ((b, c),)
     settled = done(again, Tie({b: 11, c: 8}))
     assert [turn.who for turn in settled.due()] == [c, b]

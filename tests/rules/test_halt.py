@@ -8,7 +8,7 @@ from models.rules.catalogue import system
 from models.rules.clocks.count import Act, ScheduleEvent
 from models.rules.deeds import Add, AddEffect, Deed, Next, Recruit
 from models.rules.dice import Dice, FixedDice
-from models.rules.halt import decide
+from models.rules.halt import decide_until_halt
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.ruleset import Moment
@@ -35,7 +35,7 @@ def fight() -> Encounter:
 
 
 def decide_deed(fight: Encounter, deed: Deed) -> Outcome:
-    return decide(RULES.at(fight), deed, FixedDice())
+    return decide_until_halt(RULES.at(fight), deed, FixedDice())
 
 
 def test_damage_that_fells_no_one_does_not_stop_the_count(fight: Encounter) -> None:

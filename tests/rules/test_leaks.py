@@ -43,10 +43,10 @@ from models.rules.deeds import (
 )
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.draft import Draft
-from models.rules.effect_clock import EffectWalk
+from models.rules.effect_clock import EffectClock
 from models.rules.files import sheet as file
 from models.rules.files.answers import parse_rolls
-from models.rules.offers import fill
+from models.rules.offers import fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.ruleset import RuleSet
@@ -217,7 +217,7 @@ class TwoFights:
         if self.rules.id == GURPS_PACING.id:  # the count alone takes waited turns away
             draft = Draft(GURPS_PACING, self.plain)
             lose_waiting_turns(draft)
-            draft.update_bars()
+            draft.update_spans()
             self.plain = draft.fight
 
     def _set_back(self, outcome: Outcome) -> None:
@@ -234,7 +234,7 @@ class TwoFights:
 
     def _count(self) -> None:
         draft = Draft(self.rules._system, self.plain)
-        walk = EffectWalk(draft)
+        walk = EffectClock(draft)
         draft.emit(ClockMoved(self.secret.now))
         walk.finish(by_rule=True)
         self.plain = draft.fight
@@ -683,7 +683,7 @@ def test_dice_of_a_friend_defeated_before_it_joined_a_hidden_one_are_asked() -> 
     fights._secretly(file.Start(rolls={SPY: 2}))
     fights.do(Defeat(who))
     (offer,) = rules.at(fights.secret).offers(who)
-    fights.do(fill(offer, {who: {field.key: 4 for field in offer.fields}}))
+    fights.do(fill_offer(offer, {who: {field.key: 4 for field in offer.fields}}))
     alike(fights.stages())
 
 

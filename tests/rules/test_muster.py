@@ -29,7 +29,7 @@ from models.rules.fields import (
     format_answer,
     parse_answer,
 )
-from models.rules.names import free_names
+from models.rules.names import unused_names
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.combatant import Counter, CounterState, Side
@@ -316,7 +316,7 @@ def test_a_party_that_is_met_again_gets_numbers_of_its_series() -> None:
 
 
 def test_free_names_go_on_without_end() -> None:
-    free = free_names("Orc", {"Orc 2"})
+    free = unused_names("Orc", {"Orc 2"})
     assert [next(free) for _ in range(3)] == ["Orc 1", "Orc 3", "Orc 4"]
 
 

@@ -11,7 +11,7 @@ from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import Tie
 from models.rules.deeds import Add, Defeat, Leave, Next, Recruit
 from models.rules.dice import FixedDice
-from models.rules.offers import fill
+from models.rules.offers import fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.systems.tabula_rasa.sheet import AnnounceHeld, HeldAct, React, Start, TakeTurn
 from models.scheduler.clock import CombatantId, Tick
@@ -462,7 +462,9 @@ def test_surprise_can_be_chosen_when_the_fight_starts() -> None:
     call = next(offer for offer in RULES.at(everyone).calls if offer.key == "start")
     states = {ADA_ID: "default", BEA_ID: "suspicious", ORC_ID: "oblivious"}
 
-    fight = done(everyone, fill(call, {w: {"rolls": 4, "states": s} for w, s in states.items()}))
+    fight = done(
+        everyone, fill_offer(call, {w: {"rolls": 4, "states": s} for w, s in states.items()})
+    )
 
     assert {one.id: one.next_tick for one in fight.in_scene()} == {ADA_ID: 4, BEA_ID: 4, ORC_ID: 11}
     assert ready(fight) == {ADA_ID: "Mmr", BEA_ID: "mr", ORC_ID: "mr"}
@@ -527,7 +529,7 @@ def test_late_joiners_are_named_with_their_ticks(trio: Encounter) -> None:
     grown = done(trio, Add((Recruit("Cid", "cid"), Recruit("Dan", "dan"))))
     late = RULES.at(grown).calls[0]
     rolls = {late.rows[0]: {"roll": 3}, late.rows[1]: {"roll": 6}}
-    deed = fill(late, rolls)
+    deed = fill_offer(late, rolls)
 
     assert RULES.at(grown).decide(deed, FixedDice()).label == (
         "Cid joins: first turn on tick 3; Dan joins: first turn on tick 6"
@@ -567,7 +569,7 @@ def test_someone_due_passes_the_own_turn_only_when_its_moment_has_come() -> None
     )
     met = done(RULES.begin(), Add(people), Start({ADA_ID: 1, BEA_ID: 1, cara: 1}))
     takes = done(met, TakeTurn(ADA_ID))
-    assert all(RULES.at(takes).wait_window(who).stretches for who in (BEA_ID, cara))
+    assert all(RULES.at(takes).wait_window(who).ranges for who in (BEA_ID, cara))
     drawn = done(takes, Tie((BEA_ID, cara)))
     assert [RULES.at(drawn).wait_window(who).explanation for who in (BEA_ID, cara)] == [
         "Bea can act off-turn only on 2, not on its own tick.",

@@ -12,7 +12,7 @@ from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import Add, Deed, Edit, Hide, Next, Override, PlaceTurn, Recruit, Reorder
 from models.rules.dice import FixedDice
 from models.rules.fields import Answer
-from models.rules.offers import fill
+from models.rules.offers import fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.systems.weapons_free.sheet import (
@@ -666,7 +666,7 @@ def test_dragging_the_one_due_is_a_wait() -> None:
 
     assert Tick(-8) not in RULES.at(fight).wait_window(who("marine"))
     assert Tick(-7) in RULES.at(fight).wait_window(who("marine"))
-    assert not RULES.at(fight).wait_window(who("one")).stretches
+    assert not RULES.at(fight).wait_window(who("one")).ranges
     fight = done(fight, PlaceTurn(who("marine"), Tick(-3)))
     assert fight[who("marine")].placed_tick == -3
     fight = done(fight, PlaceTurn(who("marine"), None))
@@ -791,7 +791,7 @@ def test_the_reflex_table_lists_all_but_the_dead_and_takes_rolls_or_margins() ->
         who("marine"): {"rolls": 4, "margins": None, "surprise": 0},
         who("one"): {"rolls": None, "margins": 2, "surprise": 3},
     }
-    fight = done(fight, fill(call, answers))
+    fight = done(fight, fill_offer(call, answers))
     assert [(turn.who, turn.tick) for turn in fight.order()] == [("marine", -6), ("one", 5)]
 
 
@@ -867,10 +867,10 @@ def test_the_table_of_time_frames_shows_who_is_in_which() -> None:
 
     assert table.prefilled[who("marine")] == {"frames": "tic", "groups": ""}
     assert table.prefilled[who("two")] == {"frames": "beat", "groups": "Roof"}
-    assert outcome(fight, fill(table, table.prefilled)).events == ()
-    assert outcome(fight, fill(table, table.prefilled)).label == "Time frames unchanged"
+    assert outcome(fight, fill_offer(table, table.prefilled)).events == ()
+    assert outcome(fight, fill_offer(table, table.prefilled)).label == "Time frames unchanged"
     changed = {**table.prefilled, who("one"): {"frames": "scene", "groups": "Yard"}}
-    assert outcome(fight, fill(table, changed)).label == "One: in scene time"
+    assert outcome(fight, fill_offer(table, changed)).label == "One: in scene time"
 
 
 def test_no_one_comes_to_the_tics_without_a_roll() -> None:

@@ -26,10 +26,10 @@ from models.rules.deeds import (
     Reorder,
 )
 from models.rules.dice import FixedDice, ProgramDice
-from models.rules.offers import Role, fill
+from models.rules.offers import Role, fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt import sheet as west
-from models.rules.systems.west_that_wasnt.cards import DECK, read_cells
+from models.rules.systems.west_that_wasnt.cards import DECK_SIZE, read_cells
 from models.rules.systems.west_that_wasnt.turns import combined_speed
 from models.scheduler.apply import apply_all
 from models.scheduler.axis import Axis
@@ -1079,14 +1079,14 @@ def test_cards_on_the_table_are_not_flipped_by_the_program() -> None:
         assert "flip" not in [each.key for each in offers]
     (results,) = [each for each in WEST.at(encounter).calls if each.role is Role.START]
     typed = {MIRANDA: {"results": "8"}, HOMBRE: {"results": "cf"}}
-    assert do_all(encounter, fill(results, typed))[MIRANDA].sheet.result == 8
+    assert do_all(encounter, fill_offer(results, typed))[MIRANDA].sheet.result == 8
 
 
 def test_the_deck_is_used_up_before_it_is_shuffled() -> None:
     encounter = two()
     numbers = []
     dice = ProgramDice(Random(3))  # noqa: S311 - the same each time
-    for _ in range(DECK + 1):
+    for _ in range(DECK_SIZE + 1):
         encounter = do_all(encounter, *DECLARED)
         outcome = WEST.at(encounter).decide(west.FlipCard(), dice)
         encounter = apply_all(encounter, outcome.events)
@@ -1099,7 +1099,7 @@ def test_the_deck_is_used_up_before_it_is_shuffled() -> None:
             encounter = do_all(encounter, west.Act(turn.who))
         encounter = do_all(encounter, west.NextRound())
 
-    assert sorted(numbers[:DECK]) == list(range(DECK))
+    assert sorted(numbers[:DECK_SIZE]) == list(range(DECK_SIZE))
     assert len(encounter.ledger.drawn) == 1
 
 
@@ -1160,7 +1160,7 @@ def test_a_combatant_waiting_for_a_circumstance_cannot_be_dropped_on_a_slot() ->
     encounter = do_all(two(), *DECLARED, flip_card(), west.WaitFor(MIRANDA, "a shot"))
 
     assert "waits for “a shot”" in WEST.at(encounter).wait_window(MIRANDA).explanation
-    assert not WEST.at(encounter).wait_window(MIRANDA).stretches
+    assert not WEST.at(encounter).wait_window(MIRANDA).ranges
 
 
 def test_a_ruling_before_the_card_stands_after_it() -> None:
@@ -1239,12 +1239,12 @@ def test_one_table_declares_for_all_and_one_takes_the_results() -> None:
     encounter = two()
     table = WEST.at(encounter).calls[0]
     answers = {who: {"speed": "quick", "flags": []} for who in table.rows}
-    encounter = do_all(encounter, fill(table, answers))
+    encounter = do_all(encounter, fill_offer(table, answers))
     assert [each.key for each in WEST.at(encounter).calls] == ["flip", "start", "join"]
 
     results = WEST.at(encounter).calls[1]
     typed = {MIRANDA: {"results": "8"}, HOMBRE: {"results": "cf"}}
-    encounter = do_all(encounter, fill(results, typed))
+    encounter = do_all(encounter, fill_offer(results, typed))
     assert encounter[MIRANDA].sheet.result == 8
     assert encounter[HOMBRE].sheet.result == "CF"
 
@@ -1375,7 +1375,7 @@ def test_the_offers_fit_the_moment() -> None:
 def test_going_before_someone_asks_for_both_results() -> None:
     encounter = do_all(two(), *DECLARED, flip_card(), Wait(MIRANDA))
     offer = next(each for each in WEST.at(encounter).offers(MIRANDA) if each.rows)
-    deed = fill(offer, {MIRANDA: {"contest": "10"}, HOMBRE: {"contest": "7"}})
+    deed = fill_offer(offer, {MIRANDA: {"contest": "10"}, HOMBRE: {"contest": "7"}})
 
     assert offer.takes_all_rows
     assert deed == west.Preempt(MIRANDA, HOMBRE, {MIRANDA: "10", HOMBRE: "7"})
@@ -1387,7 +1387,7 @@ def test_the_next_round_asks_who_goes_on_waiting() -> None:
         two(), *DECLARED, flip_card(), west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE)
     )
     offer = WEST.at(encounter).calls[0]
-    after = do_all(encounter, fill(offer, {None: {"keep": ["miranda"]}}))
+    after = do_all(encounter, fill_offer(offer, {None: {"keep": ["miranda"]}}))
 
     assert offer.fields[0].choices[0].title == "Miranda"
     assert WEST.at(after).standing(MIRANDA).details == "waits: a shot"
@@ -1466,7 +1466,7 @@ def test_the_card_table_shows_what_was_read() -> None:
     encounter = do_all(two(), *DECLARED, west.FlipCard())
     table = WEST.at(encounter).card_tables.table()
 
-    assert (table.deck, table.discard) == (DECK - 1, 1)
+    assert (table.deck, table.discard) == (DECK_SIZE - 1, 1)
     assert (table.card.columns, len(table.card.cells)) == (("d4", "d6", "d8", "d10", "d12"), 5)
     miranda = table.rows[0]
     assert miranda.relevant_cells == ((0, 3), (1, 3), (2, 3))
@@ -1514,7 +1514,7 @@ def test_a_combatant_with_an_own_card_is_dealt_another_one() -> None:
     after, label = again(before, west.DealAgain(MIRANDA))
     old, new = WEST.at(before).card_tables.table(), WEST.at(after).card_tables.table()
 
-    assert (old.discard, new.discard, new.deck) == (2, 3, DECK - 3)
+    assert (old.discard, new.discard, new.deck) == (2, 3, DECK_SIZE - 3)
     assert new.rows[1] == old.rows[1]
     assert new.rows[0].own_card != old.rows[0].own_card
     assert new.rows[0].own_card is not None
@@ -1629,7 +1629,7 @@ def test_the_card_table_offers_to_deal_again_and_says_where_that_is_a_ruling() -
     offer = WEST.at(common).card_tables.table().rows[0].redeal
     assert offer is not None
     assert "ruling for Miranda" in offer.help
-    assert fill(offer, {None: {"result": "9"}}) == west.DealAgain(MIRANDA, "9")
+    assert fill_offer(offer, {None: {"result": "9"}}) == west.DealAgain(MIRANDA, "9")
 
     alone = (
         WEST.at(do_all(each_has_a_card(two()), *DECLARED, flip_card()))

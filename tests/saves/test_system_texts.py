@@ -10,7 +10,7 @@ from zlib import crc32
 
 import pytest
 
-from models.rules.catalogue import IDS, SYSTEMS, Systems, load_text, system_of
+from models.rules.catalogue import SYSTEM_IDS, SYSTEMS, Systems, load_text, system_of_fight
 from models.rules.dice import FixedDice
 from models.rules.files.sheet import Act, Start
 from models.saves.codec import Codec
@@ -26,7 +26,7 @@ from models.session.sketch import sketch
 from tests.tools.documents import read_back, write_document
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
 
-CODEC = Codec(Systems(IDS))
+CODEC = Codec(Systems(SYSTEM_IDS))
 """A codec that knows no system from a file, as in another version or at another table."""
 
 
@@ -45,11 +45,11 @@ def open_document(path: Path) -> History:
 
 def test_a_document_opens_where_its_system_is_not_known(path: Path, fight: History) -> None:
     assert open_document(path) == read_document(path, CODEC) == fight
-    assert system_of(open_document(path)).title == "Tick wheel"
+    assert system_of_fight(open_document(path)).title == "Tick wheel"
 
 
 def test_the_fight_of_a_document_goes_on_by_its_own_text(path: Path, fight: History) -> None:
-    assert system_of(fight) is not load_text(FASTER)
+    assert system_of_fight(fight) is not load_text(FASTER)
     document, history = Document.open(path, CODEC)
     with closing(Session(history, FixedDice(), document)) as session:
         who = session.present.order()[0].who
@@ -64,7 +64,7 @@ def test_each_shipped_system_plays_on_as_it_was(path: Path) -> None:
     older = History(history.start, system_text=history.system_text.replace("cost = 3", "cost = 4"))
     with closing(Document.create(path, older.start, Codec(SYSTEMS), older.system_text)):
         pass
-    rules = system_of(open_document(path))
+    rules = system_of_fight(open_document(path))
     assert rules.id == "splittermond"
     assert "cost = 4" in rules.text
     assert rules is not SYSTEMS.find("splittermond")
@@ -163,9 +163,9 @@ def test_a_text_that_makes_no_sense_is_refused_in_one_sentence(text: object, rea
 
 
 def test_no_text_takes_the_place_of_a_built_in_system() -> None:
-    text = WHEEL.replace("wheel", IDS[0])
-    with pytest.raises(Unreadable, match=f"“{IDS[0]}” is the id of a system in Tickline"):
-        import_json(export_with(system=IDS[0], systemText=text), CODEC)
+    text = WHEEL.replace("wheel", SYSTEM_IDS[0])
+    with pytest.raises(Unreadable, match=f"“{SYSTEM_IDS[0]}” is the id of a system in Tickline"):
+        import_json(export_with(system=SYSTEM_IDS[0], systemText=text), CODEC)
 
 
 def forge_text(path: Path, alter: Callable[[str], str]) -> None:

@@ -9,7 +9,7 @@ import pytest
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Deed, Hide, Next, Recruit, Reveal
 from models.rules.dice import FixedDice, ProgramDice
-from models.rules.offers import Offer, fill
+from models.rules.offers import Offer, fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems.west_that_wasnt.sheet import Declare
@@ -59,7 +59,7 @@ def fill_call(call: Offer) -> Deed:
     """Return the deed of a table with all rows but those it leaves out."""
     answers = {each.key: None if each.dice else each.default or 3 for each in call.fields}
     rows = [row for row in call.rows if row not in call.optional_rows] or [None]
-    return fill(call, dict.fromkeys(rows, answers))
+    return fill_offer(call, dict.fromkeys(rows, answers))
 
 
 @pytest.mark.parametrize("rules", GAMES)

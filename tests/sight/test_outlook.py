@@ -10,7 +10,7 @@ from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks.count import Act
 from models.rules.deeds import Add, Recruit, Several
 from models.rules.dice import FixedDice, ProgramDice
-from models.rules.offers import fill
+from models.rules.offers import fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker import SYSTEM as FATEWALKER
@@ -118,7 +118,7 @@ def test_a_turn_that_is_previewed_for_a_blank_is_what_comes_of_it(rules: RuleSet
         for call in moment.calls:
             blank = {field.key: field.default for field in call.fields}
             with suppress(RuleBroken):
-                deed = fill(call, dict.fromkeys(call.rows, blank))
+                deed = fill_offer(call, dict.fromkeys(call.rows, blank))
                 turns = next_turns(moment, deed, call.rows)
                 for seed in range(5 if turns else 0):
                     dice = ProgramDice(Random(seed))  # noqa: S311 - the same each time
@@ -141,14 +141,14 @@ def test_the_outlook_predicts_nothing_of_a_card_to_be_drawn() -> None:
         if call.title == "Type results…" and not call.refusal
     )
     blank = {who: {"results": ""} for who in call.rows}
-    deed = fill(call, blank)
+    deed = fill_offer(call, blank)
     assert next_turns(moment, deed, call.rows) == {}
     assert (
         outlook(moment, deed)[0]
         == call.fields[0].help.partition("failure. ")[2]
         == "Leave blank to draw."
     )
-    table_deed = fill(call, {**blank, call.rows[0]: {"results": "9"}})
+    table_deed = fill_offer(call, {**blank, call.rows[0]: {"results": "9"}})
     assert set(next_turns(moment, table_deed, call.rows)) == {call.rows[0]}
 
 
@@ -161,7 +161,7 @@ def test_no_place_is_foretold_while_a_card_that_may_come_before_it_is_to_be_draw
 
     def foretold(*cards: str) -> object:
         rows = {who: {"cards": card} for who, card in zip(call.rows, cards, strict=True)}
-        return next_turns(moment, fill(call, rows), call.rows)
+        return next_turns(moment, fill_offer(call, rows), call.rows)
 
     assert foretold("2D", "", "", "") == foretold("KS", "2C", "", "") == {}
     assert foretold("KS", "2C", "3C", "3C") == {

@@ -5,7 +5,7 @@ from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import Add, AddEffect, Recruit
 from models.rules.dice import FixedDice
 from models.rules.files.sheet import React, Start
-from models.rules.offers import Offer, fill
+from models.rules.offers import Offer, fill_offer
 from models.rules.systems.gurps_pacing.sheet import NextRound, Tie
 from models.scheduler.clock import CombatantId
 from models.scheduler.effects import Occasion
@@ -41,7 +41,7 @@ def test_reactions_stand_under_the_name_of_the_one_who_takes_them() -> None:
     assert (card.name, own.title, answers.title) == ("Tom", "", "Tom reacts to Ogre")
     assert {actor_of(way.offer) for way in (*own.actions, *answers.actions)} == {TOM}
     parry = next(way.offer for way in answers.actions if not way.offer.fields)
-    assert isinstance(deed := fill(parry, {}), React)
+    assert isinstance(deed := fill_offer(parry, {}), React)
     assert deed.who == TOM
 
 

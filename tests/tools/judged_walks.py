@@ -39,9 +39,9 @@ from models.rules.deeds import (
 )
 from models.rules.dice import Dice, FixedDice, ProgramDice, WatchedDice
 from models.rules.draft import AnyDraft, Draft
-from models.rules.effects import terms_of
+from models.rules.effects import effect_terms
 from models.rules.fields import Answer, Field, Kind
-from models.rules.offers import Offer, Role, fill
+from models.rules.offers import Offer, Role, fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.ruleset import Moment, RuleSet
@@ -363,7 +363,7 @@ def find_change_by_saving(moment: Moment) -> str:
     """Return the changes to an effect when its dialog is opened and saved unchanged, or ""."""
     context = EffectContext(moment.axis, moment.now, tuple(moment.fight.everybody()))
     for each in moment.fight.lasting_effects():
-        if moment.axis.is_ranking and terms_of(each, moment.now).ticks:
+        if moment.axis.is_ranking and effect_terms(each, moment.now).ticks:
             continue  # by a script alone: people count turns there
         answers = answers_of(each, context)
         answers |= corrections(answers)
@@ -527,7 +527,7 @@ def loses_an_unused_wait(steps: list[Step]) -> str:
     draft, lost_at = moment.draft, moment.draft.system.wait_rules.lost_at
     for who in moment.waiting if lost_at else ():
         end = lost_at(draft, who) if lost_at and draft[who].is_in_scene else None
-        if end is not None and end > moment.fight.now and not moment.wait_window(who).stretches:
+        if end is not None and end > moment.fight.now and not moment.wait_window(who).ranges:
             return f"{who} waits until {end}: {moment.wait_window(who).explanation}"
     return ""
 
@@ -560,7 +560,7 @@ def differs_by_hand(steps: list[Step]) -> str:
         if _events(moment, typed_steps) != _events(moment, offer.template):
             return f"{offer.title} shows {offer.cost}, which does {typed_steps}"
     for who in [first.who] if first and first.who in moment.movable else ():
-        at = moment.wait_window(who).stretches[0].first
+        at = moment.wait_window(who).ranges[0].first
         typed_steps = _parse_entry(moment, who, f"h {moment.axis.number(at)}")
         if isinstance(typed_steps, PlaceTurn) and _events(moment, typed_steps) != _events(
             moment, PlaceTurn(who, at)
@@ -654,7 +654,7 @@ def _filled_deeds(way: Offer) -> Iterator[Deed]:
     """Yield a deed of an offer by the answers it begins with, if they are enough."""
     answers = {field.key: field.default for field in way.fields}
     with suppress(RuleBroken):
-        yield fill(way, dict.fromkeys(way.rows or (None,), answers))
+        yield fill_offer(way, dict.fromkeys(way.rows or (None,), answers))
 
 
 def _goes_on(before: Encounter, after: Encounter) -> bool:

@@ -41,7 +41,7 @@ from views.spoken_choice import SpokenChoice
 from views.theme import Theme, font, scaled, text_scale, with_opacity
 from views.token import TokenDrawing, paint_token
 from views.widgets.cards import elided_label
-from views.widgets.lines import HintLine, Paragraph
+from views.widgets.lines import ElidedLineEdit, Paragraph
 from views.widgets.lists import LongList
 from views.widgets.row_delegate import RowDelegate, draw_text
 
@@ -303,7 +303,7 @@ class HistoryList(LongList):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self.set_height(_row_height())
+        self.set_row_height(_row_height())
         self.set_background(theme.panel)
         self.setItemDelegate(RowDelegate(_row_height, self._paint_row, self))
 
@@ -457,7 +457,7 @@ class HistorySearch(QWidget):
         )
 
 
-class _Line(HintLine):
+class _Line(ElidedLineEdit):
     """A line whose arrow keys move in the list beneath, and that consumes Enter."""
 
     stepped = Signal(int)

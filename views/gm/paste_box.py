@@ -21,7 +21,7 @@ from models.scheduler.combatant import Side, name_with_count
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyph
 from models.wording import tr
-from views.dialogs.forms.dialog import edge, set_tab_order
+from views.dialogs.forms.dialog import set_tab_order, show_editor_edges
 from views.dialogs.forms.inputs import NamesBox
 from views.gm.start_rows import StartChoice, StartRow
 from views.keys import ENTER
@@ -73,7 +73,7 @@ class PasteBox(QWidget):
         self._group = QButtonGroup(self)
         for button in self._sides.values():
             button.setObjectName("segment")
-            edge(button)
+            show_editor_edges(button)
             self._group.addButton(button)
             button.toggled.connect(self._show_marks)
             button.toggled.connect(self._emit_edited)

@@ -32,7 +32,7 @@ from views.theme import TEXT, Theme, scaled
 from views.timeline.paint_tokens import GHOST_STRENGTH
 from views.token import TokenDrawing
 from views.widgets.cards import Card
-from views.widgets.lists import BY_KEY, PaintedList
+from views.widgets.lists import KEYBOARD_REASONS, PaintedList
 from views.widgets.row_delegate import RowDelegate, draw_text, paint_selection
 
 ROW = 30
@@ -76,7 +76,7 @@ class UpcomingList(PaintedList):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Select the first row: each step replaces the rows."""
         super().focusInEvent(event)
-        if event.reason() in BY_KEY:
+        if event.reason() in KEYBOARD_REASONS:
             self.setCurrentIndex(self.model().index(0, 0))
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

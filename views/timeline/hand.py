@@ -373,5 +373,5 @@ def _next_tick(drag: Drag, window: WaitWindow | None, start: Tick, by: int) -> i
     needs_allowed_tick = is_at_start and by > 0 and not drag.is_ruling
     if not needs_allowed_tick or window is None or start + by in window:
         return start + by
-    later_starts = (each.first for each in window.stretches if each.first > start)
+    later_starts = (each.first for each in window.ranges if each.first > start)
     return min(later_starts, default=start + by)

@@ -146,7 +146,7 @@ def _paint_window(painter: QPainter, scene: TimelineScene, rect: QRectF) -> None
     painter.setPen(pen)
     painter.setBrush(with_opacity(scene.theme.time, STRETCH_FILL_OPACITY))
     pad = min(scene.geometry.pixels_per_tick / 2, STRETCH_PAD)
-    for stretch in scene.wait_window.stretches if scene.wait_window else ():
+    for stretch in scene.wait_window.ranges if scene.wait_window else ():
         left, right = scene.geometry.stretch_ends(stretch.first, stretch.last)
         if right > left or scene.geometry.shows(stretch.first, pad):
             top, height = rect.top() + STRETCH_INSET, rect.height() - 2 * STRETCH_INSET

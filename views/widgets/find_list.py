@@ -1,4 +1,4 @@
-"""A search line over a list of matches under headings: for commands and actions."""
+"""A search field above a list of rows in groups, for example of commands."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -31,7 +31,7 @@ from views.widgets.value_list import ValueList
 
 ROW_HEIGHT: Final = 26
 DETAIL_MARGIN: Final = 10
-_STEPS: Final[Mapping[int, int]] = {
+_STEP_BY_KEY: Final[Mapping[int, int]] = {
     Qt.Key.Key_Down: 1,
     Qt.Key.Key_Up: -1,
     Qt.Key.Key_PageDown: 8,
@@ -40,24 +40,21 @@ _STEPS: Final[Mapping[int, int]] = {
 
 
 class FindRow(Struct, frozen=True):
-    """A row of a list.
-
-    A search finds it by text, detail, group and keywords.
-    """
+    """A row of a `FindList`, found by its text, detail, group and keywords."""
 
     text: str
     value: object
-    """The value to pick; None for the heading of a group."""
+    """What `FindList.picked` emits; None if the row is the heading of a group."""
     detail: str = ""
-    """A text at the right edge."""
+    """Muted text on the right."""
     group: str = ""
     keywords: str = ""
     tooltip: str = ""
-    """The reason why it is disabled, if it is."""
+    """The reason why the row is disabled, if it is."""
     is_disabled: bool = False
-    """Whether it can't be picked."""
+    """Whether the row can't be picked."""
     spoken: str = ""
-    """The text for screen readers, if `text` contains symbols."""
+    """Text for screen readers, if it differs from `text`, for example because of symbols."""
     keys: str = ""
     """A shortcut at the right edge."""
 
@@ -69,28 +66,31 @@ class FindRow(Struct, frozen=True):
         return matches(search, (self.text, self.detail, self.keys, self.group, self.keywords))
 
     def rank(self, search: str) -> int:
-        """Rank of the match, 0 for best: at the start, at a word's start, inside, elsewhere."""
+        """Return the rank of the match, 0 for the best.
+
+        The ranks: at the start of the text, at the start of a word, within the text, elsewhere.
+        """
         search_text, text = fold(search.strip()), fold(self.text)
-        grades = (
+        are_matches = (
             text.startswith(search_text),
             f" {search_text}" in text,
             matches(search, (self.text,)),
         )
-        return grades.index(True) if any(grades) else len(grades)
+        return are_matches.index(True) if any(are_matches) else len(are_matches)
 
 
 class FindList(QWidget):
-    """Rows to find and to pick, grouped under headings.
+    """A search field and the rows that match the search, grouped under headings.
 
-    `picked` gives a row's value and whether Shift was held, `current_changed` the value of the
-    current row, or None.
+    `picked` carries a row's value, and whether Shift was held; `current_changed` carries the value
+    of the current row, or None.
     """
 
     picked = Signal(object, bool)
     current_changed = Signal(object)
 
     def __init__(self, hint: str, names: tuple[str, str], parent: QWidget | None = None) -> None:
-        """Begin without rows; `names` are the accessible names of line and list."""
+        """Start without rows; `names` are the accessible names of the search field and the list."""
         super().__init__(parent)
         self.line = QLineEdit(self)
         self.line.setPlaceholderText(hint)
@@ -137,7 +137,7 @@ class FindList(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            if (step := _STEPS.get(event.key())) is not None:
+            if (step := _STEP_BY_KEY.get(event.key())) is not None:
                 self._move(step)
                 return True
             if event.key() in ENTER:

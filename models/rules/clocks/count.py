@@ -16,7 +16,7 @@ from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.deeds import Deed
 from models.rules.draft import AnyDraft
 from models.rules.fields import field_meta
-from models.rules.refusal import RuleBroken, find_combatant, require
+from models.rules.refusal import RuleBroken, find_combatant, require_value
 from models.rules.results import TimerInfo, WaitWindow
 from models.rules.system import WaitRules
 from models.rules.time import check_not_past
@@ -375,8 +375,8 @@ def tick_of_turn(draft: AnyDraft, who: CombatantId) -> Tick:
             return spot.tick
     if draft.sheet(who).hold is not None and one.placed is None:
         raise RuleBroken(tr("{name} is waiting. Pick the tick to act on.", name=one.display_name))
-    require(upcoming, one.display_name)
-    raise RuleBroken(draft.describe_first())
+    require_value(upcoming, one.display_name)
+    raise RuleBroken(draft.describe_first_turn())
 
 
 def earliest_hold_end(draft: AnyDraft, who: CombatantId) -> Tick:

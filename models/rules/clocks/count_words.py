@@ -6,7 +6,7 @@ from typing import Any
 from models.rules.clocks import entry
 from models.rules.clocks.count import EVENT_PREFIX, earliest_hold_end, pace_of
 from models.rules.draft import AnyDraft
-from models.rules.results import DONE, Standing
+from models.rules.results import DONE_SIGN, Standing
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.events import Event, TimerFired
@@ -24,7 +24,7 @@ def standing(draft: AnyDraft, who: CombatantId, usual_remark: Callable[[], str])
     if draft.sheet(who).hold is not None:
         return _hold_standing(draft, one)
     if one.marker is None:
-        return Standing(DONE, "", tr("done", "has acted in this round"))
+        return Standing(DONE_SIGN, "", tr("done", "has acted in this round"))
     tick = one.marker.tick
     if tick == draft.now:
         return Standing(axis.label(tick), axis.word(), tr("due now"))

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from models.rules.deeds import Deed
 from models.rules.draft import AnyDraft
 from models.rules.fields import Field
-from models.rules.offers import Gathering, Offer, Role, Target, table
+from models.rules.offers import Gathering, Offer, Role, Target, table_offer
 from models.rules.refusal import RuleBroken, find_combatant
 from models.rules.results import Standing
 from models.scheduler.clock import CombatantId
@@ -46,7 +46,7 @@ def calls(
         yield late_call(
             draft, [each for each in candidates if not each.is_in_scene], join, late_fields, target
         )
-    yield table(
+    yield table_offer(
         "start",
         tr("Start a new fight") if has_begun else tr("Start the fight"),
         start,
@@ -100,7 +100,7 @@ def join_table(  # noqa: PLR0913 - as the offer it makes
     target: GetTarget | None = None,
 ) -> Offer:
     """Return the table of late joiners in `rows`; those in `optional_rows` aren't preselected."""
-    return table(
+    return table_offer(
         "join",
         title or tr("Late joiners"),
         join(rows[0] if rows else CombatantId("")),

@@ -11,7 +11,7 @@ from msgspec import UNSET, Struct, to_builtins
 
 from models.rules.draft import AnyDraft
 from models.rules.fields import Kind, convert_answers, declared_fields
-from models.rules.names import first_of, join_words
+from models.rules.names import join_first, join_words
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Spot
@@ -123,7 +123,7 @@ def explain_neighbour(
         return _explain_edit(draft, who, rival.who)
     if rival.reason is OrderReason.OPEN:
         return tr(
-            tied_text, name=first_of([draft[each].display_name for each in _rivals(draft, who)])
+            tied_text, name=join_first([draft[each].display_name for each in _rivals(draft, who)])
         )
     is_choice = rival.reason is OrderReason.BY_CHOICE or are_equals(draft, who, rival.who)
     if is_choice and drawn_texts is not None:

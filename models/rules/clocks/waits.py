@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from models.rules.deeds import Deed
 from models.rules.draft import AnyDraft
-from models.rules.results import Stretch, WaitWindow
+from models.rules.results import TickRange, WaitWindow
 from models.scheduler.bounds import Number
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
@@ -47,15 +47,17 @@ def wait_window_between(
     """Return the ticks from `first` to `last` (None: no end) on which a wait can end."""
     one, axis = draft[who], draft.axis
     if last is None:
-        return WaitWindow((Stretch(first),), not_before_text(draft, one, first))
+        return WaitWindow((TickRange(first),), not_before_text(draft, one, first))
     if last < first:
         return WaitWindow(explanation=too_late_text(one))
     values = {"name": one.display_name, "place": axis.place(first)}
     if first == last:
-        return WaitWindow((Stretch(first, last),), tr("{name} can act only on {place}.", **values))
+        return WaitWindow(
+            (TickRange(first, last),), tr("{name} can act only on {place}.", **values)
+        )
     values["end"] = axis.end(last, first)
     return WaitWindow(
-        (Stretch(first, last),), tr("{name} can act from {place} to {end}.", **values)
+        (TickRange(first, last),), tr("{name} can act from {place} to {end}.", **values)
     )
 
 

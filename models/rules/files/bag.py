@@ -38,7 +38,7 @@ def draw_token(scene: Scene, deed: Draw) -> str:
     """Draw a token, or take the one drawn at the table; return the label. Raises RuleBroken."""
     owners = _token_owners(scene)
     if scene.fight.upcoming() is not None:
-        raise RuleBroken(scene.describe_first())
+        raise RuleBroken(scene.describe_first_turn())
     if not owners:
         raise RuleBroken(tr("The bag is empty. Begin the next round."))
     if deed.ends and not end_token_count(scene):

@@ -5,8 +5,8 @@ from typing import Final
 from msgspec import UNSET
 
 from models.rules.clocks.count import MAX_TICKS
-from models.rules.counters.change import arrow
-from models.rules.effects import put_on
+from models.rules.counters.change import format_change
+from models.rules.effects import put_effect_on
 from models.rules.files import counts
 from models.rules.files.clock_kinds import game_of
 from models.rules.files.game import EventRule
@@ -56,9 +56,11 @@ def _apply_event(scene: Scene, rule: EventRule) -> str:
         for name in rule.changes:
             if before.get(name) != after.get(name):
                 label = f"{counts.label_of(scene, name)} " if len(rule.changes) > 1 else ""
-                changes += [f"{each.display_name} {label}{arrow(before[name], after[name])}"]
+                changes += [
+                    f"{each.display_name} {label}{format_change(before[name], after[name])}"
+                ]
     for each in tuple(scene.fight.in_scene()) if rule.event.adds else ():
-        put_on(scene, each.id, tr(rule.event.adds), scene.now, secret=True)
+        put_effect_on(scene, each.id, tr(rule.event.adds), scene.now, secret=True)
     title = f"{rule.name}: {', '.join(changes)}" if changes else rule.name
     consequences = scene.fired_texts[fired_before:]  # new states, to be described after their cause
     del scene.fired_texts[fired_before:]

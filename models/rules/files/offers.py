@@ -46,7 +46,7 @@ from models.rules.files.turns import (
     wait_surcharge_of,
 )
 from models.rules.names import join_names
-from models.rules.offers import Decision, Gathering, Offer, Role, table
+from models.rules.offers import Decision, Gathering, Offer, Role, table_offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import EntryExample
 from models.rules.system import EntryPattern
@@ -92,7 +92,7 @@ def _next_round_table(scene: Scene, game: FileGame, holder_ids: Sequence[Combata
         title = tr("Next {round}", round=name)
         return scene.offer("next_round", title, NextRound(()), role=Role.START)
     help_text = tr("Those waiting keep waiting; select someone to end it") if holder_ids else ""
-    return table(
+    return table_offer(
         "next_round",
         tr("Next {round}", round=name),
         NextRound(),

@@ -9,7 +9,7 @@ from typing import Final
 from models.rules.files import places
 from models.rules.files.clock_kinds import game_of
 from models.rules.files.sheet import OwnTurn, Scene, Swap
-from models.rules.refusal import RuleBroken, require
+from models.rules.refusal import RuleBroken, require_value
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence, Side
 from models.wording import mark, tr
@@ -185,8 +185,8 @@ def swap_places(scene: Scene, deed: Swap) -> str:
 def exchange_places(scene: Scene, who: CombatantId, to: CombatantId) -> None:
     one, other = scene[who], scene[to]
     spots = {
-        who: require(other.marker, other.display_name),
-        to: require(one.marker, one.display_name),
+        who: require_value(other.marker, other.display_name),
+        to: require_value(one.marker, one.display_name),
     }
     sheets = {who: scene.sheet(to), to: scene.sheet(who)}
     for each, place in spots.items():

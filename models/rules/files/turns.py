@@ -9,7 +9,7 @@ from models.rules.clocks.order import put_first
 from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.deeds import PlaceTurn
-from models.rules.draft import follow_rank
+from models.rules.draft import apply_changed_rank
 from models.rules.files import bag, counts, events, place_sharing, places
 from models.rules.files.clock_kinds import (
     chart_row,
@@ -42,7 +42,7 @@ from models.rules.files.sheet import (
 from models.rules.files.ties import default_rank, retained_rank
 from models.rules.files.under_way import LANDING_PREFIX, set_landing_timer
 from models.rules.refusal import RuleBroken
-from models.rules.results import Stretch, WaitWindow
+from models.rules.results import TickRange, WaitWindow
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Timer
 from models.scheduler.events import Reordered
@@ -100,7 +100,7 @@ def _count_to_act(scene: Scene, deed: Act) -> str:
     if deed.at is None:
         placed = scene[who].placed
         tick = placed.tick if placed else max(tick, count.earliest_hold_end(scene, who))
-    window = decide.wait_window(scene, who)
+    window = decide.find_wait_window(scene, who)
     if tick not in window:
         raise RuleBroken(window.explanation)
     if tick != scene[who].placed_tick:
@@ -485,7 +485,7 @@ def adjust_turns(before: Scene, scene: Scene, who: CombatantId) -> None:
     if default_rank(before, who) != default_rank(scene, who):
         old_rank = sheet.old_rank if marker is None else marker.precedence
         scene.update_sheet(who, rank=None, old_rank=old_rank)
-    follow_rank(before, scene, who)
+    apply_changed_rank(before, scene, who)
     if _is_on_chart(scene) and (old_row := _row_before_edit(before, scene, who)) is not None:
         _follow_row(before, scene, who, old_row)
 
@@ -551,7 +551,7 @@ def _is_on_chart(scene: Scene) -> bool:
 
 def wait_until(scene: Scene, deed: WaitUntil) -> str:
     """Move the turn to a later place; return the label. Raises RuleBroken."""
-    return decide.wait_until(scene, PlaceTurn(deed.who, to_tick(scene, deed.at)))
+    return decide.place_waiting_turn(scene, PlaceTurn(deed.who, to_tick(scene, deed.at)))
 
 
 def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:
@@ -560,7 +560,7 @@ def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:
     scene.require_in_scene(who)
     since = scene.sheet(who).hold
     if bag.has_bag(scene):
-        now = () if since is None else (Stretch(scene.now, scene.now),)
+        now = () if since is None else (TickRange(scene.now, scene.now),)
         return WaitWindow(now, tr("No one knows what is drawn next. Wait, and act between draws."))
     start = own_turn_tick(scene, who) if since is None else since
     first = (

@@ -34,7 +34,7 @@ from models.rules.files.rounds import has_rounds, next_pass_turn
 from models.rules.files.sheet import Scene, TurnShift
 from models.rules.files.ties import are_equals, default_rank
 from models.rules.refusal import RuleBroken
-from models.rules.results import DONE, Standing, Topic
+from models.rules.results import DONE_SIGN, Standing, Topic
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.events import Event, TimerFired
@@ -75,7 +75,7 @@ def _standing_without_turn(scene: Scene, who: CombatantId) -> Standing:
     if tokens := bag.tokens_in_bag(scene, who):
         return Standing(str(tokens), tr("in the bag"), tr("tokens"))
     if scene.sheet(who).done:
-        return Standing(DONE, "", tr("done", "has acted in this round"))
+        return Standing(DONE_SIGN, "", tr("done", "has acted in this round"))
     return Standing("–", "", tr("no turn"))
 
 

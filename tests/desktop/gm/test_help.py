@@ -12,7 +12,7 @@ from PySide6.QtGui import QPdfWriter
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
-from models.rules.catalogue import FILE_IDS, IDS, SYSTEMS, load_text
+from models.rules.catalogue import FILE_IDS, SYSTEM_IDS, SYSTEMS, load_text
 from models.rules.ruleset import RuleSet
 from models.scheduler.history import History
 from models.session.samples import load_sample, sample_history, samples
@@ -187,7 +187,7 @@ def test_without_a_fight_nothing_can_happen_in_its_scene(start: Starter) -> None
 def test_the_welcome_page_offers_a_sample_of_each_system_of_its_own(start: Starter) -> None:
     gm = start()
     welcome = gm.window.welcome
-    for sample in samples(IDS):
+    for sample in samples(SYSTEM_IDS):
         row = button(welcome, sample.fight)
         assert row.isVisible()
         assert row.accessibleDescription() == sample.system

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton
 from desktop.gm.parts.pages.manual import page_about
 from desktop.gm.parts.systems.editor import edit
 from models.manual import Manual
-from models.rules.catalogue import FILE_IDS, IDS, load_text
+from models.rules.catalogue import FILE_IDS, SYSTEM_IDS, load_text
 from models.rules.deeds import Add, Recruit
 from models.scheduler.history import History
 from models.session.samples import load_sample
@@ -79,7 +79,8 @@ def page_opened_by_f1(gm: Hands) -> str:
 
 
 @pytest.mark.parametrize(
-    "system", [*IDS[:2], *(pytest.param(each, marks=pytest.mark.long) for each in IDS[2:])]
+    "system",
+    [*SYSTEM_IDS[:2], *(pytest.param(each, marks=pytest.mark.long) for each in SYSTEM_IDS[2:])],
 )
 def test_f1_leads_to_the_page_of_the_game_that_is_played(gm: Hands, system: str) -> None:
     load_sample(gm.session, system)

@@ -67,7 +67,7 @@ def writes_system(desk: Desk) -> None:
     editor.resize(*EDITOR)
     settle()
     for _ in range(3):
-        editor.next_wanted.emit()
+        editor.next_requested.emit()
     editor.code.setFocus()
     desk.hands.ctrl(Key.Key_End)
     desk.hands.press(Key.Key_Backspace)

@@ -32,7 +32,7 @@ from models.rules.dice import Dice, FixedDice, ProgramDice
 from models.rules.fields import find_error
 from models.rules.files.sheet import Act, Interrupt, Join, NextRound, React, Start
 from models.rules.files.table import load_system
-from models.rules.offers import fill
+from models.rules.offers import fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.apply import apply
@@ -420,7 +420,7 @@ def test_a_combatant_on_hold_stays_so_unless_ticked_for_the_next_round() -> None
     fight.do(Act(BOR))
     call = fight.rules.at(fight.present).calls[0]
     assert (call.rows, call.optional_rows) == ((ARA, BOR), (ARA,))
-    fight.do(fill(call, {BOR: {"cards": "7"}}))
+    fight.do(fill_offer(call, {BOR: {"cards": "7"}}))
     assert fight.rules.at(fight.present).waiting == {ARA}
     assert fight.next == {"bor": 1}
     fight.do(Wait(BOR))
@@ -841,7 +841,7 @@ def test_one_who_has_acted_and_comes_back_in_the_same_round_is_not_asked_for_a_p
     for each in (fight, cards):
         (offer,) = each.rules.at(each.present).offers(ARA)
         assert not offer.fields
-        each.do(fill(offer, {ARA: {}}))
+        each.do(fill_offer(offer, {ARA: {}}))
         assert "ara" not in each.next
 
 
@@ -852,7 +852,7 @@ def test_one_defeated_before_it_was_in_the_fight_joins_as_if_new(text: str) -> N
     fight.do(Defeat(BOR))
     (offer,) = fight.rules.at(fight.present).offers(BOR)
     assert [field.key for field in offer.fields] == ["roll"]
-    fight.do(fill(offer, {BOR: {"roll": 2}}))
+    fight.do(fill_offer(offer, {BOR: {"roll": 2}}))
     assert "bor" in fight.next
 
 
@@ -1119,7 +1119,7 @@ def test_one_on_hold_can_act_on_its_place_before_another_and_after_the_last(hidd
         fight.do(deed)
     for deed in (Act(ARA), Act(BOR)), (Act(BOR), Act(ARA)):
         trial = copy(fight)
-        assert trial.rules.at(trial.present).wait_window(ARA).stretches[0].first == -15
+        assert trial.rules.at(trial.present).wait_window(ARA).ranges[0].first == -15
         for each in deed:
             trial.do(each)
         assert trial.present.now == -15

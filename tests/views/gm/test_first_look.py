@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QWindow
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from models.rules.catalogue import system_of
+from models.rules.catalogue import system_of_fight
 from models.scheduler.stage import Stage
 from models.session.samples import sample_history, startup_sample_id
 from models.sight.snapshot import Snapshot
@@ -53,7 +53,7 @@ def page(qtbot: QtBot) -> Callable[[int], FirstLook]:
 
 def stages() -> list[Stage]:
     fight = sample_history(startup_sample_id())
-    rules = system_of(fight)
+    rules = system_of_fight(fight)
     return [Snapshot(rules.at(each.after), fight.pictures).stage for each in fight.steps]
 
 

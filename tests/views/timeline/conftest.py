@@ -7,7 +7,7 @@ from PySide6.QtCore import QItemSelectionModel
 from pytestqt.qtbot import QtBot
 
 from models.items.rows import RowsModel
-from models.rules.results import Stretch, WaitWindow
+from models.rules.results import TickRange, WaitWindow
 from models.scheduler.clock import Tick
 from models.sight.lanes import Lane, describe_lane
 from tests.tools.timeline_table import Owner, Table
@@ -33,7 +33,7 @@ def table(qtbot: QtBot) -> Callable[..., Table]:
         view.set_now(Tick(14))
         view.show()
         view.setFocus()
-        stretches = (Stretch(Tick(14), Tick(26)),)
+        stretches = (TickRange(Tick(14), Tick(26)),)
         return Table(view, model, Owner(view, legal or WaitWindow(stretches)))
 
     return lay

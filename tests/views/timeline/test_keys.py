@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from models.rules.results import Stretch, WaitWindow
+from models.rules.results import TickRange, WaitWindow
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import Tick
 from tests.tools.timeline_table import Table, lane
@@ -45,7 +45,7 @@ def test_arrows_carry_the_selected_token_and_enter_drops_it(table: Lay, qtbot: Q
 def test_the_first_step_of_one_who_waits_leads_to_the_first_tick_allowed(
     table: Lay, qtbot: QtBot
 ) -> None:
-    there = table(lane("Ara", None, is_draggable=True), legal=WaitWindow((Stretch(Tick(17)),)))
+    there = table(lane("Ara", None, is_draggable=True), legal=WaitWindow((TickRange(Tick(17)),)))
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
@@ -110,7 +110,7 @@ def test_a_keyboard_drag_starts_at_now_for_one_without_a_place(table: Lay, qtbot
 def test_a_keyboard_drag_may_start_at_now_if_the_window_ends_before_the_marker(
     table: Lay, qtbot: QtBot
 ) -> None:
-    until_lost = WaitWindow((Stretch(Tick(14), Tick(17)),))
+    until_lost = WaitWindow((TickRange(Tick(14), Tick(17)),))
     there = table(lane("Ara", 18, is_draggable=True), legal=until_lost)
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
@@ -121,7 +121,7 @@ def test_a_keyboard_drag_may_start_at_now_if_the_window_ends_before_the_marker(
 
 
 def test_a_keyboard_drag_stays_in_sight_and_within_reach(table: Lay, qtbot: QtBot) -> None:
-    anywhere = WaitWindow((Stretch(Tick(15)),))
+    anywhere = WaitWindow((TickRange(Tick(15)),))
     there = table(lane("Ara", FARTHEST - 1, is_draggable=True), legal=anywhere)
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right, SHIFT)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from models.rules.results import Stretch, WaitWindow
+from models.rules.results import TickRange, WaitWindow
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence, Secrecy, Side
@@ -81,7 +81,7 @@ def test_bars_lie_at_the_lower_edge_of_their_lane(table: Lay) -> None:
 def test_legal_ticks_light_up_in_their_lane_only(table: Lay) -> None:
     there = table(lane("Ara", 14), lane("Bor", 14))
     before = there.colour(there.spot(20.5, 0))
-    there.owner.legal = WaitWindow((Stretch(Tick(16)),))
+    there.owner.legal = WaitWindow((TickRange(Tick(16)),))
     there.view.hand.take(there.model.rows[0], None, ruling=False)
     assert not near(there.colour(there.spot(20.5, 0)), before, 5)
     assert near(there.colour(there.spot(20.5, 1)), before, 2)

@@ -103,11 +103,11 @@ class _EditorController(QObject):
         dialog = self._dialog
         dialog.typing_paused.connect(self._read)
         dialog.chosen.connect(self._choose)
-        dialog.add_wanted.connect(self._add)
-        dialog.remove_wanted.connect(self._remove)
-        dialog.next_wanted.connect(self._go_on)
-        dialog.restart_wanted.connect(self._restart_sample)
-        dialog.save_wanted.connect(self._save)
+        dialog.add_requested.connect(self._add)
+        dialog.remove_requested.connect(self._remove)
+        dialog.next_requested.connect(self._go_on)
+        dialog.restart_requested.connect(self._restart_sample)
+        dialog.save_requested.connect(self._save)
         dialog.finished.connect(self._close)
         dialog.read_now()
 

@@ -12,7 +12,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Combatant, Secrecy, Sheet, Side
 from tests.tools.widgets import focus_widget, press
 from views.dialogs.files.encounter import EncounterDialog
-from views.dialogs.forms.dialog import SPACE, AnswerDialog, Body, confirm, max_size
+from views.dialogs.forms.dialog import SPACING, AnswerDialog, Body, confirm, max_size
 from views.dialogs.forms.form import Form, FormDialog
 from views.dialogs.forms.inputs import ChoiceBox
 from views.dialogs.forms.settings import SettingsDialog
@@ -209,7 +209,7 @@ def test_a_combatant_is_asked_for_name_side_secrecy_and_stats(
 def test_an_encounter_needs_a_title_and_a_system(
     qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
-    dialog = open_dialog(EncounterDialog(SYSTEMS, receiver, initial="b"))
+    dialog = open_dialog(EncounterDialog(SYSTEMS, receiver, initial_id="b"))
     press(qtbot, KEY.Key_Delete, KEY.Key_Return)
     assert dialog.refusal.text() == "Enter a title."
     qtbot.keyClicks(focus_widget(), "Ambush")
@@ -220,7 +220,7 @@ def test_an_encounter_needs_a_title_and_a_system(
 def test_an_encounter_begins_with_enter_alone(
     qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
-    open_dialog(EncounterDialog(SYSTEMS, receiver, initial="b"))
+    open_dialog(EncounterDialog(SYSTEMS, receiver, initial_id="b"))
     press(qtbot, KEY.Key_Return)
     assert receiver.calls == [("New encounter", "b")]
 
@@ -230,7 +230,7 @@ def test_a_system_that_can_t_be_played_says_why_and_is_never_chosen_first(
     qtbot: QtBot, open_dialog: Any, receiver: Any, initial: str
 ) -> None:
     bent = SystemRow("", "bent.toml", "Line 3: There's no key “tite” here.")
-    dialog = open_dialog(EncounterDialog([bent, *SYSTEMS], receiver, initial=initial))
+    dialog = open_dialog(EncounterDialog([bent, *SYSTEMS], receiver, initial_id=initial))
     press(qtbot, KEY.Key_Tab, KEY.Key_Up, KEY.Key_Return)
     assert dialog.refusal.text() == "Line 3: There's no key “tite” here."
     press(qtbot, KEY.Key_Down, KEY.Key_Return)
@@ -323,7 +323,7 @@ def test_no_empty_band_stands_between_form_and_buttons(open_dialog: Any, receive
     dialog = open_dialog(FormDialog("Event", (Field("what", "Event", Kind.TEXT),), {}, receiver))
     form, ok = dialog.form.parentWidget(), dialog.closing_buttons()[0]
     below = form.mapToGlobal(form.rect().bottomLeft()).y()
-    assert ok.mapToGlobal(QPoint()).y() - below <= 2 * SPACE
+    assert ok.mapToGlobal(QPoint()).y() - below <= 2 * SPACING
 
 
 def test_a_long_form_opens_whole_where_the_screen_has_room(open_dialog: Any, receiver: Any) -> None:

@@ -217,7 +217,7 @@ def test_a_fight_of_three_can_begin(rules: RuleSet) -> None:
 
 
 @pytest.mark.parametrize("rules", EVERY)
-def test_no_two_deeds_share_a_name(rules: RuleSet) -> None:
+def test_no_two_deeds_share_a_tag(rules: RuleSet) -> None:
     names = [deed.__struct_config__.tag for deed in (*COMMON, *rules.deeds)]
     assert len(names) == len(set(names))
 
@@ -303,7 +303,7 @@ def _most_usual(rules: RuleSet, encounter: Encounter, who: CombatantId) -> Deed 
     return next((each.template for each in complete if not each.refusal), None)
 
 
-def test_random_fights_try_every_deed_of_the_gm() -> None:
+def test_random_fights_use_every_deed_of_the_gm() -> None:
     deed_names = set(
         re.findall(r"\b([A-Z]\w+)\(", Path(any_deed.__file__).read_text(encoding="utf-8"))
     )

@@ -32,7 +32,7 @@ def rules_of(path: Path) -> RuleSet:
 @pytest.mark.parametrize(
     ("path", "example"), [pytest.param(*each, id=each[1]["id"]) for each in EXAMPLES]
 )
-def test_each_step_of_an_example_leads_where_it_says(
+def test_each_step_of_an_example_has_the_expected_facts(
     play: Callable[..., Any], path: Path, example: dict[str, Any]
 ) -> None:
     rules, steps = rules_of(path), example["steps"]
@@ -44,7 +44,7 @@ def test_each_step_of_an_example_leads_where_it_says(
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
-def test_each_game_is_a_page_in_which_all_has_an_effect(path: Path) -> None:
+def test_each_game_of_the_tests_is_a_short_page_with_an_example(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert load_game(text).form.tickline > 1
     assert len(text.splitlines()) <= LONGEST

@@ -26,7 +26,7 @@ LONGEST = 320
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_every_system_has_a_guide_that_tells_of_turns_and_delays(rules: RuleSet) -> None:
+def test_every_guide_covers_turns_and_delays(rules: RuleSet) -> None:
     titles = {topic.title for topic in rules.guide().topics}
     assert titles & {"Turn order", "The round"}
     assert {"Delaying", "Joining late"} <= titles
@@ -44,7 +44,7 @@ def test_every_system_has_a_guide_that_tells_of_turns_and_delays(rules: RuleSet)
         ("passes = { score = 10 }", "Those with enough left act again."),
     ],
 )
-def test_the_guide_of_an_order_says_how_sides_take_turns_and_who_swaps(
+def test_the_guide_of_an_order_says_how_sides_alternate_and_who_swaps(
     order: str, sentence: str
 ) -> None:
     head = 'tickline = 2\nid = "mine"\ntitle = "Mine"\nclock = "order"\n'
@@ -97,7 +97,7 @@ def test_entries_that_can_be_typed_are_offered_at_every_moment_of_the_sample_fig
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_text_on_a_button_does_the_same_when_it_is_typed(rules: RuleSet) -> None:
+def test_typing_the_text_of_a_button_does_the_same_as_the_button(rules: RuleSet) -> None:
     """A number on a button may be a cost: then that is what is spent, under another name."""
     history, wrong = sample_history(rules.id), set[tuple[str, str, Deed]]()
     for number in range(len(history.steps) + 1):
@@ -117,7 +117,7 @@ def test_text_on_a_button_does_the_same_when_it_is_typed(rules: RuleSet) -> None
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_h_and_w_wait_wherever_someone_can(rules: RuleSet) -> None:
+def test_h_and_w_wait_whenever_waiting_is_possible(rules: RuleSet) -> None:
     history, waited = sample_history(rules.id), False
     for number in range(len(history.steps) + 1):
         moment = rules.at(history.at(number))
@@ -131,7 +131,7 @@ def test_h_and_w_wait_wherever_someone_can(rules: RuleSet) -> None:
     assert waited or not rules.can_wait
 
 
-def test_an_act_of_a_game_takes_the_letter_from_the_wait() -> None:
+def test_an_act_of_a_system_takes_precedence_over_the_letter_for_waiting() -> None:
     rules = load_text(WHEEL.replace('key = "a"', 'key = "w"'))
     moment = rules.at(begin_rehearsal(rules).start)
     who = moment.fight.order()[0].who
@@ -139,7 +139,7 @@ def test_an_act_of_a_game_takes_the_letter_from_the_wait() -> None:
     assert isinstance(moment.parse_quick_entry(who, "h"), waits.Wait)
 
 
-def test_a_wait_is_typed_with_the_place_where_it_ends() -> None:
+def test_a_wait_can_be_typed_with_the_place_where_it_ends() -> None:
     rules = system("hero")
     moments = map(
         rules.at, map(sample_history("hero").at, range(len(sample_history("hero").steps)))
@@ -155,7 +155,7 @@ def test_a_wait_is_typed_with_the_place_where_it_ends() -> None:
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_an_entry_of_the_game_never_means_a_name(rules: RuleSet) -> None:
+def test_an_entry_of_the_system_is_never_read_as_a_name(rules: RuleSet) -> None:
     """Two combatants' names begin with each letter."""
     history, wrong = sample_history(rules.id), set[str]()
     letters = rules.guide().letters | set(rules.wait_letters)
@@ -198,7 +198,7 @@ def means(offer: Offer, deed: Deed) -> bool:
     return type(deed) in (type(offer.template), type(offer.declares))
 
 
-def test_letters_are_those_with_which_entries_begin() -> None:
+def test_a_guides_letters_are_those_that_begin_its_entries() -> None:
     guide = Guide(
         (EntryExample("M", "major"), EntryExample("7", "seven"), EntryExample("", "acts")),
         (Topic("a", "b"),),

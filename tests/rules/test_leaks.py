@@ -472,13 +472,13 @@ def any_two_fights(rules: RuleSet, draw: Draw) -> Iterator[tuple[TwoFights, Sequ
 
 @pytest.mark.parametrize("rules", EVERY_GAME_AT_LENGTH)
 @given(data=st.data())
-def test_the_players_see_nothing_of_a_hidden_combatant(rules: RuleSet, data: st.DataObject) -> None:
+def test_players_see_nothing_of_a_hidden_combatant(rules: RuleSet, data: st.DataObject) -> None:
     """Every difference is a leak; the module's docstring says where chance may be."""
     for fights, text in any_two_fights(rules, data.draw):
         alike(fights.stages(), text)
 
 
-def test_a_hidden_one_in_the_same_list_takes_no_number_from_one_that_players_see() -> None:
+def test_a_hidden_combatant_takes_no_number_from_a_visible_one() -> None:
     friend = Recruit("Orc 2", CombatantId("friend"))
     spy = Recruit("Orc", SPY, secrecy=Secrecy.HIDDEN)
     assert with_distinct_names((friend, spy))[0] == with_distinct_names((friend,))[0]
@@ -486,7 +486,7 @@ def test_a_hidden_one_in_the_same_list_takes_no_number_from_one_that_players_see
     assert with_distinct_names((friend, double))[0].series == "Orc 2"
 
 
-def test_a_contest_with_someone_hidden_leaves_no_rank_behind() -> None:
+def test_a_contest_with_a_hidden_combatant_leaves_no_rank_behind() -> None:
     """A combatant placed beside the spy's opponent comes after it, as without the spy."""
     rules = system("gurps_pacing")
     friends = tuple(Recruit(name, name, stats={"basicSpeed": 5}) for name in ("ann", "ben"))
@@ -500,7 +500,7 @@ def test_a_contest_with_someone_hidden_leaves_no_rank_behind() -> None:
         alike(fights.stages())
 
 
-def test_a_wait_that_ends_after_a_hidden_one_acted_has_its_own_place_in_later_rounds() -> None:
+def test_a_wait_ending_after_a_hidden_act_has_its_own_place_in_later_rounds() -> None:
     rules = system("d20")
     (ann, ben), bonuses = map(CombatantId, ("ann", "ben")), {"ann": 3, "ben": 1, SPY: 0}
     friends = [Recruit(who, who, stats={"BONUS": bonus}) for who, bonus in bonuses.items()]
@@ -514,7 +514,7 @@ def test_a_wait_that_ends_after_a_hidden_one_acted_has_its_own_place_in_later_ro
     alike(fights.stages())
 
 
-def test_a_wait_ends_no_earlier_than_the_round_begins_for_the_players() -> None:
+def test_for_players_a_wait_ends_no_earlier_than_the_round_begins() -> None:
     """In d20 it goes on into the next round, which a hidden one begins before everyone else."""
     rules = system("d20")
     ann, ben = map(CombatantId, ("ann", "ben"))
@@ -539,7 +539,7 @@ def one_and_a_spy() -> tuple[TwoFights, Recruit]:
     return TwoFights(system("shadowrun_5"), (friend,), spy), friend
 
 
-def test_players_see_nothing_of_a_pass_that_only_a_hidden_one_has() -> None:
+def test_players_see_nothing_of_a_pass_with_only_a_hidden_combatant() -> None:
     """The clock is set to another place, and with it all that is still to come; theirs stands."""
     fights, friend = one_and_a_spy()
     ann = CombatantId(friend.id)
@@ -560,7 +560,7 @@ def test_players_see_nothing_of_a_pass_that_only_a_hidden_one_has() -> None:
     ]
 
 
-def test_a_turn_that_waited_is_lost_with_the_pass_no_matter_who_begins_the_next() -> None:
+def test_a_waiting_turn_is_lost_with_the_pass_even_if_a_hidden_combatant_begins_the_next() -> None:
     fights, friend = one_and_a_spy()
     ann = CombatantId(friend.id)
     fights.do(file.Start(rolls={ann: 12, SPY: 15}))
@@ -573,7 +573,7 @@ def test_a_turn_that_waited_is_lost_with_the_pass_no_matter_who_begins_the_next(
     assert [each.turns for each in fights.stages()[0].effects] == [1]
 
 
-def test_a_second_start_forgets_the_passes_that_no_one_saw() -> None:
+def test_a_second_start_discards_passes_that_only_a_hidden_combatant_had() -> None:
     fights, friend = one_and_a_spy()
     ann, late = map(CombatantId, (friend.id, "late"))
     for deed in (
@@ -585,7 +585,7 @@ def test_a_second_start_forgets_the_passes_that_no_one_saw() -> None:
     assert fights.secret[late].sheet.score == 5 + 5 - 10  # of the second pass, which ann has openly
 
 
-def test_an_effect_that_ends_as_a_fight_begins_is_over_for_the_players_too() -> None:
+def test_an_effect_ending_with_the_start_of_a_fight_ends_for_players_too() -> None:
     """Their own turn is the first that they see, and a hidden one acts before it."""
     fights, friend = one_and_a_spy()
     ann = CombatantId(friend.id)
@@ -596,7 +596,7 @@ def test_an_effect_that_ends_as_a_fight_begins_is_over_for_the_players_too() -> 
     alike(fights.stages())
 
 
-def test_a_turn_of_one_left_out_of_the_next_fight_is_over_as_soon_as_it_would_have_come() -> None:
+def test_a_turn_of_a_combatant_left_out_of_the_next_fight_ends_on_its_former_place() -> None:
     fights, friend = one_and_a_spy()
     ann, ben = map(CombatantId, (friend.id, "ben"))
     fights.do(Add((replace(friend, id=ben, name=ben),)))
@@ -608,7 +608,7 @@ def test_a_turn_of_one_left_out_of_the_next_fight_is_over_as_soon_as_it_would_ha
     alike(fights.stages())
 
 
-def test_a_turn_that_players_read_has_begun_for_hidden_damage_that_shows() -> None:
+def test_a_turn_that_players_see_has_begun_before_hidden_damage_shows() -> None:
     ann = Recruit("ann", "ann", stats={"BONUS": 0, "HP": 1})
     spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN, stats={"BONUS": 1, "HP": 1})
     fights = TwoFights(system("d20"), (ann,), spy)
@@ -620,7 +620,7 @@ def test_a_turn_that_players_read_has_begun_for_hidden_damage_that_shows() -> No
     alike(fights.stages())
 
 
-def test_a_turn_that_players_read_is_lost_with_its_round() -> None:
+def test_a_turn_that_players_see_is_lost_with_its_round() -> None:
     """It makes no difference whether a hidden one has a counter that comes back with turns."""
     for back in ("", "turn"):
         fights, friend = one_and_a_spy()
@@ -662,7 +662,7 @@ def test_a_contest_typed_with_equal_margins_stays_open_in_both_fights() -> None:
     alike(fights.stages())
 
 
-def test_no_order_is_drawn_for_those_who_make_room_for_a_wait() -> None:
+def test_making_room_for_a_waiting_turn_draws_no_order() -> None:
     ann = Recruit("ann", "ann", count=4, stats={"basicSpeed": "1"})
     ben = Recruit("ben", "ben", stats={"basicSpeed": "5"})
     spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
@@ -674,7 +674,7 @@ def test_no_order_is_drawn_for_those_who_make_room_for_a_wait() -> None:
     alike(fights.stages())
 
 
-def test_dice_of_a_friend_defeated_before_it_joined_a_hidden_one_are_asked() -> None:
+def test_the_join_form_of_a_combatant_defeated_early_asks_for_its_dice() -> None:
     """No die falls that no field asks for: it would fall otherwise without the hidden one."""
     ann = Recruit("ann", "ann", stats={"SPEED": 5, "STRENGTH": 3})
     spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
@@ -695,7 +695,7 @@ def ann_and_a_spy(**spy: int) -> TwoFights:
     return TwoFights(system("hero"), (ann,), spies)
 
 
-def test_an_order_with_a_hidden_one_leaves_those_seen_their_rank() -> None:
+def test_ordering_a_hidden_combatant_keeps_the_rank_of_visible_ones() -> None:
     ann = CombatantId("ann")
     fights = ann_and_a_spy(DEX=15)
     fights.do(file.Start(who=(ann, SPY)))
@@ -705,7 +705,7 @@ def test_an_order_with_a_hidden_one_leaves_those_seen_their_rank() -> None:
     alike(fights.stages())
 
 
-def test_a_turn_that_players_read_stays_when_its_row_changes() -> None:
+def test_a_turn_that_players_see_stays_when_its_row_changes() -> None:
     ann = CombatantId("ann")
     fights = ann_and_a_spy(DEX=15)
     fights.do(file.Start(who=(ann, SPY)))
@@ -716,7 +716,7 @@ def test_a_turn_that_players_read_stays_when_its_row_changes() -> None:
     alike(fights.stages())
 
 
-def test_a_hidden_one_that_stops_waiting_parts_no_tie_that_players_see() -> None:
+def test_a_hidden_combatant_that_stops_waiting_breaks_no_visible_tie() -> None:
     rules, ann, bob = system("west_that_wasnt"), CombatantId("ann"), CombatantId("bob")
     friends = tuple(Recruit(who.title(), who, stats={"reflexDie": 8}) for who in (ann, bob))
     spy = Recruit("Spy", SPY, secrecy=Secrecy.HIDDEN, stats={"reflexDie": 10})
@@ -731,7 +731,7 @@ def test_a_hidden_one_that_stops_waiting_parts_no_tie_that_players_see() -> None
     alike(fights.stages())
 
 
-def test_an_effect_by_turns_of_a_hidden_one_waits_for_no_other_hidden_one() -> None:
+def test_an_effect_of_a_hidden_combatant_does_not_wait_for_another_hidden_one() -> None:
     fights, friend = one_and_a_spy()
     ann, ben = map(CombatantId, (friend.id, "ben"))
     for deed in (
@@ -751,7 +751,7 @@ def d20_and_a_spy() -> TwoFights:
     return TwoFights(system("d20"), (ann, replace(ann, id="ben", name="ben")), spy)
 
 
-def test_a_turn_of_one_left_out_is_over_where_players_read_a_later_place() -> None:
+def test_a_turn_of_a_combatant_left_out_ends_when_players_see_a_later_place() -> None:
     fights, ann, ben = d20_and_a_spy(), CombatantId("ann"), CombatantId("ben")
     for deed in (
         file.Start(rolls={ann: 3, ben: 6, SPY: 15}),
@@ -762,7 +762,7 @@ def test_a_turn_of_one_left_out_is_over_where_players_read_a_later_place() -> No
     alike(fights.stages())
 
 
-def test_an_effect_ending_with_a_hidden_turn_is_over_when_the_players_clock_gets_there() -> None:
+def test_an_effect_ending_with_a_hidden_turn_ends_when_the_players_clock_gets_there() -> None:
     fights, ann, ben = d20_and_a_spy(), CombatantId("ann"), CombatantId("ben")
     for deed in (
         *(file.Start(rolls={ann: 9, ben: 5, SPY: 5}), Hide(ben)),
@@ -774,7 +774,7 @@ def test_an_effect_ending_with_a_hidden_turn_is_over_when_the_players_clock_gets
     alike(fights.stages())
 
 
-def test_one_that_the_gm_gives_a_turn_waits_no_longer() -> None:
+def test_giving_a_turn_to_a_waiting_combatant_ends_its_wait() -> None:
     """Else the wait was lost once more with each act of another on that place."""
     fights, ann = d20_and_a_spy(), CombatantId("ann")
     for deed in (
@@ -788,7 +788,7 @@ def test_one_that_the_gm_gives_a_turn_waits_no_longer() -> None:
     alike(fights.stages())
 
 
-def test_one_picked_of_a_tie_with_hidden_ones_keeps_its_rank() -> None:
+def test_a_combatant_picked_from_a_tie_with_hidden_ones_keeps_its_rank() -> None:
     ann = Recruit("ann", "ann", stats={"SPEED": 5})
     spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
     friends = (ann, replace(ann, id="ben", name="ben"))
@@ -805,7 +805,7 @@ def test_one_picked_of_a_tie_with_hidden_ones_keeps_its_rank() -> None:
 
 
 @pytest.mark.parametrize("who", ["ann", SPY])
-def test_a_part_of_a_turn_in_a_tie_with_a_hidden_one_shows_no_one(who: CombatantId) -> None:
+def test_a_part_of_a_turn_in_a_tie_reveals_no_hidden_combatant(who: CombatantId) -> None:
     ann = Recruit("ann", "ann")
     spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
     fights = TwoFights(system("year_zero"), (ann, replace(ann, id="ben", name="ben")), spy)
@@ -818,7 +818,7 @@ def test_a_part_of_a_turn_in_a_tie_with_a_hidden_one_shows_no_one(who: Combatant
         alike(fights.stages())
 
 
-def test_a_pass_of_hidden_ones_alone_takes_none_from_others() -> None:
+def test_a_pass_of_hidden_combatants_takes_none_from_others() -> None:
     rules = next(each for each in GAMES if each.id == "shadowrun_4")
     ann = Recruit("ann", "ann", stats={"INITIATIVE": 5, "PASSES": 1, "EDGE": 1})
     spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN, stats={**ann.stats, "PASSES": 2})

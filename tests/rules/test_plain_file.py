@@ -25,7 +25,7 @@ STEPS = 120
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_copy_of_the_file_plays_as_plain_ticks_do(seed: int) -> None:
+def test_a_copy_of_the_file_plays_like_plain_ticks(seed: int) -> None:
     """The same dice fall for both; what one refuses, the other does."""
     chance = Random(seed)  # noqa: S311 - the same fights again and again
     plain, copy = _fight_with_list(PLAIN), _fight_with_list(COPY)
@@ -35,7 +35,7 @@ def test_a_copy_of_the_file_plays_as_plain_ticks_do(seed: int) -> None:
         assert _comparable(PLAIN, plain) == _comparable(COPY, copy), mine
 
 
-def test_the_text_of_the_program_s_own_file_is_the_program_s_own_system() -> None:
+def test_the_text_of_the_shipped_file_loads_the_shipped_system() -> None:
     assert load_text(TEXT) is PLAIN
 
 

@@ -58,7 +58,7 @@ def edited(table: Table, health: int) -> Counter:
     return table.counter(ARA)
 
 
-def test_added_combatants_have_the_counters() -> None:
+def test_added_combatants_have_the_counters_of_the_system() -> None:
     luck = Counter("LUCK", 3, "LUCK")
     assert table(12)[ARA].own_counters == (
         Counter("HP", 24, "Hit points", 24, -5, STATES),
@@ -66,7 +66,7 @@ def test_added_combatants_have_the_counters() -> None:
     )
 
 
-def test_counters_follow_the_settings() -> None:
+def test_counters_follow_the_settings_and_then_still_the_stats() -> None:
     """So that they follow stats after that, too."""
     there = table(12)
     there.do(ChangeSettings({"GRIT": 3}))
@@ -74,20 +74,20 @@ def test_counters_follow_the_settings() -> None:
     assert edited(there, 10).most == 30
 
 
-def test_a_stat_of_0_means_no_such_counter() -> None:
+def test_a_counter_is_left_out_if_its_stat_is_0() -> None:
     assert [each.key for each in table(0)[ARA].own_counters] == ["LUCK"]
 
 
-def test_a_counter_is_typed_by_its_key_in_small_letters_too() -> None:
+def test_a_counters_key_can_be_typed_in_lower_case() -> None:
     assert table(12).type("hp -30", ARA) == "Ara: Hit points 24 → −5, down"
 
 
-def test_one_who_was_imported_hurt_has_the_states_of_its_system() -> None:
+def test_an_imported_hurt_combatant_gets_the_states_of_the_system() -> None:
     hurt = table(12, counters=(Counter("hp", 7, "HP", 20),))
     assert hurt.counter(ARA) == Counter("HP", 7, "Hit points", 20, -5, STATES)
 
 
-def test_a_full_one_follows_the_stats_and_one_that_was_changed_keeps_its_value() -> None:
+def test_a_full_counter_follows_the_stats_and_a_changed_counter_keeps_its_value() -> None:
     here = table(12)
     assert edited(here, 10).value == 20
     here.type("-5", ARA)
@@ -95,7 +95,7 @@ def test_a_full_one_follows_the_stats_and_one_that_was_changed_keeps_its_value()
     assert (edited(here, 5).most, here.counter(ARA).value) == (10, 10)
 
 
-def test_a_counter_goes_and_comes_with_its_stat() -> None:
+def test_a_counter_is_removed_and_added_with_its_stat() -> None:
     here = table(12)
     edited(here, 0)
     assert [each.key for each in here[ARA].own_counters] == ["LUCK"]
@@ -103,14 +103,14 @@ def test_a_counter_goes_and_comes_with_its_stat() -> None:
     assert {each.key: each.value for each in here[ARA].own_counters} == {"HP": 6, "LUCK": 3}
 
 
-def test_one_that_the_gm_took_off_stays_off() -> None:
+def test_a_counter_that_the_gm_removed_stays_removed() -> None:
     here = table(12)
     here.do(RemoveCounter(ARA, "HP"))
     here.do(Edit(ARA, "Ara", Side.PC, {"HEALTH": 20}))
     assert [each.key for each in here[ARA].own_counters] == ["LUCK"]
 
 
-def test_a_formula_that_comes_to_nothing_is_refused() -> None:
+def test_a_formula_that_divides_by_zero_is_refused() -> None:
     rules = load_text(WHEEL + '[counters.HP]\nmost = "floor(INI / (INI - 8))"\n')
     with pytest.raises(RuleBroken, match="divides by zero"):
         Table(rules)
@@ -133,12 +133,12 @@ def test_a_formula_that_comes_to_nothing_is_refused() -> None:
         ('most = 7\nstates = [{at = 0, word = "down", slow = 101}]', "counters.HP.states[1].slow:"),
     ],
 )
-def test_a_fault_is_reported_where_it_is(text: str, refusal: str) -> None:
+def test_an_error_is_reported_at_its_place(text: str, refusal: str) -> None:
     (fault,) = faults(f"{WHEEL}[counters.HP]\n{text}\n")
     assert refusal in fault
 
 
-def test_the_games_that_have_some_begin_without_until_a_stat_says_so() -> None:
+def test_systems_with_counters_add_them_only_if_a_stat_is_set() -> None:
     for name, stats, first in (
         ("d20", {"HP": 24}, Counter("HP", 24, "Hit points", 24, 0, _hurt(12))),
         ("splittermond", {"LP": 7}, None),
@@ -164,7 +164,7 @@ def test_the_games_that_have_some_begin_without_until_a_stat_says_so() -> None:
         ("d20", {"HP": 24}, "ammo", False),
     ],
 )
-def test_damage_is_a_loss_of_what_can_take_one_out(
+def test_only_counters_that_can_put_a_combatant_out_of_action_take_damage(
     name: str, stats: Mapping[str, int], key: str, *, is_damage: bool
 ) -> None:
     rules = system(name)

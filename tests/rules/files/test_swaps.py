@@ -67,7 +67,7 @@ def names(fight: Encounter) -> dict[str, str]:
 PLAIN = {"mira": "3", "orc_1": "5", "orc_2": "5", "bor": "7", "rats": "9", "zoe": "10"}
 
 
-def test_a_swap_with_a_hidden_one_makes_the_places_again(fight: Encounter) -> None:
+def test_a_swap_with_a_hidden_combatant_numbers_the_places_again(fight: Encounter) -> None:
     assert names(fight) == PLAIN
     there = after(fight, swap("spy", "rats"))
     assert order(there)[:3] == ["rats", "mira", "imp"]
@@ -84,13 +84,13 @@ def test_a_swap_with_a_hidden_one_makes_the_places_again(fight: Encounter) -> No
     )
 
 
-def test_a_swap_back_gives_the_same_places(fight: Encounter) -> None:
+def test_swapping_back_restores_the_places(fight: Encounter) -> None:
     there = after(fight, swap("spy", "rats"), swap("rats", "spy"))
     assert (ticks(there), order(there)) == (ticks(fight), order(fight))
     assert names(after(fight, swap("imp", "rats"))) == {**PLAIN, "rats": "4"}
 
 
-def test_no_new_place_has_passed(fight: Encounter) -> None:
+def test_a_swap_creates_no_place_in_the_past(fight: Encounter) -> None:
     gone = after(fight, Defeat(CombatantId("mira")), Defeat(CombatantId("spy")), Next())
     there = after(gone, swap("imp", "rats"))
     assert min(ticks(there).values()) >= there.now
@@ -98,7 +98,7 @@ def test_no_new_place_has_passed(fight: Encounter) -> None:
     assert not any(turn.tick < there.now for turn in sequence(RULES.at(there)))
 
 
-def test_no_one_swaps_once_a_turn_has_begun(fight: Encounter) -> None:
+def test_swaps_are_refused_once_a_turn_has_begun(fight: Encounter) -> None:
     there = after(fight, Act(CombatantId("spy"), "f"))
     with pytest.raises(RuleBroken, match="only at the start"):
         after(there, swap("rats", "imp"))

@@ -51,7 +51,7 @@ def works(system_id: str, number: int) -> Mapping[str, int]:
 
 
 @pytest.mark.parametrize("system_id", EVERY_ID)
-def test_the_work_grows_with_what_is_in_sight(system_id: str) -> None:
+def test_the_work_grows_at_most_linearly_with_the_size_of_a_fight(system_id: str) -> None:
     few, many = works(system_id, FEW), works(system_id, MANY)
     grown = {
         name: (few[name], many[name]) for name in few if many[name] > ALLOWED * few[name] + FIXED
@@ -60,7 +60,7 @@ def test_the_work_grows_with_what_is_in_sight(system_id: str) -> None:
 
 
 @pytest.mark.parametrize("system_id", EVERY_ID)
-def test_steps_grow_with_who_takes_them(system_id: str) -> None:
+def test_the_work_of_a_step_grows_at_most_linearly_with_the_combatants(system_id: str) -> None:
     def work(number: int) -> int:
         session = Session(History(system(system_id).begin("Ford")), FixedDice())
 

@@ -46,7 +46,7 @@ def in_english_again() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("rules", EVERY)
-def test_the_texts_of_the_system_follow_the_language(rules: RuleSet) -> None:
+def test_every_text_of_the_system_follows_the_language(rules: RuleSet) -> None:
     history = sample_history(rules.id)
     moments = [history.at(number) for number in range(len(history.steps) + 1)]
     texts_typed = sorted(typed_in(rules.id), key=len, reverse=True)
@@ -85,7 +85,7 @@ def test_an_action_planned_in_english_is_shown_in_one_language() -> None:
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_counters_of_a_fight_begun_in_german_are_read_in_english(rules: RuleSet) -> None:
+def test_counters_of_a_fight_begun_in_german_are_shown_in_english(rules: RuleSet) -> None:
     def begin() -> Encounter:
         people = tuple(Recruit(name, stats=IN_A_SYSTEM_FILE.get(rules.id, {})) for name in "AB")
         return rules.at(rules.begin()).decide(Add(people), FixedDice()).after

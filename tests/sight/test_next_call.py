@@ -62,7 +62,7 @@ def fill_call(call: Offer) -> Deed:
 
 @pytest.mark.parametrize("rules", GAMES)
 @pytest.mark.parametrize("seed", range(3))
-def test_card_button_and_speech_name_what_comes_next(rules: RuleSet, seed: int) -> None:
+def test_card_button_and_speech_name_the_same_next_call(rules: RuleSet, seed: int) -> None:
     for session, _ in random_walk(rules, seed):
         sight = session.sight
         if session.present.upcoming() is not None:
@@ -78,9 +78,7 @@ def test_card_button_and_speech_name_what_comes_next(rules: RuleSet, seed: int) 
 
 @pytest.mark.parametrize("rules", GAMES)
 @pytest.mark.parametrize("seed", range(3))
-def test_one_who_is_done_by_row_or_for_the_players_acts_in_no_further_pass(
-    rules: RuleSet, seed: int
-) -> None:
+def test_a_combatant_shown_as_done_acts_in_no_further_pass(rules: RuleSet, seed: int) -> None:
     for session, _ in random_walk(rules, seed):
         sight = session.sight
         call = sight.present.next_call
@@ -106,7 +104,7 @@ def _done_ids(sight: Sight) -> set[CombatantId]:
     return {there[label] for label in labels if label in there}
 
 
-def test_while_speeds_are_declared_no_one_has_run_out_of_turns() -> None:
+def test_while_speeds_are_declared_the_card_asks_for_declarations() -> None:
     rules, ara = SYSTEMS.find("west_that_wasnt"), CombatantId("ara")
     recruits = (Recruit("Ara", ara), Recruit("Bor", "bor"))
     fight = after(rules, rules.begin(), Add(recruits), Declare(ara, "quick"))
@@ -114,7 +112,7 @@ def test_while_speeds_are_declared_no_one_has_run_out_of_turns() -> None:
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_a_guide_speaks_to_the_gm_as_you(rules: RuleSet) -> None:
+def test_a_guide_addresses_the_gm_as_you(rules: RuleSet) -> None:
     guide = rules.guide()
     texts = [*(each.description for each in guide.entries), *(each.text for each in guide.topics)]
     assert [text for text in texts if re.search(r"\bthe GM\b", text, re.IGNORECASE)] == []

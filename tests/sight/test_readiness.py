@@ -36,9 +36,9 @@ def ready_player(turns: str, within: int = 5, now: int = 3) -> str:
         ("Mira 3, Orc! 4", ""),
     ],
 )
-def test_the_first_player_after_the_present_turn_is_called(turns: str, ready: str) -> None:
+def test_the_first_player_after_the_current_turn_should_get_ready(turns: str, ready: str) -> None:
     assert ready_player(turns) == ready
 
 
-def test_no_one_is_called_where_that_is_not_wanted() -> None:
+def test_no_player_should_get_ready_if_the_hint_is_off() -> None:
     assert ready_player("Mira 3, Bor 5", within=0) == ""

@@ -84,7 +84,7 @@ def all_texts(session: Session) -> Iterator[object]:
         for each, alphabet in zip(filter(has_script, SYSTEMS.ids), cycle(ALPHABETS), strict=False)
     ],
 )
-def test_no_sentence_of_a_fight_turns_round_a_name(system: str, alphabet: str) -> None:
+def test_sentences_with_right_to_left_names_keep_their_order(system: str, alphabet: str) -> None:
     letters = str.maketrans("abcdefghijklmnopqrstuvwxyz", alphabet)
     raw = rewrite_letters(json.loads((SAMPLES / f"{system}.json").read_bytes()), letters)
     ((script_name, script),) = scripts_in(json.dumps(raw).encode(), system)
@@ -113,7 +113,7 @@ NAME = "[^a-z]*[\u05d0-\u085f][^a-z]*"
 
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("text", ["{name}: {what} 12 → 5", "then {what} in 12, {name} in 14"])
-def test_the_signs_around_a_name_keep_their_order(text: str) -> None:
+def test_punctuation_around_a_right_to_left_name_keeps_its_order(text: str) -> None:
     sentence = tr(text, name="אורק 1", what="חיים")
     layout = QTextLayout(sentence)
     layout.beginLayout()
@@ -128,7 +128,7 @@ def test_the_signs_around_a_name_keep_their_order(text: str) -> None:
     assert len(set(signs)) == len(signs)
 
 
-def test_a_sentence_is_retranslated_whatever_is_in_it() -> None:
+def test_a_sentence_with_isolated_names_is_retranslated() -> None:
     acts, moves = mark("{name} acts"), mark("Then {what}.")
     sentence = tr(moves, what=tr(acts, name="אורק"))
     assert retranslate(sentence, (acts, moves)) == sentence

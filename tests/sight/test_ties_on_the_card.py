@@ -33,7 +33,7 @@ def actor_of(offer: Offer) -> object:
     return getattr(offer.template, "who", None)
 
 
-def test_reactions_stand_under_the_name_of_the_one_who_takes_them() -> None:
+def test_reactions_are_listed_under_the_name_of_the_reacting_combatant() -> None:
     card = make_card(RULES.at(tied_fight()), TOM)
     own, answers = card.sections
     assert (card.name, own.title, answers.title) == ("Tom", "", "Tom reacts to Ogre")
@@ -43,7 +43,7 @@ def test_reactions_stand_under_the_name_of_the_one_who_takes_them() -> None:
     assert deed.who == TOM
 
 
-def test_the_first_of_a_tie_has_no_actions_to_answer() -> None:
+def test_the_card_of_the_first_tied_combatant_has_no_section_of_reactions() -> None:
     card = make_card(RULES.at(tied_fight()))
     (own,) = card.sections
     assert (card.name, card.heading, own.title) == ("Ogre", "NOW", "")
@@ -51,7 +51,7 @@ def test_the_first_of_a_tie_has_no_actions_to_answer() -> None:
     assert any(isinstance(way.offer.template, React) for way in own.actions)
 
 
-def test_a_contest_with_one_who_joins_is_on_the_cards_of_those_two_alone() -> None:
+def test_a_contest_with_a_joining_combatant_is_only_on_the_cards_of_both_contestants() -> None:
     session = gurps(8, 10, 10)
     for deed in (Wait(A), Tie(), WaitUntil(A, 0), Tie()):
         session.do(deed)
@@ -64,7 +64,7 @@ def test_a_contest_with_one_who_joins_is_on_the_cards_of_those_two_alone() -> No
     assert session.sight.card.why.endswith("Goes after A on this step.")
 
 
-def test_the_card_has_the_contest_that_decided_and_nothing_else_of_its_step() -> None:
+def test_the_card_only_shows_the_deciding_contest_of_its_step() -> None:
     session = gurps(10, 10)
     session.do(Tie(rolls={A: 10, B: 10}))
     session.choose(A)

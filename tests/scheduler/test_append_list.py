@@ -48,11 +48,11 @@ class AnyBranches(RuleBasedStateMachine):
             )
 
 
-def test_no_branch_disturbs_another() -> None:
+def test_branches_of_a_list_are_independent() -> None:
     run_machine(AnyBranches)
 
 
-def test_beyond_its_end_a_row_holds_nothing_even_where_a_longer_one_does() -> None:
+def test_a_shorter_list_does_not_see_values_appended_to_a_longer_one() -> None:
     short = AppendList.of([1, 2])
     long = short.appended(3)
 
@@ -61,7 +61,7 @@ def test_beyond_its_end_a_row_holds_nothing_even_where_a_longer_one_does() -> No
         short[2]
 
 
-def test_a_row_is_not_copied_while_it_grows() -> None:
+def test_a_growing_list_is_not_copied() -> None:
     row: AppendList[int] = AppendList.of()
     for number in range(1000):
         row = row.appended(number)

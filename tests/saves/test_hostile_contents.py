@@ -14,7 +14,7 @@ from models.session.session import Session
 from tests.tools.hostile_contents import CODEC, cases, read_sight, try_cases
 
 
-def test_any_value_of_a_field_is_refused_or_played(tmp_path: Path) -> None:
+def test_any_value_of_a_field_is_refused_or_playable(tmp_path: Path) -> None:
     chance = Random(14)  # noqa: S311 - the same cases each time
     figures = try_cases(islice(cases(chance), 40), tmp_path)
     assert figures.faults == ()

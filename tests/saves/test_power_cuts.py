@@ -41,7 +41,7 @@ def record(root: Path) -> Sequence[Operation]:
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
-def test_a_power_cut_loses_nothing_that_was_acknowledged(
+def test_a_power_cut_loses_no_acknowledged_step(
     record: Sequence[Operation], root: Path, name: str
 ) -> None:
     every = 1 + len(within(record, root / name)) // CUTS
@@ -57,31 +57,31 @@ def disks(*record: Operation) -> Sequence[Disk]:
     return [cut.disk for cut in texts if cut.acknowledged == ("done",)]
 
 
-def test_unsynced_writes_may_be_there_torn_or_lost() -> None:
+def test_unsynced_writes_may_be_complete_torn_or_lost() -> None:
     whole = Wrote(1, 0, b"a" * 1024)
     possible = disks(Named("/ford/a", 1), FolderSynced("/ford"), whole, Said("done"))
     contents = {disk["/ford/a"] for disk in possible}
     assert {b"", b"a" * 1024, bytes(512) + b"a" * 512, b"a" * 512 + bytes(512)} <= contents
 
 
-def test_a_synced_write_is_there_as_a_whole() -> None:
+def test_a_synced_write_is_complete() -> None:
     earlier = (Named("/ford/a", 1), FolderSynced("/ford"), Wrote(1, 0, b"old"), Synced(1))
     assert [disk["/ford/a"] for disk in disks(*earlier, Said("done"))] == [b"old"]
 
 
-def test_a_name_is_on_the_disk_only_once_its_folder_was_synced() -> None:
+def test_a_name_is_only_on_the_disk_once_its_folder_was_synced() -> None:
     earlier = (Named("/ford/a", 1), Wrote(1, 0, b"new"), Synced(1))
     assert {} in [_files(disk) for disk in disks(*earlier, Said("done"))]
     (there,) = disks(*earlier, FolderSynced("/ford"), Said("done"))
     assert _files(there) == {"/ford/a": b"new"}
 
 
-def test_all_in_a_new_folder_is_lost_with_it() -> None:
+def test_files_in_an_unsynced_new_folder_may_be_lost() -> None:
     earlier = (Made("/ford/in"), Named("/ford/in/a", 1), FolderSynced("/ford/in"))
     assert {} in [_files(disk) for disk in disks(*earlier, Said("done"))]
 
 
-def test_either_of_two_names_of_one_moment_may_be_gone() -> None:
+def test_either_of_two_unsynced_removals_may_have_happened() -> None:
     earlier = (Named("/ford/a", 1), Named("/ford/b", 2), FolderSynced("/ford"))
     matches = [
         _files(disk)

@@ -98,7 +98,7 @@ def assert_found(imported: Imported, rows: Sequence[Row]) -> None:
 
 
 @given(table=written_rows(), sign=st.sampled_from(",;\t"))
-def test_each_value_of_a_table_is_found(table: RowGroup, sign: str) -> None:
+def test_each_value_of_a_table_is_imported_or_reported(table: RowGroup, sign: str) -> None:
     text = io.StringIO()
     records = table.records()
     writer = csv.DictWriter(text, [*records[0]], delimiter=sign)
@@ -113,7 +113,7 @@ def test_each_value_of_a_table_is_found(table: RowGroup, sign: str) -> None:
     wrapped=st.booleans(),
     nested=st.booleans(),
 )
-def test_each_value_of_objects_in_several_lists_is_found(
+def test_each_value_of_objects_in_several_lists_is_imported_or_reported(
     tables: Mapping[str, None], data: st.DataObject, *, wrapped: bool, nested: bool
 ) -> None:
     lists = {key: data.draw(written_rows(f"N{place}")) for place, key in enumerate(tables)}
@@ -167,7 +167,7 @@ def lists_of(data: st.DataObject, keys: Mapping[str, None]) -> Mapping[str, RowG
 
 
 @given(keys=LISTED, data=st.data(), fenced=st.booleans())
-def test_each_value_of_yaml_is_found(
+def test_each_value_of_yaml_is_imported_or_reported(
     keys: Mapping[str, None], data: st.DataObject, *, fenced: bool
 ) -> None:
     lists = lists_of(data, keys)
@@ -181,7 +181,9 @@ def test_each_value_of_yaml_is_found(
 
 
 @given(keys=LISTED, data=st.data())
-def test_each_value_of_xml_is_found(keys: Mapping[str, None], data: st.DataObject) -> None:
+def test_each_value_of_xml_is_imported_or_reported(
+    keys: Mapping[str, None], data: st.DataObject
+) -> None:
     lists = lists_of(data, keys)
     content = {key: {"where": "Q6", "entry": each.records()} for key, each in lists.items()}
     imported = read(as_xml({"title": "Q2 ford", **content}, "fight"), "a.xml")
@@ -230,7 +232,7 @@ def leaves(value: object) -> Iterator[str]:
     secrecy=st.sampled_from([*HIDING, *SHOWING, ""]),
     in_list=st.booleans(),
 )
-def test_each_value_of_a_creature_is_found(
+def test_each_value_of_a_creature_is_in_its_note(
     creatures: Sequence[Mapping[str, Any]], head: Mapping[str, Any], secrecy: str, *, in_list: bool
 ) -> None:
     name = "Name" if "HP" in head else "name"
@@ -250,7 +252,7 @@ def test_each_value_of_a_creature_is_found(
     count=st.integers(1, 3),
     spaced=st.booleans(),
 )
-def test_each_line_of_printed_blocks_is_found(
+def test_each_line_of_printed_blocks_is_in_a_note(
     words: Sequence[str], count: int, *, spaced: bool
 ) -> None:
     blocks = [

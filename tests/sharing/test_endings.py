@@ -76,7 +76,7 @@ def remaining_topics(port: int) -> list[str]:
     ]
 
 
-def test_nothing_stays_however_the_program_ends(tmp_path: Path) -> None:
+def test_no_message_is_retained_however_the_program_ends(tmp_path: Path) -> None:
     """At once, but for a heartbeat that was on its way as the program was killed."""
     with broker(tmp_path) as there, ExitStack() as stack:
         served = {how: Served("plain_ticks", "--broker", there.url) for how in ENDS}
@@ -124,7 +124,7 @@ def run_relay(there: Mosquitto) -> Iterator[str]:
     running.stop()
 
 
-def test_a_portrait_goes_whose_combatant_went_while_the_broker_was_away(tmp_path: Path) -> None:
+def test_a_portrait_removed_while_the_broker_was_down_is_deleted(tmp_path: Path) -> None:
     stage, picture = fight().stage(), png(8, 8)
     first, *others = stage.tokens
     painted = replace(stage, tokens=(replace(first, portrait="x", picture=picture), *others))
@@ -143,7 +143,7 @@ def test_a_portrait_goes_whose_combatant_went_while_the_broker_was_away(tmp_path
 
 
 @pytest.mark.parametrize("ends_before", [False, True])
-def test_a_link_that_was_shut_while_the_broker_was_away_stays_shut(
+def test_a_link_shut_while_the_broker_was_down_stays_shut(
     tmp_path: Path, *, ends_before: bool
 ) -> None:
     old, stage = RoomKey.new(), fight().stage()
@@ -172,7 +172,7 @@ def test_a_link_that_was_shut_while_the_broker_was_away_stays_shut(
     assert list((tmp_path / "endings").glob("*")) == []
 
 
-def test_a_program_that_dies_is_no_picture_for_those_who_come_later(tmp_path: Path) -> None:
+def test_late_visitors_see_no_picture_of_a_killed_program(tmp_path: Path) -> None:
     with broker(tmp_path) as there, closing(Served("plain_ticks", "--broker", there.url)) as served:
         room = served.address.split("/")[3]
         wait_until(lambda: len(remaining_topics(there.port)) == 2)
@@ -182,7 +182,7 @@ def test_a_program_that_dies_is_no_picture_for_those_who_come_later(tmp_path: Pa
             assert fetch(f"{origin}/{room}/stage")[0] == 503
 
 
-def test_an_old_broker_keeps_nothing_at_all_when_sharing_ends(tmp_path: Path) -> None:
+def test_an_old_broker_retains_nothing_when_sharing_ends(tmp_path: Path) -> None:
     with broker(tmp_path) as there, closing(OldBroker(there.port)) as old:
         gm = Gm(f"mqtt://127.0.0.1:{old.port}", tmp_path, RoomKey.new(), fight().stage())
         wait_until(gm.is_there)
@@ -191,7 +191,7 @@ def test_an_old_broker_keeps_nothing_at_all_when_sharing_ends(tmp_path: Path) ->
         assert retained_messages(there.port) == {}
 
 
-def test_retained_messages_expire_by_themselves(tmp_path: Path) -> None:
+def test_retained_messages_expire_automatically(tmp_path: Path) -> None:
     with broker(tmp_path) as there:
         gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage())
         wait_until(gm.is_there)
@@ -219,7 +219,7 @@ def owed_endings(folder: Path) -> list[Path]:
 
 
 @pytest.mark.parametrize("user", ["", "outsider"])
-def test_a_room_that_the_broker_never_took_needs_no_end(tmp_path: Path, user: str) -> None:
+def test_a_room_the_broker_never_accepted_owes_no_ending(tmp_path: Path, user: str) -> None:
     stage = fight().stage()
     with broker(tmp_path, accounts(tmp_path, ACCESS, ("gm", "outsider"))) as there:
         wrong = Gm(there.url, tmp_path, RoomKey.new(), stage, user)
@@ -232,7 +232,7 @@ def test_a_room_that_the_broker_never_took_needs_no_end(tmp_path: Path, user: st
         right.ends()
 
 
-def test_an_ending_owed_by_a_deleted_account_is_no_matter_of_another(tmp_path: Path) -> None:
+def test_an_ending_owed_by_a_deleted_account_does_not_affect_another(tmp_path: Path) -> None:
     stage = fight().stage()
     with broker(tmp_path, accounts(tmp_path, ACCESS, ("gm", "anna"))) as there:
         anna = Gm(there.url, tmp_path, RoomKey.new(), stage, "anna")
@@ -255,7 +255,7 @@ def note(url: str, topic: str, life: float) -> OwedEnding:
     return OwedEnding(place, topic, b"ended", (f"{topic}/portrait",), time() + life)
 
 
-def test_an_end_that_is_refused_is_no_fault_of_what_is_shared(tmp_path: Path) -> None:
+def test_a_refused_ending_is_not_reported_as_trouble(tmp_path: Path) -> None:
     with broker(tmp_path, accounts(tmp_path, ACCESS, ("gm",))) as there:
         Endings(tmp_path / "endings").save(note(there.url, "tickline/room/anna/stage", 600))
         gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage(), "gm")
@@ -265,7 +265,7 @@ def test_an_end_that_is_refused_is_no_fault_of_what_is_shared(tmp_path: Path) ->
         assert len(owed_endings(tmp_path)) == 1
 
 
-def test_an_end_is_forgotten_once_nothing_is_left_to_end(tmp_path: Path) -> None:
+def test_an_expired_ending_is_forgotten(tmp_path: Path) -> None:
     endings = Endings(tmp_path)
     endings.save(note("mqtt://gone.example.org", "tickline/room/gm/stage", -1))
     endings.save(saved_note := note("mqtt://example.org", "tickline/room/gm/stage", 600))
@@ -273,7 +273,7 @@ def test_an_end_is_forgotten_once_nothing_is_left_to_end(tmp_path: Path) -> None
     assert len(list(tmp_path.iterdir())) == 1
 
 
-def test_an_end_of_before_that_says_not_how_long_it_is_needed_is_forgotten(tmp_path: Path) -> None:
+def test_an_ending_without_an_expiry_from_an_older_version_is_forgotten(tmp_path: Path) -> None:
     endings = Endings(tmp_path)
     endings.save(ending := OwedEnding("example.org:1883", "tickline/room/gm/stage", b"ended"))
     assert endings.owed_to(ending.place) == []

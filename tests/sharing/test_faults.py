@@ -109,7 +109,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("at", "scheme", "user", "sentence"), FAULTS)
-def test_each_fault_is_reported_by_name_with_host_and_port(
+def test_each_fault_is_reported_with_host_and_port(
     at: str,
     scheme: str,
     user: str,
@@ -130,7 +130,7 @@ def test_each_fault_is_reported_by_name_with_host_and_port(
 
 
 @pytest.mark.parametrize(("name", "scheme"), [("plain", "mqtt"), ("tls", "mqtts"), ("web", "ws")])
-def test_a_correct_account_connects_and_nothing_is_reported(
+def test_a_correct_account_connects_without_a_report(
     name: str, scheme: str, brokers: Brokers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", str(brokers.authority_file))
@@ -141,14 +141,14 @@ def test_a_correct_account_connects_and_nothing_is_reported(
     assert messages == []
 
 
-def test_a_host_that_no_one_knows_is_reported() -> None:
+def test_an_unknown_host_is_reported() -> None:
     messages: list[str] = []
     with publish_blank(BrokerAddress.parse("mqtt://broker.invalid"), "gm", messages):
         wait_until(lambda: messages)
     assert "No computer named “broker.invalid” was found." in messages[0]
 
 
-def test_one_that_takes_calls_and_hangs_up_is_no_broker() -> None:
+def test_a_server_that_hangs_up_is_reported_as_not_a_broker() -> None:
     messages: list[str] = []
     with closing(socket.create_server(("127.0.0.1", 0))) as rude:
 
@@ -170,7 +170,9 @@ def test_one_that_takes_calls_and_hangs_up_is_no_broker() -> None:
         (404, "isn't responding like a broker"),
     ],
 )
-def test_a_web_server_says_whether_the_broker_behind_it_is_gone(status: int, sentence: str) -> None:
+def test_the_status_of_a_web_server_tells_if_the_broker_behind_it_is_down(
+    status: int, sentence: str
+) -> None:
     messages: list[str] = []
 
     class WebServer(BaseHTTPRequestHandler):
@@ -191,7 +193,7 @@ def test_a_web_server_says_whether_the_broker_behind_it_is_gone(status: int, sen
 
 
 @pytest.mark.parametrize("content", [None, "no certificate"])
-def test_a_file_of_signers_that_can_not_be_read_is_named(
+def test_an_unreadable_certificate_file_is_named(
     content: str | None, brokers: Brokers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     messages: list[str] = []
@@ -204,7 +206,7 @@ def test_a_file_of_signers_that_can_not_be_read_is_named(
     assert f"SSL_CERT_FILE names “{file}”, which holds no readable certificates." in messages[0]
 
 
-def test_the_advice_on_a_wrong_account_fits_the_place_where_it_is_read(brokers: Brokers) -> None:
+def test_the_advice_on_a_wrong_account_depends_on_the_program(brokers: Brokers) -> None:
     messages: list[str] = []
     address = BrokerAddress("127.0.0.1", brokers.ports["plain"])
     with publish_blank(address, "liar", messages):
@@ -217,7 +219,7 @@ def test_the_advice_on_a_wrong_account_fits_the_place_where_it_is_read(brokers: 
     assert "TICKLINE_BROKER_PASSWORD, and restart." in messages[1]
 
 
-def test_a_fault_is_reported_once_and_so_is_its_end(tmp_path: Path) -> None:
+def test_a_fault_and_its_end_are_each_reported_once(tmp_path: Path) -> None:
     messages: list[str] = []
     with broker(tmp_path) as there:
         address = BrokerAddress.parse(there.url)
@@ -240,7 +242,7 @@ def test_a_fault_is_reported_once_and_so_is_its_end(tmp_path: Path) -> None:
         ("liar", "doesn't accept user and password"),
     ],
 )
-def test_a_relay_says_what_its_account_may_not_do(
+def test_a_relay_reports_what_its_account_may_not_do(
     user: str, sentence: str, brokers: Brokers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(relay_module, "_PROBE_SECONDS", 0.3)
@@ -253,7 +255,7 @@ def test_a_relay_says_what_its_account_may_not_do(
     assert sentence in messages[0]
 
 
-def test_a_relay_that_may_read_says_nothing(
+def test_a_relay_that_may_read_reports_nothing(
     brokers: Brokers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(relay_module, "_PROBE_SECONDS", 0.3)
@@ -266,7 +268,7 @@ def test_a_relay_that_may_read_says_nothing(
     assert messages == []
 
 
-def test_a_picture_that_is_too_large_is_said_to_be_until_a_smaller_one_comes(
+def test_an_oversized_picture_is_reported_until_a_smaller_one_is_sent(
     tmp_path: Path,
 ) -> None:
     messages: list[str] = []
@@ -325,7 +327,7 @@ def _copy(one: socket.socket, other: socket.socket) -> None:
             return
 
 
-def test_an_old_broker_is_spoken_to_in_its_own_way_which_says_what_it_can_not_know(
+def test_an_old_broker_is_reported_as_unable_to_confirm_delivery(
     tmp_path: Path,
 ) -> None:
     messages: list[str] = []

@@ -17,7 +17,7 @@ SCRIPT = HTML.partition("<script>")[2].partition("</script>")[0]
 STYLE = HTML.partition("<style>")[2].partition("</style>")[0]
 
 
-def test_only_its_own_script_and_style_may_run() -> None:
+def test_only_the_pages_own_script_and_style_may_run() -> None:
     for kind, part in (("script", SCRIPT), ("style", STYLE)):
         checksum = b64encode(sha256(part.encode()).digest()).decode()
         assert f"{kind}-src 'sha256-{checksum}';" in page().policy
@@ -26,7 +26,7 @@ def test_only_its_own_script_and_style_may_run() -> None:
     assert not re.search(r"""\son\w+=|\sstyle=|javascript:""", HTML.partition("<body>")[2])
 
 
-def test_the_page_names_nothing_elsewhere_and_makes_no_markup_of_texts() -> None:
+def test_the_page_has_no_external_urls_and_never_inserts_html() -> None:
     own = HTML.replace("http://www.w3.org/2000/svg", "")
     assert "//" not in re.sub(
         r"^\s*//.*$", "", re.sub(r"base64,[^)]*", "", own), flags=re.MULTILINE
@@ -58,7 +58,7 @@ def test_the_page_has_the_colours_of_the_program(look: Look) -> None:
         assert colours[f"--{name.replace('_', '-')}"] == theme[name]
 
 
-def test_every_language_has_the_texts_that_the_page_asks_for() -> None:
+def test_every_language_has_the_texts_of_the_page() -> None:
     table = re.search(r"^const WORDS = (.*);$", SCRIPT, re.MULTILINE)
     assert table is not None
     words: dict[str, dict[str, str]] = json.loads(table[1])

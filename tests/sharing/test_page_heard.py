@@ -79,7 +79,7 @@ def hears(visitor: Visitor, number: int) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("system", ["fatewalker", "gurps_pacing"])
-def test_each_turn_of_a_fight_is_said_once(
+def test_each_turn_of_a_fight_is_announced_once(
     system: str, table: SharedTable, listener: Visitor
 ) -> None:
     ((script_name, raw),) = scripts_in((SAMPLES / f"{system}.json").read_bytes(), system)
@@ -99,7 +99,7 @@ def _first_tick(stage: Stage) -> Tick | None:
     return next((token.tick for token in (*stage.acting, *stage.later)), None)
 
 
-def test_a_change_meanwhile_can_be_read_and_is_spoken_with_the_next_turn(
+def test_a_change_during_a_turn_is_announced_with_the_next_turn(
     table: SharedTable, listener: Visitor
 ) -> None:
     assert hears(listener, table.show(FIGHT)) == [
@@ -115,13 +115,15 @@ def test_a_change_meanwhile_can_be_read_and_is_spoken_with_the_next_turn(
     ]
 
 
-def test_the_same_one_has_a_new_turn_each_time(table: SharedTable, listener: Visitor) -> None:
+def test_each_new_turn_of_the_same_combatant_is_announced(
+    table: SharedTable, listener: Visitor
+) -> None:
     for now in (1, 2):
         stage = scene(now, ("Mira", now + 1))
         assert hears(listener, table.show(stage)) == [["polite", "Next Mira in 1 tick."]]
 
 
-def test_your_turn_is_said_at_once_and_once(table: SharedTable, listener: Visitor) -> None:
+def test_your_turn_is_announced_at_once_and_once(table: SharedTable, listener: Visitor) -> None:
     listener.sees(table.show(scene(4, ("Mira", 5), ("Bor", 7))))
     listener.plays("Mira")
     read_announcements(listener)
@@ -132,7 +134,7 @@ def test_your_turn_is_said_at_once_and_once(table: SharedTable, listener: Visito
     assert hears(listener, table.show(replace(FIGHT, scene=SceneInfo("Fog")))) == []
 
 
-def test_nothing_is_spoken_again_after_a_broken_connection(
+def test_nothing_is_announced_again_after_a_broken_connection(
     table: SharedTable, listener: Visitor
 ) -> None:
     listener.sees(table.show(FIGHT))
@@ -147,7 +149,7 @@ def test_nothing_is_spoken_again_after_a_broken_connection(
     ]
 
 
-def test_a_blank_screen_is_said_and_its_end_too(table: SharedTable, listener: Visitor) -> None:
+def test_a_blank_screen_and_its_end_are_announced(table: SharedTable, listener: Visitor) -> None:
     listener.sees(table.show(FIGHT))
     listener.sees(table.show(replace(FIGHT, scene=SceneInfo("Fog"))))
     read_announcements(listener)

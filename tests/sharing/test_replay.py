@@ -119,7 +119,7 @@ class Enemy:
         self._writer.close()
 
 
-def test_a_second_account_changes_nothing_in_relays_that_run_or_begin(
+def test_a_second_account_cannot_change_what_running_or_new_relays_show(
     live_broker: Mosquitto,
 ) -> None:
     gm = Gm(live_broker)
@@ -153,7 +153,7 @@ def test_a_second_account_changes_nothing_in_relays_that_run_or_begin(
                 assert fetch(f"{fresh}stage")[0] == 503
 
 
-def test_a_copy_at_another_place_is_worth_nothing_even_if_it_is_all_that_is_left(
+def test_a_copy_under_another_topic_is_worthless_even_if_nothing_else_remains(
     live_broker: Mosquitto,
 ) -> None:
     gm = Gm(live_broker)
@@ -174,7 +174,7 @@ def test_a_copy_at_another_place_is_worth_nothing_even_if_it_is_all_that_is_left
             assert fetch(f"{fresh}stage")[0] == 503
 
 
-def test_without_an_access_list_a_relay_that_runs_still_shows_nothing_old(tmp_path: Path) -> None:
+def test_without_an_access_list_a_running_relay_still_shows_nothing_old(tmp_path: Path) -> None:
     with broker(tmp_path) as open_to_all:
         gm = Gm(open_to_all, "")
         with run_relay(gm) as running, closing(Enemy(open_to_all, gm)) as enemy:
@@ -190,7 +190,7 @@ def test_without_an_access_list_a_relay_that_runs_still_shows_nothing_old(tmp_pa
             assert fetch(f"{running}stage")[0] == 503
 
 
-def test_a_message_signed_long_ago_is_not_believed_and_a_wrong_clock_is_reported(
+def test_a_message_signed_long_ago_is_rejected_and_a_wrong_clock_reported(
     live_broker: Mosquitto,
 ) -> None:
     messages: list[str] = []

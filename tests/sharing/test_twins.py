@@ -8,7 +8,7 @@ from tests.tools.systems import EVERY
 
 
 @pytest.mark.parametrize("rules", EVERY)
-def test_the_wire_tells_nothing_of_a_hidden_combatant(rules: RuleSet) -> None:
+def test_the_bytes_on_the_wire_do_not_depend_on_a_hidden_combatant(rules: RuleSet) -> None:
     figures = hunt(rules, 2)
     assert figures.differences == ()
     assert figures.messages > 2

@@ -33,6 +33,6 @@ def paint_copies(at: tuple[float, float], ratio: float, part: QRegion) -> QImage
 
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("ratio", [1, 1.25, 1.5, 2])
-def test_a_copy_looks_the_same_in_each_part_that_is_painted_again(ratio: float) -> None:
+def test_a_copy_looks_the_same_in_each_repainted_part(ratio: float) -> None:
     for at in PLACES:
         assert paint_copies(at, ratio, STAIRS) == paint_copies(at, ratio, STAIRS.boundingRect())

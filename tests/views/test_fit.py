@@ -26,7 +26,9 @@ def needed_width(all_of: list[FitPart], forms: tuple[int, ...]) -> int:
 
 
 @given(parts, rooms)
-def test_all_fits_unless_even_the_least_forms_do_not(all_of: list[FitPart], room: int) -> None:
+def test_everything_fits_unless_even_the_smallest_forms_do_not(
+    all_of: list[FitPart], room: int
+) -> None:
     layout = fit(room, all_of)
     assert layout.spare == room - needed_width(all_of, layout.forms)
     least = tuple(len(each.forms) - 1 for each in all_of)
@@ -34,18 +36,14 @@ def test_all_fits_unless_even_the_least_forms_do_not(all_of: list[FitPart], room
 
 
 @given(parts, rooms, rooms)
-def test_nothing_gives_way_where_there_is_more_room(
-    all_of: list[FitPart], one: int, other: int
-) -> None:
+def test_no_part_shrinks_in_a_larger_space(all_of: list[FitPart], one: int, other: int) -> None:
     less, more = sorted((one, other))
     wide, narrow = fit(more, all_of).forms, fit(less, all_of).forms
     assert all(a <= b for a, b in zip(wide, narrow, strict=True))
 
 
 @given(parts, rooms)
-def test_no_part_gives_way_while_one_of_a_lower_rank_has_not(
-    all_of: list[FitPart], room: int
-) -> None:
+def test_parts_shrink_in_order_of_rank(all_of: list[FitPart], room: int) -> None:
     forms = fit(room, all_of).forms
     given_way = [each.ranks[form - 1] for each, form in zip(all_of, forms, strict=True) if form]
     whole_yet = [
@@ -55,7 +53,7 @@ def test_no_part_gives_way_while_one_of_a_lower_rank_has_not(
 
 
 @given(parts, rooms)
-def test_the_last_to_give_way_was_needed(all_of: list[FitPart], room: int) -> None:
+def test_no_part_shrinks_without_need(all_of: list[FitPart], room: int) -> None:
     layout = fit(room, all_of)
     if any(layout.forms):
         last = max(

@@ -26,7 +26,7 @@ def ink(image: QImage) -> tuple[int, int, int, int]:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("look", Look)
-def test_the_words_of_a_break_are_large_in_the_middle(
+def test_the_text_of_a_break_is_large_and_centred(
     qtbot: QtBot, size: tuple[int, int], look: Look
 ) -> None:
     view = PlayerStage(THEMES[look])
@@ -41,7 +41,7 @@ def test_the_words_of_a_break_are_large_in_the_middle(
     assert view.accessibleDescription().startswith("Back at ")
 
 
-def test_nothing_moves_or_wakes_while_it_lasts(qtbot: QtBot) -> None:
+def test_nothing_moves_and_no_timer_runs_during_a_break(qtbot: QtBot) -> None:
     view = PlayerStage(DARK)
     qtbot.addWidget(view)
     view.show_content(fight().stage())
@@ -53,7 +53,7 @@ def test_nothing_moves_or_wakes_while_it_lasts(qtbot: QtBot) -> None:
     assert not any(each.isActive() for each in timers)
 
 
-def test_the_fight_comes_back_as_it_was(qtbot: QtBot) -> None:
+def test_the_fight_returns_unchanged_after_a_break(qtbot: QtBot) -> None:
     view, stage = PlayerStage(DARK), fight().stage()
     qtbot.addWidget(view)
     view.resize(640, 360)

@@ -122,7 +122,7 @@ def alone(walks: Sequence[Walk], later: Sequence[Walk]) -> list[Any]:
     return [*(pytest.param(each, id=str(each)) for each in walks), *long]
 
 
-def test_every_theme_language_size_and_part_is_walked_with() -> None:
+def test_the_walks_cover_every_theme_language_size_and_part() -> None:
     walks = [*short_walks(), *small_walks()]
     short, small = [*short_walks(), *more_short_walks()], [*small_walks(), *more_small_walks()]
     assert {each.look for each in walks} == set(Look)
@@ -142,7 +142,7 @@ def test_everything_can_be_read_and_reached(tmp_path: Path, walk: Walk) -> None:
 
 
 @pytest.mark.parametrize("walk", alone(small_walks(), more_small_walks()))
-def test_every_dialog_fits_a_small_screen_and_its_buttons_are_in_sight(
+def test_every_dialog_fits_a_small_screen_with_its_buttons_visible(
     tmp_path: Path, walk: Walk
 ) -> None:
     reports = Walker([walk], tmp_path, room=SMALL).faults()

@@ -32,7 +32,7 @@ def picture(ratio: float) -> QImage:
     corner=st.tuples(*2 * [st.floats(3, 20)]),
     offset=st.tuples(*2 * [st.floats(0, 10)]),
 )
-def test_a_copied_sign_looks_as_a_painted_one(
+def test_a_copied_sign_looks_like_a_painted_one(
     secrecy: Secrecy, ratio: float, corner: tuple[float, float], offset: tuple[float, float]
 ) -> None:
     sign = Eye(secrecy, "#c0c8d0", 15)

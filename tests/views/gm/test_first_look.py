@@ -64,7 +64,7 @@ def visible_parts(page: FirstLook) -> Iterator[QWidget]:
 
 
 @pytest.mark.parametrize("recent", [0, 1, 4])
-def test_at_every_size_all_blocks_are_inside_and_apart(
+def test_at_every_size_all_blocks_are_visible_and_separate(
     page: Callable[[int], FirstLook], recent: int
 ) -> None:
     first = page(recent)
@@ -79,7 +79,7 @@ def test_at_every_size_all_blocks_are_inside_and_apart(
         assert clipped_texts(first.window()) == []
 
 
-def test_from_960_by_590_on_the_fight_is_there_whatever_was_recent(
+def test_from_960_by_590_the_fight_is_visible_with_any_recent_encounters(
     page: Callable[[int], FirstLook],
 ) -> None:
     for recent in (0, 4):
@@ -91,7 +91,9 @@ def test_from_960_by_590_on_the_fight_is_there_whatever_was_recent(
                 assert first.sample.isVisible(), (width, height)
 
 
-def test_in_an_upright_window_the_fight_is_above_both(page: Callable[[int], FirstLook]) -> None:
+def test_in_an_upright_window_the_fight_is_between_heading_and_actions(
+    page: Callable[[int], FirstLook],
+) -> None:
     first = page(0)
     first.resize(1080, 1853)
     assert restless() == set()
@@ -101,7 +103,7 @@ def test_in_an_upright_window_the_fight_is_above_both(page: Callable[[int], Firs
 
 
 @given(st.integers(0, 3000), st.integers(0, 2000), st.integers(0, 300), st.integers(0, 300))
-def test_a_fight_is_within_its_room_and_with_more_room_no_smaller(
+def test_a_fight_fits_its_space_and_never_shrinks_with_more_space(
     width: int, height: int, wider: int, higher: int
 ) -> None:
     room = QSize(width, height)
@@ -124,7 +126,7 @@ def sample(qtbot: QtBot) -> LivingSample:
     return sample
 
 
-def test_stages_that_look_alike_are_one_moment(sample: LivingSample) -> None:
+def test_equal_looking_stages_are_shown_once(sample: LivingSample) -> None:
     assert len(sample._stages) < len(stages())
     before = sample._stage.stage
     for _ in sample._stages:
@@ -136,7 +138,7 @@ def test_stages_that_look_alike_are_one_moment(sample: LivingSample) -> None:
 @pytest.mark.parametrize(
     ("rest", "life"), [(Kind.Hide, Kind.Paint), (Kind.WindowBlocked, Kind.WindowUnblocked)]
 )
-def test_hidden_or_beneath_a_dialog_it_rests(
+def test_the_fight_pauses_while_hidden_or_blocked_by_a_dialog(
     sample: LivingSample, rest: QEvent.Type, life: QEvent.Type
 ) -> None:
     QApplication.sendEvent(sample, QEvent(rest))  # a minimized window is hidden, yet visible
@@ -145,13 +147,13 @@ def test_hidden_or_beneath_a_dialog_it_rests(
     assert sample._timer.isActive()
 
 
-def test_beneath_a_dialog_it_rests_even_if_it_is_painted(sample: LivingSample) -> None:
+def test_the_fight_blocked_by_a_dialog_stays_paused_when_painted(sample: LivingSample) -> None:
     QApplication.sendEvent(sample, QEvent(Kind.WindowBlocked))
     sample.repaint()
     assert not sample._timer.isActive()
 
 
-def test_in_a_window_that_is_nowhere_it_rests_until_it_is_painted(
+def test_the_fight_in_an_unexposed_window_pauses_until_painted(
     sample: LivingSample, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     number = sample.number
@@ -163,7 +165,7 @@ def test_in_a_window_that_is_nowhere_it_rests_until_it_is_painted(
     assert sample._timer.isActive()
 
 
-def test_the_sample_has_a_name_and_never_the_focus(sample: LivingSample) -> None:
+def test_the_sample_has_an_accessible_name_and_never_the_focus(sample: LivingSample) -> None:
     assert sample.accessibleName() == "Sample fight: Ford"
     parts = (sample, *sample.findChildren(QWidget))
     assert {each.focusPolicy() for each in parts} == {Qt.FocusPolicy.NoFocus}

@@ -31,12 +31,12 @@ lanes = st.builds(
 
 
 @given(lanes, lanes)
-def test_a_lane_that_has_arrived_is_the_lane_itself(before: Lane, after: Lane) -> None:
+def test_a_lane_that_has_arrived_is_the_target_lane(before: Lane, after: Lane) -> None:
     assert lane_between(before, after, 1.0) == after
 
 
 @given(lanes, lanes, st.floats(0, 1))
-def test_a_token_is_never_beyond_where_it_came_from_or_goes(
+def test_a_token_stays_between_its_old_and_its_new_place(
     before: Lane, after: Lane, share: float
 ) -> None:
     there = lane_between(before, after, share)
@@ -48,7 +48,7 @@ def test_a_token_is_never_beyond_where_it_came_from_or_goes(
 
 
 @given(lanes, lanes)
-def test_a_lane_in_which_nothing_moves_stays_what_it_is(before: Lane, after: Lane) -> None:
+def test_a_lane_in_which_nothing_moves_is_not_changed(before: Lane, after: Lane) -> None:
     if not has_moved(before, after):
         assert lane_between(before, after, 0.5) == after
 
@@ -82,7 +82,7 @@ def arrive(qtbot: QtBot, there: Table) -> None:
     QApplication.processEvents()
 
 
-def test_a_token_sets_off_from_where_it_stood_and_arrives(
+def test_a_token_glides_from_its_old_place_to_the_new_one(
     table_in_motion: Table, qtbot: QtBot
 ) -> None:
     table_in_motion.model.show([lane("Ara", 21), lane("Bor", 16)])
@@ -94,7 +94,9 @@ def test_a_token_sets_off_from_where_it_stood_and_arrives(
     assert now_tick(table_in_motion) == 21
 
 
-def test_the_next_step_goes_on_from_where_things_are(table_in_motion: Table, qtbot: QtBot) -> None:
+def test_the_next_step_continues_from_the_current_place(
+    table_in_motion: Table, qtbot: QtBot
+) -> None:
     table_in_motion.model.show([lane("Ara", 21), lane("Bor", 16)])
     stop_halfway(table_in_motion)
     table_in_motion.view.viewport().repaint()
@@ -105,9 +107,7 @@ def test_the_next_step_goes_on_from_where_things_are(table_in_motion: Table, qtb
     assert now_tick(table_in_motion) == 14
 
 
-def test_lanes_that_change_places_glide_past_each_other(
-    table_in_motion: Table, qtbot: QtBot
-) -> None:
+def test_lanes_that_swap_places_glide_past_each_other(table_in_motion: Table, qtbot: QtBot) -> None:
     table_in_motion.model.show([lane("Bor", 16), lane("Ara", 14)])
     scene = table_in_motion.view.scene()
     assert scene.lane_rect(0).top() == scene.geometry.lane_rect(1).top()
@@ -116,7 +116,7 @@ def test_lanes_that_change_places_glide_past_each_other(
     assert scene.lane_rect(0) == scene.geometry.lane_rect(0)
 
 
-def test_a_resize_does_not_cut_a_glide_short(table_in_motion: Table) -> None:
+def test_a_resize_does_not_stop_a_glide(table_in_motion: Table) -> None:
     table_in_motion.model.show([lane("Bor", 16), lane("Ara", 21)])
     QTest.qWait(60)
     table_in_motion.view.resize(table_in_motion.view.width(), table_in_motion.view.height() - 60)
@@ -129,20 +129,20 @@ def test_a_resize_does_not_cut_a_glide_short(table_in_motion: Table) -> None:
     assert scene.lane_rect(1) == scene.geometry.lane_rect(1)
 
 
-def test_a_change_of_text_alone_does_not_glide(table_in_motion: Table) -> None:
+def test_a_changed_text_does_not_glide(table_in_motion: Table) -> None:
     table_in_motion.model.show([replace(lane("Ara", 14), aside="hurt"), lane("Bor", 16)])
     QTest.qWait(1)
     assert not table_in_motion.view._glide.is_running
 
 
-def test_nothing_glides_for_those_who_want_calm(table: Lay) -> None:
+def test_nothing_glides_with_reduced_motion(table: Lay) -> None:
     there = table(lane("Ara", 14))
     there.view.viewport().repaint()
     there.model.show([lane("Ara", 21)])
     assert now_tick(there) == 21
 
 
-def test_a_glide_paints_only_the_lanes_in_which_something_moves(
+def test_a_glide_only_paints_lanes_in_which_something_moves(
     table_in_motion: Table, qtbot: QtBot
 ) -> None:
     painted, viewport = RepaintWatch(), table_in_motion.view.viewport()
@@ -157,14 +157,14 @@ def test_a_glide_paints_only_the_lanes_in_which_something_moves(
     assert painted.region.isEmpty()
 
 
-def test_segments_of_a_way_do_not_move_when_some_come_or_go() -> None:
+def test_segments_of_a_journey_do_not_move_when_others_are_added_or_removed() -> None:
     first, second, third = bar(12, 18), bar(18, 24), bar(24, 30)
     before = replace(lane("Ara", 14), bars=(first, second))
     for after in ((second, third), (second,), (first, second), (first,)):
         assert lane_between(before, replace(before, bars=after), 0.5).bars == after
 
 
-def test_a_bar_painted_on_the_way_is_painted_once_more_on_arrival(
+def test_a_bar_painted_during_a_glide_is_painted_again_on_arrival(
     table_in_motion: Table, qtbot: QtBot
 ) -> None:
     table_in_motion.model.show([replace(lane("Ara", 21), bars=(bar(14, 21),)), lane("Bor", 16)])
@@ -177,7 +177,7 @@ def test_a_bar_painted_on_the_way_is_painted_once_more_on_arrival(
     assert stale_strips(table_in_motion.view) == set()
 
 
-def test_one_that_comes_back_between_others_lets_those_below_glide(
+def test_a_lane_inserted_between_others_makes_the_lower_ones_glide(
     table_in_motion: Table, qtbot: QtBot
 ) -> None:
     table_in_motion.model.show([lane("Ara", 21), lane("Bor", 16)])

@@ -37,7 +37,7 @@ def lanes_of_five(draw: st.DrawFn) -> tuple[Lane, ...]:
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(before=lanes_of_five(), after=lanes_of_five(), ticks=st.tuples(*2 * [st.integers(10, 24)]))
-def test_a_repainted_timeline_has_the_whole_picture(
+def test_a_repainted_timeline_has_no_stale_strips(
     table: Lay, before: tuple[Lane, ...], after: tuple[Lane, ...], ticks: tuple[int, int]
 ) -> None:
     there = table(*before)
@@ -63,7 +63,7 @@ HAND = st.one_of(
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(lanes=lanes_of_five(), deed_count=st.integers(0, 4), deeds=st.lists(HAND, max_size=6))
-def test_a_change_by_hand_is_repainted_whatever_it_is(
+def test_no_user_action_leaves_stale_strips(
     table: Lay, lanes: tuple[Lane, ...], deed_count: int, deeds: list[tuple[str, int, int]]
 ) -> None:
     there = table(*(replace(lane, is_draggable=True) for lane in lanes))
@@ -106,7 +106,7 @@ def away_from_the_ends(there: Table, tick: int, row: int) -> QPointF:
     return spot
 
 
-def test_a_turn_taken_leaves_most_of_the_picture_alone(table: Lay) -> None:
+def test_taking_a_turn_repaints_less_than_half_of_the_view(table: Lay) -> None:
     there = table(*(lane(name, 14 + number) for number, name in enumerate(NAMES)))
     QApplication.processEvents()
     painted = RepaintWatch()

@@ -22,7 +22,7 @@ def pennants(table: Table) -> list[int]:
     ]
 
 
-def test_a_flag_stands_on_its_tick(table: Callable[..., Table]) -> None:
+def test_a_flag_is_painted_on_its_tick(table: Callable[..., Table]) -> None:
     ruler_table = table()
     assert pennants(ruler_table) == []
     ruler_table.view.set_ruler(Ruler(flags=(Flag("The mill burns", Tick(20)),)))
@@ -31,7 +31,7 @@ def test_a_flag_stands_on_its_tick(table: Callable[..., Table]) -> None:
     assert min(columns) <= x + 1 <= max(columns)
 
 
-def test_the_axis_has_its_looks_back_when_nothing_is_left(table: Callable[..., Table]) -> None:
+def test_an_emptied_ruler_looks_as_before(table: Callable[..., Table]) -> None:
     ruler_table = table()
     before = ruler_table.view.viewport().grab().toImage()
     ruler_table.view.set_ruler(Ruler((Bar("Rain", Tick(12), None, BarKind.EFFECT),)))

@@ -33,7 +33,7 @@ DICE = ProgramDice(Random(46))  # noqa: S311 - of a test
 
 @pytest.mark.usefixtures("qtbot")
 @pytest.mark.parametrize("rules", [*SYSTEMS, *GAMES], ids=lambda rules: rules.id)
-def test_nonsense_is_answered_in_words_and_its_field_is_marked(rules: RuleSet) -> None:
+def test_nonsense_is_refused_with_a_reason_and_its_field_is_marked(rules: RuleSet) -> None:
     faults, titles = list[str](), set[tuple[str, ...]]()
     for session in moments(rules):
         for offer in offers(session):

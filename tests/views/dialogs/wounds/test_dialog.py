@@ -153,7 +153,7 @@ def patient() -> Patient:
     return Patient()
 
 
-def test_the_amount_is_typed_at_once_and_enter_applies_and_closes(
+def test_the_amount_has_the_focus_and_enter_applies_and_closes(
     qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
     dialog = open_dialog(patient.dialog())
@@ -180,7 +180,7 @@ def test_each_digit_changes_the_preview(
     assert patient.applied == []
 
 
-def test_a_refused_amount_says_why_and_cannot_be_applied(
+def test_a_refused_amount_gives_the_reason_and_cannot_be_applied(
     qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
     dialog = open_dialog(patient.dialog())
@@ -195,7 +195,7 @@ def test_a_refused_amount_says_why_and_cannot_be_applied(
     assert dialog.outcome.mood is Mood.FOLLOWS
 
 
-def test_ctrl_enter_applies_and_stays_ready_for_the_next_amount(
+def test_ctrl_enter_applies_and_stays_open_for_the_next_amount(
     qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
     dialog = open_dialog(patient.dialog())
@@ -236,7 +236,7 @@ def test_questions_that_change_with_each_hit_keep_the_focus(
     assert dialog.chart._chart == Body().chart()
 
 
-def test_a_second_enter_does_not_apply_it_again(
+def test_confirming_twice_applies_damage_once(
     qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
     dialog = open_dialog(patient.dialog())
@@ -270,7 +270,7 @@ def test_a_refusal_of_the_session_is_shown_and_the_amount_stays(
     assert dialog.refusal.text() == ""
 
 
-def test_alt_and_a_digit_chooses_a_way(
+def test_alt_and_a_digit_choose_an_action(
     qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
     dialog = open_dialog(patient.dialog())
@@ -281,7 +281,7 @@ def test_alt_and_a_digit_chooses_a_way(
     assert patient.applied == [Heal(MIRA, 2)]
 
 
-def test_a_number_that_is_typed_goes_along_to_another_way_that_asks_for_it(
+def test_a_typed_number_is_kept_for_another_action(
     qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
     open_dialog(patient.dialog())
@@ -291,7 +291,7 @@ def test_a_number_that_is_typed_goes_along_to_another_way_that_asks_for_it(
     assert patient.applied == [Heal(MIRA, 2)]
 
 
-def test_the_arrows_choose_a_way_in_the_list(
+def test_the_arrow_keys_choose_an_action_in_the_list(
     qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
     dialog = open_dialog(patient.dialog())
@@ -307,7 +307,7 @@ def test_the_arrows_choose_a_way_in_the_list(
     assert patient.applied == [Rest(MIRA)]
 
 
-def test_tab_goes_to_everything_and_everything_has_a_name(
+def test_tab_reaches_every_control_and_each_has_an_accessible_name(
     qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
     open_dialog(patient.dialog(edit_layout=lambda: None))
@@ -322,7 +322,7 @@ def test_tab_goes_to_everything_and_everything_has_a_name(
     ]  # fmt: skip
 
 
-def test_the_layout_can_be_changed_where_someone_answers_for_it(
+def test_the_layout_button_needs_an_edit_layout_callback(
     qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
     questions: list[str] = []
@@ -338,16 +338,14 @@ def test_the_layout_can_be_changed_where_someone_answers_for_it(
     assert patient.dialog()._layout_editor_button is None
 
 
-def test_the_dialog_blocks_only_the_window_it_stands_over(patient: Patient, qtbot: QtBot) -> None:
+def test_the_dialog_is_window_modal(patient: Patient, qtbot: QtBot) -> None:
     dialog = patient.dialog()
     qtbot.addWidget(dialog)
     assert dialog.windowModality() is Qt.WindowModality.WindowModal
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
-def test_marks_to_come_are_cut_from_the_ink_and_present_ones_are_the_ink(
-    qtbot: QtBot, theme: Theme
-) -> None:
+def test_previewed_marks_are_drawn_inverted(qtbot: QtBot, theme: Theme) -> None:
     chart = WoundChart(theme, calm=True)
     qtbot.addWidget(chart)
     chart.setPalette(palette(theme))
@@ -375,7 +373,7 @@ def test_a_mark_that_would_be_cleared_is_crossed_out_and_faint(qtbot: QtBot) -> 
     assert not has(image, LIGHT.text, third.adjusted(0, 0, 0, -third.height() / 2 - 2))
 
 
-def test_a_preview_fades_in_but_not_for_those_who_want_calm(qtbot: QtBot) -> None:
+def test_a_preview_fades_in_except_with_reduced_motion(qtbot: QtBot) -> None:
     for calm in (False, True):
         chart = WoundChart(DARK, calm=calm)
         qtbot.addWidget(chart)
@@ -384,7 +382,7 @@ def test_a_preview_fades_in_but_not_for_those_who_want_calm(qtbot: QtBot) -> Non
         qtbot.waitUntil(lambda chart=chart: chart._fade.progress() == 1.0)
 
 
-def test_all_of_the_chart_grows_with_the_text(qapp: QApplication, qtbot: QtBot) -> None:
+def test_the_whole_chart_grows_with_the_text_size(qapp: QApplication, qtbot: QtBot) -> None:
     chart = WoundChart(DARK, calm=True)
     qtbot.addWidget(chart)
     chart.show_chart(Body().chart(), Body().wound(Hurt(MIRA, 2)).chart())
@@ -405,7 +403,7 @@ def test_the_chart_is_described_in_words() -> None:
     assert describe(chart) == "Normal: 1 / 2, −1"
 
 
-def test_a_cross_is_two_strokes_and_a_stun_one_inside_the_box() -> None:
+def test_a_cross_is_two_strokes_and_a_stun_one_within_the_box() -> None:
     box = QRectF(10, 10, 22, 22)
     assert [len(list(strokes(mark, box))) for mark in BoxMark] == [0, 2, 1]
     for mark in BoxMark:
@@ -442,7 +440,7 @@ def test_boxes_never_overlap_and_stay_in_their_section(chart: Chart, width: floa
 
 @settings(max_examples=40)
 @given(CHARTS, CHARTS)
-def test_no_chart_fails_to_be_painted(qapp: QApplication, before: Chart, after: Chart) -> None:
+def test_every_chart_can_be_painted(qapp: QApplication, before: Chart, after: Chart) -> None:
     del qapp
     widget = WoundChart(DARK, calm=True)
     widget.show_chart(before, after)

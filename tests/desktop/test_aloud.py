@@ -104,7 +104,9 @@ def lanes(nodes: list[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
 
 
 @pytest.mark.parametrize("system", SPOKEN)
-def test_everyone_is_in_the_timeline_with_its_tick(reader: ScreenReader, system: str) -> None:
+def test_every_combatant_is_in_the_accessible_timeline_with_its_tick(
+    reader: ScreenReader, system: str
+) -> None:
     reader.open(system)
     nodes, truth = everything(reader), reader.truth()
     assert nameless(nodes) == []
@@ -118,7 +120,7 @@ def test_everyone_is_in_the_timeline_with_its_tick(reader: ScreenReader, system:
 
 
 @pytest.mark.long
-def test_nothing_is_nameless_in_any_window(reader: ScreenReader) -> None:
+def test_every_control_in_every_window_has_an_accessible_name(reader: ScreenReader) -> None:
     problems = dict[str, list[str]]()
     while scene := reader.scene():
         problems[scene] = nameless(everything(reader))
@@ -146,7 +148,9 @@ def wait_for_change(reader: ScreenReader, before: Mapping[str, Any]) -> Mapping[
 
 
 @pytest.mark.parametrize("system", SPOKEN)
-def test_a_listener_hears_who_acts_and_when_and_why(reader: ScreenReader, system: str) -> None:
+def test_the_acting_combatant_its_tick_and_the_reason_are_announced(
+    reader: ScreenReader, system: str
+) -> None:
     announced = previous = reader.open(system)
     actors = list[str]()
     for number in range(MAX_KEYS):
@@ -161,7 +165,7 @@ def test_a_listener_hears_who_acts_and_when_and_why(reader: ScreenReader, system
     pytest.fail(f"only {actors} acted")
 
 
-def test_a_fight_is_played_by_what_is_heard(reader: ScreenReader) -> None:
+def test_a_fight_can_be_played_by_its_announcements(reader: ScreenReader) -> None:
     """A refusal, a hold, a tick chosen for it, an undo, reactions, and an event that fires."""
     reader.open("fatewalker")
     for keys, expected in PLAYED:
@@ -170,7 +174,7 @@ def test_a_fight_is_played_by_what_is_heard(reader: ScreenReader) -> None:
             assert words in announced, f"after {keys}: {announced!r}"
 
 
-def test_lists_whose_line_keeps_the_focus_say_their_row(reader: ScreenReader) -> None:
+def test_lists_whose_line_keeps_the_focus_announce_their_row(reader: ScreenReader) -> None:
     reader.open("fatewalker")
     for keys, expected in LISTS:
         announced = reader.announced_by(*keys)

@@ -77,7 +77,7 @@ PLACES: dict[str, tuple[object, str, Callable[[Hands], None]]] = {
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_an_error_anywhere_is_reported_once_and_the_fight_goes_on(
+def test_an_error_anywhere_is_reported_once_and_the_fight_continues(
     gm: Hands, place: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     owner, name, deed = PLACES[place]
@@ -102,7 +102,7 @@ def test_an_error_anywhere_is_reported_once_and_the_fight_goes_on(
     assert gm.session.trouble == ""
 
 
-def test_an_error_that_the_gm_has_silenced_is_not_reported_during_another_event(
+def test_a_silenced_error_is_not_reported_during_another_event(
     gm: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:

@@ -87,7 +87,7 @@ def gm(start: Starter) -> Hands:
 
 
 @EACH
-def test_1_when_everyone_waits_the_clock_does_not_break(rules: RuleSet, fight: Session) -> None:
+def test_1_the_clock_does_not_break_when_everyone_waits(rules: RuleSet, fight: Session) -> None:
     for _ in range(MAX_TURNS):
         if (turn := fight.present.upcoming()) is None:
             break
@@ -104,7 +104,7 @@ def test_1_when_everyone_waits_the_clock_does_not_break(rules: RuleSet, fight: S
 
 @EACH
 @pytest.mark.parametrize("end", [Defeat, Remove, Leave])
-def test_2_a_fight_runs_out_of_people_one_by_one(
+def test_2_a_fight_continues_until_all_combatants_have_gone(
     rules: RuleSet, fight: Session, end: type[Defeat | Remove | Leave]
 ) -> None:
     for who in [each.id for each in fight.present.in_scene()]:
@@ -121,7 +121,7 @@ def test_2_a_fight_runs_out_of_people_one_by_one(
 
 @EACH
 @pytest.mark.parametrize("end", [Defeat, Remove, Leave])
-def test_2_the_one_who_is_due_can_go(
+def test_2_the_due_combatant_can_leave(
     rules: RuleSet, fight: Session, end: type[Defeat | Remove | Leave]
 ) -> None:
     turn = fight.present.upcoming()
@@ -136,7 +136,7 @@ def test_2_the_one_who_is_due_can_go(
     assert rules.at(fight.present).why(turn.who)
 
 
-def test_2_one_who_is_removed_while_it_is_dragged_stays_away(gm: Hands) -> None:
+def test_2_a_combatant_removed_while_dragged_stays_removed(gm: Hands) -> None:
     orc = gm.who("Orc")
     gm.carry(orc, 12)
     gm.session.do(Remove(orc))
@@ -150,7 +150,7 @@ def test_2_one_who_is_removed_while_it_is_dragged_stays_away(gm: Hands) -> None:
 
 
 @EACH
-def test_3_a_huge_tick_is_bounded_and_costs_nothing(rules: RuleSet, fight: Session) -> None:
+def test_3_a_huge_tick_is_limited_and_takes_no_memory(rules: RuleSet, fight: Session) -> None:
     who = _any_combatant(fight)
     before = fight.history
     for tick in (FARTHEST, -FARTHEST, FARTHEST + 1, 10**30, -(10**30)):
@@ -174,7 +174,7 @@ def test_3_an_invalid_tick_is_refused(
         assert "Traceback" not in complaint, tick
 
 
-def test_3_a_huge_tick_can_be_drawn_and_dragged_past(gm: Hands) -> None:
+def test_3_a_huge_tick_can_be_drawn_quickly(gm: Hands) -> None:
     gm.session.do(Override(gm.who("Orc"), Tick(FARTHEST)))
     gm.application.players.open()
     gm.window.timeline.fit()
@@ -182,7 +182,7 @@ def test_3_a_huge_tick_can_be_drawn_and_dragged_past(gm: Hands) -> None:
 
 
 @EACH
-def test_4_sixty_who_move_onto_one_tick_keep_the_order_in_which_they_came(rules: RuleSet) -> None:
+def test_4_sixty_combatants_moved_onto_one_tick_keep_their_order_of_arrival(rules: RuleSet) -> None:
     session = _crowd(rules, 60)
     ids = [each.id for each in session.present.in_scene()]
     came = Random(4).sample(ids, len(ids))  # noqa: S311 - any order
@@ -201,7 +201,7 @@ def test_4_sixty_who_move_onto_one_tick_keep_the_order_in_which_they_came(rules:
 
 
 @EACH
-def test_5_ties_give_the_same_order_each_time_and_after_loading(
+def test_5_ties_have_the_same_order_each_time_and_after_loading(
     rules: RuleSet, tmp_path: Path
 ) -> None:
     session = _crowd(rules, 20)
@@ -216,7 +216,7 @@ def test_5_ties_give_the_same_order_each_time_and_after_loading(
 
 
 @pytest.mark.parametrize("pulses", [1, 3])
-def test_6_undo_brings_an_effect_back_with_the_same_time_left(pulses: int) -> None:
+def test_6_undo_restores_an_effect_with_its_remaining_time(pulses: int) -> None:
     fight = Session(sample_history("fatewalker"), FixedDice())
     who = _any_combatant(fight)
     fight.do(DamageOverTime(who, 0, 1, pulses, "Fire"))
@@ -231,7 +231,7 @@ def test_6_undo_brings_an_effect_back_with_the_same_time_left(pulses: int) -> No
     assert fight.present.timers[-1].left == pulses
 
 
-def test_7_undo_takes_those_back_who_advanced_by_themselves() -> None:
+def test_7_undo_restores_combatants_that_advanced_automatically() -> None:
     fight = Session(sample_history("weapons_free"), FixedDice())
     turn = fight.present.upcoming()
     assert turn
@@ -264,7 +264,7 @@ def test_8_a_late_joiner_never_acts_in_the_past(rules: RuleSet, fight: Session) 
 
 
 @EACH
-def test_8_one_who_returns_keeps_what_it_suffered(rules: RuleSet, fight: Session) -> None:
+def test_8_a_returning_combatant_keeps_its_wounds(rules: RuleSet, fight: Session) -> None:
     who = _any_combatant(fight)
     _wound(fight, who)
     looks, wound = rules.at(fight.present).conditions.get(who), fight.present[who].wound
@@ -278,7 +278,7 @@ def test_8_one_who_returns_keeps_what_it_suffered(rules: RuleSet, fight: Session
 
 @EACH
 @pytest.mark.parametrize("secrecy", Secrecy)
-def test_9_secrecy_survives_save_load_crash_copy_and_undo(
+def test_9_secrecy_survives_saving_loading_a_crash_copying_and_undo(
     rules: RuleSet, secrecy: Secrecy, tmp_path: Path
 ) -> None:
     session = _in_document(rules, tmp_path)
@@ -300,7 +300,7 @@ def test_9_secrecy_survives_save_load_crash_copy_and_undo(
 
 
 @pytest.mark.parametrize("secrecy", Secrecy)
-def test_9_a_double_is_as_secret_as_the_first(gm: Hands, secrecy: Secrecy) -> None:
+def test_9_a_duplicate_has_the_same_secrecy(gm: Hands, secrecy: Secrecy) -> None:
     orc = gm.who("Orc")
     gm.session.do(Disguise(orc, secrecy, "Stranger"))
     gm.application.combatants.duplicate(orc)
@@ -322,7 +322,7 @@ def test_10_a_restart_and_a_removal_can_be_undone(rules: RuleSet, fight: Session
     assert [*fight.present.combatants] == [*before.present.combatants]
 
 
-def test_11_the_deck_is_shuffled_by_what_begins_and_restored_by_undo() -> None:
+def test_11_the_deck_is_shuffled_by_a_new_fight_and_restored_by_undo() -> None:
     rules = system("west_that_wasnt")
     fight = Session(sample_history(rules.id), ProgramDice(Random(1)))  # noqa: S311 - the same again
     tables = [rules.at(fight.present).card_tables.table()]
@@ -347,7 +347,7 @@ def test_11_the_deck_is_shuffled_by_what_begins_and_restored_by_undo() -> None:
 
 
 @pytest.mark.parametrize("rules", [each for each in EVERY if each.id != "tabula_rasa"])
-def test_12_one_who_waited_and_acts_waits_no_more(rules: RuleSet, fight: Session) -> None:
+def test_12_a_waiting_combatant_that_acts_waits_no_more(rules: RuleSet, fight: Session) -> None:
     """Tabula Rasa knows no waiting: a held act lapses with its tick."""
     who, hold = _one_who_can_hold(rules, fight)
     fight.do(hold)
@@ -370,7 +370,7 @@ SLOWED = pytest.mark.parametrize("rules", [each for each in EVERY if each.id != 
 
 
 @SLOWED
-def test_13_a_wound_penalty_counts_once_and_goes_with_healing(
+def test_13_a_wound_penalty_counts_once_and_ends_with_healing(
     rules: RuleSet, fight: Session
 ) -> None:
     if not rules.can_let_wounds_slow:
@@ -386,7 +386,7 @@ def test_13_a_wound_penalty_counts_once_and_goes_with_healing(
     assert _coming(rules, fight.present, who) == whole
 
 
-def test_13_healing_gives_the_speed_back() -> None:
+def test_13_healing_restores_the_speed() -> None:
     rules = system("fatewalker")
     fight = Session(sample_history(rules.id), FixedDice())
     who = _any_combatant(fight)
@@ -414,7 +414,7 @@ def test_15_an_earlier_event_is_not_reported_again_after_loading(gm: Hands, star
     assert "Bell" not in again.bottom_message
 
 
-def test_16_with_two_hundred_a_drag_stays_smooth(gm: Hands) -> None:
+def test_16_with_two_hundred_combatants_a_drag_stays_smooth(gm: Hands) -> None:
     gm.add("197 x Elf", players=False)
     call = gm.session.rules.at(gm.session.present).calls[0]
     elves = [each for each in gm.session.present.everybody() if each.series == "Elf"]
@@ -434,7 +434,7 @@ def test_16_with_two_hundred_a_drag_stays_smooth(gm: Hands) -> None:
 
 
 @pytest.mark.parametrize("way", ["full", "gone", "replaced"])
-def test_17_when_the_disk_refuses_the_old_file_stays_and_the_fight_goes_on(
+def test_17_if_the_disk_refuses_the_old_file_stays_and_the_fight_continues(
     gm: Hands, way: str
 ) -> None:
     assert gm.session.document

@@ -15,7 +15,7 @@ OTHERS = "Gunner (basic speed 4); Bob (basic speed 5, DX 11); Sniper (basic spee
 MAX_TURNS = 40
 
 
-def test_a_gurps_fight_over_two_rounds_goes_on_the_next_evening(start: Starter) -> None:
+def test_a_gurps_fight_over_two_rounds_continues_the_next_evening(start: Starter) -> None:
     gm = start()
     the_round_begins_on_the_highest_step(gm)
     an_s_shoots_and_f_freezes_the_players_window(gm)

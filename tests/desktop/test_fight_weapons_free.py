@@ -12,7 +12,7 @@ OTHERS = "2 x Guard (reflex value 12), Marksman (reflex value 13), Cook (reflex 
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_a_weapons_free_fight_over_two_exchanges_goes_on_the_next_evening(start: Starter) -> None:
+def test_a_weapons_free_fight_over_two_exchanges_continues_the_next_evening(start: Starter) -> None:
     gm = start()
     the_reflex_table_gives_tics_below_zero(gm)
     dunn_waits_and_is_dragged_to_a_tic(gm)

@@ -12,7 +12,7 @@ PLAYERS = "Hank (reflex dice 2, reflex die 6), Miranda (reflex dice 3, reflex di
 OTHERS = "Angus (reflex dice 2, reflex die 10), Lookout (reflex dice 1, reflex die 12)"
 
 
-def test_a_fight_of_the_west_over_two_rounds_goes_on_the_next_evening(start: Starter) -> None:
+def test_a_fight_of_the_west_over_two_rounds_continues_the_next_evening(start: Starter) -> None:
     gm = start()
     space_leads_to_the_declarations(gm)
     the_card_is_read_and_a_phase_chosen_by_keyboard(gm)

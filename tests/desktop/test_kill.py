@@ -27,7 +27,7 @@ def grounds(disk: Path) -> Iterator[Grounds]:
 
 
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
-def test_a_program_that_is_killed_loses_nothing_it_has_acknowledged(
+def test_a_killed_program_loses_no_acknowledged_step(
     grounds: Grounds, moment: Callable[[Grounds], KillOutcome]
 ) -> None:
     figures = kill(grounds, moment, TIMES)
@@ -36,13 +36,13 @@ def test_a_program_that_is_killed_loses_nothing_it_has_acknowledged(
     assert figures.while_writing > 0
 
 
-def test_a_window_that_is_killed_loses_nothing_it_has_said_is_saved(tmp_path: Path) -> None:
+def test_a_killed_window_loses_no_step_shown_as_saved(tmp_path: Path) -> None:
     figures = kill_windows(tmp_path, WINDOWS, seed=20)
     assert figures.losses == ()
     assert figures.claimed > 0
 
 
-def test_a_program_that_ends_before_it_is_killed_is_noticed(
+def test_a_program_that_ends_before_it_is_killed_is_detected(
     grounds: Grounds, tmp_path: Path
 ) -> None:
     grounds.nursery.run_and_kill("open_once", grounds.old, tmp_path, lines=1)
@@ -50,7 +50,7 @@ def test_a_program_that_ends_before_it_is_killed_is_noticed(
         grounds.nursery.run_and_kill("open_once", tmp_path / "gone", tmp_path, lines=1)
 
 
-def test_a_kill_is_noticed_that_loses_what_was_said_to_be_saved(tmp_path: Path) -> None:
+def test_a_loss_of_steps_shown_as_saved_is_detected(tmp_path: Path) -> None:
     session, library = desk(tmp_path)
     library.begin("Ford", SYSTEMS[0].id)
     assert session.document is not None

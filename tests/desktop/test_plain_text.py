@@ -136,7 +136,7 @@ def _refuse() -> None:
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 @pytest.mark.parametrize("system", WALKED)
-def test_nothing_that_people_call_something_is_taken_for_html(start: Starter, system: str) -> None:
+def test_no_text_typed_by_people_is_rendered_as_html(start: Starter, system: str) -> None:
     application = start().application
     plant(application, system)
     matches = [

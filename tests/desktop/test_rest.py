@@ -64,7 +64,7 @@ def find_restless(
         *(pytest.param(*way, SYSTEMS.ids, marks=pytest.mark.long) for way in WAYS[1:]),
     ],
 )
-def test_no_sample_stirs_at_any_width(
+def test_the_gms_window_rests_at_every_width_in_some_systems(
     hands: Hands, language: str, size: int, systems: Sequence[str]
 ) -> None:
     hands.application.languages.choose(language)
@@ -74,7 +74,9 @@ def test_no_sample_stirs_at_any_width(
 
 @pytest.mark.long
 @pytest.mark.parametrize(("language", "size"), WAYS)
-def test_no_sample_stirs_at_any_width_in_fine_steps(hands: Hands, language: str, size: int) -> None:
+def test_the_gms_window_rests_at_every_width_in_every_system(
+    hands: Hands, language: str, size: int
+) -> None:
     hands.application.languages.choose(language)
     hands.application.looks.choose_size(size)
     assert find_restless(hands, hands.window, FINE, SYSTEMS.ids) == {}
@@ -86,7 +88,7 @@ def test_the_players_window_rests_at_every_width(hands: Hands) -> None:
     assert find_restless(hands, hands.application.players.window, COARSE) == {}
 
 
-def test_the_window_rests_after_whatever_was_done(hands: Hands) -> None:
+def test_the_window_rests_after_any_deed(hands: Hands) -> None:
     load_sample(hands.session, "plain_ticks")
     window, session = hands.window, hands.session
     first = next(iter(session.present.everybody()))
@@ -169,7 +171,7 @@ def test_the_first_page_rests_at_every_width(start: Starter, qtbot: QtBot) -> No
     assert stirring == {}
 
 
-def test_the_watch_sees_what_never_settles(qtbot: QtBot) -> None:
+def test_a_widget_that_never_settles_is_detected(qtbot: QtBot) -> None:
     class Restless(QWidget):
         def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
             self.update()

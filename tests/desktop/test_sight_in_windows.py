@@ -16,7 +16,7 @@ ORDERS: dict[str, Callable[[list[object]], None]] = {
 }
 
 
-def test_all_views_select_who_is_chosen(gm: Hands) -> None:
+def test_all_views_show_the_same_selection(gm: Hands) -> None:
     gm.roll(3, 5)
     gm.click("Bor")
     assert selected_names(gm) == [gm.who("Bor")]

@@ -64,13 +64,13 @@ def hands(start: Starter, request: pytest.FixtureRequest) -> Hands:
     return hands
 
 
-def test_a_size_looks_the_same_whatever_the_size_was(hands: Hands) -> None:
+def test_the_look_of_a_size_does_not_depend_on_earlier_sizes(hands: Hands) -> None:
     there = at_each(hands.window, SIZES)
     back = at_each(hands.window, SIZES[::-1])
     assert differing(there, back) == {}
 
 
-def test_larger_text_looks_the_same_whatever_its_size_was(hands: Hands) -> None:
+def test_the_look_of_larger_text_does_not_depend_on_earlier_text_sizes(hands: Hands) -> None:
     looks, larger = hands.application.looks, {}
     for size in SOME:
         looks.choose_size(100)

@@ -49,21 +49,21 @@ def without_samples(sources: Path) -> Iterator[Path]:
     sample.write_bytes(content)
 
 
-def test_a_new_game_passes_what_is_quick(sources: Path) -> None:
+def test_a_new_game_passes_the_quick_tests(sources: Path) -> None:
     passes(sources, *WITH_SAMPLES)
 
 
-def test_without_its_sample_a_new_game_passes_what_looks_for_it(without_samples: Path) -> None:
+def test_a_new_game_without_a_sample_passes_the_tests_about_samples(without_samples: Path) -> None:
     passes(without_samples, *WITHOUT)
 
 
 @pytest.mark.long
-def test_a_new_game_passes_all_tests_of_all_systems(sources: Path) -> None:
+def test_a_new_game_passes_all_tests(sources: Path) -> None:
     passes(sources, "tests")
 
 
 @pytest.mark.long
-def test_without_its_sample_a_new_game_passes_all_of_them_too(without_samples: Path) -> None:
+def test_a_new_game_without_a_sample_passes_all_tests(without_samples: Path) -> None:
     passes(without_samples, "tests")
 
 

@@ -14,7 +14,7 @@ ROW = re.compile(r"^\| `(\w+)` \| (.*?) \| .*? \| (.*?) \| (.*?) \| (.*?) \|$", 
 SECTION = re.compile(r"^## (.*)$", re.MULTILINE)
 
 
-def test_the_page_in_the_repository_is_the_one_that_the_form_makes(
+def test_the_page_in_the_repository_is_up_to_date(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """After a change of the form: tickline systems reference > that page."""
@@ -22,7 +22,7 @@ def test_the_page_in_the_repository_is_the_one_that_the_form_makes(
     assert capsys.readouterr().out == PAGE.read_text(encoding="utf-8")
 
 
-def test_each_key_says_what_it_is_and_what_it_takes() -> None:
+def test_each_key_has_a_description_and_its_values() -> None:
     for key, text, takes, *_ in ROW.findall(reference()):
         assert text, key
         assert takes, key
@@ -37,7 +37,7 @@ def test_every_key_of_a_shipped_file_is_on_the_page() -> None:
         assert set(keys) <= documented, name
 
 
-def test_the_page_says_which_names_each_formula_knows() -> None:
+def test_the_page_lists_the_names_each_formula_knows() -> None:
     (table,) = re.findall(
         r"^\| key \| names \| dice \|\n(.*?)^\n", reference(), re.MULTILINE | re.DOTALL
     )
@@ -58,7 +58,7 @@ def test_every_table_of_the_form_has_a_section() -> None:
         assert f"[{name}]" in sections
 
 
-def test_the_examples_of_the_page_are_what_the_form_takes() -> None:
+def test_the_examples_of_the_page_are_a_valid_file() -> None:
     """All examples of the head and of an act, in one file; a reaction can't take effect later."""
     sections = dict(zip(*[iter(re.split(SECTION, reference())[1:])] * 2, strict=True))
     head = _examples(sections["The head of the file (version 2)"])

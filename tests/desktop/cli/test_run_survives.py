@@ -125,7 +125,7 @@ SIDES = {"a": "pc", "b": "pc", "c": "npc"}
 
 @pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
 @given(data=st.data())
-def test_no_step_of_the_right_shape_brings_it_down(
+def test_steps_of_the_right_shape_never_crash_the_run(
     run_script: Runner, rules: RuleSet, data: st.DataObject
 ) -> None:
     steps = data.draw(steps_of(rules))
@@ -144,7 +144,7 @@ def test_no_step_of_the_right_shape_brings_it_down(
 @pytest.mark.parametrize("audience", ["gm", "players"])
 @settings(max_examples=2 * settings().max_examples)
 @given(script=JSON | mutations() | st.lists(mutations(), max_size=2))
-def test_no_script_whatsoever_brings_it_down(
+def test_an_altered_script_never_crashes_the_run(
     run_script: Runner, audience: str, script: Any
 ) -> None:
     code, lines, err = run_script(script, audience=audience)
@@ -155,7 +155,7 @@ def test_no_script_whatsoever_brings_it_down(
 
 
 @given(raw=st.binary(max_size=200))
-def test_no_file_whatsoever_brings_it_down(run_script: Runner, raw: bytes) -> None:
+def test_an_arbitrary_file_never_crashes_the_run(run_script: Runner, raw: bytes) -> None:
     code, lines, err = run_script(raw)
 
     assert (code, lines, err.count("\n")) == (1, [], 1) or (code, err) == (0, "")

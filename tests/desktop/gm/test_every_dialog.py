@@ -36,7 +36,7 @@ CLOSING_ROLES = (QDialogButtonBox.ButtonRole.RejectRole, QDialogButtonBox.Button
     [(COMMON, "fatewalker", "west_that_wasnt"), pytest.param(PARTS, marks=pytest.mark.long)],
     ids=["some", "all"],
 )
-def test_every_dialog_is_walked_by_has_its_page_and_obeys_enter(
+def test_every_dialog_is_walked_has_its_page_and_obeys_enter(
     qtbot: QtBot, tmp_path: Path, parts: Sequence[str]
 ) -> None:
     paths = paths_in(tmp_path)

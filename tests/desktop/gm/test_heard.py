@@ -115,7 +115,7 @@ def in_front(gm: Hands) -> bool:
 
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("system", SPOKEN)
-def test_all_that_changes_is_heard_once(
+def test_every_change_is_announced_once(
     start: Starter, monkeypatch: pytest.MonkeyPatch, system: str, seed: int
 ) -> None:
     listener, gm, choice = Listener(monkeypatch), start(), random.Random(seed)  # noqa: S311

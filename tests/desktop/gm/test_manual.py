@@ -81,14 +81,14 @@ def page_opened_by_f1(gm: Hands) -> str:
 @pytest.mark.parametrize(
     "system", [*IDS[:2], *(pytest.param(each, marks=pytest.mark.long) for each in IDS[2:])]
 )
-def test_f1_leads_to_the_page_of_the_game_that_is_played(gm: Hands, system: str) -> None:
+def test_f1_opens_the_page_of_the_current_system(gm: Hands, system: str) -> None:
     load_sample(gm.session, system)
     if (target := page_opened_by_f1(gm)) == "your-own-game.md":
         pytest.skip(f"{system} has no page in the manual yet")
     assert target == f"systems/{system}.md"
 
 
-def test_f1_leads_to_the_page_or_section_of_a_game_whose_clock_is_a_text(gm: Hands) -> None:
+def test_f1_opens_the_page_or_section_of_a_system_from_a_file(gm: Hands) -> None:
     for system in FILE_IDS:
         load_sample(gm.session, system)
         target = page_opened_by_f1(gm)
@@ -96,14 +96,14 @@ def test_f1_leads_to_the_page_or_section_of_a_game_whose_clock_is_a_text(gm: Han
         assert is_there(target), system
 
 
-def test_f1_leads_a_gm_with_a_game_of_their_own_to_the_page_about_those(gm: Hands) -> None:
+def test_f1_with_a_custom_system_opens_your_own_game(gm: Hands) -> None:
     rules = load_text(WHEEL)
     gm.session.open(History(rules.begin("At the ford"), system_text=rules.text))
     gm.session.do(Add((Recruit("Ann"),)))
     assert page_opened_by_f1(gm) == "your-own-game.md"
 
 
-def test_f1_leads_from_the_welcome_page_to_the_first_fight(gm: Hands) -> None:
+def test_f1_on_the_welcome_page_opens_the_first_fight(gm: Hands) -> None:
     assert page_opened_by_f1(gm) == "first-fight.md"
 
 
@@ -123,7 +123,7 @@ PAGES = {
 """Commands that open a dialog, and the page about it."""
 
 
-def test_f1_in_a_dialog_leads_to_its_page_and_leaves_it_open(gm: Hands) -> None:
+def test_f1_in_a_dialog_opens_its_page_without_closing_the_dialog(gm: Hands) -> None:
     load_sample(gm.session, "fatewalker")
     for command, page in PAGES.items():
         gm.window.actions_by_key[command].trigger()
@@ -134,7 +134,7 @@ def test_f1_in_a_dialog_leads_to_its_page_and_leaves_it_open(gm: Hands) -> None:
         gm.dialog_closed()
 
 
-def test_the_manual_is_read_while_a_dialog_waits_for_its_answer(gm: Hands) -> None:
+def test_the_manual_can_be_used_while_a_modal_dialog_is_open(gm: Hands) -> None:
     gm.window.actions_by_key["new"].trigger()
     dialog = dialog_of(gm)
     assert dialog.isModal()
@@ -148,7 +148,7 @@ def test_the_manual_is_read_while_a_dialog_waits_for_its_answer(gm: Hands) -> No
     dialog.close()
 
 
-def test_over_a_dialog_that_blocks_all_windows_the_manual_belongs_to_it(gm: Hands) -> None:
+def test_the_manual_is_transient_for_an_application_modal_dialog(gm: Hands) -> None:
     dialog = QDialog(gm.window)
     dialog.setWindowModality(Qt.WindowModality.ApplicationModal)
     dialog.show()
@@ -158,11 +158,11 @@ def test_over_a_dialog_that_blocks_all_windows_the_manual_belongs_to_it(gm: Hand
     dialog.close()
 
 
-def test_f1_where_a_file_is_chosen_leads_to_the_page_about_files(gm: Hands) -> None:
+def test_f1_in_a_file_dialog_opens_the_page_about_files(gm: Hands) -> None:
     assert page_about(QFileDialog(gm.window)) == "files.md"
 
 
-def test_sharing_far_away_has_a_page_of_its_own_and_a_button_that_opens_it(gm: Hands) -> None:
+def test_f1_and_a_button_open_the_page_about_remote_sharing(gm: Hands) -> None:
     gm.application.share.open()
     dialog = dialog_of(gm)
     assert isinstance(dialog, ShareDialog)
@@ -174,7 +174,7 @@ def test_sharing_far_away_has_a_page_of_its_own_and_a_button_that_opens_it(gm: H
     dialog.close()
 
 
-def test_the_cheat_sheet_has_a_button_that_opens_the_page_of_the_game(gm: Hands) -> None:
+def test_a_button_of_the_cheat_sheet_opens_the_page_of_the_system(gm: Hands) -> None:
     load_sample(gm.session, "tabula_rasa")
     gm.press(Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
     dialog = dialog_of(gm)
@@ -185,7 +185,7 @@ def test_the_cheat_sheet_has_a_button_that_opens_the_page_of_the_game(gm: Hands)
     dialog.close()
 
 
-def test_f1_in_the_text_of_a_system_leads_to_the_table_of_the_cursor(
+def test_f1_in_the_system_editor_opens_the_section_on_the_table_at_the_cursor(
     gm: Hands, tmp_path: Path
 ) -> None:
     window, errands = gm.window, gm.application.errands
@@ -207,7 +207,7 @@ def test_f1_in_the_text_of_a_system_leads_to_the_table_of_the_cursor(
     editor.done(0)
 
 
-def test_other_keys_for_the_manual_work_in_dialogs_too(gm: Hands) -> None:
+def test_a_changed_shortcut_for_the_manual_works_in_dialogs(gm: Hands) -> None:
     gm.application.help._change_shortcuts({"manual": "F9"})
     gm.window.actions_by_key["open"].trigger()
     dialog = dialog_of(gm)

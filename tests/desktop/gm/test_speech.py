@@ -31,7 +31,7 @@ def record_announcements(gm: Hands) -> list[str]:
     return messages
 
 
-def test_a_step_is_announced_with_whose_turn_it_is(gm: Hands) -> None:
+def test_a_step_is_announced_with_the_next_turn(gm: Hands) -> None:
     announced = record_announcements(gm)
     gm.roll(3, 5)
     gm.press(Key.Key_Space)
@@ -73,7 +73,7 @@ def test_the_place_of_a_carried_marker_is_announced(gm: Hands) -> None:
     assert heard_words[-1] == "Mira can act from tick 4, not before."
 
 
-def test_enter_where_a_marker_may_not_stand_says_why(gm: Hands) -> None:
+def test_enter_on_an_illegal_place_announces_the_reason(gm: Hands) -> None:
     gm.let_act(3, 5)
     gm.press(Key.Key_Space)
     gm.press(Key.Key_H, CTRL_ALT)
@@ -83,14 +83,14 @@ def test_enter_where_a_marker_may_not_stand_says_why(gm: Hands) -> None:
     assert heard_words == ["Mira can act from tick 4, not before."]
 
 
-def test_the_row_announces_the_selection_and_the_card_the_reason_for_its_turn(gm: Hands) -> None:
+def test_selecting_a_row_announces_the_reason_for_its_turn(gm: Hands) -> None:
     gm.let_act(3, 5)
     heard_words = record_announcements(gm)
     gm.click("Bor")
     assert heard_words == ["First turn: tick 5."]
 
 
-def test_a_reason_has_its_name_where_no_row_has_the_focus(gm: Hands) -> None:
+def test_a_reason_is_announced_with_its_name_if_no_row_has_the_focus(gm: Hands) -> None:
     gm.let_act(3, 5)
     gm.click("Bor")
     heard_words = record_announcements(gm)
@@ -98,7 +98,7 @@ def test_a_reason_has_its_name_where_no_row_has_the_focus(gm: Hands) -> None:
     assert heard_words == ["Mira: First turn: tick 3."]
 
 
-def test_a_reason_follows_the_name_it_is_about(gm: Hands) -> None:
+def test_a_reason_is_announced_after_the_name_it_is_about(gm: Hands) -> None:
     gm.let_act(3, 5)
     gm.press(Key.Key_Space)
     gm.click("Mira")
@@ -110,7 +110,7 @@ def test_a_reason_follows_the_name_it_is_about(gm: Hands) -> None:
     ]
 
 
-def test_a_row_says_a_phase_as_an_announcement_does(start: Starter) -> None:
+def test_a_row_describes_a_phase_as_an_announcement_does(start: Starter) -> None:
     gm = start()
     load_sample(gm.session, "west_that_wasnt")
     assert describe_lane(gm.lane("Angus")).startswith("Angus, phase 2, d10, ")
@@ -120,7 +120,7 @@ def test_a_row_says_a_phase_as_an_announcement_does(start: Starter) -> None:
     assert heard_words[1].count("Angus, ") == 1
 
 
-def test_a_hold_is_said_once_with_the_keys_that_end_it(gm: Hands) -> None:
+def test_a_hold_is_announced_once_with_the_keys_that_end_it(gm: Hands) -> None:
     gm.let_act(3, 5)
     gm.press(Key.Key_Space)
     heard_words = record_announcements(gm)
@@ -131,7 +131,7 @@ def test_a_hold_is_said_once_with_the_keys_that_end_it(gm: Hands) -> None:
     ]
 
 
-def test_an_undo_says_only_what_is_news(gm: Hands) -> None:
+def test_an_undo_only_announces_what_has_changed(gm: Hands) -> None:
     gm.let_act(3, 5)
     gm.press(Key.Key_Space)
     heard_words = record_announcements(gm)
@@ -149,7 +149,7 @@ def test_a_trigger_is_announced_once(gm: Hands) -> None:
     assert heard_words == ["Count to tick 4. The mill burns: now. Bor, tick 5, next."]
 
 
-def test_on_request_each_message_ends_with_what_space_will_do(start: Starter) -> None:
+def test_a_setting_adds_the_action_of_space_to_each_announcement(start: Starter) -> None:
     gm = start()
     gm.begin("Mira", "Bor", title="A brawl")
     gm.let_act(3, 5)
@@ -162,7 +162,7 @@ def test_on_request_each_message_ends_with_what_space_will_do(start: Starter) ->
     assert start().is_checked("say_space")
 
 
-def test_sorting_says_so(gm: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sorting_is_announced(gm: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     listener = Listener(monkeypatch)
     gm.let_act(3, 5)
     gm.ctrl(Key.Key_R)
@@ -170,7 +170,7 @@ def test_sorting_says_so(gm: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     assert listener.announcements == ["Sorted by next turn.", "In the order added."]
 
 
-def test_esc_from_the_search_leads_to_the_timeline_without_a_stop(gm: Hands) -> None:
+def test_esc_in_the_search_moves_the_focus_directly_to_the_timeline(gm: Hands) -> None:
     gm.let_act(3, 5)
     gm.press(Key.Key_F3)
     stops: list[QWidget | None] = []
@@ -190,7 +190,7 @@ def test_a_retranslation_is_not_announced(gm: Hands) -> None:
     assert heard_words == []
 
 
-def test_nothing_is_put_into_words_while_no_one_listens(
+def test_announcements_are_not_computed_without_a_screen_reader(
     gm: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("desktop.gm.parts.speech.announcements", _refuse)
@@ -202,7 +202,7 @@ def _refuse(*_given: object) -> tuple[str, ...]:
     raise AssertionError("put into words")
 
 
-def test_the_first_text_of_a_dialog_is_read_with_it_and_not_announced(start: Starter) -> None:
+def test_the_initial_text_of_a_dialog_is_not_announced(start: Starter) -> None:
     gm = start()
     load_sample(gm.session, "fatewalker")
     gm.come_back()

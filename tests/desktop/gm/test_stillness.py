@@ -49,7 +49,7 @@ def a_fight(gm: Hands) -> None:
     QApplication.processEvents()
 
 
-def test_looking_at_another_moment_shows_hides_and_dresses_nothing(gm: Hands) -> None:
+def test_looking_at_another_moment_shows_hides_and_styles_nothing(gm: Hands) -> None:
     a_fight(gm)
     gm.session.look_at(12)
     with watch_events(gm, *DRESSED) as parts:
@@ -57,7 +57,7 @@ def test_looking_at_another_moment_shows_hides_and_dresses_nothing(gm: Hands) ->
     assert parts == []
 
 
-def test_the_sign_of_the_disk_takes_turns_without_moving_the_title(gm: Hands) -> None:
+def test_the_changing_saved_sign_does_not_move_the_title(gm: Hands) -> None:
     a_fight(gm)
     line = gm.window.title_line
     line.reserve_saved(("saved", "saving…"))

@@ -12,7 +12,7 @@ EXAMPLES = 6
 
 
 @pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
-def test_a_fight_is_as_it_was_however_often_it_is_undone_redone_and_saved(rules: RuleSet) -> None:
+def test_undo_redo_and_saving_always_restore_the_same_fight(rules: RuleSet) -> None:
     run_machine(
         lambda: Undoing(rules, Tally()), settings=settings(max_examples=EXAMPLES, deadline=None)
     )

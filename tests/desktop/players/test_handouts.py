@@ -83,7 +83,7 @@ def onto_the_view(gm: Hands) -> QPoint:
     return card.mapTo(gm.window, card.rect().center())
 
 
-def test_v_shows_a_chosen_picture_and_takes_it_off_again(
+def test_the_picture_shortcut_shows_a_chosen_picture_and_removes_it(
     gm_with_players: Hands, picture: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(picture), ""))
@@ -104,7 +104,7 @@ def test_v_shows_a_chosen_picture_and_takes_it_off_again(
     assert len(gm_with_players.session.history.steps) == steps
 
 
-def test_a_choice_that_is_left_shows_nothing(
+def test_cancelling_the_file_dialog_shows_nothing(
     gm_with_players: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
@@ -113,7 +113,7 @@ def test_a_choice_that_is_left_shows_nothing(
     assert not signs(gm_with_players)[2]
 
 
-def test_a_copied_picture_is_pasted_but_not_into_a_line_where_text_is_meant(
+def test_a_copied_picture_is_pasted_except_into_a_text_field(
     gm_with_players: Hands,
 ) -> None:
     copy_to_clipboard()
@@ -137,7 +137,7 @@ def test_a_copied_table_with_a_picture_of_itself_stays_text(gm_with_players: Han
     assert handout(gm_with_players) is None
 
 
-def test_a_picture_is_dropped_onto_the_players_view_alone(
+def test_a_picture_can_only_be_dropped_on_the_players_view(
     gm_with_players: Hands, picture: Path
 ) -> None:
     drop(gm_with_players.window, files(picture), QPoint(9, 9))
@@ -156,7 +156,7 @@ def test_a_picture_is_dropped_onto_the_players_view_alone(
 
 
 @pytest.mark.parametrize("content", [b"no picture", b"<svg/>", None])
-def test_a_file_that_is_no_picture_changes_nothing(
+def test_a_file_that_is_not_a_picture_changes_nothing(
     gm_with_players: Hands, picture: Path, content: bytes | None
 ) -> None:
     picture.unlink() if content is None else picture.write_bytes(content)
@@ -171,7 +171,7 @@ def test_a_file_that_is_no_picture_changes_nothing(
     assert handout(gm_with_players) is None
 
 
-def test_blank_and_freeze_hold_beside_a_picture(gm_with_players: Hands) -> None:
+def test_blank_and_freeze_stay_in_effect_with_a_picture(gm_with_players: Hands) -> None:
     copy_to_clipboard()
     gm_with_players.ctrl(Key.Key_B)
     gm_with_players.ctrl(Key.Key_V)
@@ -191,7 +191,7 @@ def test_blank_and_freeze_hold_beside_a_picture(gm_with_players: Hands) -> None:
     assert signs(gm_with_players)[0] == "PLAYERS' VIEW · FROZEN"
 
 
-def test_a_turn_under_a_picture_is_neither_seen_nor_heard(
+def test_a_turn_under_a_picture_changes_neither_screen_nor_sound(
     gm_with_players: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sounds: list[object] = []
@@ -209,7 +209,7 @@ def test_a_turn_under_a_picture_is_neither_seen_nor_heard(
     assert sounds == []
 
 
-def test_with_a_closed_window_the_gm_hears_that_it_will_open_with_the_picture(gm: Hands) -> None:
+def test_with_a_closed_window_the_gm_reads_that_it_will_open_with_the_picture(gm: Hands) -> None:
     gm.let_act(3, 5)
     copy_to_clipboard()
     gm.ctrl(Key.Key_V)
@@ -218,7 +218,7 @@ def test_with_a_closed_window_the_gm_hears_that_it_will_open_with_the_picture(gm
     assert greens(gm)[0]
 
 
-def test_a_gm_who_opens_another_fight_hears_that_players_still_see_the_picture(
+def test_a_gm_who_opens_another_fight_reads_that_players_still_see_the_picture(
     gm_with_players: Hands,
 ) -> None:
     copy_to_clipboard()
@@ -241,7 +241,7 @@ def test_the_code_to_scan_is_never_over_a_picture(gm_with_players: Hands) -> Non
     assert window.view.grab().toImage() == before
 
 
-def test_v_also_takes_it_off_where_the_players_window_has_the_keys(gm_with_players: Hands) -> None:
+def test_the_picture_shortcut_also_works_in_the_players_window(gm_with_players: Hands) -> None:
     copy_to_clipboard()
     gm_with_players.ctrl(Key.Key_V)
     assert (
@@ -250,7 +250,7 @@ def test_v_also_takes_it_off_where_the_players_window_has_the_keys(gm_with_playe
     )
 
 
-def test_now_and_next_stand_below_a_picture_if_the_gm_wants_and_next_time_too(
+def test_a_setting_shows_now_and_next_below_a_picture_and_is_saved(
     gm_with_players: Hands, start: Starter
 ) -> None:
     gm_with_players.window.actions_by_key["turn_line"].trigger()

@@ -94,7 +94,7 @@ def do(gm: Hands, deed: Deed) -> None:
 
 
 @pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
-def test_fights_at_random_look_the_same_with_and_without_someone_hidden(
+def test_random_fights_look_the_same_with_and_without_a_hidden_combatant(
     qtbot: QtBot, rules: RuleSet
 ) -> None:
     walls = Walls(every=5)
@@ -105,7 +105,7 @@ def test_fights_at_random_look_the_same_with_and_without_someone_hidden(
     assert figures.differences == ()
 
 
-def test_the_players_see_the_same_fight_with_and_without_someone_hidden(begin: Start) -> None:
+def test_a_played_fight_looks_the_same_with_and_without_a_hidden_combatant(begin: Start) -> None:
     gm = begin()
     a_fight(gm, 3, 5, 6, 6)
     gm.ctrl(Key.Key_P)
@@ -129,7 +129,7 @@ def ann_and_ben_act(gm: Hands) -> Iterator[Sight]:
             return
 
 
-def test_l1_the_highlight_stays_where_it_is_while_someone_hidden_acts(begin: Start) -> None:
+def test_l1_the_highlight_does_not_move_while_a_hidden_combatant_acts(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
@@ -142,7 +142,7 @@ def test_l1_the_highlight_stays_where_it_is_while_someone_hidden_acts(begin: Sta
     assert gm.players_hear.startswith("To be decided: Ben, Ann, tick 5.")
 
 
-def test_l2_the_players_clock_stands_until_someone_they_see_acts(begin: Start) -> None:
+def test_l2_the_players_clock_stops_until_a_visible_combatant_acts(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
@@ -151,7 +151,7 @@ def test_l2_the_players_clock_stands_until_someone_they_see_acts(begin: Start) -
     assert (gm.clock, gm.session.stage().now) == ("Tick 4", 3)
 
 
-def test_l3_bars_words_and_timers_of_someone_hidden_are_not_shown(begin: Start) -> None:
+def test_l3_bars_words_and_timers_of_a_hidden_combatant_are_not_shown(begin: Start) -> None:
     gm = begin()
     a_fight(gm, 3, 5, 2, 2, 4, hidden_name="Cat", system="fatewalker")
     cat = gm.who("Cat")
@@ -160,7 +160,7 @@ def test_l3_bars_words_and_timers_of_someone_hidden_are_not_shown(begin: Start) 
     assert any("Cat" in name for name in gm.coming)
 
 
-def test_l4_the_axis_does_not_stretch_to_someone_hidden_far_away(begin: Start) -> None:
+def test_l4_the_axis_does_not_stretch_to_a_distant_hidden_combatant(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     cat = gm.who("Cat")
@@ -168,7 +168,7 @@ def test_l4_the_axis_does_not_stretch_to_someone_hidden_far_away(begin: Start) -
     nothing_is_seen_of(gm, lambda: do(gm, Override(cat, Tick(10**6))))
 
 
-def test_l5_no_one_seems_to_wait_when_someone_hidden_does(begin: Start) -> None:
+def test_l5_a_hidden_combatants_wait_is_not_shown(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
@@ -179,7 +179,7 @@ def test_l5_no_one_seems_to_wait_when_someone_hidden_does(begin: Start) -> None:
 
 
 @pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])
-def test_l6_a_combatant_not_known_fully_looks_the_same_however_hurt(
+def test_l6_a_combatant_not_fully_known_looks_the_same_after_damage(
     begin: Start, secrecy: Secrecy
 ) -> None:
     gm = begin()
@@ -213,7 +213,7 @@ def test_l7_the_numbers_the_players_see_have_no_gap(begin: Start) -> None:
     assert look(gm) == stage
 
 
-def test_l7_one_rat_of_several_hidden_ones_is_not_called_the_first(begin: Start) -> None:
+def test_l7_a_single_visible_rat_among_hidden_ones_has_no_number(begin: Start) -> None:
     gm = begin()
     gm.new_encounter("Plain", "Ambush")
     gm.add("2 x Rat", players=False)
@@ -222,7 +222,7 @@ def test_l7_one_rat_of_several_hidden_ones_is_not_called_the_first(begin: Start)
     assert labels(gm) == ["Rat"]
 
 
-def test_l8_a_stack_has_neither_a_gap_nor_a_count_for_someone_hidden(begin: Start) -> None:
+def test_l8_a_stack_has_neither_a_gap_nor_a_count_for_a_hidden_combatant(begin: Start) -> None:
     gm = begin()
     numbers = []
     for rats, hidden_name in ((9, ""), (10, "Rat 5")):
@@ -237,7 +237,7 @@ def test_l8_a_stack_has_neither_a_gap_nor_a_count_for_someone_hidden(begin: Star
     assert not [each for each in parts if isinstance(each, QScrollBar | QAbstractScrollArea)]
 
 
-def test_l9_messages_to_the_gm_stay_with_the_gm(begin: Start) -> None:
+def test_l9_messages_to_the_gm_are_not_shown_to_players(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
@@ -248,7 +248,7 @@ def test_l9_messages_to_the_gm_stay_with_the_gm(begin: Start) -> None:
     assert windows() == {gm.window, gm.application.players.window}
 
 
-def test_l9_a_refusal_is_not_seen_either(begin: Start) -> None:
+def test_l9_a_refusal_is_not_shown_to_players(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     before = look(gm)
@@ -258,7 +258,7 @@ def test_l9_a_refusal_is_not_seen_either(begin: Start) -> None:
     assert look(gm) == before
 
 
-def test_l10_the_title_of_the_players_window_tells_nothing(begin: Start) -> None:
+def test_l10_the_title_of_the_players_window_reveals_nothing(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     texts = look(gm).texts
@@ -266,7 +266,7 @@ def test_l10_the_title_of_the_players_window_tells_nothing(begin: Start) -> None
     assert not any(secret in text for secret in SECRETS for text in texts)
 
 
-def test_l10_a_token_that_is_carried_is_not_seen(begin: Start) -> None:
+def test_l10_a_dragged_hidden_token_is_not_shown(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
@@ -282,7 +282,7 @@ def test_l10_a_token_that_is_carried_is_not_seen(begin: Start) -> None:
     assert look(gm) == before
 
 
-def test_l10_a_dialog_about_someone_hidden_is_not_seen(begin: Start) -> None:
+def test_l10_a_dialog_about_a_hidden_combatant_is_not_shown(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     before = look(gm)
@@ -296,7 +296,7 @@ def test_l10_a_dialog_about_someone_hidden_is_not_seen(begin: Start) -> None:
     gm.dialog_closed()
 
 
-def test_l10_a_list_of_hidden_ones_alone_changes_nothing_for_the_players(begin: Start) -> None:
+def test_l10_a_list_of_only_hidden_combatants_changes_nothing_for_players(begin: Start) -> None:
     gm = begin()
     gm.new_encounter("Plain", "Ambush")
     gm.ctrl(Key.Key_P)
@@ -324,7 +324,7 @@ class FirstFrames(QObject):
         return False
 
 
-def test_l10_after_a_crash_the_first_frame_is_filtered_already(
+def test_l10_after_a_crash_the_first_frame_is_already_filtered(
     begin: Start, qtbot: QtBot, paths: Paths, tmp_path: Path
 ) -> None:
     gm = begin()
@@ -354,7 +354,7 @@ def as_it_lies_on_disk(paths: Paths, there: Path) -> Paths:
     return Paths(*copies, settings, there / "log")
 
 
-def test_l10_when_a_document_cannot_be_read_the_players_see_bare_ground(
+def test_l10_if_a_document_cannot_be_read_players_see_only_background(
     begin: Start, paths: Paths
 ) -> None:
     gm = begin()
@@ -376,7 +376,7 @@ def windows() -> set[object]:
     return {each for each in QApplication.topLevelWidgets() if each.isVisible()}
 
 
-def test_l11_a_hidden_combatant_stays_hidden_when_the_encounter_is_opened_again(
+def test_l11_a_hidden_combatant_stays_hidden_when_the_encounter_is_reopened(
     begin: Start,
 ) -> None:
     gm = begin()
@@ -388,7 +388,7 @@ def test_l11_a_hidden_combatant_stays_hidden_when_the_encounter_is_opened_again(
     assert not again.session.present[again.who("Cat")].visible
 
 
-def test_l11_undo_and_redo_reveal_no_one(begin: Start) -> None:
+def test_l11_undo_and_redo_reveal_no_combatant(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
@@ -400,7 +400,7 @@ def test_l11_undo_and_redo_reveal_no_one(begin: Start) -> None:
     assert "Cat" not in labels(gm)
 
 
-def test_l11_the_double_of_someone_hidden_is_hidden(begin: Start) -> None:
+def test_l11_the_duplicate_of_a_hidden_combatant_is_hidden(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     gm.click("Cat")
@@ -408,7 +408,7 @@ def test_l11_the_double_of_someone_hidden_is_hidden(begin: Start) -> None:
     assert not gm.session.present[gm.who("Cat B")].visible
 
 
-def test_l11_looking_back_shows_the_players_nothing_older(begin: Start) -> None:
+def test_l11_looking_back_does_not_change_what_players_see(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     gm.click("Cat")

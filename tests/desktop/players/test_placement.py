@@ -122,7 +122,7 @@ TABLE = {
 
 
 @pytest.mark.parametrize("case", TABLE)
-def test_both_windows_belong_where_the_table_says(case: str) -> None:
+def test_both_windows_are_placed_as_in_the_table(case: str) -> None:
     monitors, gm, facts, expected = TABLE[case]
     assert plan(WindowsState(monitors=monitors, gm_monitor=gm, **facts)) == expected  # type: ignore[arg-type]
 
@@ -138,7 +138,7 @@ arrangements = some.builds(
 
 
 @given(arrangements, some.data())
-def test_no_layout_puts_them_on_one_monitor_while_another_is_free(
+def test_no_layout_puts_both_windows_on_one_monitor_while_another_is_free(
     monitors: dict[str, tuple[int, int, int, int]], data: some.DataObject
 ) -> None:
     layout = WindowsState(
@@ -161,7 +161,7 @@ def test_no_layout_puts_them_on_one_monitor_while_another_is_free(
 
 
 @given(arrangements, some.data())
-def test_the_windows_rest_once_they_are_where_they_belong(
+def test_a_second_plan_changes_nothing(
     monitors: dict[str, tuple[int, int, int, int]], data: some.DataObject
 ) -> None:
     layout = WindowsState(
@@ -188,6 +188,6 @@ def test_the_windows_rest_once_they_are_where_they_belong(
     assert plan(windows_state) == first
 
 
-def test_the_rule_knows_no_qt() -> None:
+def test_the_placement_module_does_not_use_qt() -> None:
     module = sys.modules[plan.__module__]
     assert not [name for name in vars(module) if name.startswith("Q")]

@@ -22,7 +22,7 @@ managers = pytest.mark.parametrize(
 
 
 @managers
-def test_on_x_each_stays_on_its_monitor_and_the_gm_has_the_keys(manager: str) -> None:
+def test_on_x_each_window_stays_on_its_monitor_and_the_gm_has_the_keyboard(manager: str) -> None:
     with real(partial(X, manager=manager)) as screens:
         screens.plug(LAPTOP, "")
         screens.manage()
@@ -39,7 +39,7 @@ def test_on_x_each_stays_on_its_monitor_and_the_gm_has_the_keys(manager: str) ->
 
 
 @managers
-def test_on_x_the_players_picture_covers_what_lands_on_their_monitor(manager: str) -> None:
+def test_on_x_the_players_picture_covers_windows_on_their_monitor(manager: str) -> None:
     with real(partial(X, manager=manager)) as screens:
         screens.plug(LAPTOP, WALL)
         screens.manage()
@@ -59,7 +59,7 @@ def test_on_x_the_players_picture_covers_what_lands_on_their_monitor(manager: st
 
 @managers
 @pytest.mark.parametrize("scale", ["1", "3"])
-def test_on_x_they_start_apart_wherever_the_pointer_is_however_small_the_monitor(
+def test_on_x_the_windows_start_apart_with_any_pointer_position_and_monitor_size(
     manager: str, scale: str
 ) -> None:
     with real(partial(X, manager=manager)) as screens:
@@ -76,7 +76,7 @@ WHY_NO_SWAY = missing("sway")
 
 @pytest.mark.skipif(bool(WHY_NO_SWAY), reason=WHY_NO_SWAY)
 @pytest.mark.parametrize("focused", [1, 2])
-def test_on_sway_they_start_apart_and_stay_so(focused: int) -> None:
+def test_on_sway_the_windows_start_and_stay_apart(focused: int) -> None:
     with real(Sway) as screens:
         screens.plug(LAPTOP, WALL)
         screens.focus(focused)
@@ -93,7 +93,7 @@ WHY_NO_MUTTER = missing("mutter", "gdbus")
 
 
 @pytest.mark.skipif(bool(WHY_NO_MUTTER), reason=WHY_NO_MUTTER)
-def test_on_mutter_each_stays_on_its_monitor() -> None:
+def test_on_mutter_each_window_stays_on_its_monitor() -> None:
     left, right = "1920x1080+0+0", "1920x1080+1920+0"
     gm, players = WindowState(1, full=False, keys=False), ON_WALL  # there is no keyboard
     with real(lambda *where: Mutter(*where, left, right)) as screens:

@@ -107,7 +107,7 @@ def test_the_players_window_opens_on_the_remembered_one_of_three_screens(
     assert fills(players) == "Beamer"
 
 
-def test_with_one_screen_it_opens_as_a_window(
+def test_with_one_screen_the_players_window_is_not_full_screen(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM)
@@ -130,7 +130,7 @@ def test_a_screen_that_mirrors_the_gms_is_not_filled(
     assert stands_on(players) == "GM"
 
 
-def test_another_screen_stands_in_for_one_that_is_gone_until_it_comes(
+def test_another_screen_is_used_until_the_remembered_one_returns(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     placer.open_at(Seat("Beamer"))
@@ -140,7 +140,9 @@ def test_another_screen_stands_in_for_one_that_is_gone_until_it_comes(
     assert fills(players) == "Beamer"
 
 
-def test_a_window_made_by_hand_opens_where_it_stood(placer: Placer, players: PlayerWindow) -> None:
+def test_a_window_taken_out_of_full_screen_reopens_in_its_old_place(
+    placer: Placer, players: PlayerWindow
+) -> None:
     placer.open_at(Seat("Wall"))
     placer.toggle_full_screen()
     place = QRect(2100, 300, 800, 500)
@@ -154,7 +156,7 @@ def test_a_window_made_by_hand_opens_where_it_stood(placer: Placer, players: Pla
     assert not players.isFullScreen()
 
 
-def test_a_window_made_by_hand_last_time_still_is_one(
+def test_a_remembered_windowed_state_is_kept(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     placer.open_at(Seat("Wall", (2100, 300, 800, 500), by_hand=True))
@@ -163,7 +165,7 @@ def test_a_window_made_by_hand_last_time_still_is_one(
     assert placer.seat().by_hand
 
 
-def test_a_window_whose_place_is_on_no_screen_any_more_is_brought_in(
+def test_a_window_placed_off_every_screen_is_moved_onto_one(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     placer.open_at(Seat("Wall"))
@@ -178,7 +180,7 @@ def test_a_window_whose_place_is_on_no_screen_any_more_is_brought_in(
 @pytest.mark.parametrize(
     "place", [(2100, 300, 800, 500), (-100_000, 0, 1, 1), (0, 0, 100_000, 100_000)]
 )
-def test_a_place_that_is_on_no_screen_gives_way_to_a_corner_of_the_gms(
+def test_an_off_screen_position_falls_back_to_a_corner_of_the_gms_screen(
     placer: Placer, players: PlayerWindow, monitors: Monitors, place: tuple[int, int, int, int]
 ) -> None:
     monitors.plug(GM)
@@ -192,7 +194,7 @@ def test_a_place_that_is_on_no_screen_gives_way_to_a_corner_of_the_gms(
 # Monitors come and go
 
 
-def test_an_unplugged_screen_sends_it_home_and_the_gm_hears_of_it(
+def test_unplugging_moves_the_players_window_to_the_gms_screen_and_reports_it(
     gm: Hands, monitors: Monitors
 ) -> None:
     gm.ctrl(Key.Key_P)
@@ -202,7 +204,7 @@ def test_an_unplugged_screen_sends_it_home_and_the_gm_hears_of_it(
     assert gm.bottom_message == "The players' monitor is disconnected. Their window moved here."
 
 
-def test_the_screen_plugged_in_again_is_filled_again_and_the_gm_hears_of_it(
+def test_a_screen_plugged_in_again_is_filled_again_and_reported(
     gm: Hands, monitors: Monitors
 ) -> None:
     gm.ctrl(Key.Key_P)
@@ -222,7 +224,7 @@ def test_a_loose_cable_does_no_harm(
     assert fills(players) == "Wall"
 
 
-def test_the_first_screen_ever_plugged_in_is_filled(
+def test_the_first_additional_screen_is_filled(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM)
@@ -232,7 +234,7 @@ def test_the_first_screen_ever_plugged_in_is_filled(
     assert placer.seat().screen == "Wall"
 
 
-def test_the_only_screen_can_give_way_to_another(
+def test_the_window_moves_when_the_only_screen_is_replaced(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM)
@@ -241,7 +243,7 @@ def test_the_only_screen_can_give_way_to_another(
     assert stands_on(players) == "Dock"
 
 
-def test_a_screen_that_is_not_the_one_wanted_is_left_alone(
+def test_a_screen_other_than_the_remembered_one_is_not_filled(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     placer.open_at(Seat("Wall"))
@@ -250,7 +252,7 @@ def test_a_screen_that_is_not_the_one_wanted_is_left_alone(
     assert stands_on(players) == "GM"
 
 
-def test_a_window_made_by_hand_stays_one_when_screens_come(
+def test_a_windowed_players_window_stays_windowed_when_screens_are_added(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     placer.open_at(Seat())
@@ -259,7 +261,7 @@ def test_a_window_made_by_hand_stays_one_when_screens_come(
     assert stands_on(players) == "Wall"
 
 
-def test_a_window_made_by_hand_comes_home_when_its_screen_goes_and_stays(
+def test_a_windowed_players_window_moves_to_the_gms_screen_and_stays_there(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     placer.open_at(Seat())
@@ -270,7 +272,7 @@ def test_a_window_made_by_hand_comes_home_when_its_screen_goes_and_stays(
     assert stands_on(players) == "GM"
 
 
-def test_a_closed_window_stays_closed_whatever_the_screens_do(
+def test_a_closed_window_stays_closed_when_screens_change(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     placer.open_at(Seat())
@@ -280,7 +282,7 @@ def test_a_closed_window_stays_closed_whatever_the_screens_do(
     assert not players.isVisible()
 
 
-def test_a_closed_lid_leaves_the_players_their_picture_and_not_the_gms(
+def test_closing_the_laptop_lid_keeps_the_players_picture_on_the_wall(
     gm: Hands, monitors: Monitors
 ) -> None:
     gm.ctrl(Key.Key_P)
@@ -291,7 +293,7 @@ def test_a_closed_lid_leaves_the_players_their_picture_and_not_the_gms(
     assert stands_on(gm.window) == "GM"
 
 
-def test_blank_outlives_an_unplugged_screen(gm: Hands, monitors: Monitors) -> None:
+def test_blanking_survives_unplugging_the_screen(gm: Hands, monitors: Monitors) -> None:
     gm.ctrl(Key.Key_P)
     gm.ctrl(Key.Key_B)
     monitors.plug(GM)
@@ -300,9 +302,7 @@ def test_blank_outlives_an_unplugged_screen(gm: Hands, monitors: Monitors) -> No
     assert gm.players_hear == ""
 
 
-def test_freezing_outlives_an_unplugged_screen_and_a_closed_window(
-    gm: Hands, monitors: Monitors
-) -> None:
+def test_freezing_survives_unplugging_the_screen(gm: Hands, monitors: Monitors) -> None:
     gm.ctrl(Key.Key_P)
     gm.ctrl(Key.Key_F)
     sounds = gm.players_hear
@@ -322,7 +322,7 @@ def test_freezing_outlives_an_unplugged_screen_and_a_closed_window(
 
 @pytest.mark.parametrize("scale", [1, 1.5, 2])
 @pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920), (1024, 768)])
-def test_the_players_window_fills_screens_of_every_scale_and_shape_to_the_last_pixel(
+def test_the_players_window_fills_screens_of_every_scale_and_shape_completely(
     placer: Placer, players: PlayerWindow, monitors: Monitors, size: tuple[int, int], scale: float
 ) -> None:
     monitors.plug(GM, screen("Beamer", 1920, size, scale))
@@ -345,7 +345,7 @@ def test_the_players_window_fills_screens_of_every_scale_and_shape_to_the_last_p
     ],
     ids=["smaller", "larger", "upright", "150 %", "200 %", "on the other side"],
 )
-def test_a_screen_that_changes_stays_filled(
+def test_a_changed_screen_stays_filled(
     placer: Placer, players: PlayerWindow, monitors: Monitors, changed: dict[str, object]
 ) -> None:
     placer.open_at(Seat())
@@ -362,16 +362,14 @@ def test_a_screen_plugged_in_later_and_changed_stays_filled(
     assert fills(players) == "Beamer"
 
 
-def test_a_screen_that_only_changes_is_nothing_to_tell_the_gm(
-    gm: Hands, monitors: Monitors
-) -> None:
+def test_a_changed_screen_is_not_announced(gm: Hands, monitors: Monitors) -> None:
     gm.ctrl(Key.Key_P)
     gm.application.door.announce("Nothing yet.")
     monitors.plug(GM, screen("Wall", 1920, (1280, 720)))
     assert gm.bottom_message == "Nothing yet."
 
 
-def test_a_mirror_pulled_apart_becomes_the_players_screen(
+def test_a_screen_no_longer_mirrored_becomes_the_players_screen(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM, screen("Wall"))
@@ -384,7 +382,7 @@ def test_a_mirror_pulled_apart_becomes_the_players_screen(
 # Closed and opened
 
 
-def test_closed_by_the_window_manager_it_is_off_in_header_and_menu_and_p_opens_it_again(
+def test_closing_from_the_window_manager_unchecks_the_action_and_the_shortcut_reopens(
     gm: Hands,
 ) -> None:
     gm.ctrl(Key.Key_P)
@@ -406,7 +404,7 @@ def test_closed_by_the_window_manager_it_is_off_in_header_and_menu_and_p_opens_i
     assert fills(window) == "Wall"
 
 
-def test_opened_again_it_shows_the_present_and_not_what_it_showed_before(gm: Hands) -> None:
+def test_a_reopened_players_window_shows_the_present(gm: Hands) -> None:
     gm.ctrl(Key.Key_P)
     gm.application.players.window.windowHandle().close()
     gm.press(Key.Key_Space)
@@ -414,7 +412,7 @@ def test_opened_again_it_shows_the_present_and_not_what_it_showed_before(gm: Han
     assert gm.application.players.window.view.stage == gm.session.stage()
 
 
-def test_the_players_window_is_open_again_when_the_program_restarts(
+def test_the_players_window_is_open_again_after_a_restart(
     monitors: Monitors, start: Starter
 ) -> None:
     monitors.plug(GM, WALL, BEAMER)
@@ -425,14 +423,12 @@ def test_the_players_window_is_open_again_when_the_program_restarts(
     assert fills(start().application.players.window) == "Beamer"
 
 
-def test_the_screen_is_remembered_at_once_and_not_only_when_all_ends_well(
-    gm: Hands, paths: Paths
-) -> None:
+def test_the_screen_is_saved_at_once_not_only_on_exit(gm: Hands, paths: Paths) -> None:
     gm.ctrl(Key.Key_P)
     assert SettingsFile(paths.settings).now.player_screen == "Wall"
 
 
-def test_remembered_on_a_monitor_that_is_gone_it_starts_on_the_gms_and_goes_there_later(
+def test_the_window_starts_on_the_gms_screen_until_the_remembered_monitor_returns(
     monitors: Monitors, start: Starter
 ) -> None:
     first = start_fight(start)
@@ -445,7 +441,7 @@ def test_remembered_on_a_monitor_that_is_gone_it_starts_on_the_gms_and_goes_ther
     assert fills(again.application.players.window) == "Wall"
 
 
-def test_a_window_stands_where_it_stood_when_the_program_starts_again(
+def test_a_windowed_players_window_has_its_old_place_after_a_restart(
     monitors: Monitors, start: Starter
 ) -> None:
     monitors.plug(GM)
@@ -457,7 +453,7 @@ def test_a_window_stands_where_it_stood_when_the_program_starts_again(
     assert start().application.players.window.geometry() == place
 
 
-def test_with_one_screen_the_gm_is_asked_only_once_to_move_it(
+def test_with_one_screen_the_gm_is_asked_only_once_to_move_the_window(
     monitors: Monitors, start: Starter
 ) -> None:
     monitors.plug(GM)
@@ -468,7 +464,7 @@ def test_with_one_screen_the_gm_is_asked_only_once_to_move_it(
     assert start().window.news.text() == ""
 
 
-def test_the_place_of_a_window_outlives_an_evening_on_the_wall(
+def test_the_windowed_position_survives_full_screen_on_another_monitor(
     monitors: Monitors, start: Starter
 ) -> None:
     monitors.plug(GM)
@@ -486,7 +482,7 @@ def test_the_place_of_a_window_outlives_an_evening_on_the_wall(
     assert hands.application.players.window.geometry() == place
 
 
-def test_the_gm_keeps_the_keyboard_while_it_opens_goes_home_and_comes_back(
+def test_the_gm_keeps_the_keyboard_while_the_players_window_opens_and_moves(
     gm: Hands, monitors: Monitors
 ) -> None:
     gm.ctrl(Key.Key_P)
@@ -497,7 +493,7 @@ def test_the_gm_keeps_the_keyboard_while_it_opens_goes_home_and_comes_back(
     assert active == [True, True, True]
 
 
-def test_the_screens_are_kept_awake_only_while_it_is_open(gm: Hands) -> None:
+def test_the_screens_are_kept_awake_only_while_the_players_window_is_open(gm: Hands) -> None:
     awake = gm.application.players.sleep_guard
     active = [awake.is_active]
     gm.ctrl(Key.Key_P)
@@ -579,7 +575,7 @@ def test_every_message_box_opens_on_the_gms_screen(gm: Hands) -> None:
     assert [place for _, place in places] == ["GM", "GM"]
 
 
-def test_a_dialog_that_is_no_question_of_the_fight_opens_on_the_gms_screen(gm: Hands) -> None:
+def test_other_dialogs_open_on_the_gms_screen(gm: Hands) -> None:
     gm.ctrl(Key.Key_P)
     assert trigger(gm, "open", "systems", "about", "guide", "shortcuts") == [
         ("LibraryDialog", "GM"),
@@ -627,14 +623,14 @@ def test_every_menu_opens_on_the_gms_screen(gm: Hands) -> None:
     assert {place for _, place in places} == {"GM"}
 
 
-def test_a_dialog_of_a_window_that_reaches_over_stays_on_the_gms_screen(gm: Hands) -> None:
+def test_dialogs_stay_on_the_gms_screen_if_its_window_spans_both(gm: Hands) -> None:
     gm.window.setGeometry(1300, 100, 1200, 800)
     QApplication.processEvents()
     assert gm.window.screen().name() == "GM"
     assert trigger(gm, "new") == [("EncounterDialog", "GM")]
 
 
-def test_a_dialog_that_was_open_when_the_wall_was_plugged_in_stays(
+def test_an_open_dialog_stays_on_the_gms_screen_when_the_wall_is_plugged_in(
     gm: Hands, monitors: Monitors
 ) -> None:
     monitors.plug(GM)
@@ -646,7 +642,7 @@ def test_a_dialog_that_was_open_when_the_wall_was_plugged_in_stays(
     dialog.close()
 
 
-def test_all_windows_of_the_gm_follow_when_a_monitor_is_plugged_in_where_they_stood(
+def test_the_gms_windows_move_when_a_new_monitor_takes_their_place(
     gm: Hands, monitors: Monitors
 ) -> None:
     monitors.plug(GM)
@@ -669,7 +665,7 @@ def test_pointing_at_the_players_window_shows_no_tool_tip(gm: Hands) -> None:
     assert {each.toolTip() for each in (window, *window.findChildren(QWidget))} == {""}
 
 
-def test_the_smallest_window_still_has_room_on_a_small_screen(
+def test_the_players_window_fits_a_screen_smaller_than_its_minimum(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(screen("GM", size=(800, 480)))
@@ -678,7 +674,7 @@ def test_the_smallest_window_still_has_room_on_a_small_screen(
 
 
 @pytest.mark.parametrize("size", [(640, 360), (1024, 600), (1097, 617), (1366, 768), (1536, 864)])
-def test_on_a_screen_smaller_than_it_the_first_window_fills_that(
+def test_the_main_window_is_maximized_on_a_screen_smaller_than_it(
     size: tuple[int, int], monitors: Monitors, start: Starter
 ) -> None:
     monitors.plug(screen("GM", size=size))
@@ -687,7 +683,7 @@ def test_on_a_screen_smaller_than_it_the_first_window_fills_that(
     assert stands_on(window) == "GM"
 
 
-def test_on_a_larger_screen_the_first_window_leaves_some_of_it_free(
+def test_the_main_window_is_not_maximized_on_a_larger_screen(
     monitors: Monitors, start: Starter
 ) -> None:
     monitors.plug(GM)

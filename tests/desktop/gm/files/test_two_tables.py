@@ -16,7 +16,7 @@ FAULTS = (
 )
 
 
-def test_two_programs_on_the_same_documents_at_once_lose_nothing(tmp_path: Path) -> None:
+def test_two_programs_on_the_same_documents_lose_nothing(tmp_path: Path) -> None:
     figures = War(tmp_path, 3).fight(25, at_once=True)
     assert figures.losses == ()
     assert figures.saves > 10
@@ -25,9 +25,7 @@ def test_two_programs_on_the_same_documents_at_once_lose_nothing(tmp_path: Path)
 
 @pytest.mark.skipif(STRACE is None, reason=WHY_NOT)
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: f"{fault.calls} {fault.error}")
-def test_a_disk_that_fails_loses_nothing_that_was_said_to_be_saved(
-    tmp_path: Path, fault: Fault
-) -> None:
+def test_a_failing_disk_loses_nothing_reported_as_saved(tmp_path: Path, fault: Fault) -> None:
     figures = fail(tmp_path, fault)
     assert figures.losses == ()
     assert figures.saves > 0

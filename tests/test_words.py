@@ -226,7 +226,7 @@ def strings(value: object) -> Iterator[str]:
             yield from strings(each)
 
 
-def test_our_prose_has_only_words_of_today() -> None:
+def test_our_prose_has_no_outdated_words() -> None:
     matches = (
         old_words(str(path.relative_to(ROOT)), path.read_text(encoding="utf-8"))
         for path in places()
@@ -234,7 +234,7 @@ def test_our_prose_has_only_words_of_today() -> None:
     assert [word for words in matches for word in words] == []
 
 
-def test_names_in_code_are_those_that_a_reader_looks_for() -> None:
+def test_names_in_code_have_no_unwanted_words() -> None:
     sources = (path for path in places() if path.suffix == ".py")
     matches = [
         word
@@ -245,7 +245,7 @@ def test_names_in_code_are_those_that_a_reader_looks_for() -> None:
 
 
 @pytest.mark.parametrize("read", [on_screen, in_documents, in_games])
-def test_texts_that_people_read_have_the_words_of_the_glossary(
+def test_texts_for_people_use_the_words_of_the_glossary(
     read: Callable[[], Iterator[tuple[str, str, Terms]]],
 ) -> None:
     matches = [word for name, text, terms in read() for word in unwanted_words(name, text, terms)]
@@ -263,7 +263,7 @@ mark("Who" "ever is due")
 '''
 
 
-def test_a_planted_word_is_found_with_its_line_and_a_better_one() -> None:
+def test_an_unwanted_word_is_reported_with_its_line_and_a_better_one() -> None:
     assert old_words("planted.py", PLANTED) == [
         "planted.py:3: so many, better: this many",
         "planted.py:6: nobody, better: no one",
@@ -273,7 +273,7 @@ def test_a_planted_word_is_found_with_its_line_and_a_better_one() -> None:
     ]
 
 
-def test_a_planted_name_is_found_with_its_line_and_better_ones() -> None:
+def test_an_unwanted_name_is_reported_with_its_line_and_better_ones() -> None:
     planted = "class Kept:\n    told_by = 1\ndef f(let_go, outlet, kept):\n    self._worn = ways\n"
     planted += "def test_a_secret_is_kept_beside_nobody(): ...\ndef test_who_waits_acts(): ...\n"
     assert list(unwanted_names("planted.py", planted)) == [
@@ -286,7 +286,7 @@ def test_a_planted_name_is_found_with_its_line_and_better_ones() -> None:
     ]
 
 
-def test_documents_are_searched_outside_of_code() -> None:
+def test_only_prose_outside_code_is_searched() -> None:
     planted = "Some `whom`\n\n```sh\nmerely\n```\nThis lies\non the axis.\n"
     assert old_words("planted.md", planted) == ["planted.md:6: lies on, better: is on"]
 
@@ -307,7 +307,5 @@ def test_documents_are_searched_outside_of_code() -> None:
         ("Mit Sicherheit: 12W6…", GERMAN, ""),
     ],
 )
-def test_a_word_that_is_not_wanted_is_found_in_its_forms(
-    text: str, terms: Terms, word: str
-) -> None:
+def test_an_unwanted_word_is_found_in_its_forms(text: str, terms: Terms, word: str) -> None:
     assert list(unwanted_words("text", text, terms)) == ([f"text:1: {word}"] if word else [])

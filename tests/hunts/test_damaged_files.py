@@ -11,7 +11,7 @@ from tests.tools.damage import flip_bytes, open_each, sound, truncate
 
 
 @pytest.mark.hunt
-def test_damage_anywhere_is_noticed_or_does_no_harm(
+def test_any_damage_is_detected_or_harmless(
     tmp_path: Path, chance: Random, tell: Callable[[object], None]
 ) -> None:
     path = tmp_path / "fight.tickline"

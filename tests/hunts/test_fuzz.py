@@ -12,7 +12,7 @@ CASES = 5000
 
 
 @pytest.mark.hunt
-def test_no_door_lets_a_traceback_out(tell: Callable[[object], None]) -> None:
+def test_no_input_at_any_entry_point_causes_a_traceback(tell: Callable[[object], None]) -> None:
     tally = Tally()
     for door in DOORS.values():
         try_door(door, tally, many(CASES))

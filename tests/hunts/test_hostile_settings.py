@@ -38,12 +38,12 @@ def run_hostile_homes(count: int, folder: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in result.stdout.splitlines()]
 
 
-def test_the_program_starts_with_whatever_lies_beside_its_documents(tmp_path: Path) -> None:
+def test_the_program_starts_with_hostile_files_next_to_its_documents(tmp_path: Path) -> None:
     assert [each for each in run_hostile_homes(SLICE, tmp_path) if each["told"]] == []
 
 
 @pytest.mark.hunt
-def test_no_file_beside_documents_stops_the_program(
+def test_no_file_next_to_documents_stops_the_program(
     tmp_path: Path, tell: Callable[[object], None]
 ) -> None:
     cases = run_hostile_homes(HUNT, tmp_path)

@@ -26,7 +26,7 @@ def test_a_thousand_kills_lose_nothing(
 
 
 @pytest.mark.hunt
-def test_a_thousand_windows_killed_lose_nothing_they_said_is_saved(
+def test_a_thousand_killed_windows_lose_no_step_shown_as_saved(
     tmp_path: Path, seed: int, tell: Callable[[object], None]
 ) -> None:
     figures = kill_windows(tmp_path, TIMES, seed)

@@ -16,7 +16,7 @@ DEEDS = 16
 
 
 @pytest.mark.long
-def test_in_thousands_of_fights_nothing_tells_of_a_hidden_combatant(
+def test_thousands_of_fights_reveal_no_hidden_combatant(
     qtbot: QtBot, tell: Callable[[object], None]
 ) -> None:
     walls = Walls(DEEDS)

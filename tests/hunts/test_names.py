@@ -14,7 +14,7 @@ FIGHTS = 30
 
 
 @pytest.mark.hunt
-def test_in_thousands_of_moments_gm_and_players_have_one_name_for_one_combatant(
+def test_gm_and_players_have_the_same_names_in_thousands_of_moments(
     tell: Callable[[object], None],
 ) -> None:
     for rules in SYSTEMS:

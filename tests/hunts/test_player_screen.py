@@ -44,7 +44,7 @@ def test_a_secret_is_never_on_the_players_screen(tmp_path: Path, monitors: Monit
 
 
 @pytest.mark.hunt
-def test_ten_thousand_walks_show_nothing_that_was_never_to_be_seen(
+def test_ten_thousand_walks_show_no_secret(
     tmp_path: Path, monitors: Monitors, seed: int, tell: Callable[[object], None]
 ) -> None:
     with fast_disk(tmp_path) as folder:

@@ -42,14 +42,14 @@ WIDE = ServerLimits(connections=2_000, per_address=2_000, burst=1_000_000, rate=
 pytestmark = pytest.mark.hunt
 
 
-def test_twin_fights_are_the_same_on_the_wire(tell: Callable[[object], None]) -> None:
+def test_twin_fights_send_the_same_bytes(tell: Callable[[object], None]) -> None:
     figures = reduce(Figures.plus, (hunt(rules, PAIRS) for rules in SYSTEMS))
     tell(str(figures))
     assert figures.differences == ()
     assert figures.pairs >= 200
 
 
-def test_nonsense_costs_the_gm_nothing(seed: int, tell: Callable[[object], None]) -> None:
+def test_nonsense_does_not_slow_down_the_gm(seed: int, tell: Callable[[object], None]) -> None:
     with share_fight(limits=WIDE) as sharing:
         usual = median(step_times(sharing, lambda: True))
         command = [sys.executable, "-m", "tests.tools.malformed_requests", sharing.address]
@@ -80,7 +80,7 @@ def step_times(sharing: Shared, is_over: Callable[[], bool]) -> list[float]:
 
 
 @pytest.mark.parametrize("size", [20, 200])
-def test_sharing_costs_the_gm_nothing(
+def test_sharing_does_not_slow_down_the_gm(
     tell: Callable[[object], None], tmp_path: Path, size: int
 ) -> None:
     pytest.importorskip("simpy", reason="install the benchmarks: .[bench]")
@@ -171,7 +171,7 @@ def visitors(address: str, count: int) -> Iterator[Callable[[], Arrival]]:
 
 
 @pytest.mark.parametrize("count", [1, 50, 100, 200])
-def test_many_streams_at_the_table(tell: Callable[[object], None], count: int) -> None:
+def test_many_streams_are_served_at_the_table(tell: Callable[[object], None], count: int) -> None:
     with closing(Served("fatewalker")) as served:
         result = measure_followers(served, served.process.pid, served.address, count)
     tell(f"{count} streams at the table: {result}")
@@ -179,7 +179,7 @@ def test_many_streams_at_the_table(tell: Callable[[object], None], count: int) -
 
 @need_mosquitto
 @pytest.mark.parametrize("count", [1, 250, 500, 1000])
-def test_many_streams_on_a_relay(
+def test_many_streams_are_served_by_a_relay(
     tell: Callable[[object], None], tmp_path: Path, count: int
 ) -> None:
     with (

@@ -198,7 +198,7 @@ FAULTS: dict[str, tuple[Deed, Deed, tuple[str, ...], tuple[str, ...]]] = {
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_players_know_of_each_fault_and_see_steps_soon_after_it(
+def test_players_learn_of_each_fault_and_soon_see_steps_after_it(
     fault: str, world: World, tell: Callable[[object], None]
 ) -> None:
     disturb, restore, gm_hears, relay_hears = FAULTS[fault]
@@ -225,7 +225,9 @@ def test_players_know_of_each_fault_and_see_steps_soon_after_it(
     assert back < BACK
 
 
-def test_a_slow_broker_is_no_fault(world: World, tell: Callable[[object], None]) -> None:
+def test_a_slow_broker_is_not_reported_as_a_fault(
+    world: World, tell: Callable[[object], None]
+) -> None:
     world.from_gm.delay = world.to_relay.delay = 0.3
     times = []
     for _ in range(4):
@@ -276,7 +278,7 @@ class ManyGms:
                 account.send(topic, envelope(topic, message))
 
 
-def test_a_relay_with_many_rooms_has_all_of_them_after_a_restart_of_the_broker(
+def test_a_relay_recovers_many_rooms_after_a_restart_of_the_broker(
     tmp_path: Path, tell: Callable[[object], None]
 ) -> None:
     with broker(tmp_path) as there:

@@ -260,14 +260,14 @@ def walks(monitors: Monitors, seed: int, times: int, steps: int) -> Findings:
     return reduce(Findings.plus, matches)
 
 
-def test_the_stage_looks_as_if_it_were_new(monitors: Monitors) -> None:
+def test_a_repainted_stage_looks_like_a_new_one(monitors: Monitors) -> None:
     figures = walks(monitors, 3, 1, FEW)
     assert figures.wrong == ()
     assert figures.steps == FEW
 
 
 @pytest.mark.hunt
-def test_after_twenty_thousand_steps_the_stage_looks_as_if_it_were_new(
+def test_after_twenty_thousand_steps_the_stage_looks_like_a_new_one(
     monitors: Monitors, seed: int, tell: Callable[[object], None]
 ) -> None:
     figures = walks(monitors, seed, WALKS, STEPS)

@@ -40,20 +40,20 @@ def together(figures: Iterable[Figures]) -> Figures:
     return Figures(all_, tuple(faults), slowest, memory)
 
 
-def test_files_made_to_hurt_do_not() -> None:
+def test_malicious_files_do_no_harm() -> None:
     figures = try_cases(BOMBS, Random(15))  # noqa: S311 - the same each time
     assert figures.faults == ()
     assert figures.verdicts["played"] > 5
 
 
-def test_files_at_random_are_refused_or_played() -> None:
+def test_random_files_are_refused_or_played() -> None:
     chance = Random(15)  # noqa: S311 - the same each time
     figures = try_cases(islice(cases(chance), len(BOMBS), len(BOMBS) + SLICE), chance)
     assert figures.faults == ()
     assert min(figures.verdicts["played"], figures.verdicts["refused"]) > SLICE // 10
 
 
-def test_formulas_at_random_are_refused_or_reckoned() -> None:
+def test_random_formulas_are_refused_or_calculated() -> None:
     verdicts = formulas(15, FORMULAS)
     assert verdicts.total() == FORMULAS
     assert min(verdicts["reckoned"], verdicts["refused"]) > FORMULAS // 10

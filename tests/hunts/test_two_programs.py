@@ -26,7 +26,7 @@ def test_two_programs_on_the_same_documents_lose_nothing(
 
 @pytest.mark.hunt
 @pytest.mark.skipif(STRACE is None, reason=WHY_NOT)
-def test_a_disk_that_fails_at_any_moment_loses_nothing(
+def test_a_disk_failing_at_any_moment_loses_nothing(
     tmp_path: Path, tell: Callable[[object], None]
 ) -> None:
     tried = list(faults(CALLS))

@@ -11,7 +11,7 @@ from tests.tools.undo_model import Tally, Undoing
 
 
 @pytest.mark.hunt
-def test_in_thousands_of_steps_nothing_differs_from_a_plain_list(
+def test_thousands_of_steps_agree_with_a_plain_list(
     tell: Callable[[object], None],
 ) -> None:
     tally = Tally()

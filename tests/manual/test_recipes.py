@@ -36,7 +36,7 @@ def files(language: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("name", FIGHTS)
-def test_each_recipe_is_played_as_the_page_says(play: Callable[..., Any], name: str) -> None:
+def test_each_recipe_is_played_as_described(play: Callable[..., Any], name: str) -> None:
     rules, steps = load_text(files("en")[name]), FIGHTS[name]
     lines = play(rules.id, FIGHT, steps, systems=Systems((), rules))
     for step, line in zip(steps, lines, strict=True):

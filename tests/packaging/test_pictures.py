@@ -23,7 +23,7 @@ SHADES = 50
 
 @pytest.mark.usefixtures("qtbot")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_picture_shows_what_the_program_paints(language: str) -> None:
+def test_a_picture_is_not_blank(language: str) -> None:
     image = take_picture(DRAWN, language)
     pixels = {image.pixel(x, y) for x in range(0, image.width(), 3) for y in range(image.height())}
     assert len(pixels) > SHADES
@@ -31,7 +31,7 @@ def test_a_picture_shows_what_the_program_paints(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("still", STILLS, ids=lambda still: still.name)
-def test_each_picture_is_there_in_each_language_and_small(still: Still, language: str) -> None:
+def test_every_picture_exists_in_every_language_and_is_small(still: Still, language: str) -> None:
     path = still.path(RESOURCES, language)
     size = QImageReader(str(path)).size()
     assert NARROWEST <= size.width() <= WIDEST
@@ -39,14 +39,14 @@ def test_each_picture_is_there_in_each_language_and_small(still: Still, language
     assert path.stat().st_size < MAX_OF_ONE
 
 
-def test_there_is_no_picture_that_the_command_does_not_make() -> None:
+def test_the_manual_has_no_stray_pictures() -> None:
     paths = {still.path(RESOURCES, language) for still in STILLS for language in LANGUAGES}
     matches = set((RESOURCES / "manual").rglob("*.png"))
     assert matches == paths
     assert sum(path.stat().st_size for path in matches) < MAX_OF_ALL
 
 
-def test_the_picture_of_the_readme_moves() -> None:
+def test_the_readme_picture_is_animated() -> None:
     content = FILM.read_bytes()
     kinds = [kind for kind, _ in chunks(content)]
     assert len(content) < MAX_OF_FILM

@@ -32,28 +32,24 @@ def fresh(tmp_path_factory: pytest.TempPathFactory) -> list[Words]:
     return read_translations(path)
 
 
-def test_every_text_of_the_sources_is_in_the_file_and_no_other(
-    path: Path, fresh: list[Words]
-) -> None:
+def test_the_file_has_exactly_the_texts_of_the_sources(path: Path, fresh: list[Words]) -> None:
     there = {(*each.key, each.is_counted) for each in read_translations(path)}
     needed = {(*each.key, each.is_counted) for each in fresh}
     assert (needed - there, there - needed) == (set(), set()), "Run python -m tests translations."
 
 
-def test_lupdate_finds_every_text_where_the_program_looks_for_it(
-    path: Path, fresh: list[Words]
-) -> None:
+def test_lupdate_finds_every_text_requested_at_runtime(path: Path, fresh: list[Words]) -> None:
     del path
     texts = {(each.context, each.source) for each in fresh}
     assert sorted(set(requested_texts()) - texts) == [], "It sees none inside of an f-string."
 
 
-def test_qt_is_asked_for_no_text_that_stands_elsewhere(path: Path) -> None:
+def test_no_text_from_models_is_requested_through_qt(path: Path) -> None:
     del path
     assert list(unseen()) == [], "Use mark where it stands, and tr of models.wording."
 
 
-def test_the_models_ask_for_words_of_no_class(
+def test_texts_in_models_have_no_class_as_context(
     path: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     del path
@@ -65,13 +61,13 @@ def test_the_models_ask_for_words_of_no_class(
     assert in_a_method == []
 
 
-def test_german_lacks_no_text(path: Path) -> None:
+def test_german_is_complete(path: Path) -> None:
     """Others may be begun; German comes with every release."""
     if path.stem.endswith("_de"):
         assert [each.source for each in read_translations(path) if not each.is_finished] == []
 
 
-def test_the_program_reads_what_stands_in_the_file(path: Path, tmp_path: Path) -> None:
+def test_the_compiled_file_matches_its_source(path: Path, tmp_path: Path) -> None:
     shipped, translated = (
         _load(path.with_suffix(".qm")),
         _load(release(path, tmp_path / "made.qm")),
@@ -84,7 +80,7 @@ def test_the_program_reads_what_stands_in_the_file(path: Path, tmp_path: Path) -
             )
 
 
-def test_each_translation_has_the_places_to_fill_of_its_source(path: Path) -> None:
+def test_each_translation_has_the_placeholders_of_its_source(path: Path) -> None:
     assert list(_misfits(read_translations(path))) == []
 
 

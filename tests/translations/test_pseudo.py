@@ -64,7 +64,7 @@ def pseudo_application(start: Starter, tmp_path: Path) -> Application:
     ],
     ids="+".join,
 )
-def test_no_word_is_left_in_english(pseudo_application: Application, parts: Sequence[str]) -> None:
+def test_no_text_is_untranslated(pseudo_application: Application, parts: Sequence[str]) -> None:
     for window in (pseudo_application.window, pseudo_application.players.window):
         window.setUpdatesEnabled(False)  # only the texts are looked at
     words = _Data(pseudo_application)

@@ -54,14 +54,14 @@ def _forget() -> None:
     wording._translations_by_text.cache_clear()
 
 
-def test_the_page_says_all_its_own_words_in_it() -> None:
+def test_every_text_of_the_page_is_translated_into_a_third_language() -> None:
     words = page_words()
     assert set(words) == {"en", CODE}
     assert [text for text in words[CODE].values() if without(text)] == []
 
 
 @pytest.mark.parametrize("system", EVERY_ID)
-def test_each_message_is_said_whole_in_it(system: str) -> None:
+def test_every_message_is_completely_translated_into_a_third_language(system: str) -> None:
     own = sorted(set(_words_of(system)), key=len, reverse=True)
     for stage in _stages(fight(system)):
         names = {name for each in stage.tokens for name in (each.display_name, each.label)}
@@ -74,7 +74,7 @@ def test_each_message_is_said_whole_in_it(system: str) -> None:
             assert not re.search(r"[^\W\d_]", SLOT.sub("", rest)), text
 
 
-def test_a_prompt_to_all_is_sent_in_the_third_language() -> None:
+def test_the_prompt_to_all_is_sent_in_a_third_language() -> None:
     prompting = [stage for stage in _stages(fight("west_that_wasnt")) if stage.scene.prompt]
     texts = json.loads(screen(prompting[0]).message(1))["said"]
     assert texts["en"]["name"].startswith("Round ")

@@ -114,7 +114,7 @@ def test_a_bare_number_changes_the_first_counter_at_any_moment_of_a_fight(rules:
 
 
 @pytest.mark.parametrize("system_id", ["weapons_free", "gurps_pacing"])
-def test_a_bare_number_makes_a_combatant_without_counters_wait_if_ticks_can_be_negative(
+def test_a_bare_negative_number_makes_a_combatant_without_counters_wait(
     system_id: str,
 ) -> None:
     rules = system(system_id)
@@ -389,7 +389,7 @@ def test_damage_can_be_typed_with_the_first_letters_of_a_name(rules: RuleSet) ->
         ("-6 foo", "No one and no counter is called “foo”. Mira has: Hit points."),
     ],
 )
-def test_damage_without_a_target_is_refused(table: Table, text: str, sentence: str) -> None:
+def test_damage_without_a_clear_target_is_refused(table: Table, text: str, sentence: str) -> None:
     table.do(Add((Recruit("Orca", CombatantId("orca")),)))
     for who in (ORC, CombatantId("orca")):
         table.do(SetCounter(who, "hp", most=20))

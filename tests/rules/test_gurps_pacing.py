@@ -992,7 +992,7 @@ def test_the_wait_window_lists_the_steps_for_a_turn(ann_and_bob: Encounter) -> N
     assert not RULES.at(ann_and_bob).wait_window(BOB_ID).stretches
 
 
-def test_a_ruling_may_restore_a_lost_turn_and_ends_a_wait(ann_and_bob: Encounter) -> None:
+def test_a_ruling_moves_a_waiting_turn_and_ends_the_wait(ann_and_bob: Encounter) -> None:
     waiting = done(ann_and_bob, Wait(ANN_ID))
     ruled = done(waiting, Override(ANN_ID, Tick(1)))
 

@@ -106,7 +106,7 @@ def test_a_hidden_combatant_is_not_revealed_by_a_ruling(system_id: str) -> None:
         Several((Remove(SPY), Add((Recruit("Spy", SPY, secrecy=Secrecy.ALIAS),)))),
     ],
 )
-def test_acting_under_an_alias_without_a_public_name_shows_as_unknown(deed: Deed) -> None:
+def test_an_alias_without_a_public_name_makes_a_combatant_unknown(deed: Deed) -> None:
     fight = Session(History(system("plain_ticks").begin()), FixedDice())
     fight.do(Add((Recruit("Spy", SPY),)))
     outcome = fight.do(deed)

@@ -557,7 +557,7 @@ def test_the_explanation_for_a_turn_ahead_says_how_to_hold_it() -> None:
     assert note.endswith("To hold the turn on 4, count to it first (Space).")
 
 
-def test_a_due_combatant_gets_the_right_reason_for_refused_ticks() -> None:
+def test_the_wait_explanation_follows_the_drawn_order() -> None:
     cara = CombatantId("cara")
     people = tuple(
         Recruit(who.title(), who, side=Side.PC, stats={"AD": ad})

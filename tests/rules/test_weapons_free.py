@@ -688,7 +688,7 @@ def test_the_gm_orders_a_shared_tic_and_the_order_is_kept() -> None:
         done(fight, Act(who("marine")))
 
 
-def test_an_open_order_is_shown_as_simultaneous_until_the_gm_settles_it() -> None:
+def test_an_open_order_is_shown_as_a_tie_until_the_gm_settles_it() -> None:
     shared = done(start_exchange(one=-4, two=-3), WaitUntil(who("one"), Tick(-3)), Next())
 
     def displays(fight: Encounter) -> tuple[list[str], list[str]]:

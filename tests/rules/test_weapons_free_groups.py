@@ -106,7 +106,7 @@ def test_combatants_left_out_of_a_roll_keep_their_turns() -> None:
     assert (rolled.now, rolled[BRANDT].next_tick) == (-1, -1)
 
 
-def test_a_hidden_combatant_only_delays_a_group_rolling_later_if_the_setting_allows() -> None:
+def test_with_the_setting_a_hidden_combatant_does_not_delay_a_group_rolling_with_it() -> None:
     visible, hidden = two_groups(), two_groups(SNIPER)
     by_seen = {"lateBehind": "seen"}
 

@@ -285,7 +285,7 @@ def test_the_main_button_counts_to_the_next_turn_and_then_takes_it() -> None:
 
 
 @pytest.mark.parametrize("sample", [each.id for each in samples()])
-def test_the_main_button_does_what_it_says_in_every_system(sample: str) -> None:
+def test_the_main_button_has_a_text_and_its_action_works_in_every_system(sample: str) -> None:
     session = Session(History(RULES.begin()), FixedDice())
     load_sample(session, sample)
     for _ in range(20):

@@ -102,7 +102,7 @@ def test_the_card_shows_the_first_of_several_changes_and_the_number_of_others(
     assert rot.details == "Captain Vorn 20 \N{RIGHTWARDS ARROW} 18, 1 more · 2 times · next 6"
 
 
-def test_the_card_shows_the_effect_that_an_effect_added(session: Session) -> None:
+def test_the_card_names_the_effect_that_an_ended_effect_adds(session: Session) -> None:
     session.do(AddEffect("Curse", who=MIRA, at=Tick(4), adds="Stunned for 5"))
     session.do(Advance(Tick(4)))
     (curse,) = session.sight.card.alarms

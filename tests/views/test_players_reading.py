@@ -217,7 +217,7 @@ def test_a_hero_without_space_for_a_name_comes_before_opponents() -> None:
     assert "Orc 13" not in in_order
 
 
-def test_the_number_of_a_token_is_kept_before_other_numbers() -> None:
+def test_a_tokens_number_is_kept_before_plain_numbers() -> None:
     axis = replace(AXIS, names=tuple(f"V·W{n:02}" for n in range(20)))
     people = (token("Mira", 0), token("Bor", 11), token("Tam", 12))
     content = replace(fight(*people, now=0), axis=axis)

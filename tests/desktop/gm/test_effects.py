@@ -569,9 +569,7 @@ def test_a_template_fills_nothing_while_a_longer_name_is_typed(start: Starter) -
 
 @POPUP
 @pytest.mark.parametrize("how", ["Tab", "Enter", "Ctrl+Enter"])
-def test_a_template_fills_the_form_when_its_complete_name_loses_focus(
-    start: Starter, how: str
-) -> None:
+def test_a_completely_typed_template_name_fills_the_form(start: Starter, how: str) -> None:
     gm = two_who_fight(start)
     dialog = ask(gm)
     dialog.template_box.setFocus()

@@ -156,7 +156,7 @@ def test_after_a_crash_with_a_frozen_sample_the_screen_is_blank(gm: Hands, start
     assert again.bottom_message == BLANK
 
 
-def test_a_lifted_blank_is_remembered_until_the_steps_behind_it_are_saved(
+def test_a_lifted_blank_is_not_saved_before_earlier_steps(
     start: Callable[[FickleDisk], Hands], paths: Paths
 ) -> None:
     gm = start(disk := FickleDisk())

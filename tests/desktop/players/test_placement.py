@@ -161,7 +161,7 @@ def test_no_layout_puts_both_windows_on_one_monitor_while_another_is_free(
 
 
 @given(arrangements, some.data())
-def test_a_second_plan_changes_nothing(
+def test_planning_again_changes_nothing(
     monitors: dict[str, tuple[int, int, int, int]], data: some.DataObject
 ) -> None:
     layout = WindowsState(

@@ -234,7 +234,7 @@ def test_the_first_additional_screen_is_filled(
     assert placer.seat().screen == "Wall"
 
 
-def test_the_window_moves_when_the_only_screen_is_replaced(
+def test_the_players_window_moves_when_the_only_screen_is_replaced(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM)

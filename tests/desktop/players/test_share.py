@@ -358,7 +358,7 @@ def test_libraries_for_sharing_are_only_imported_when_sharing_starts(tmp_path: P
     assert heavy & set(json.loads(result)) == set()
 
 
-def test_sharing_at_the_table_and_by_broker_start_and_stop_independently(sharer: Sharer) -> None:
+def test_sharing_at_the_table_stops_without_stopping_the_broker(sharer: Sharer) -> None:
     sharer.starts()
     sharer.dialog.reject()
     sharer.connects(f"mqtt://127.0.0.1:{free_port()}")

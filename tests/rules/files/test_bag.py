@@ -119,7 +119,7 @@ def test_a_waiting_combatant_acts_between_draws_and_cannot_choose_a_place(fight:
     assert tokens(after(twice, Act(OGRE)))[OGRE] == 2
 
 
-def test_only_a_bag_can_have_tokens_and_a_bag_allows_no_swaps() -> None:
+def test_a_bag_draws_again_each_round_and_only_a_bag_has_tokens() -> None:
     text = TROIKA.text.replace('cards = "bag"', 'cards = "bag"\nswap = "any time"')
     text = text.replace("tokens = 1", 'tokens = 1\nagain = "keep"')
     with pytest.raises(FaultyFile) as refused:

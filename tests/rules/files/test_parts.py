@@ -120,7 +120,7 @@ def test_a_combatant_that_falls_as_its_turn_on_a_slot_begins_has_not_acted() -> 
     assert made.present[CY].sheet.last is None  # type: ignore[attr-defined] # a sheet of a file
 
 
-def test_a_late_or_returning_combatant_waits_for_the_turn_under_way() -> None:
+def test_a_combatant_that_joins_late_or_returns_waits_for_the_turn_under_way() -> None:
     made = fight(ara=5, bor=5, cy=5)
     made.do(Act(CY, "i"))
     made.do(Leave(BOR))

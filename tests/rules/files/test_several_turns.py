@@ -88,7 +88,7 @@ def test_the_dice_of_each_turn_are_summed_again_with_changed_counters() -> None:
     assert places(made, ARA) == [21]
 
 
-def test_an_added_turn_keeps_its_dice_after_being_removed_and_restored() -> None:
+def test_a_lost_turn_that_returns_keeps_its_dice() -> None:
     made = fight(again="sum", boss=2)
     made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 3 4"}))
     made.do(ChangeCounter(OGRE, "LOST", by=2))
@@ -249,7 +249,7 @@ def done(made: Fight) -> int:
     return next(each.value for each in made.present[OGRE].own_counters if each.key == "DONE")
 
 
-def test_a_combatant_waiting_past_the_round_loses_one_place() -> None:
+def test_a_combatant_waiting_past_its_round_has_none_of_its_places_left() -> None:
     made = fight(boss=2)
     made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 6 5"}))
     made.do(Wait(OGRE))

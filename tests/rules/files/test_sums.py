@@ -55,7 +55,7 @@ def fields(made: Fight, key: str) -> list[str]:
     return next([field.key for field in call.fields] for call in calls if call.key == key)
 
 
-def test_dice_and_answers_are_asked_once_and_the_sum_follows_counters() -> None:
+def test_dice_and_answers_are_asked_once_and_the_sum_follows_counters_and_stats() -> None:
     made = fight("ara", "bor")
     made.do(Start(rolls={ARA: 4, BOR: None}, asked={"EDGE": {ARA: 2}}), 6)
     assert made.next == {"ara": 5 + 4 + 2, "bor": 5 + 6}

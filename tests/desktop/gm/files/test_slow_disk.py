@@ -120,9 +120,7 @@ def test_changes_of_the_saved_sign_move_nothing_in_the_header(gm: Hands, disk: S
     disk.release()
 
 
-def test_tab_stops_at_the_alarm_about_the_disk_only_while_it_lasts(
-    gm: Hands, disk: SlowDisk
-) -> None:
+def test_tab_reaches_the_disk_alarm_only_while_the_disk_is_slow(gm: Hands, disk: SlowDisk) -> None:
     first = gm.window.header._plain_buttons[0]
     sign = gm.window.title_line._saved
     for alarm in (True, False):

@@ -131,11 +131,11 @@ def test_after_a_kill_at_any_moment_the_next_start_opens_the_played_fight(
     library.begin("Mill", SYSTEMS[0].id)
     session.close()
     SettingsFile(paths_in(disk).settings).change(player_open=True)
-    chance, states = Random(46), set[str]()  # noqa: S311 - when to kill is no secret
+    rng, states = Random(46), set[str]()  # noqa: S311 - when to kill is no secret
     with closing(Nursery("tests.tools.start_program")) as nursery:
         for _ in range(KILLS):
-            nursery.run_and_kill("start", disk, delay=chance.uniform(0, 0.6))
-            states.update(nursery.run_and_kill("start", disk, lines=chance.randrange(1, 60)))
+            nursery.run_and_kill("start", disk, delay=rng.uniform(0, 0.6))
+            states.update(nursery.run_and_kill("start", disk, lines=rng.randrange(1, 60)))
     assert states == {"Mill.tickline\n"}
 
 

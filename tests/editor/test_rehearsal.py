@@ -67,8 +67,8 @@ def test_the_end_reason_explains_why_no_turn_follows() -> None:
 
 def test_hostile_files_are_rehearsed_or_refused() -> None:
     """Neither hangs nor traces back; the long hunt plays far more of them."""
-    chance, count = random.Random(3), 0  # noqa: S311 - a hunt
-    for number, case in enumerate(islice(cases(chance), 60, 6000)):
+    rng, count = random.Random(3), 0  # noqa: S311 - a hunt
+    for number, case in enumerate(islice(cases(rng), 60, 6000)):
         if number >= 200 and count:  # few are sound, and not those of a shipped file
             break
         read = draft(case.text)

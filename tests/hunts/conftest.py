@@ -15,7 +15,7 @@ def seed() -> int:
 
 
 @pytest.fixture
-def chance(seed: int) -> Random:
+def rng(seed: int) -> Random:
     return Random(seed)  # noqa: S311 - samples
 
 

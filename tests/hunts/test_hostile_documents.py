@@ -22,9 +22,9 @@ TIMES = 5_000
 def test_hostile_documents_are_refused_or_played(
     cases: Callable[[Random], Iterator[Case]],
     tmp_path: Path,
-    chance: Random,
+    rng: Random,
     tell: Callable[[object], None],
 ) -> None:
-    figures = run_cases(islice(cases(chance), TIMES // len(KINDS)), tmp_path)
+    figures = run_cases(islice(cases(rng), TIMES // len(KINDS)), tmp_path)
     tell(f"{module_name(cases)}: {figures}")
     assert figures.faults == ()

@@ -55,10 +55,10 @@ class StageWalk:
     """One random walk over a fight of one system, on one stage that caches what it can."""
 
     def __init__(self, seed: int, monitors: Monitors) -> None:
-        self.chance = Random(seed)  # noqa: S311 - a walk, not a secret
+        self.rng = Random(seed)  # noqa: S311 - a walk, not a secret
         self.name = f"seed {seed}"
         self.monitors = monitors
-        self.session = Session(sample_history(self.chance.choice(ORDINARY).id), FixedDice())
+        self.session = Session(sample_history(self.rng.choice(ORDINARY).id), FixedDice())
         self.theme, self.blank, self.is_frozen = DARK, False, False
         self.longer = Longer(QCoreApplication.instance())
         self.scale()
@@ -69,7 +69,7 @@ class StageWalk:
         """Take some steps, and look after each."""
         wrong, steps_taken = [], []
         for _ in range(steps):
-            step, *_ = self.chance.choices(WAYS, WEIGHTS)
+            step, *_ = self.rng.choices(WAYS, WEIGHTS)
             steps_taken.append(step.__name__)
             with suppress(RuleBroken):
                 step(self)
@@ -96,14 +96,14 @@ class StageWalk:
         self.session.redo()
 
     def change_one(self) -> None:
-        who = self.chance.choice([*self.session.present.combatants])
-        picture = png(*(self.chance.randrange(256) for _ in range(3)))
+        who = self.rng.choice([*self.session.present.combatants])
+        picture = png(*(self.rng.randrange(256) for _ in range(3)))
         deeds: tuple[Deed, ...] = (
-            Portray(who, self.chance.choice((picture, b""))),
-            SetMembers(who, self.chance.randint(1, 12)),
-            Disguise(who, self.chance.choice([*Secrecy])),
+            Portray(who, self.rng.choice((picture, b""))),
+            SetMembers(who, self.rng.randint(1, 12)),
+            Disguise(who, self.rng.choice([*Secrecy])),
         )
-        self.session.do(self.chance.choice(deeds))
+        self.session.do(self.rng.choice(deeds))
 
     def freeze(self) -> None:
         self.is_frozen = not self.is_frozen
@@ -113,7 +113,7 @@ class StageWalk:
         self.stage_widget.set_blank(self.blank)
 
     def change_theme(self) -> None:
-        self.theme = THEMES[self.chance.choice([*Look])]
+        self.theme = THEMES[self.rng.choice([*Look])]
         self.stage_widget.set_theme(self.theme)
 
     def change_language(self) -> None:
@@ -125,11 +125,11 @@ class StageWalk:
         self.session.retranslate()
 
     def resize(self) -> None:
-        self.stage_widget.resize(*self.chance.choice(SIZES))
+        self.stage_widget.resize(*self.rng.choice(SIZES))
 
     def scale(self) -> None:
         """Change to a monitor of another scale."""
-        scale = self.chance.choice(SCALES)
+        scale = self.rng.choice(SCALES)
         self.monitors.plug(screen(f"{scale}", scale=scale))
 
     def _show(self) -> None:
@@ -141,7 +141,7 @@ class StageWalk:
     def _new(self) -> PlayerStage:
         stage = PlayerStage(self.theme)
         stage.set_calm(True)
-        stage.resize(*self.chance.choice(SIZES))
+        stage.resize(*self.rng.choice(SIZES))
         return stage
 
     def _looks_new(self) -> bool:

@@ -22,13 +22,13 @@ MAX_FORMULAS = 1_000_000
 
 
 def batch(seed: int) -> Figures:
-    chance = Random(seed)  # noqa: S311 - samples
-    return try_cases(islice(cases(chance), BATCH), chance)
+    rng = Random(seed)  # noqa: S311 - samples
+    return try_cases(islice(cases(rng), BATCH), rng)
 
 
 def formulas(seed: int, count: int) -> Counter[str]:
-    chance = Random(seed)  # noqa: S311 - samples
-    return Counter(try_formula(text, chance) for text in islice(odd_formulas(chance), count))
+    rng = Random(seed)  # noqa: S311 - samples
+    return Counter(try_formula(text, rng) for text in islice(odd_formulas(rng), count))
 
 
 def together(figures: Iterable[Figures]) -> Figures:
@@ -47,8 +47,8 @@ def test_malicious_files_do_no_harm() -> None:
 
 
 def test_random_files_are_refused_or_played() -> None:
-    chance = Random(15)  # noqa: S311 - the same each time
-    figures = try_cases(islice(cases(chance), len(BOMBS), len(BOMBS) + SLICE), chance)
+    rng = Random(15)  # noqa: S311 - the same each time
+    figures = try_cases(islice(cases(rng), len(BOMBS), len(BOMBS) + SLICE), rng)
     assert figures.faults == ()
     assert min(figures.verdicts["played"], figures.verdicts["refused"]) > SLICE // 10
 

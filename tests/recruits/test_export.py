@@ -88,11 +88,11 @@ def test_stats_of_every_system_are_imported_unchanged(rules: RuleSet) -> None:
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 @settings(max_examples=20)
-@given(imported=recruits(), chance=st.integers(0, 99), begun=st.booleans())
+@given(imported=recruits(), seed=st.integers(0, 99), begun=st.booleans())
 def test_an_exported_fight_is_imported_unchanged_in_every_system(
-    rules: RuleSet, imported: tuple[Recruit, ...], chance: int, *, begun: bool
+    rules: RuleSet, imported: tuple[Recruit, ...], seed: int, *, begun: bool
 ) -> None:
-    dice = ProgramDice(Random(chance))  # noqa: S311 - the same rolls for the same number
+    dice = ProgramDice(Random(seed))  # noqa: S311 - the same rolls for the same number
     expected = tuple(replace(each, stats=_stats(rules, each)) for each in imported)
     moment = rules.at(rules.at(rules.begin()).decide(Add(expected), dice).after)
     if begun:

@@ -42,21 +42,21 @@ def open_damaged(path: Path) -> History | None:
 
 
 def test_a_truncated_file_is_refused_and_left_unchanged(path: Path, undamaged: bytes) -> None:
-    chance = random.Random(1)  # noqa: S311 - samples
+    rng = random.Random(1)  # noqa: S311 - samples
     lengths = {0, 1, 15, 16, 99, 100, 4095, 4096, len(undamaged) - 1}
-    for length in lengths | {chance.randrange(len(undamaged)) for _ in range(60)}:
+    for length in lengths | {rng.randrange(len(undamaged)) for _ in range(60)}:
         path.write_bytes(undamaged[:length])
         assert open_damaged(path) is None
         assert path.read_bytes() == undamaged[:length]
 
 
 def test_a_changed_byte_is_detected_or_harmless(path: Path, undamaged: bytes) -> None:
-    chance = random.Random(2)  # noqa: S311 - samples
-    places = [*range(100), *(chance.randrange(100, len(undamaged)) for _ in range(400))]
+    rng = random.Random(2)  # noqa: S311 - samples
+    places = [*range(100), *(rng.randrange(100, len(undamaged)) for _ in range(400))]
     rejections = 0
     for place in places:
         damaged = bytearray(undamaged)
-        damaged[place] ^= 1 << chance.randrange(8)
+        damaged[place] ^= 1 << rng.randrange(8)
         path.write_bytes(damaged)
         history = open_damaged(path)
         rejections += history is None
@@ -65,19 +65,19 @@ def test_a_changed_byte_is_detected_or_harmless(path: Path, undamaged: bytes) ->
 
 
 def test_each_refusal_is_one_line_with_the_place_and_the_remedy(path: Path) -> None:
-    content, chance = damage.sound(path), random.Random(4)  # noqa: S311 - samples
-    places = chance.sample(range(len(content)), 100)
-    flipped = damage.flip_bytes(content, places, chance)
+    content, rng = damage.sound(path), random.Random(4)  # noqa: S311 - samples
+    places = rng.sample(range(len(content)), 100)
+    flipped = damage.flip_bytes(content, places, rng)
     figures = damage.open_each(path, (*flipped, *damage.truncate(content, places)))
     assert figures.losses == ()
     assert figures.refused > 50
 
 
 def test_pages_of_noise_are_detected_or_harmless(path: Path, undamaged: bytes) -> None:
-    chance = random.Random(3)  # noqa: S311 - samples
+    rng = random.Random(3)  # noqa: S311 - samples
     for page in range(len(undamaged) // 4096):
         damaged = bytearray(undamaged)
-        damaged[page * 4096 : (page + 1) * 4096] = chance.randbytes(4096)
+        damaged[page * 4096 : (page + 1) * 4096] = rng.randbytes(4096)
         path.write_bytes(damaged)
         assert open_damaged(path) in (None, FIGHT)
 

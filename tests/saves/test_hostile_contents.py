@@ -15,8 +15,8 @@ from tests.tools.hostile_contents import CODEC, cases, read_sight, try_cases
 
 
 def test_any_value_of_a_field_is_refused_or_playable(tmp_path: Path) -> None:
-    chance = Random(14)  # noqa: S311 - the same cases each time
-    figures = try_cases(islice(cases(chance), 40), tmp_path)
+    rng = Random(14)  # noqa: S311 - the same cases each time
+    figures = try_cases(islice(cases(rng), 40), tmp_path)
     assert figures.faults == ()
     assert set(figures.verdicts) == {"refused", "played"}
 

@@ -211,17 +211,17 @@ def test_before_the_fight_begins_players_see_nothing() -> None:
 
 @pytest.mark.parametrize("sample", SAMPLES)
 def test_an_empty_entry_acts_if_and_only_if_the_hint_says_so(session: Session, sample: str) -> None:
-    chance = Random(sample)  # noqa: S311 - any will do
+    rng = Random(sample)  # noqa: S311 - any will do
     load_sample(session, sample)
     for _ in range(30):
         for who in session.present.combatants:
             session.choose(who)
             focus = session.sight.focus
             assert focus.enter_acts == focus.card.hint.startswith("⏎")
-        act(session, chance)
+        act(session, rng)
 
 
-def act(session: Session, chance: Random) -> None:
+def act(session: Session, rng: Random) -> None:
     """Do something that can be done now, if the rules take it."""
     session.choose(None)
     offers = [
@@ -229,7 +229,7 @@ def act(session: Session, chance: Random) -> None:
         *(answer for each in session.sight.decisions for answer in each.answers),
     ]
     ready = [each for each in offers if not each.refusal and not each.rows]
-    deed = default_deed(chance.choice(ready)) if ready and chance.random() > 0.2 else Next()
+    deed = default_deed(rng.choice(ready)) if ready and rng.random() > 0.2 else Next()
     try:
         session.do(deed)
     except RuleBroken:

@@ -27,23 +27,23 @@ GAMES = [each for each in EVERY if SYSTEMS.find(str(each.id)).text]
 
 def random_walk(rules: RuleSet, seed: int) -> Iterator[tuple[Session, Random]]:
     """Yield a fight after each step of a walk by what is offered, hidden ones among them."""
-    chance = Random(seed)  # noqa: S311 - the same walk each time
-    session = Session(sample_history(rules.id), ProgramDice(chance))
+    rng = Random(seed)  # noqa: S311 - the same walk each time
+    session = Session(sample_history(rules.id), ProgramDice(rng))
     for _ in range(STEPS):
         try:
-            session.do(chance.choice(list(_deeds(session, chance))))
+            session.do(rng.choice(list(_deeds(session, rng))))
         except RuleBroken:
             continue
         while session.sight.present.fired:
             session.see_to()
-        yield session, chance
+        yield session, rng
 
 
-def _deeds(session: Session, chance: Random) -> Iterator[Deed]:
+def _deeds(session: Session, rng: Random) -> Iterator[Deed]:
     yield from (Next(), Next())
     turn, there = session.present.upcoming(), [each.id for each in session.present.in_scene()]
     if there:
-        who = chance.choice(there)
+        who = rng.choice(there)
         yield Reveal(who) if not session.present[who].visible else Hide(who)
         offers = session.rules.at(session.present).offers(turn.who if turn else who)
         yield from (

@@ -92,7 +92,7 @@ class War:
     """Two programs, what they acknowledged as saved, and every state of a fight so far."""
 
     def __init__(self, folder: Path, seed: int, *options: str) -> None:
-        self._chance = Random(seed)  # noqa: S311 - what they do is no secret
+        self._rng = Random(seed)  # noqa: S311 - what they do is no secret
         self._folder = folder
         self._options = options
         self._programs = [Program(folder, *options) for _ in range(2)]
@@ -105,7 +105,7 @@ class War:
         """Let them work in turn or at once for some rounds, and check what is on disk."""
         try:
             for _ in range(rounds):
-                one = [self._chance.choice(self._programs)]
+                one = [self._rng.choice(self._programs)]
                 self._do(self._programs if at_once else one)
             for program in self._programs:
                 program.ask("close", "")
@@ -122,7 +122,7 @@ class War:
             program.ask(deed, what)
             if deed == "step":
                 self._all_states.add((*program.fight, what))
-        if not self._options and self._chance.random() < 0.01:
+        if not self._options and self._rng.random() < 0.01:
             requests.remove(self._kill(requests))
         answers = [(deed, what, program.hear()) for program, deed, what in requests]
         for deed, what, answer in sorted(answers, key=lambda each: each[0] != "copy"):
@@ -130,21 +130,21 @@ class War:
 
     def _random_deed(self) -> tuple[str, str]:
         path = self._path()
-        if self._chance.random() < 0.6:
+        if self._rng.random() < 0.6:
             self._steps += 1
             return "step", f"Orc {self._steps}"
         if not path.exists():
             return "begin", path.stem
-        if self._chance.random() < 0.1:
+        if self._rng.random() < 0.1:
             return "leave", ""
-        return self._chance.choice(WITHOUT_LOCKS if self._options else ON_PATHS), str(path)
+        return self._rng.choice(WITHOUT_LOCKS if self._options else ON_PATHS), str(path)
 
     def _path(self) -> Path:
         folder = paths_in(self._folder).encounters
         return folder / f"{self._chance.choice(NAMES)}.tickline"
 
     def _kill(self, requests: Sequence[tuple[Program, str, str]]) -> tuple[Program, str, str]:
-        dying = self._chance.choice(requests)
+        dying = self._rng.choice(requests)
         dying[0].close()
         self._programs[self._programs.index(dying[0])] = Program(self._folder, *self._options)
         self.figures = self.figures.plus(Figures(kills=1))

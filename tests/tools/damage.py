@@ -41,12 +41,10 @@ def sound(path: Path) -> bytes:
     return path.read_bytes()
 
 
-def flip_bytes(
-    content: bytes, places: Iterable[int], chance: random.Random
-) -> Iterator[DamagedFile]:
+def flip_bytes(content: bytes, places: Iterable[int], rng: random.Random) -> Iterator[DamagedFile]:
     """Yield the content with the byte at each place changed: once in one bit, once in all."""
     for place in places:
-        for change in (1 << chance.randrange(8), 0xFF):
+        for change in (1 << rng.randrange(8), 0xFF):
             damaged = bytearray(content)
             damaged[place] ^= change
             yield DamagedFile(f"byte {place} ^ {change}", bytes(damaged))

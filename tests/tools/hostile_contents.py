@@ -58,11 +58,11 @@ MAX_TRIED: Final = 3
 MAX_SENTENCE_LENGTH: Final = 1_000
 
 
-def cases(chance: random.Random) -> Iterator[Case]:
+def cases(rng: random.Random) -> Iterator[Case]:
     """Yield cases of all systems in random order: one of each kind, then another."""
     kinds = [kind for base in _bases() for kind in _kinds(base)]
-    chance.shuffle(kinds)
-    rows = deque(_shuffled_cases(kind, chance) for kind in kinds)
+    rng.shuffle(kinds)
+    rows = deque(_shuffled_cases(kind, rng) for kind in kinds)
     while rows:
         row = rows.popleft()
         if case := next(row, None):
@@ -70,9 +70,9 @@ def cases(chance: random.Random) -> Iterator[Case]:
             rows.append(row)
 
 
-def _shuffled_cases(kind: "_Kind", chance: random.Random) -> Iterator[Case]:
-    cases = [*_altered_cases(kind, chance)]
-    chance.shuffle(cases)
+def _shuffled_cases(kind: "_Kind", rng: random.Random) -> Iterator[Case]:
+    cases = [*_altered_cases(kind, rng)]
+    rng.shuffle(cases)
     yield from cases
 
 
@@ -125,14 +125,14 @@ def _kinds(base: _Base) -> Iterator[_Kind]:
         yield _Kind(kind, base, paths, [_at(text, path) for path in paths])
 
 
-def _altered_cases(kind: _Kind, chance: random.Random) -> Iterator[Case]:
+def _altered_cases(kind: _Kind, rng: random.Random) -> Iterator[Case]:
     base, paths, values = kind.base, kind.paths, kind.values
     places = range(len(paths))
-    some = chance.sample(places, min(FIELD_KEYS - 1, len(paths)))
+    some = rng.sample(places, min(FIELD_KEYS - 1, len(paths)))
     for place in dict.fromkeys((places[-1], *some)):  # a set has an order of its own each run
-        for text, change in _changes(values[place], values, chance):
+        for text, change in _changes(values[place], values, rng):
             yield Case(f"{base.name}: {kind.name} {text}", _maker(base, [paths[place]], change))
-    for text, change in _everywhere(values[-1], values, chance):
+    for text, change in _everywhere(values[-1], values, rng):
         yield Case(f"{base.name}: each {kind.name} {text}", _maker(base, paths, change))
 
 
@@ -141,12 +141,12 @@ Change: TypeAlias = Callable[[Json, str | int], None]
 
 
 def _changes(
-    value: Json, others: Sequence[Json], chance: random.Random
+    value: Json, others: Sequence[Json], rng: random.Random
 ) -> Iterator[tuple[str, Change]]:
     yield "missing", _without
-    for each in _instead(value, chance):
+    for each in _instead(value, rng):
         yield f"= {str(each)[:30]!r}", _set_value(each)
-    yield "like another", _set_value(chance.choice(others))
+    yield "like another", _set_value(rng.choice(others))
     if isinstance(value, dict):
         yield "with more", lambda place, key: place[key].update({"more": 1})
         yield "deep", _set_value(_Deep())
@@ -156,12 +156,12 @@ def _changes(
 
 
 def _everywhere(
-    value: Json, others: Sequence[Json], chance: random.Random
+    value: Json, others: Sequence[Json], rng: random.Random
 ) -> Iterator[tuple[str, Change]]:
     """Yield changes to all places of a kind at once, which make a fight inconsistent."""
     yield "missing", _without
     yield "none", _set_value(None)
-    yield "like one", _set_value(chance.choice(others))
+    yield "like one", _set_value(rng.choice(others))
     if isinstance(value, bool):
         yield "turned", _set_value(not value)
     elif isinstance(value, int):
@@ -177,17 +177,17 @@ def _everywhere(
 _PRESENCES: Final = ("reserve", "present", "defeated")
 
 
-def _instead(value: Json, chance: random.Random) -> Iterator[Json]:
+def _instead(value: Json, rng: random.Random) -> Iterator[Json]:
     if isinstance(value, bool) or value is None:
-        yield from (*ODD, *chance.sample(NUMBERS, 8), *chance.sample(TEXTS, 3))
+        yield from (*ODD, *rng.sample(NUMBERS, 8), *rng.sample(TEXTS, 3))
     elif isinstance(value, int | float):
         yield from (*NUMBERS, value + 1, value - 1, -value, str(value))
-        yield from chance.sample(ODD, 2)
+        yield from rng.sample(ODD, 2)
     elif isinstance(value, str):
         yield from TEXTS
-        yield from chance.sample(ODD, 2)
+        yield from rng.sample(ODD, 2)
     else:
-        yield from chance.sample(ODD, 4)
+        yield from rng.sample(ODD, 4)
 
 
 class _Deep:

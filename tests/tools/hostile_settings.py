@@ -84,79 +84,79 @@ def whole(home: Path) -> Paths:
     return paths
 
 
-def spoil(home: Path, chance: Random) -> str:
+def spoil(home: Path, rng: Random) -> str:
     """Damage or replace one of the files; return a description of the damage."""
     paths = whole(home)
     victims = [paths.settings, *home.glob("*.json"), *paths.parties.iterdir()]
     victims += [*paths.overviews.iterdir(), *paths.encounters.iterdir(), paths.settings]
-    victim = chance.choice(sorted(victims))
+    victim = rng.choice(sorted(victims))
     damages = WAYS if victim.suffix == ".json" else WAYS[:8]
-    way = chance.choice(damages)
-    way(victim, chance)
+    way = rng.choice(damages)
+    way(victim, rng)
     return f"{victim.relative_to(home)}: {way.__name__}"
 
 
-def cut(path: Path, chance: Random) -> None:
+def cut(path: Path, rng: Random) -> None:
     content = path.read_bytes()
-    path.write_bytes(content[: chance.randrange(len(content) + 1)])
+    path.write_bytes(content[: rng.randrange(len(content) + 1)])
 
 
-def noise(path: Path, chance: Random) -> None:
-    path.write_bytes(chance.randbytes(chance.choice([0, 1, 99, 9_999])))
+def noise(path: Path, rng: Random) -> None:
+    path.write_bytes(rng.randbytes(rng.choice([0, 1, 99, 9_999])))
 
 
-def deep(path: Path, chance: Random) -> None:
-    path.write_bytes(chance.choice([b"[", b'{"calm":', b'{"x":[']) * 40_000)
+def deep(path: Path, rng: Random) -> None:
+    path.write_bytes(rng.choice([b"[", b'{"calm":', b'{"x":[']) * 40_000)
 
 
-def endless(path: Path, chance: Random) -> None:
+def endless(path: Path, rng: Random) -> None:
     path.unlink()
-    path.symlink_to(chance.choice(["/dev/zero", "/dev/full", "/dev/stdin", "/proc/self/mem"]))
+    path.symlink_to(rng.choice(["/dev/zero", "/dev/full", "/dev/stdin", "/proc/self/mem"]))
 
 
-def pipe(path: Path, _chance: Random) -> None:
+def pipe(path: Path, _rng: Random) -> None:
     path.unlink()
     os.mkfifo(path)
 
 
-def folder(path: Path, _chance: Random) -> None:
+def folder(path: Path, _rng: Random) -> None:
     path.unlink()
     path.mkdir()
 
 
-def loop(path: Path, _chance: Random) -> None:
+def loop(path: Path, _rng: Random) -> None:
     path.unlink()
     path.symlink_to(path.name)
 
 
-def sparse(path: Path, _chance: Random) -> None:
+def sparse(path: Path, _rng: Random) -> None:
     with path.open("r+b") as file:
         file.truncate(8 << 30)
 
 
-def flip(path: Path, chance: Random) -> None:
+def flip(path: Path, rng: Random) -> None:
     content = bytearray(path.read_bytes())
-    for _ in range(chance.choice([1, 3, 30])):
-        content[chance.randrange(len(content))] = chance.randrange(256)
+    for _ in range(rng.choice([1, 3, 30])):
+        content[rng.randrange(len(content))] = rng.randrange(256)
     path.write_bytes(bytes(content))
 
 
-def swap(path: Path, chance: Random) -> None:
+def swap(path: Path, rng: Random) -> None:
     """Replace one value, however deep."""
     data = json.loads(path.read_bytes())
     places = list(_places(data))
     if places:
-        holder, key = chance.choice(places)
-        holder[key] = chance.choice(VALUES)
+        holder, key = rng.choice(places)
+        holder[key] = rng.choice(VALUES)
     path.write_text(json.dumps(data), encoding="utf-8")
 
 
-def picture(path: Path, chance: Random) -> None:
+def picture(path: Path, rng: Random) -> None:
     """Replace a picture by a bomb, by something that is no PNG, or by a truncated one."""
     data = json.loads(path.read_bytes())
     pictures = [(h, key) for h, key in _places(data) if key == "picture"]
     for holder, key in pictures:
-        raw = chance.choice([BOMB, SVG, png()[:-9], b"GIF89a" + chance.randbytes(99)])
+        raw = rng.choice([BOMB, SVG, png()[:-9], b"GIF89a" + rng.randbytes(99)])
         holder[key] = msgspec.to_builtins(raw)
     path.write_text(json.dumps(data), encoding="utf-8")
 

@@ -114,7 +114,7 @@ class Grounds:
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.nursery = Nursery()
-        self.chance = random.Random(seed)  # noqa: S311 - when to kill is no secret
+        self.rng = random.Random(seed)  # noqa: S311 - when to kill is no secret
         self._folder = folder
         self._tries = 0
         self.script = folder / "script.json"
@@ -156,11 +156,11 @@ class Grounds:
         if deed not in self._durations:
             path = self.copy_with_journal(document)
             self._durations[deed] = self.nursery.duration(deed, path, path.parent / "backups")
-        return self.chance.uniform(0, 1.3) * self._durations[deed]
+        return self.rng.uniform(0, 1.3) * self._durations[deed]
 
     def instant(self) -> float:
         """Return a random moment, in seconds, within what a step takes."""
-        return self.chance.uniform(0, 0.01)
+        return self.rng.uniform(0, 0.01)
 
 
 def journal(path: Path) -> Path:

@@ -48,7 +48,7 @@ class Figures(Sums, frozen=True):
 
 def during_a_step(grounds: Grounds) -> KillOutcome:
     path = grounds.place() / "fight.tickline"
-    lines, delay = grounds.chance.randrange(12), grounds.instant()
+    lines, delay = grounds.rng.randrange(12), grounds.instant()
     lines_read = grounds.nursery.run_and_kill(
         "take_steps", grounds.script, path, lines=lines, delay=delay
     )
@@ -69,7 +69,7 @@ def during_a_step(grounds: Grounds) -> KillOutcome:
 def while_saving_a_copy(grounds: Grounds) -> KillOutcome:
     folder = grounds.place()
     path, copy = grounds.begin(folder), folder / "copy.tickline"
-    lines, delay = grounds.chance.randrange(6), grounds.instant() * 3
+    lines, delay = grounds.rng.randrange(6), grounds.instant() * 3
     lines_read = grounds.nursery.run_and_kill("save_copies", path, copy, lines=lines, delay=delay)
     number = len(lines_read)
     visible = {each.name for each in folder.glob("[!.]*")}
@@ -83,7 +83,7 @@ def while_saving_a_copy(grounds: Grounds) -> KillOutcome:
 def while_migrating(grounds: Grounds) -> KillOutcome:
     path = grounds.copy_with_journal(grounds.old)
     backups, deed = path.parent / "backups", "bring_up_to_date"
-    lines = grounds.chance.choice((0, 0, 0, 1))  # a busy computer takes longer than was measured
+    lines = grounds.rng.choice((0, 0, 0, 1))  # a busy computer takes longer than was measured
     delay = 0 if lines else grounds.moment(deed, grounds.old)
     lines_read = grounds.nursery.run_and_kill(deed, path, backups, lines=lines, delay=delay)
     sound = [each for each in backups.glob("*/[!.]*") if read_document(each, CODEC) == FIGHT]
@@ -99,7 +99,7 @@ def while_migrating(grounds: Grounds) -> KillOutcome:
 def while_opening(grounds: Grounds) -> KillOutcome:
     path = grounds.begin(grounds.place())
     backups = path.parent / "backups"
-    lines, delay = grounds.chance.randrange(4), grounds.instant() * 3
+    lines, delay = grounds.rng.randrange(4), grounds.instant() * 3
     lines_read = grounds.nursery.run_and_kill("open_often", path, backups, lines=lines, delay=delay)
     step_counts = [
         len(read_document(each, CODEC).steps) for each in sorted(backups.glob("*/[!.]*"))
@@ -127,7 +127,7 @@ def while_undoing_what_was_half_written(grounds: Grounds) -> KillOutcome:
 
 def while_opening_either(grounds: Grounds) -> KillOutcome:
     """Alternate between opening a sound document and one that was left half-written."""
-    if grounds.chance.random() < 0.5:
+    if grounds.rng.random() < 0.5:
         return while_opening(grounds)
     return while_undoing_what_was_half_written(grounds)
 

@@ -217,7 +217,7 @@ class Walk:
         *,
         look: bool = False,
     ) -> None:
-        self.chance = Random(seed)  # noqa: S311 - the same walk again and again
+        self.rng = Random(seed)  # noqa: S311 - the same walk again and again
         self.folder, self.steps_taken = folder / f"walk-{seed}", list[str]()
         self.figures = Figures(walks=1)
         self._make, self._monitors, self._looks = program, monitors, look
@@ -238,7 +238,7 @@ class Walk:
                 lambda: self.program.documents.open(self.encounters[0]), "open", self._expect_opened
             )
             for _ in range(steps):
-                step, *_ = self.chance.choices(STEPS, WEIGHTS)
+                step, *_ = self.rng.choices(STEPS, WEIGHTS)
                 step(self)
         except Leak as leak:
             words = f"{self.folder.name}: {leak} after {', '.join(self.steps_taken)}"
@@ -254,10 +254,10 @@ class Walk:
 
     def do(self) -> None:
         present = self.session.present
-        who = self.chance.choice([*present.combatants] or [None])
-        deeds: list[Deed] = [Next(), Add((Recruit("Rat", secrecy=self.chance.choice([*Secrecy])),))]
+        who = self.rng.choice([*present.combatants] or [None])
+        deeds: list[Deed] = [Next(), Add((Recruit("Rat", secrecy=self.rng.choice([*Secrecy])),))]
         if who is not None:
-            picture = self.chance.choice((png(), png(0, 0, 200), b""))
+            picture = self.rng.choice((png(), png(0, 0, 200), b""))
             alone = Several((Portray(who, picture), WriteNote(who, picture.hex())))
             deeds += [*(Disguise(who, each) for each in Secrecy), alone]
         offers = [
@@ -265,7 +265,7 @@ class Walk:
         ]
         with suppress(RuleBroken):
             deeds += [default_deed(each) for each in offers[:2]]
-        deed = self.chance.choice(deeds)
+        deed = self.rng.choice(deeds)
         self._change(lambda: self.session.do(deed), type(deed).__name__, self._expect_live)
 
     def undo(self) -> None:
@@ -275,7 +275,7 @@ class Walk:
         self._change(self.session.redo, "redo", self._expect_live)
 
     def look_back(self) -> None:
-        number = self.chance.randint(0, len(self.session.history.steps))
+        number = self.rng.randint(0, len(self.session.history.steps))
         self._change(lambda: self.session.look_at(number), "look back", self._expect_live)
 
     def come_back(self) -> None:
@@ -290,12 +290,12 @@ class Walk:
 
     def show_handout(self) -> None:
         """Cover the screen with one, or with another one, or take it off."""
-        handout = self.chance.choice((*HANDOUTS, None))
+        handout = self.rng.choice((*HANDOUTS, None))
         self._draw("handout", lambda: self.session.show_handout(handout), handout=handout)
 
     def show_pause(self) -> None:
         """Cover the screen with a break, or end it."""
-        pause = self.chance.choice((*PAUSES, None))
+        pause = self.rng.choice((*PAUSES, None))
         self._draw("break", lambda: self.session.show_pause(pause), pause=pause)
 
     def show_turn_line(self) -> None:
@@ -310,7 +310,7 @@ class Walk:
         self._change(toggle, "reveal who acts", self._expect_live)
 
     def change_language(self) -> None:
-        set_language(self.chance.choice((None, lambda source, *_: f"{OTHER_LANGUAGE}{source}")))
+        set_language(self.rng.choice((None, lambda source, *_: f"{OTHER_LANGUAGE}{source}")))
         self._change(self._retranslate, "language", self._expect_live)
 
     def _retranslate(self) -> None:
@@ -320,21 +320,21 @@ class Walk:
         self.program.retranslate()
 
     def change_theme(self) -> None:
-        self._theme = THEMES[self.chance.choice([*Look])]
+        self._theme = THEMES[self.rng.choice([*Look])]
         change = self.program.players.window.set_theme
         self._change(lambda: change(self._theme), "theme", self._expect_live)
 
     def plug(self) -> None:
         if self._monitors is not None:
-            screens = self.chance.choice(((GM,), (GM, WALL)))
+            screens = self.rng.choice(((GM,), (GM, WALL)))
             plug = self._monitors.plug
             self._change(lambda: plug(*screens), f"{len(screens)} monitors", self._expect_live)
 
     def open(self) -> None:
-        path = self.chance.choice(self.encounters)
+        path = self.rng.choice(self.encounters)
         self.disk.release()
         self.session.check_writer()
-        self.disk.is_held = self.chance.random() < 0.5
+        self.disk.is_held = self.rng.random() < 0.5
         self._change(
             lambda: self.program.documents.open(path), f"open {path.stem}", self._expect_opened
         )
@@ -342,11 +342,11 @@ class Walk:
     def begin(self) -> None:
         self.disk.release()
         self.session.check_writer()
-        fight = self.chance.choice(_sample_histories())
-        if self.chance.random() < 0.5:
+        fight = self.rng.choice(_sample_histories())
+        if self.rng.random() < 0.5:
             self._change(lambda: self.session.open(fight), "sample", self._expect_opened)
         else:
-            self.disk.is_held = self.chance.random() < 0.5
+            self.disk.is_held = self.rng.random() < 0.5
             self._change(
                 lambda: self.program.documents.create(fight), "create", self._expect_opened
             )
@@ -423,7 +423,7 @@ class Walk:
     def _write_encounter(self, name: str) -> Path:
         self.folder.mkdir(exist_ok=True)
         path = self.folder / f"{name}.tickline"
-        path.write_bytes(_on_disk(self.chance.randrange(len(_sample_histories()))))
+        path.write_bytes(_on_disk(self.rng.randrange(len(_sample_histories()))))
         return path
 
     def _begin(self) -> None:

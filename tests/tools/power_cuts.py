@@ -72,10 +72,10 @@ def within(record: Sequence[Operation], root: Path) -> tuple[Operation, ...]:
 def cuts(record: Sequence[Operation], root: Path, tries: int, seed: int) -> Iterator[Cut]:
     """Yield the possible disks after each operation: everything, the least possible, and torn."""
     platter, states = _Platter(str(root)), set[bytes]()
-    chance = Random(seed)  # noqa: S311 - what a power cut leaves is no secret
+    rng = Random(seed)  # noqa: S311 - what a power cut leaves is no secret
     for operation in record:
         platter.take(operation)
-        disks = [platter.whole(), platter.bare(), *(platter.tear(chance) for _ in range(tries))]
+        disks = [platter.whole(), platter.bare(), *(platter.tear(rng) for _ in range(tries))]
         for disk in disks:
             cut = Cut(disk, platter.acknowledged)
             if cut.key not in states:
@@ -132,11 +132,11 @@ class _Platter:
         """Return the disk if only what was synced was written."""
         return self._with(self._entries, lambda states: states[0])
 
-    def tear(self, chance: Random) -> Disk:
+    def tear(self, rng: Random) -> Disk:
         """Return a disk on which some of it was written, torn and in any order."""
-        some = [each for each in self._pending if chance.random() < 0.5]
+        some = [each for each in self._pending if rng.random() < 0.5]
         entries = _after(self._entries, some)
-        return self._with(entries, lambda states: _tear(states, chance))
+        return self._with(entries, lambda states: _tear(states, rng))
 
     def _with(self, entries: Entries, choose: Callable[[Sequence[bytes]], bytes]) -> Disk:
         reached = {name for name in entries if _leads_to(name, entries, self._root)}
@@ -172,11 +172,11 @@ def _leads_to(name: str, entries: Entries, root: str) -> bool:
     )
 
 
-def _tear(states: Sequence[bytes], chance: Random) -> bytes:
+def _tear(states: Sequence[bytes], rng: Random) -> bytes:
     if len(states) == 1:
         return states[0]
-    size = len(chance.choice(states))
-    if chance.random() < 0.3:  # the size is one thing, what is in it another
-        return chance.choice(states)[:size].ljust(size, b"\0")
-    sectors = (chance.choice(states)[at : at + SECTOR] for at in range(0, size, SECTOR))
+    size = len(rng.choice(states))
+    if rng.random() < 0.3:  # the size is one thing, what is in it another
+        return rng.choice(states)[:size].ljust(size, b"\0")
+    sectors = (rng.choice(states)[at : at + SECTOR] for at in range(0, size, SECTOR))
     return b"".join(each.ljust(SECTOR, b"\0") for each in sectors)[:size]

@@ -69,12 +69,12 @@ def kill_windows(folder: Path, times: int, seed: int) -> Figures:
 
     On a slow machine all may be killed before they claim anything: then some more are killed.
     """
-    chance, figures = Random(seed), Figures()  # noqa: S311 - when to kill is no secret
+    rng, figures = Random(seed), Figures()  # noqa: S311 - when to kill is no secret
     with closing(Nursery("tests.tools.window_program", str(folder))) as nursery:
         for number in range(times * PATIENCE):
             if number >= times and figures.claimed:
                 break
-            lines, delay = chance.randrange(1, 30), chance.uniform(0, LATEST)
+            lines, delay = rng.randrange(1, 30), rng.uniform(0, LATEST)
             seen_states, fault = _play(nursery, folder / f"{seed}-{number}", lines, delay)
             figures = figures.plus(seen_states, fault or find_loss(folder, seen_states))
     return figures

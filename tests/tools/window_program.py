@@ -44,13 +44,13 @@ class UnevenDisk(DiskThread):
 
     def __init__(self) -> None:
         super().__init__(idle_seconds=0)
-        self.chance = Random()  # noqa: S311 - how slow a disk is is no secret
+        self.rng = Random()  # noqa: S311 - how slow a disk is is no secret
 
     def submit(self, deed: Callable[..., Any], /, *arguments: Any, **keywords: Any) -> Future[Any]:
         return super().submit(self._run_late, deed, *arguments, **keywords)
 
     def _run_late(self, deed: Callable[..., Any], *arguments: Any, **keywords: Any) -> Any:
-        time.sleep(self.chance.choice(DELAYS))  # this is what the disk is like
+        time.sleep(self.rng.choice(DELAYS))  # this is what the disk is like
         return deed(*arguments, **keywords)
 
 
@@ -70,7 +70,7 @@ class Table(QObject):
     def play(self, title: Path) -> None:
         """Begin an encounter, and take steps until the end."""
         session = self.application.session
-        self.disk.chance.seed(title.name)
+        self.disk.rng.seed(title.name)
         fight = start_fight("plain_ticks", COMBATANTS)
         self.application.documents.create(fight)
         while session.document is None:  # its disk may be slow

@@ -204,7 +204,7 @@ class _Deeds:
         program.session.do(Hold(turn.who))
         at, pixels = program.take(turn.who), program.window.timeline.camera.geometry.pixels_per_tick
         places = cycle([at + QPoint(round(by * pixels), 0) for by in there_and_back()])
-        self._count("a frame of a drag", settle, lambda: program.carry(next(places)))
+        self._count("a frame of a drag", settle, lambda: program.drag_to(next(places)))
         program.drop(at)
 
     def _count(self, name: str, before: Callable[[], None], deed: Callable[[], None]) -> None:

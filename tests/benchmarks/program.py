@@ -148,7 +148,7 @@ class Program:
         settle()
         return at
 
-    def carry(self, to: QPoint) -> None:
+    def drag_to(self, to: QPoint) -> None:
         """Move the mouse with what it carries; return when that is painted."""
         self.timeline_shows.begin()
         QTest.mouseMove(self.window.timeline.viewport(), to)

@@ -38,7 +38,7 @@ def test_drag(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
     places = cycle([at + QPoint(round(by * pixels), 0) for by in there_and_back()])
     figure = Figure(GROUP, "Tickline", size, against=(WHOLE, CHANGED, GRAPHICS), most=MAX_FRAME)
 
-    measure(benchmark, figure, lambda: program.carry(next(places)), before=settle)
+    measure(benchmark, figure, lambda: program.drag_to(next(places)), before=settle)
 
     assert program.window.timeline.scene().bubble is not None
     program.drop(at)

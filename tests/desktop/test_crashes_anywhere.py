@@ -22,7 +22,7 @@ def gm(start: Starter, monkeypatch: pytest.MonkeyPatch) -> Hands:
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     hands = start()
     hands.begin("Mira", "Bor")
-    hands.let_act(3, 5)
+    hands.set_first_turns(3, 5)
     hands.application.crashes.install()
     return hands
 
@@ -57,7 +57,7 @@ def looks_ahead_in_a_dialog(hands: Hands) -> None:
 
 def previews_a_drag(hands: Hands) -> None:
     who = hands.who("Bor")
-    QTimer.singleShot(0, hands.window, lambda: hands.carry(who, 9))  # else QTest gets the error
+    QTimer.singleShot(0, hands.window, lambda: hands.drag_to(who, 9))  # else QTest gets the error
     QApplication.processEvents()
 
 

@@ -82,7 +82,7 @@ def fight(rules: RuleSet) -> Session:
 def gm(start: Starter) -> Hands:
     hands = start()
     hands.begin("Mira", "Bor", "Orc")
-    hands.let_act(3, 5, 7)
+    hands.set_first_turns(3, 5, 7)
     return hands
 
 
@@ -138,7 +138,7 @@ def test_2_the_due_combatant_can_leave(
 
 def test_2_a_combatant_removed_while_dragged_stays_removed(gm: Hands) -> None:
     orc = gm.who("Orc")
-    gm.carry(orc, 12)
+    gm.drag_to(orc, 12)
     gm.session.do(Remove(orc))
     viewport = gm.window.timeline.viewport()
     QTest.mouseMove(viewport, viewport.rect().center())
@@ -422,7 +422,7 @@ def test_16_with_two_hundred_combatants_a_drag_stays_smooth(gm: Hands) -> None:
     for number, each in enumerate(elves):
         gm.session.do(Override(each.id, Tick(4 + number % 40)))
     orc = gm.who("Orc")
-    gm.carry(orc, 12)
+    gm.drag_to(orc, 12)
     viewport = gm.window.timeline.viewport()
     frames = []
     for step in range(20):

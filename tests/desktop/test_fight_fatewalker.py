@@ -121,7 +121,7 @@ def an_orc_holds_and_chooses_a_tick(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.enter("h")
     assert gm.lane("Orc 1").value == "holds"
-    gm.carry(gm.who("Orc 1"), 10)
+    gm.drag_to(gm.who("Orc 1"), 10)
     assert gm.drag_text.startswith(
         "Orc 1 holds until tick 10 · after Bor again on 10, before Assassin"
     )

@@ -63,7 +63,7 @@ def the_reflex_table_gives_tics_below_zero(gm: Hands) -> None:
     gm.add(PLAYERS, players=True)
     gm.add(OTHERS, players=False)
     assert gm.window.card.shown.why == "Ready. Continue with “Reflex roll”."
-    assert gm.in_menu("begin") == "Reflex roll…"
+    assert gm.menu_text("begin") == "Reflex roll…"
     gm.click("Marksman")
     gm.ctrl(Key.Key_H)
     gm.ctrl(Key.Key_P)
@@ -83,7 +83,7 @@ def dunn_waits_and_is_dragged_to_a_tic(gm: Hands) -> None:
     assert (gm.clock, gm.card) == ("Tic −4", "Dunn")
     gm.enter("h")
     assert gm.lane("Dunn").value == "waits"
-    gm.carry(gm.who("Dunn"), 1)
+    gm.drag_to(gm.who("Dunn"), 1)
     assert gm.drag_text.startswith("Dunn waits until tic 1 · after Cook, before Reyes again on 1")
     assert gm.drag_text.endswith("Dunn misses the turn on 0.")
     gm.drop(gm.who("Dunn"), 1)

@@ -94,7 +94,7 @@ def test_the_window_rests_after_any_deed(hands: Hands) -> None:
     first = next(iter(session.present.everybody()))
     deeds: dict[str, Callable[[], object]] = {
         "a step": partial(hands.press, Key.Key_Space),
-        "a drag": partial(hands.drag_of, first.id, session.present.now + 5),
+        "a drag": partial(hands.drag_id, first.id, session.present.now + 5),
         "a resize": partial(window.resize, 1432, 700),
         "undo": partial(hands.ctrl, Key.Key_Z),
         "a look back": lambda: session.look_at(1),

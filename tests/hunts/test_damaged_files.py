@@ -12,12 +12,12 @@ from tests.tools.damage import flip_bytes, open_each, sound, truncate
 
 @pytest.mark.hunt
 def test_any_damage_is_detected_or_harmless(
-    tmp_path: Path, rng: Random, tell: Callable[[object], None]
+    tmp_path: Path, rng: Random, report: Callable[[object], None]
 ) -> None:
     path = tmp_path / "fight.tickline"
     content = sound(path)
     everywhere = range(len(content))
     damages = chain(flip_bytes(content, everywhere, rng), truncate(content, everywhere))
     figures = open_each(path, damages)
-    tell(f"{figures}, of a document of {len(content)} bytes")
+    report(f"{figures}, of a document of {len(content)} bytes")
     assert figures.losses == ()

@@ -12,8 +12,8 @@ CASES = 5000
 
 
 @pytest.mark.hunt
-def test_no_input_at_any_entry_point_causes_a_traceback(tell: Callable[[object], None]) -> None:
+def test_no_input_at_any_entry_point_causes_a_traceback(report: Callable[[object], None]) -> None:
     tally = Tally()
     for door in DOORS.values():
         try_door(door, tally, many(CASES))
-    tell(f"fuzz: {tally}")
+    report(f"fuzz: {tally}")

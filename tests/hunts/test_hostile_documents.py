@@ -23,8 +23,8 @@ def test_hostile_documents_are_refused_or_played(
     cases: Callable[[Random], Iterator[Case]],
     tmp_path: Path,
     rng: Random,
-    tell: Callable[[object], None],
+    report: Callable[[object], None],
 ) -> None:
     figures = run_cases(islice(cases(rng), TIMES // len(KINDS)), tmp_path)
-    tell(f"{module_name(cases)}: {figures}")
+    report(f"{module_name(cases)}: {figures}")
     assert figures.faults == ()

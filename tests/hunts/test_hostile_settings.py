@@ -44,11 +44,11 @@ def test_the_program_starts_with_hostile_files_next_to_its_documents(tmp_path: P
 
 @pytest.mark.hunt
 def test_no_file_next_to_documents_stops_the_program(
-    tmp_path: Path, tell: Callable[[object], None]
+    tmp_path: Path, report: Callable[[object], None]
 ) -> None:
     cases = run_hostile_homes(HUNT, tmp_path)
     faults = [each for each in cases if each["told"]]
     slowest = max(each["took"] for each in cases)
     words = f"{len(cases)} hostile files, {len(faults)} faults, slowest {slowest:.1f} s"
-    tell(f"hostile settings: {words}")
+    report(f"hostile settings: {words}")
     assert faults == []

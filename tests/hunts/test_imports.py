@@ -218,10 +218,12 @@ def test_damaged_files_are_read_or_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.hunt
-def test_no_damaged_file_causes_a_traceback(tmp_path: Path, tell: Callable[[object], None]) -> None:
+def test_no_damaged_file_causes_a_traceback(
+    tmp_path: Path, report: Callable[[object], None]
+) -> None:
     results = outcomes(HUNT, tmp_path)
     wrong, read = faults(results), sum(each.read for each in results)
     slowest = max(each.took for each in results)
     words = f"{len(results)} files, {read} read, {len(results) - read} refused, {len(wrong)} faults"
-    tell(f"imports: {words}, slowest {slowest:.2f} s")
+    report(f"imports: {words}, slowest {slowest:.2f} s")
     assert wrong == []

@@ -16,19 +16,19 @@ TIMES = 1000
 
 @pytest.mark.hunt
 def test_a_thousand_kills_lose_nothing(
-    disk: Path, seed: int, tell: Callable[[object], None]
+    disk: Path, seed: int, report: Callable[[object], None]
 ) -> None:
     with closing(Grounds(disk, seed)) as grounds:
         figures = [kill(grounds, moment, TIMES // len(MOMENTS)) for moment in MOMENTS]
     whole = reduce(Figures.plus, figures)
-    tell(whole)
+    report(whole)
     assert whole.losses == []
 
 
 @pytest.mark.hunt
 def test_a_thousand_killed_windows_lose_no_step_shown_as_saved(
-    tmp_path: Path, seed: int, tell: Callable[[object], None]
+    tmp_path: Path, seed: int, report: Callable[[object], None]
 ) -> None:
     figures = kill_windows(tmp_path, TIMES, seed)
-    tell(figures)
+    report(figures)
     assert figures.losses == ()

@@ -17,12 +17,12 @@ DEEDS = 16
 
 @pytest.mark.long
 def test_thousands_of_fights_reveal_no_hidden_combatant(
-    qtbot: QtBot, tell: Callable[[object], None]
+    qtbot: QtBot, report: Callable[[object], None]
 ) -> None:
     walls = Walls(DEEDS)
     for window in walls.windows:
         qtbot.addWidget(window)
     figures = [hunt(rules, FIGHTS, stages, walls.pictures) for rules in SYSTEMS]
     whole = reduce(Figures.plus, figures)
-    tell(str(whole))
+    report(str(whole))
     assert whole.differences == ()

@@ -15,9 +15,9 @@ FIGHTS = 30
 
 @pytest.mark.hunt
 def test_gm_and_players_have_the_same_names_in_thousands_of_moments(
-    tell: Callable[[object], None],
+    report: Callable[[object], None],
 ) -> None:
     for rules in SYSTEMS:
         run_machine(lambda rules=rules: NamedFight(rules), settings=many(FIGHTS))
-    tell(f"names: {NamedFight.compared} moments compared, 0 differences")
+    report(f"names: {NamedFight.compared} moments compared, 0 differences")
     assert NamedFight.compared > 10_000

@@ -45,9 +45,9 @@ def test_a_secret_is_never_on_the_players_screen(tmp_path: Path, monitors: Monit
 
 @pytest.mark.hunt
 def test_ten_thousand_walks_show_no_secret(
-    tmp_path: Path, monitors: Monitors, seed: int, tell: Callable[[object], None]
+    tmp_path: Path, monitors: Monitors, seed: int, report: Callable[[object], None]
 ) -> None:
     with fast_disk(tmp_path) as folder:
         figures = walks(folder, monitors, seed, WALKS, WHOLE)
-    tell(figures)
+    report(figures)
     assert figures.leaks == ()

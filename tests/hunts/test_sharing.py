@@ -42,14 +42,14 @@ WIDE = ServerLimits(connections=2_000, per_address=2_000, burst=1_000_000, rate=
 pytestmark = pytest.mark.hunt
 
 
-def test_twin_fights_send_the_same_bytes(tell: Callable[[object], None]) -> None:
+def test_twin_fights_send_the_same_bytes(report: Callable[[object], None]) -> None:
     figures = reduce(Figures.plus, (hunt(rules, PAIRS) for rules in SYSTEMS))
-    tell(str(figures))
+    report(str(figures))
     assert figures.differences == ()
     assert figures.pairs >= 200
 
 
-def test_nonsense_does_not_slow_down_the_gm(seed: int, tell: Callable[[object], None]) -> None:
+def test_nonsense_does_not_slow_down_the_gm(seed: int, report: Callable[[object], None]) -> None:
     with share_fight(limits=WIDE) as sharing:
         usual = median(step_times(sharing, lambda: True))
         command = [sys.executable, "-m", "tests.tools.malformed_requests", sharing.address]
@@ -60,7 +60,7 @@ def test_nonsense_does_not_slow_down_the_gm(seed: int, tell: Callable[[object], 
             data = json.loads(hostile.communicate()[0])
         assert stage_at(sharing.address)["state"] == "live"
     text = ", ".join(f"{status} {count}" for status, count in sorted(data["statuses"].items()))
-    tell(
+    report(
         f"shared nonsense: {data['requests']} requests ({text}), {len(data['faults'])} faults; "
         f"the GM's step {usual * 1000:.2f} ms before, {meanwhile * 1000:.2f} ms meanwhile",
     )
@@ -81,7 +81,7 @@ def step_times(sharing: Shared, is_over: Callable[[], bool]) -> list[float]:
 
 @pytest.mark.parametrize("size", [20, 200])
 def test_sharing_does_not_slow_down_the_gm(
-    tell: Callable[[object], None], tmp_path: Path, size: int
+    report: Callable[[object], None], tmp_path: Path, size: int
 ) -> None:
     pytest.importorskip("simpy", reason="install the benchmarks: .[bench]")
     from tests.benchmarks.program import Program
@@ -97,7 +97,7 @@ def test_sharing_does_not_slow_down_the_gm(
     on, off = median(times[True]) * 1000, median(times[False]) * 1000
     pairs = median(each / other for each, other in zip(times[True], times[False], strict=True))
     cost = median(switch.costs) * 1e6
-    tell(
+    report(
         f"sharing and a step, {size} combatants: {on:.2f} ms on, {off:.2f} ms off, "
         f"{pairs:.3f} in pairs; of them for `changed` {cost:.1f} µs",
     )
@@ -171,16 +171,16 @@ def visitors(address: str, count: int) -> Iterator[Callable[[], Arrival]]:
 
 
 @pytest.mark.parametrize("count", [1, 50, 100, 200])
-def test_many_streams_are_served_at_the_table(tell: Callable[[object], None], count: int) -> None:
+def test_many_streams_are_served_at_the_table(report: Callable[[object], None], count: int) -> None:
     with closing(Served("fatewalker")) as served:
         result = measure_followers(served, served.process.pid, served.address, count)
-    tell(f"{count} streams at the table: {result}")
+    report(f"{count} streams at the table: {result}")
 
 
 @need_mosquitto
 @pytest.mark.parametrize("count", [1, 250, 500, 1000])
 def test_many_streams_are_served_by_a_relay(
-    tell: Callable[[object], None], tmp_path: Path, count: int
+    report: Callable[[object], None], tmp_path: Path, count: int
 ) -> None:
     with (
         broker(tmp_path) as mosquitto,
@@ -189,7 +189,7 @@ def test_many_streams_are_served_by_a_relay(
     ):
         address = f"{relay.address}/{served.address.split('/')[3]}/"
         result = measure_followers(served, relay.process.pid, address, count)
-    tell(f"{count} streams on a relay: {result}")
+    report(f"{count} streams on a relay: {result}")
 
 
 @contextmanager

@@ -199,7 +199,7 @@ FAULTS: dict[str, tuple[Deed, Deed, tuple[str, ...], tuple[str, ...]]] = {
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_players_learn_of_each_fault_and_soon_see_steps_after_it(
-    fault: str, world: World, tell: Callable[[object], None]
+    fault: str, world: World, report: Callable[[object], None]
 ) -> None:
     disturb, restore, gm_hears, relay_hears = FAULTS[fault]
     begin = monotonic()
@@ -213,7 +213,7 @@ def test_players_learn_of_each_fault_and_soon_see_steps_after_it(
     if fault == "program killed":
         world.is_blank = False
     back = world.seen_after(begin, world.step())
-    tell(f"{fault}: known after {delays:.1f} s, a step seen {back:.1f} s after the return")
+    report(f"{fault}: known after {delays:.1f} s, a step seen {back:.1f} s after the return")
     sleep(3)
     for heartbeats, output in ((gm_hears, world.gm.output), (relay_hears, world.relay.output)):
         assert [each for each in heartbeats if each not in output] == [], output
@@ -226,7 +226,7 @@ def test_players_learn_of_each_fault_and_soon_see_steps_after_it(
 
 
 def test_a_slow_broker_is_not_reported_as_a_fault(
-    world: World, tell: Callable[[object], None]
+    world: World, report: Callable[[object], None]
 ) -> None:
     world.from_gm.delay = world.to_relay.delay = 0.3
     times = []
@@ -234,7 +234,7 @@ def test_a_slow_broker_is_not_reported_as_a_fault(
         begin = monotonic()
         times.append(world.seen_after(begin, world.step()))
         sleep(2)
-    tell(f"slow broker: a step is seen after {max(times):.1f} s at worst")
+    report(f"slow broker: a step is seen after {max(times):.1f} s at worst")
     assert max(times) < BACK
     assert world.gm.output == world.relay.output == ""
 
@@ -279,7 +279,7 @@ class ManyGms:
 
 
 def test_a_relay_recovers_many_rooms_after_a_restart_of_the_broker(
-    tmp_path: Path, tell: Callable[[object], None]
+    tmp_path: Path, report: Callable[[object], None]
 ) -> None:
     with broker(tmp_path) as there:
         gms = ManyGms(there)
@@ -295,5 +295,7 @@ def test_a_relay_recovers_many_rooms_after_a_restart_of_the_broker(
         there.start()
         gms.publish(there)
         after = gms.known_after(there, relay)
-        tell(f"{ROOMS} rooms: all new after {before:.0f} s at first, {after:.0f} s after a restart")
+        report(
+            f"{ROOMS} rooms: all new after {before:.0f} s at first, {after:.0f} s after a restart"
+        )
         relay.stop()

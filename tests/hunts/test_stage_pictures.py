@@ -268,8 +268,8 @@ def test_a_repainted_stage_looks_like_a_new_one(monitors: Monitors) -> None:
 
 @pytest.mark.hunt
 def test_after_twenty_thousand_steps_the_stage_looks_like_a_new_one(
-    monitors: Monitors, seed: int, tell: Callable[[object], None]
+    monitors: Monitors, seed: int, report: Callable[[object], None]
 ) -> None:
     figures = walks(monitors, seed, WALKS, STEPS)
-    tell(figures)
+    report(figures)
     assert figures.wrong == ()

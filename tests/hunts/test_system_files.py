@@ -60,16 +60,16 @@ def test_random_formulas_are_refused_or_calculated() -> None:
 
 
 @pytest.mark.hunt
-def test_no_system_file_does_harm(seed: int, tell: Callable[[object], None]) -> None:
+def test_no_system_file_does_harm(seed: int, report: Callable[[object], None]) -> None:
     with ProcessPoolExecutor() as pool:
         figures = together(pool.map(batch, range(seed, seed + BATCHES)))
-    tell(f"system files: {figures}")
+    report(f"system files: {figures}")
     assert figures.faults == ()
 
 
 @pytest.mark.hunt
-def test_no_formula_does_harm(seed: int, tell: Callable[[object], None]) -> None:
+def test_no_formula_does_harm(seed: int, report: Callable[[object], None]) -> None:
     verdicts = formulas(seed, MAX_FORMULAS)
     text = ", ".join(f"{number} {verdict}" for verdict, number in verdicts.most_common())
-    tell(f"formulas: {text}")
+    report(f"formulas: {text}")
     assert verdicts.total() == MAX_FORMULAS

@@ -12,11 +12,11 @@ from tests.tools.undo_model import Tally, Undoing
 
 @pytest.mark.hunt
 def test_thousands_of_steps_agree_with_a_plain_list(
-    tell: Callable[[object], None],
+    report: Callable[[object], None],
 ) -> None:
     tally = Tally()
     play_all(lambda rules: Undoing(rules, tally))
     kinds = {*COMMON, *(deed for rules in SYSTEMS for deed in rules.deeds)}
     left_out = sorted(deed.__name__ for deed in kinds - {*tally.deeds})
     summary = f"{len(tally.deeds)} of {len(kinds)} kinds of deeds, never {', '.join(left_out)}"
-    tell(f"undo: {tally.tries} steps tried, 0 differences ({summary})")
+    report(f"undo: {tally.tries} steps tried, 0 differences ({summary})")

@@ -15,8 +15,7 @@ from models.rules.deeds import Add, ChangeCounter, Recruit, SetCounter
 from models.rules.fields import declared_fields
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Counter, CounterState, Side
-from tests.tools.counters import MIRA
-from tests.tools.counters import Table as Fight
+from tests.tools.counters import MIRA, CounterFight
 
 FILES = Path(__file__).parent / "files"
 ORC = CombatantId("orc")
@@ -41,7 +40,7 @@ def import_list(text: str, system_id: str = "plain_ticks") -> Imported:
     return import_table(source, columns, fields, Side.NPC, has_header=has_header)
 
 
-def first(imported: Imported) -> Counter:
+def first_counter(imported: Imported) -> Counter:
     row = imported.recruits[0].counters
     assert row is not UNSET
     return row[0]
@@ -49,32 +48,32 @@ def first(imported: Imported) -> Counter:
 
 @pytest.mark.parametrize("file", ["v2.gcs", "v4.gcs", "v5.gcs"])
 def test_a_gcs_sheet_gives_current_and_maximum_hit_points(file: str) -> None:
-    assert first(import_file(file, "gurps_pacing")) == Counter(
+    assert first_counter(import_file(file, "gurps_pacing")) == Counter(
         "hp", 9, "Hit points", 13, -65, states(6)
     )
 
 
 def test_hit_points_of_an_old_sheet_are_calculated() -> None:
-    assert first(import_file("v1.gcs", "gurps_pacing")) == Counter(
+    assert first_counter(import_file("v1.gcs", "gurps_pacing")) == Counter(
         "hp", 9, "Hit points", 12, -60, states(6)
     )
-    assert first(import_file("old.gcs", "gurps_pacing")).value == 11
+    assert first_counter(import_file("old.gcs", "gurps_pacing")).value == 11
 
 
 def test_a_foundry_actor_gives_hit_points_in_any_system() -> None:
-    assert first(import_file("gurps_actor.json", "plain_ticks")) == Counter(
+    assert first_counter(import_file("gurps_actor.json", "plain_ticks")) == Counter(
         "hp", 4, "Hit points", 10, 0, states(5)
     )
-    assert first(import_file("old_actors.json", "fatewalker")).value == 7
+    assert first_counter(import_file("old_actors.json", "fatewalker")).value == 7
     assert import_file("old_actors.json", "fatewalker").recruits[1].counters is UNSET
 
 
 def test_an_actors_maximum_hit_points_fill_the_systems_stat() -> None:
     imported = import_file("gurps_actor.json", "d20")
     assert imported.recruits[0].stats["HP"] == 10
-    here = Fight(system("d20"), system("d20").begin())
-    here.do(Add(imported.recruits))
-    assert next(here.fight.everybody()).own_counters == (
+    fight = CounterFight(system("d20"), system("d20").begin())
+    fight.do(Add(imported.recruits))
+    assert next(fight.fight.everybody()).own_counters == (
         Counter("HP", 4, "Hit points", 10, 0, states(5)),
         Counter("REACTION", 1, "Reaction", 1, refill="turn"),
     )
@@ -86,7 +85,7 @@ def test_an_actors_maximum_hit_points_fill_the_systems_stat() -> None:
 )
 def test_a_table_column_gives_hit_points(header: str, cell: str, value: int, most: int) -> None:
     rows = import_list(f"Name,{header}\nOrc,{cell}\n")
-    assert first(rows) == Counter("hp", value, "Hit points", most, 0, states(most // 2))
+    assert first_counter(rows) == Counter("hp", value, "Hit points", most, 0, states(most // 2))
 
 
 def test_each_of_several_combatants_of_a_row_has_its_own_hit_points() -> None:
@@ -103,23 +102,23 @@ def test_a_cell_without_a_number_is_reported() -> None:
 def test_the_hit_points_column_fills_the_systems_stat() -> None:
     rows = import_list("Name,HP\nOrc,17/24\n", "d20")
     assert rows.recruits[0].stats == {"HP": 24}
-    assert first(rows).value == 17
+    assert first_counter(rows).value == 17
 
 
 def test_a_copy_has_full_counters_without_the_systems_own() -> None:
     rules = system("d20")
-    here = Fight(rules, rules.begin())
-    here.do(Add((Recruit("Orc", ORC, stats={"HP": 24}),)))
-    here.do(SetCounter(ORC, "Power", most=6), ChangeCounter(ORC, by=-9))
-    here.do(ChangeCounter(ORC, "power", by=-2))
-    counters = rules.at(here.fight).initial_counters(ORC)
-    copy = recruit_of(here[ORC], declared_fields(rules.types.stats), b"", counters)
+    fight = CounterFight(rules, rules.begin())
+    fight.do(Add((Recruit("Orc", ORC, stats={"HP": 24}),)))
+    fight.do(SetCounter(ORC, "Power", most=6), ChangeCounter(ORC, by=-9))
+    fight.do(ChangeCounter(ORC, "power", by=-2))
+    counters = rules.at(fight.fight).initial_counters(ORC)
+    copy = recruit_of(fight[ORC], declared_fields(rules.types.stats), b"", counters)
     assert copy.counters == (Counter("power", 6, "Power", 6),)
 
 
 def test_copying_a_combatant_without_counters_adds_none() -> None:
-    here = Fight(system("plain_ticks"))
-    assert recruit_of(here[MIRA], ()).counters is UNSET
+    fight = CounterFight(system("plain_ticks"))
+    assert recruit_of(fight[MIRA], ()).counters is UNSET
 
 
 @pytest.mark.parametrize("system_id", ["plain_ticks", "d20"])
@@ -137,11 +136,11 @@ def test_copying_a_combatant_without_counters_adds_none() -> None:
 def test_hit_points_are_parsed_in_common_notations(
     table: str, value: int, most: int, system_id: str
 ) -> None:
-    counter = first(import_list(table, system_id))
+    counter = first_counter(import_list(table, system_id))
     assert (counter.value, counter.most) == (value, most)
 
 
 def test_contradictory_hit_points_are_reported() -> None:
     rows = import_list("Name,HP,Max HP\nOrc,31,12\n")
-    assert first(rows).value == 12
+    assert first_counter(rows).value == 12
     assert rows.texts == ("“list.csv”, line 2: hit points 31 don't fit the others. 12/12 taken.",)

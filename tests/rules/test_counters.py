@@ -26,20 +26,20 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Counter, CounterState
 from models.session.facts import facts
 from models.session.samples import sample_history
-from tests.tools.counters import MIRA, MOB, ORC, Table, hurting
+from tests.tools.counters import MIRA, MOB, ORC, CounterFight, hurting
 from tests.tools.systems import EVERY
 
 HURT, DOWN = CounterState(12, "hurt"), CounterState(0, "down", out=True)
 
 
 @pytest.fixture
-def table() -> Table:
-    table = Table(system("plain_ticks"))
+def table() -> CounterFight:
+    table = CounterFight(system("plain_ticks"))
     table.do(SetCounter(MIRA, "Hit points", most=24))
     return table
 
 
-def refusal_of(table: Table, deed: Deed) -> str:
+def refusal_of(table: CounterFight, deed: Deed) -> str:
     with pytest.raises(RuleBroken) as refusal:
         table.do(deed)
     return str(refusal.value)
@@ -47,20 +47,20 @@ def refusal_of(table: Table, deed: Deed) -> str:
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_every_combatant_can_have_a_counter_in_any_system(rules: RuleSet) -> None:
-    table = Table(rules)
+    table = CounterFight(rules)
     assert table.do(SetCounter(MIRA, "Hit points", most=24)) == "Mira: Hit points 24/24"
     assert table.do(ChangeCounter(MIRA, by=-7)) == "Mira: Hit points 24 → 17"
     assert table.do(ChangeCounter(MIRA, "hp", by=-6)) == "Mira: Hit points 17 → 11, hurt"
     assert table.do(ChangeCounter(MIRA, to=0)) == "Mira: Hit points 11 → 0, down"
     assert table.do(RemoveCounter(MIRA)) == "Mira: Hit points removed"
-    assert table[MIRA] == Table(rules)[MIRA]
+    assert table[MIRA] == CounterFight(rules)[MIRA]
 
 
-def test_hit_points_added_by_the_gm_have_the_states_hurt_and_down(table: Table) -> None:
+def test_hit_points_added_by_the_gm_have_the_states_hurt_and_down(table: CounterFight) -> None:
     assert table.counter() == Counter("hp", 24, "Hit points", 24, 0, (HURT, DOWN))
 
 
-def test_other_counters_begin_without_states(table: Table) -> None:
+def test_other_counters_begin_without_states(table: CounterFight) -> None:
     table.do(SetCounter(ORC, "Arrows", value=12))
     assert table.counter(ORC) == Counter("arrows", 12, "Arrows")
     assert table.type("+8", ORC) == "Orc: Arrows 12 → 20"
@@ -81,13 +81,13 @@ def test_other_counters_begin_without_states(table: Table) -> None:
         ("= 3 hit points", "Mira: Hit points 24 → 3, hurt"),
     ],
 )
-def test_a_counter_is_changed_by_typing(table: Table, text: str, label: str) -> None:
+def test_a_counter_is_changed_by_typing(table: CounterFight, text: str, label: str) -> None:
     assert table.type(text) == label
 
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_the_same_counter_entries_can_be_typed_in_every_system(rules: RuleSet) -> None:
-    table = Table(rules)
+    table = CounterFight(rules)
     table.do(SetCounter(MIRA, "Hit points", most=24))
     assert table.type("hp -7") == "Mira: Hit points 24 → 17"
     assert table.type("-2 hp") == "Mira: Hit points 17 → 15"
@@ -98,7 +98,7 @@ def test_the_same_counter_entries_can_be_typed_in_every_system(rules: RuleSet) -
 def test_a_bare_number_changes_the_first_counter_at_any_moment_of_a_fight(rules: RuleSet) -> None:
     history = sample_history(rules.id)
     for number in range(len(history.steps) + 1):
-        table = Table(rules, history.at(number))
+        table = CounterFight(rules, history.at(number))
         for who in table.fight.combatants:
             table.do(SetCounter(who, "hp", most=24, value=20))
             counter = table.counter(who).key
@@ -118,7 +118,7 @@ def test_a_bare_negative_number_makes_a_combatant_without_counters_wait(
     system_id: str,
 ) -> None:
     rules = system(system_id)
-    table = Table(rules)
+    table = CounterFight(rules)
     assert rules.at(table.fight).parse_quick_entry(MIRA, "-3") == rules.at(
         table.fight
     ).parse_quick_entry(MIRA, "w -3")
@@ -132,7 +132,7 @@ def test_a_bare_negative_number_makes_a_combatant_without_counters_wait(
 def test_without_counters_a_refused_quick_entry_does_not_mention_them(
     rules: RuleSet, text: str
 ) -> None:
-    table = Table(rules)
+    table = CounterFight(rules)
     with pytest.raises(RuleBroken) as refusal:
         table.type(text)
     assert "ounter" not in str(refusal.value)
@@ -162,18 +162,18 @@ def test_without_counters_a_refused_quick_entry_does_not_mention_them(
         (SetCounter(ORC, "x" * 31), f"“{'x' * 30}…”: a counter's name has at most 30 letters."),
     ],
 )
-def test_a_refusal_gives_the_reason(table: Table, deed: Deed, refusal: str) -> None:
+def test_a_refusal_gives_the_reason(table: CounterFight, deed: Deed, refusal: str) -> None:
     assert refusal_of(table, deed) == refusal
 
 
-def test_the_number_of_counters_of_a_combatant_is_limited(table: Table) -> None:
+def test_the_number_of_counters_of_a_combatant_is_limited(table: CounterFight) -> None:
     for number in range(MAX_COUNTERS - 1):
         table.do(SetCounter(MIRA, f"Counter {number}", value=1))
     text = f"A combatant can have at most {MAX_COUNTERS} counters."
     assert refusal_of(table, SetCounter(MIRA, "One more", value=1)) == text
 
 
-def test_a_counter_stays_within_its_bounds(table: Table) -> None:
+def test_a_counter_stays_within_its_bounds(table: CounterFight) -> None:
     table.do(SetCounter(MIRA, "HP", value=10, most=10, least=-10))
     assert table.type("-15") == "Mira: HP 10 → −5, down"
     assert table.type("-15") == "Mira: HP −5 → −10, down"
@@ -182,7 +182,7 @@ def test_a_counter_stays_within_its_bounds(table: Table) -> None:
     assert table.counter(ORC).value == MAX_COUNT
 
 
-def test_a_redefined_counter_keeps_its_value_within_the_new_bounds(table: Table) -> None:
+def test_a_redefined_counter_keeps_its_value_within_the_new_bounds(table: CounterFight) -> None:
     table.type("-7")
     assert table.do(SetCounter(MIRA, "HP", most=30)) == "Mira: HP 17/30"
     assert table.counter() == Counter("hp", 17, "HP", 30, 0, (HURT, DOWN))
@@ -230,7 +230,7 @@ def test_removing_a_counter_removes_its_wound() -> None:
 
 
 def test_counters_cause_no_wound_in_a_system_with_its_own_wounds() -> None:
-    table = Table(system("fatewalker"))
+    table = CounterFight(system("fatewalker"))
     table.do(SetCounter(MIRA, "HP", most=12, states="1/2 hurt -2"), ChangeCounter(MIRA, to=1))
     assert table[MIRA].wound == 0
 
@@ -286,21 +286,21 @@ def test_combatants_with_different_counters_do_not_merge() -> None:
 
 
 def test_a_recruit_brings_its_counters() -> None:
-    table = Table(system("plain_ticks"))
+    table = CounterFight(system("plain_ticks"))
     table.do(Add((Recruit("Bor", "bor", counters=(Counter("hp", 7, "HP", 12),)),)))
     assert table.counter(CombatantId("bor")) == Counter("hp", 7, "HP", 12)
 
 
 def test_two_counters_of_one_key_are_refused() -> None:
     twins = (Counter("hp", 7), Counter("hp", 8))
-    table = Table(system("plain_ticks"))
+    table = CounterFight(system("plain_ticks"))
     table.do(Add((Recruit("Bor", "bor", counters=twins),)))
     assert table[CombatantId("bor")].own_counters == (Counter("hp", 8),)
     over = Add((Recruit("Tam", "tam", counters=(Counter("hp", 9, most=5),)),))
     assert refusal_of(table, over) == "The counter “hp” can't be 9."
 
 
-def test_facts_have_counters_only_if_a_combatant_has_some(table: Table) -> None:
+def test_facts_have_counters_only_if_a_combatant_has_some(table: CounterFight) -> None:
     assert facts(table.rules.at(table.fight))["counters"] == {"mira": {"hp": 24}}
     table.do(RemoveCounter(MIRA))
     assert "counters" not in facts(table.rules.at(table.fight))
@@ -323,11 +323,11 @@ def test_scripts_can_change_counters(play: Any) -> None:
     assert lines[3]["why"] == "Mira: Hit points can be at most 24, not 25."
 
 
-def _falls(table: Table) -> list[Any]:
+def _falls(table: CounterFight) -> list[Any]:
     return [each for each in table.rules.at(table.fight).offers(MOB) if each.key == "one-falls"]
 
 
-def _start(table: Table) -> Deed:
+def _start(table: CounterFight) -> Deed:
     from models.rules.offers import fill
 
     call = table.rules.at(table.fight).calls[0]
@@ -367,7 +367,7 @@ def test_damage_can_be_typed_with_the_first_letters_of_a_name(rules: RuleSet) ->
     names = ("Ogre", "Orc 1", "Orc 2", "Orc 21", "Gassenjunge Ähre", "STRASSE", "Стражник")
     others = [Recruit(each, stats=speed) for each in (*names, "3rd guard", "Anne-Marie")]
     mob = Recruit("Rats", count=5, stats=speed)
-    table = Table(rules)
+    table = CounterFight(rules)
     table.do(Add((*others, mob)))
     for each in table.fight.everybody():
         table.do(SetCounter(each.id, "hp", most=20))
@@ -389,7 +389,9 @@ def test_damage_can_be_typed_with_the_first_letters_of_a_name(rules: RuleSet) ->
         ("-6 foo", "No one and no counter is called “foo”. Mira has: Hit points."),
     ],
 )
-def test_damage_without_a_clear_target_is_refused(table: Table, text: str, sentence: str) -> None:
+def test_damage_without_a_clear_target_is_refused(
+    table: CounterFight, text: str, sentence: str
+) -> None:
     table.do(Add((Recruit("Orca", CombatantId("orca")),)))
     for who in (ORC, CombatantId("orca")):
         table.do(SetCounter(who, "hp", most=20))

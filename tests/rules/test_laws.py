@@ -30,7 +30,7 @@ from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved
 from tests.rules.any_deed import AnyDeed
-from tests.tools.counters import Table
+from tests.tools.counters import CounterFight
 
 STEPS = 40
 PAIR = ONE, TWO = CombatantId("one"), CombatantId("two")
@@ -122,7 +122,7 @@ def test_a_tie_is_drawn_before_a_tied_combatant_acts(
     name: str, *, counted: bool, waits: bool
 ) -> None:
     rules, (start, act, wait) = system(name), LOTS[name]
-    table = Table(rules, rules.begin())
+    table = CounterFight(rules, rules.begin())
     table.do(Add(tuple(Recruit(who.title(), who) for who in PAIR)), start)
     if counted or (waits and name == "tabula_rasa"):
         table.fight = apply(table.fight, ClockMoved(table.fight[ONE].next_tick))
@@ -141,7 +141,7 @@ def test_hidden_ties_need_no_draw_and_a_setting_leaves_ties_to_the_gm() -> None:
     """A setting leaves tied opponents of Tabula Rasa to the GM: no lot is drawn, Space neither."""
     rules, (start, act, _) = system("tabula_rasa"), LOTS["tabula_rasa"]
     for secrecy, setting in ((Secrecy.HIDDEN, "same"), (Secrecy.FULL, "storyteller")):
-        table = Table(rules, rules.begin())
+        table = CounterFight(rules, rules.begin())
         spy = Recruit("Two", TWO, secrecy=secrecy)
         table.do(Add((spy, Recruit("One", ONE))), ChangeSettings({"npcTies": setting}), start)
         assert "Draw" not in rules.at(table.fight).decide(act, EqualDice(highest=False)).label

@@ -33,7 +33,7 @@ from models.rules.names import free_names
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.combatant import Counter, CounterState, Side
-from tests.tools.counters import Table as Fight
+from tests.tools.counters import CounterFight
 from tests.tools.typed_lists import entries
 
 FIELDS = (
@@ -431,7 +431,7 @@ def test_an_unknown_number_becomes_a_counter_and_never_a_name() -> None:
 
 def test_a_number_in_a_name_stays_unless_others_share_the_name() -> None:
     rules = rules_of("plain_ticks")
-    here = Fight(rules, rules.begin())
+    here = CounterFight(rules, rules.begin())
     here.do(
         Add(with_distinct_names([Recruit("Agent 7"), Recruit("Kobold 2"), Recruit("Kobold 5")]))
     )

@@ -22,7 +22,7 @@ from models.rules.files.text import parse
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy
 from models.session.samples import has_script, sample_history
-from tests.tools.counters import Table
+from tests.tools.counters import CounterFight
 from tests.tools.fights import after
 
 BOOKS = Path(__file__).parents[1] / "books"
@@ -206,7 +206,7 @@ def test_edges_draw_several_cards_and_use_one(
     stats: Mapping[str, int], places: Sequence[int], card: str
 ) -> None:
     rules, belle = system("savage_worlds"), CombatantId("belle")
-    table = Table(rules, rules.begin())
+    table = CounterFight(rules, rules.begin())
     table.do(Add((Recruit("Belle", belle, stats=stats),)))
     fight = rules.at(table.fight).decide(Start((belle,)), FixedDice(places)).after
     assert rules.at(fight).facts(())["cards"]["belle"] == card
@@ -215,7 +215,7 @@ def test_edges_draw_several_cards_and_use_one(
 
 def test_the_row_of_an_unhurt_combatant_does_not_mention_wounds() -> None:
     rules, belle = system("savage_worlds"), CombatantId("belle")
-    table = Table(rules, rules.begin())
+    table = CounterFight(rules, rules.begin())
     table.do(Add((Recruit("Belle", belle, stats={"WOUNDS": 3}),)), Start((belle,)))
     assert "Wounds" not in rules.at(table.fight).standing(belle).aside
 

@@ -1,4 +1,4 @@
-"""JSON at random: values that fit a declared type, values that nearly do, and nonsense."""
+"""Random JSON: values that fit a declared type, values that nearly fit it, and nonsense."""
 
 from typing import Any
 
@@ -43,7 +43,7 @@ MOST = 3
 
 
 def fitting(kind: Any, words: SearchStrategy[str]) -> SearchStrategy[Any]:  # noqa: C901, PLR0911, PLR0912 - one case per type
-    """Return values that a type of msgspec takes, most of them; texts are out of `words`."""
+    """Return a strategy for values that a msgspec type mostly accepts, with texts from `words`."""
     info = kind if isinstance(kind, inspect.Type) else inspect.type_info(kind)
     match info:
         case inspect.Metadata(type=inner):
@@ -76,7 +76,7 @@ def fitting(kind: Any, words: SearchStrategy[str]) -> SearchStrategy[Any]:  # no
 
 
 def spoil_value(good: Any, draw: Any) -> Any:
-    """Return `good` with one value somewhere in it replaced, left out or doubled."""
+    """Return `good` with one nested value replaced, left out or doubled."""
     match good:
         case dict() if good and draw(_DEEPER):
             key = draw(st.sampled_from(sorted(good)))

@@ -1,4 +1,4 @@
-"""Headings, cells and rows that have less room than they need."""
+"""Finds headings, cells and rows that are too small for their text."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from tests.tools.widgets import describe_widget
 
 
 def clipped_in_table(table: QTableView) -> Iterator[str]:
-    """Yield a sentence for each heading and cell without room."""
+    """Yield a sentence for each heading and cell that is too small."""
     for header in (table.horizontalHeader(), table.verticalHeader()):
         if header.isVisible():
             yield from _header(table, header)
@@ -46,7 +46,7 @@ def _cell(view: QAbstractItemView, index: QModelIndex, box: QRect) -> Iterator[s
 
 
 def clipped_in_list(view: QAbstractItemView) -> Iterator[str]:
-    """Judge rows that Qt paints; where we paint, we leave out what does not fit."""
+    """Check only rows that Qt paints: our own delegates leave out what does not fit."""
     delegate = view.itemDelegate()
     if isinstance(view, QHeaderView) or type(delegate).paint is not QStyledItemDelegate.paint:
         return

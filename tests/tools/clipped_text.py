@@ -1,4 +1,4 @@
-"""Texts that have less room than they need."""
+"""Finds texts that are cut off."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
@@ -36,7 +36,7 @@ MENU_MORE = "qt_menubar_ext_button"
 
 
 def clipped_texts(window: QWidget) -> list[str]:
-    """Return a sentence for each text in `window` that can't be read whole."""
+    """Return a sentence for each text in `window` that is partly hidden."""
     widgets = tuple(shown_in(window))
     matches = [sentence for each in widgets for sentence in _check_one(each)]
     matches += [sentence for each in widgets for sentence in _check_overlaps(each)]
@@ -56,7 +56,7 @@ def _no_check(_widget: QWidget) -> Iterator[str]:
 
 
 def _check_overlaps(parent: QWidget) -> Iterator[str]:
-    """Check the widgets of a layout for overlaps, which it makes when there is no room."""
+    """Check the widgets of a layout for overlaps, which a layout without enough space makes."""
     in_layout = [each for each in _widgets_of(parent.layout()) if each.isVisibleTo(parent)]
     for one, other in combinations(in_layout, 2):
         both = one.geometry().intersected(other.geometry())

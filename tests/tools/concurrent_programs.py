@@ -1,4 +1,4 @@
-"""Several programs on the same documents: what is acknowledged is saved, and nothing is mixed."""
+"""Runs several programs on the same documents: acknowledged steps stay saved and unmixed."""
 
 import json
 import os
@@ -41,7 +41,7 @@ Fight = tuple[str, ...]
 
 
 class Figures(Sums, frozen=True):
-    """The outcome of several programs: deeds done, and refused in a sentence."""
+    """The outcome of several programs: the deeds done, and the deeds refused in a sentence."""
 
     deeds: int = 0
     refusals: int = 0
@@ -58,10 +58,10 @@ class Figures(Sums, frozen=True):
 
 
 class Program:
-    """A program of its own, that can be asked for deeds."""
+    """A separate process that does deeds on request."""
 
     def __init__(self, folder: Path, *options: str, under: Sequence[str] = ()) -> None:
-        """Start it; `under` is a command that runs another one."""
+        """Start it; `under` is a command that runs it, such as strace."""
         self.fight: Fight = ()
         environment = {**os.environ, "XDG_DATA_HOME": str(folder / "home")}
         self._process = subprocess.Popen(
@@ -89,7 +89,7 @@ class Program:
 
 
 class War:
-    """Two programs, what they acknowledged as saved, and every state of a fight so far."""
+    """Two programs, the steps they acknowledged as saved, and every state of a fight so far."""
 
     def __init__(self, folder: Path, seed: int, *options: str) -> None:
         self._rng = Random(seed)  # noqa: S311 - what they do is no secret
@@ -102,7 +102,7 @@ class War:
         self.figures = Figures()
 
     def fight(self, rounds: int, *, at_once: bool) -> Figures:
-        """Let them work in turn or at once for some rounds, and check what is on disk."""
+        """Let them work for some rounds, in turn or at once, and check what is on disk."""
         try:
             for _ in range(rounds):
                 one = [self._rng.choice(self._programs)]
@@ -166,7 +166,7 @@ class War:
 
 
 def wars(folder: Path, seed: int, times: int, rounds: int) -> Figures:
-    """Let two programs work on the same documents: in turn, at once, and where no lock holds."""
+    """Let two programs use the same documents: in turn, at once, and on a disk without locks."""
     figures = Figures()
     for number in range(times):
         place = folder / str(number)
@@ -176,7 +176,7 @@ def wars(folder: Path, seed: int, times: int, rounds: int) -> Figures:
 
 
 def missing(folder: Path, saved: Mapping[str, Fight], states: Collection[Fight]) -> Iterator[str]:
-    """Yield acknowledged states that are in no document, and unknown states that are in one."""
+    """Yield acknowledged states that no document holds, and unknown states that one holds."""
     messages: list[Fight] = []
     for path in folder.rglob("[!.]*.tickline"):
         try:

@@ -1,4 +1,4 @@
-"""Damage: a document with something wrong in it is noticed, or loads as it was; nothing between."""
+"""Damages documents: each is refused or loads unchanged, and nothing in between."""
 
 import random
 import re
@@ -16,7 +16,7 @@ SENTENCE = re.compile(r"“fight\.tickline” .*\S\. .*\w.*\.")
 
 
 class Figures(NamedTuple):
-    """The outcomes of many damaged documents: refused, loaded as they were, or neither."""
+    """The outcomes of many damaged documents: refused, loaded unchanged, or neither."""
 
     tried: int
     refused: int
@@ -36,13 +36,13 @@ class DamagedFile(NamedTuple):
 
 
 def sound(path: Path) -> bytes:
-    """Make a small document; return what is in its file."""
+    """Write a small document, and return the bytes of its file."""
     write_document(path, FIGHT, CODEC)
     return path.read_bytes()
 
 
 def flip_bytes(content: bytes, places: Iterable[int], rng: random.Random) -> Iterator[DamagedFile]:
-    """Yield the content with the byte at each place changed: once in one bit, once in all."""
+    """Yield the content with the byte at each place changed: once in one bit, once in all bits."""
     for place in places:
         for change in (1 << rng.randrange(8), 0xFF):
             damaged = bytearray(content)
@@ -51,13 +51,13 @@ def flip_bytes(content: bytes, places: Iterable[int], rng: random.Random) -> Ite
 
 
 def truncate(content: bytes, lengths: Iterable[int]) -> Iterator[DamagedFile]:
-    """Yield the content cut off at each length."""
+    """Yield the content truncated to each length."""
     for length in lengths:
         yield DamagedFile(f"cut at {length}", content[:length])
 
 
 def open_each(path: Path, damages: Iterable[DamagedFile]) -> Figures:
-    """Open each of the damaged files under the name `path`."""
+    """Try to open each damaged content, written to `path`."""
     number, rejections, losses = 0, 0, []
     for number, damaged in enumerate(damages, 1):  # noqa: B007 - it is the sum
         path.write_bytes(damaged.content)

@@ -1,4 +1,4 @@
-"""The differences between two frozen values, for messages: the fields alone."""
+"""The differences of two frozen values for messages, down to the fields that differ."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
@@ -12,10 +12,10 @@ MISSING: Final = "\N{EN DASH}"
 
 
 def differences(one: object, other: object, path: str = "") -> Iterator[str]:
-    """Yield `path: one / other` for each field, item or key that differs, the first first.
+    """Yield `path: first / second` for each field, item or key that differs, in order.
 
-    A path is written as in Python: `tokens[2].label`. What only one of them has is missing in the
-    other, and shifts nothing that comes after it.
+    A path is written as in Python: `tokens[2].label`. An item or key that only one value has is
+    missing in the other, and doesn't shift later items.
     """
     if one == other:
         return
@@ -43,7 +43,7 @@ _MISSING: Final = _Missing()
 
 
 def _items(one: Sequence[Any], other: Sequence[Any], path: str) -> Iterator[str]:
-    """Compare item by item; where one is longer, the ends that are alike are left aside."""
+    """Compare item by item, without the equal ends if one sequence is longer."""
     first, last = 0, 0
     shorter = min(len(one), len(other))
     if len(one) != len(other):
@@ -55,7 +55,7 @@ def _items(one: Sequence[Any], other: Sequence[Any], path: str) -> Iterator[str]
 
 
 def _alike(one: Sequence[Any], other: Sequence[Any]) -> int:
-    """Return how many items are alike from the beginning on."""
+    """Return how many items are equal from the beginning."""
     return sum(takewhile(bool, map(eq, one, other)))
 
 

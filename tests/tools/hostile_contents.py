@@ -1,6 +1,6 @@
 """Hostile contents: documents and exports with each field set to its bounds and beyond.
 
-Their checksums are right, as those of an attacker who knows the format would be.
+Their checksums are right, as an attacker who knows the format would write them.
 """
 
 import copy
@@ -59,7 +59,7 @@ MAX_SENTENCE_LENGTH: Final = 1_000
 
 
 def cases(rng: random.Random) -> Iterator[Case]:
-    """Yield cases of all systems in random order: one of each kind, then another."""
+    """Yield the cases of all systems in random order, taking each kind in turn."""
     kinds = [kind for base in _bases() for kind in _kinds(base)]
     rng.shuffle(kinds)
     rows = deque(_shuffled_cases(kind, rng) for kind in kinds)
@@ -77,14 +77,14 @@ def _shuffled_cases(kind: "_Kind", rng: random.Random) -> Iterator[Case]:
 
 
 class _Base(NamedTuple):
-    """A valid encounter as JSON, and its description."""
+    """A valid encounter as JSON, with its description."""
 
     name: str
     text: str
 
 
 class _Kind(NamedTuple):
-    """Places of one kind in a valid encounter, and their values."""
+    """Places of one kind in a valid encounter, with their values."""
 
     name: str
     base: _Base
@@ -98,7 +98,7 @@ def _bases() -> tuple[_Base, ...]:
 
 
 def _of_system(system: str) -> Iterator[tuple[str, str]]:
-    """Yield a fight with its steps, and the same as one that begins where it stands."""
+    """Yield a fight with its steps, and a fight without steps that begins in its last state."""
     session = Session(sample_history(system), FixedDice())
     who = next(iter(session.present.combatants))
     session.do(AddEffect("Burning", who=who, every=2, open=True))
@@ -191,7 +191,7 @@ def _instead(value: Json, rng: random.Random) -> Iterator[Json]:
 
 
 class _Deep:
-    """Stands for brackets in brackets; Python's own writer of JSON would go down into them."""
+    """A stand-in for deeply nested brackets, for which Python's JSON encoder would recurse."""
 
     def __str__(self) -> str:
         return "deep"
@@ -269,9 +269,9 @@ def _encode(value: Json) -> bytes:
 
 
 def forge(path: Path, text: Json) -> None:
-    """Write what is exported as `text` into a document as it is, with marks that are right.
+    """Write the exported `text` unchecked into a document with correct checksums.
 
-    Fields that a document has no place for are left out: then it is a valid document.
+    Leaves out fields that a document has no column for, so that the document is valid.
     """
     _template(path)
     text = text if isinstance(text, dict) else {}
@@ -323,7 +323,7 @@ def _rows(value: Json) -> list[dict[str, Json]]:
 
 
 def _fit(value: Json) -> Json:
-    """Return what a column of SQLite can hold of a value."""
+    """Return the part of a value that a SQLite column can hold."""
     if isinstance(value, int) and not -(2**63) <= value < 2**63:
         return float(value)
     if isinstance(value, str):
@@ -340,7 +340,7 @@ def _mark(text: str, raw: bytes, before: int = 0) -> int:
 
 
 def _template(path: Path) -> None:
-    """Make a document with all tables and nothing in those of the steps."""
+    """Make a document with all tables, but without steps."""
     history = History(SYSTEMS[0].begin())
     write_document(path, history.record("one", []).describe(1, NamedMoment("Ford")), CODEC)
     with closing(sqlite3.connect(path)) as connection:
@@ -361,7 +361,7 @@ class Figures(NamedTuple):
 
 
 def try_cases(cases: Iterable[Case], folder: Path) -> Figures:
-    """Take each case through the models, every third as an export: it is refused, or played."""
+    """Load each case, every third as an export; each must be refused, or played."""
     verdicts: Counter[str] = Counter()
     faults = []
     for number, case in enumerate(cases):
@@ -391,7 +391,7 @@ def _through(path: Path) -> str:
 
 
 def _play_on(history: History, document: Document | None) -> History:
-    """Play on from a history a little, and return the history that must be on disk then."""
+    """Play a few steps from a history; return the history that must be on disk afterwards."""
     session = Session(history, FixedDice(), document)
     read_sight(session.sight)
     for deed in _tries(session):
@@ -409,7 +409,7 @@ def _play_on(history: History, document: Document | None) -> History:
 
 
 def _tries(session: Session) -> Iterator[Deed]:
-    """Yield what the GM might do next: count on, and what those on the list are offered."""
+    """Yield deeds that the GM might do next: counting on, and the deeds offered."""
     yield Next()
     yield Next()
     for who in tuple(session.present.combatants)[:MAX_TRIED]:

@@ -1,7 +1,7 @@
-"""Hostile schemas: documents that declare more than ours do, something else, or nonsense.
+"""Hostile schemas: documents that declare more than ours, something else, or nonsense.
 
-Everything that SQLite lets a file declare is tried in every place, alone and combined. The
-fight inside is left as it is.
+Tries everything that a SQLite file can declare, in every place, alone and combined. The fight
+inside is left as it is.
 """
 # ruff: noqa: S608 - it is meant to be hostile
 
@@ -167,7 +167,7 @@ FIELDS |= {52: 4, 56: 4, 60: 4, 64: 4, 68: 4, 92: 4, 96: 4, 100: 1, 101: 2, 103:
 
 
 def cases(rng: random.Random) -> Iterator[Case]:
-    """Yield each alone, in random order, and then random combinations without end."""
+    """Yield each change alone, in random order, and then random combinations without end."""
     kinds = list(_kinds())
     rng.shuffle(kinds)
     for name, orders in kinds:
@@ -286,7 +286,7 @@ def _foreign_log(path: Path, rng: random.Random) -> None:
 
 
 def _hot(path: Path, rng: random.Random) -> None:
-    """Leave a journal, sometimes one that asks for much, or for a write beyond the file."""
+    """Leave a journal; some declare a huge size, or a write beyond the end of the file."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA cache_size = 1")
         connection.execute("BEGIN")
@@ -359,7 +359,7 @@ def _write(path: Path, orders: Iterable[str]) -> None:
 
 @cache
 def _sound(system: str) -> bytes:
-    """Return a document in which every table is filled."""
+    """Return a document in which every table has rows."""
     rules, history = SYSTEMS.find(system), sample_history(system)
     someone = next(history.present.everybody())
     portrayed = rules.at(history.present).decide(Portray(someone.id, png()), FixedDice())

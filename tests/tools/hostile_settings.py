@@ -1,8 +1,7 @@
-"""Hostile files other than documents: settings, parties, templates, overviews, recent documents.
+"""Hostile files other than documents: settings, parties, templates, overviews, recent files.
 
-python -m tests.tools.hostile_settings SEED COUNT FOLDER
-
-prints a line of JSON for each case: what it was, how long it took, and what went wrong.
+`python -m tests.tools.hostile_settings SEED COUNT FOLDER` prints a line of JSON for each case: its
+description, its duration, and its error.
 """
 
 import gc
@@ -85,7 +84,7 @@ def whole(home: Path) -> Paths:
 
 
 def spoil(home: Path, rng: Random) -> str:
-    """Damage or replace one of the files; return a description of the damage."""
+    """Damage or replace one of the files; return a description of the change."""
     paths = whole(home)
     victims = [paths.settings, *home.glob("*.json"), *paths.parties.iterdir()]
     victims += [*paths.overviews.iterdir(), *paths.encounters.iterdir(), paths.settings]
@@ -142,7 +141,7 @@ def flip(path: Path, rng: Random) -> None:
 
 
 def swap(path: Path, rng: Random) -> None:
-    """Replace one value, however deep."""
+    """Replace one value, at any depth."""
     data = json.loads(path.read_bytes())
     places = list(_places(data))
     if places:
@@ -152,7 +151,7 @@ def swap(path: Path, rng: Random) -> None:
 
 
 def picture(path: Path, rng: Random) -> None:
-    """Replace a picture by a bomb, by something that is no PNG, or by a truncated one."""
+    """Replace a picture with a decompression bomb, other bytes, or a truncated PNG."""
     data = json.loads(path.read_bytes())
     pictures = [(h, key) for h, key in _places(data) if key == "picture"]
     for holder, key in pictures:
@@ -230,7 +229,7 @@ def _attempt(deed: Callable[[], object]) -> None:
 
 
 def in_a_child(home: Path) -> str:
-    """Run the program on the files in `home`; return the error, or nothing."""
+    """Run the program on the files in `home` in a child process; return its error, or ""."""
     complaints = home / "complaints"
     child = os.fork()
     if not child:

@@ -1,4 +1,4 @@
-"""Hostile system files: random forms and formulas, and shipped files truncated, mixed and altered.
+"""Hostile system files: random tables and formulas, and shipped files cut, mixed and altered.
 
 Each is refused in a sentence, or played a little: begun, every action taken, undone.
 """
@@ -59,14 +59,14 @@ Toml: TypeAlias = Any
 
 
 class Case(NamedTuple):
-    """A file by a name, to be found again."""
+    """A system file with a name by which it can be found again."""
 
     name: str
     text: str
 
 
 class Figures(NamedTuple):
-    """The outcomes of many files, those that did harm, and the time and memory of the worst."""
+    """The outcomes of many files, the faulty ones, and the time and memory of the worst."""
 
     verdicts: Counter[str]
     faults: tuple[str, ...]
@@ -80,7 +80,7 @@ class Figures(NamedTuple):
 
 
 def try_cases(cases: Iterable[Case], rng: random.Random) -> Figures:
-    """Try each file; a fault is anything but a refusal or a fight."""
+    """Try each file; anything but a refusal or a playable system is a fault."""
     verdicts: Counter[str] = Counter()
     faults, slowest, first = list[str](), 0.0, _memory()
     for number, case in enumerate(cases):
@@ -97,7 +97,7 @@ def try_cases(cases: Iterable[Case], rng: random.Random) -> Figures:
 
 
 def cases(rng: random.Random) -> Iterator[Case]:
-    """Yield files without end, of all kinds in turn."""
+    """Yield files without end, of each kind in turn."""
     yield from BOMBS
     number = 0
     while True:
@@ -125,7 +125,7 @@ def _memory() -> int:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
-# what is done with a file
+# Playing a file
 
 
 def _through(text: str, rng: random.Random, *, look: bool) -> str:
@@ -195,18 +195,18 @@ def _deed(acts: Sequence[str], rng: random.Random) -> Deed:
     return rng.choice(deeds)
 
 
-# files at random, made of what the form says
+# Random files, made from the schema
 
 
 def _form(rng: random.Random) -> str:
-    """Return a form of which most values are sound, and some lie at their bounds or beyond."""
+    """Return a random file whose values are mostly valid, and partly at their bounds or beyond."""
     odd = rng.choice((0.0, 0.0, 0.02, 0.2))
     fields = _Maker(rng, odd).form()
     return "\n".join(_toml(fields))
 
 
 class _Maker:
-    """Makes values of the form's types; `odd` is how often one is not of its type."""
+    """Makes values of the types in the schema; `odd` is the share of values of a wrong type."""
 
     def __init__(self, rng: random.Random, odd: float) -> None:
         self._rng = rng
@@ -252,7 +252,7 @@ class _Maker:
         return fields
 
     def _changes(self, counted: Sequence[str], *keys: str) -> dict[str, Toml]:
-        """Return by how much which counters change, a table for each key."""
+        """Return a table for each key, of counters and the amounts by which they change."""
         several = {key: self._rng.sample(counted, min(len(counted), 1)) for key in keys}
         return {key: {name: self.formula() for name in names} for key, names in several.items()}
 
@@ -343,7 +343,7 @@ class _Maker:
 
 
 def _toml(table: Mapping[str, Toml]) -> Iterator[str]:
-    """Yield a line for each key; tables stand in braces."""
+    """Yield a TOML line for each key; nested tables are inline."""
     return (f"{_quote(key)} = {_format_value(value)}" for key, value in table.items())
 
 
@@ -397,11 +397,11 @@ VALUES: Final = (
 )
 
 
-# formulas
+# Formulas
 
 
 def any_formula(rng: random.Random, names: Sequence[str], depth: int) -> str:
-    """Return a formula, perhaps longer than is allowed."""
+    """Return a formula, sometimes longer than allowed."""
     if depth == 0 or rng.random() < 0.3:
         atoms = _ODD_ATOMS if rng.random() < 0.02 else _ATOMS
         return rng.choice((*names, *atoms))
@@ -428,7 +428,7 @@ _NOISE: Final = "()+-*/<>=!,.dw0123456789 \tabcINI_éß٣²\u202e\0\"'\\{}[]&|^%
 
 
 def odd_formulas(rng: random.Random) -> Iterator[str]:
-    """Yield formulas and noise without end."""
+    """Yield formulas and random characters without end."""
     while True:
         formula = any_formula(rng, ("INI", "now", "NOT"), rng.randrange(1, 6))
         yield formula
@@ -460,7 +460,7 @@ def _evaluate(formula: Formula, rng: random.Random) -> str:
     return "reckoned"
 
 
-# shipped files, bent
+# Altered shipped files
 
 
 @cache
@@ -469,7 +469,7 @@ def _shipped_texts() -> tuple[str, ...]:
 
 
 def _bend(rng: random.Random) -> str:
-    """Return a shipped file with a few signs or lines of it changed, or its end cut off."""
+    """Return a shipped file with a few characters or lines changed, or truncated."""
     text = rng.choice(_shipped_texts())
     for _ in range(rng.randrange(1, 4)):
         text = rng.choice(_BENDS)(text, rng)
@@ -477,7 +477,7 @@ def _bend(rng: random.Random) -> str:
 
 
 def _mix_blocks(rng: random.Random) -> str:
-    """Return a shipped file with values and blocks of others."""
+    """Return a shipped file with values and tables of other files."""
     one, other = rng.sample(_shipped_texts(), 2)
     blocks, more = one.split("\n\n"), other.split("\n\n")
     for _ in range(rng.randrange(1, 3)):
@@ -526,7 +526,7 @@ _BENDS: Final[Sequence[Callable[[str, random.Random], str]]] = (
 )
 
 
-# files made to hurt
+# Files designed to exhaust the program
 
 
 def _with_head(rest: str, clock: str = "count") -> str:

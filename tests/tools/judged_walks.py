@@ -1,7 +1,7 @@
-"""Random walks through fights with all features on, and judges that check each step.
+"""Random walks through fights that use all features, with judges that check each step.
 
-Effects of each trigger, counters that come back, ties, holds, hidden ones, mobs, defeats, returns,
-joiners and questions: whatever may interact.
+The features are those that may interact: effects of each trigger, counters that refill, ties,
+holds, hidden combatants, mobs, defeats, returns, late joiners and questions.
 """
 
 import collections
@@ -88,7 +88,7 @@ PROGRAM_TEXT: Final = (
 
 
 class Step(Struct, frozen=True):
-    """A deed of the walk, with the fight before it and its outcome."""
+    """A deed of the walk, the fight before it, and its outcome."""
 
     rules: RuleSet
     before: Encounter
@@ -100,7 +100,7 @@ class Step(Struct, frozen=True):
         return self.outcome.after
 
     def drafts(self) -> Iterator[tuple[AnyDraft, Any]]:
-        """Yield each event, with a draft of the fight before it."""
+        """Yield each event with a draft of the fight before it."""
         fight = self.before
         for event in self.outcome.events:
             yield Draft(self.rules.at(self.before).draft.system, fight), event
@@ -108,7 +108,7 @@ class Step(Struct, frozen=True):
 
     @property
     def concerns(self) -> set[CombatantId]:
-        """Return the combatants in the deed's fields."""
+        """Return the combatants named in the deed's fields."""
         return {*_named_ids(self.deed)}
 
 
@@ -124,14 +124,14 @@ def _named_ids(deed: Deed) -> Iterator[CombatantId]:
 
 
 class AnyPair(AnyDeed):
-    """Draws deeds that interact: many effects, and combatants that fall, hide and come back."""
+    """Draws deeds that interact: many effects, and combatants that fall, hide and return."""
 
     def __init__(self, rules: RuleSet, draw: Draw) -> None:
         super().__init__(rules, draw)
         self._more = self.one_of([0, ENOUGH_FOR_A_PASS])
 
     def answer(self, field: Field) -> Answer:
-        """Return an answer; in some walks all numbers are so high that more passes follow."""
+        """Return an answer; in some walks all numbers are high, so that rounds have more passes."""
         answer = super().answer(field)
         if field.kind is not Kind.NUMBER or type(answer) is not int:
             return answer
@@ -206,7 +206,7 @@ def walk(rules: RuleSet, draw: Draw, judges: dict[str, Judge], steps: int = STEP
 
 
 def _round(moment: Moment) -> tuple[object, ...] | None:
-    """Return the round and the pass of it, None where a count goes on without."""
+    """Return the round and its pass, or None where ticks are counted without rounds."""
     facts = moment.facts(())
     number = facts.get("round")
     return (number, facts.get("pass")) if number else None
@@ -220,7 +220,7 @@ def _has_turn(draft: AnyDraft, who: CombatantId) -> bool:
 
 
 def acts_again(steps: list[Step]) -> str:
-    """(a) No one who is done in a round or pass has a turn in it again."""
+    """(a) A combatant that is done in a round or pass has no other turn in it."""
     step = steps[-1]
     if _round(step.rules.at(step.after)) is None or _begins(step):
         return ""
@@ -235,12 +235,12 @@ def acts_again(steps: list[Step]) -> str:
 
 
 def _begins(step: Step) -> bool:
-    """Return whether a fight, round or pass begins, or the GM rules: the past counts no more."""
+    """Return whether a fight, round or pass begins or the GM rules: judges then start again."""
     return any(isinstance(event, ClockReset | Ruled) for event in step.outcome.events)
 
 
 def gains_turns(steps: list[Step]) -> str:
-    """(a) Where turns of a round are counted, no one has more of them than before."""
+    """(a) Where the turns of a round are counted, no combatant has more of them than before."""
     step = steps[-1]
     for one in () if _begins(step) else step.before.everybody():
         old = getattr(one.sheet, "turns_left", None)
@@ -252,7 +252,7 @@ def gains_turns(steps: list[Step]) -> str:
 
 
 def triggers_in_its_turn(steps: list[Step]) -> str:
-    """(b) An effect that goes by turns triggers as one of these begins, or ends."""
+    """(b) An effect that is counted in turns triggers as such a turn begins or ends."""
     step, by, ended_effects = steps[-1], set[CombatantId](), set[str]()
     for draft, event in step.drafts():
         effects = {each.id: each for each in draft.fight.effects}
@@ -277,7 +277,7 @@ def triggers_in_its_turn(steps: list[Step]) -> str:
 
 
 def acts_before_it_begins(steps: list[Step]) -> str:
-    """(b) One picked of those tied acts only after what triggers as its turn begins."""
+    """(b) A tied combatant that is picked acts only after the effects of its turn's beginning."""
     step = steps[-1]
     moment, by = step.rules.at(step.before), set[CombatantId]()
     if moment.ties_are_simultaneous or isinstance(step.deed, Several):
@@ -300,7 +300,7 @@ def _is_due(fight: Encounter, who: CombatantId | None) -> bool:
 
 
 def begins_apart(steps: list[Step]) -> str:
-    """(b) The turns of those who act at one moment begin together."""
+    """(b) The turns of combatants that act at the same moment begin together."""
     moment = steps[-1].rules.at(steps[-1].after)
     due = [turn.who for turn in moment.fight.due()]
     ties = moment.ties if moment.ties_are_simultaneous else ()
@@ -314,7 +314,7 @@ def begins_apart(steps: list[Step]) -> str:
 
 
 def begun_turn_goes_to_another(steps: list[Step]) -> str:
-    """(b) A turn that someone began with a part of it is no one else's until it ends."""
+    """(b) A turn begun with a part of it belongs to that combatant until it ends."""
     moment = steps[-1].rules.at(steps[-1].after)
     turn = moment.draft.whose_turn
     if isinstance(steps[-1].deed, Reorder) or _begins(steps[-1]):
@@ -329,7 +329,7 @@ def begun_turn_goes_to_another(steps: list[Step]) -> str:
 
 
 def refills_within_turn(steps: list[Step]) -> str:
-    """(b) What comes back with a turn comes back once, as that begins."""
+    """(b) A counter that refills with a turn refills once, as the turn begins."""
     step = steps[-1]
     before, after = step.rules.at(step.before).draft, step.rules.at(step.after).draft
     about = any(isinstance(each, EffectFired | PresenceChanged) for each in step.outcome.events)
@@ -346,7 +346,7 @@ def refills_within_turn(steps: list[Step]) -> str:
 
 
 def _has_same_turn(before: AnyDraft, after: AnyDraft, who: CombatantId) -> bool:
-    """Say whether a turn of `who` had begun, alone, and goes on."""
+    """Return whether a turn of `who` alone had begun and still goes on."""
     one, now = before[who], after[who]
     turn = getattr(one.sheet, "begun", None)
     if turn is not None and one.next_tick == turn == now.next_tick:
@@ -355,7 +355,7 @@ def _has_same_turn(before: AnyDraft, after: AnyDraft, who: CombatantId) -> bool:
 
 
 def saved_effect_differs(steps: list[Step]) -> str:
-    """(i) An effect that is opened and saved as it is stays as it is."""
+    """(i) An effect that is opened and saved unchanged stays as it is."""
     return find_change_by_saving(steps[-1].rules.at(steps[-1].after))
 
 
@@ -381,7 +381,7 @@ def find_change_by_saving(moment: Moment) -> str:
 
 
 def reorders_others(steps: list[Step]) -> str:
-    """(c) No order among others is changed by a deed that isn't about them."""
+    """(c) A deed doesn't change the order of the combatants that it isn't about."""
     step = steps[-1]
     about = step.concerns
     draws = any(isinstance(each, Rolled) and each.who is None for each in step.outcome.events)
@@ -413,7 +413,7 @@ def _place(turn: Turn) -> tuple[CombatantId, Tick]:
 
 
 def shows_another_order(steps: list[Step]) -> str:
-    """(f) Players read those they see in the GM's order, without what they may not know."""
+    """(f) Players see visible combatants in the GM's order, without anything secret."""
     moment = steps[-1].rules.at(steps[-1].after)
     stage, fight = players_stage(moment), moment.fight
     own = [fight[turn.who] for turn in fight.order() if not turn.placed and fight[turn.who].visible]
@@ -427,7 +427,7 @@ def shows_another_order(steps: list[Step]) -> str:
 
 
 def comes_back_otherwise(steps: list[Step]) -> str:
-    """(h) Defeated and brought back at once, all are where they were; nothing happens twice."""
+    """(h) A defeat followed by a return at once restores every place; nothing happens twice."""
     fight = steps[-1].after
     moment = steps[-1].rules.at(fight)
     for one in fight.in_scene():
@@ -461,7 +461,7 @@ def _falls_and_comes_back(moment: Moment, who: CombatantId) -> tuple[Encounter, 
 
 
 def rolls_unasked(steps: list[Step]) -> str:
-    """(h) One who joins by an offer that asks nothing needs no dice: they would tell of others."""
+    """(h) Joining by an offer without fields rolls no dice, which would reveal others' rolls."""
     moment = steps[-1].rules.at(steps[-1].after)
     for one in steps[-1].after.everybody() if any(steps[-1].after.in_scene()) else ():
         offers = () if one.is_in_scene else moment.offers(one.id)
@@ -475,7 +475,7 @@ def rolls_unasked(steps: list[Step]) -> str:
 
 
 def wins_later_ties(steps: list[Step]) -> str:
-    """(h) The ties of the next round or pass are the same if one of those drawn came back."""
+    """(h) The ties of the next round or pass stay the same if a drawn combatant returns."""
     step = steps[-1]
     moment = step.rules.at(step.after)
     tie = next(iter(moment.ties), ()) if _begins(step) else ()
@@ -490,7 +490,7 @@ def wins_later_ties(steps: list[Step]) -> str:
 
 
 def _next_ties(rules: RuleSet, fight: Encounter) -> tuple[object, ...]:
-    """Return what is open as the next round or pass begins, if that comes soon."""
+    """Return the ties as the next round or pass begins, if that is soon."""
     for _ in range(PLAYED_TO_A_PASS):
         before = () if fight.upcoming() else (Next(),)
         outcome = _usual(rules, fight, FixedDice(), before)
@@ -507,14 +507,14 @@ def _turns_without(who: CombatantId, fight: Encounter) -> list[Turn]:
 
 
 def _what_is_open(rules: RuleSet, fight: Encounter) -> tuple[object, ...]:
-    """Return the order, who is tied, whose turn it is, and who waits."""
+    """Return the order, the tied combatants, whose turn it is, and who waits."""
     draft = rules.at(fight).draft
     turns = [(turn.who, turn.tick, turn.placed) for turn in fight.order()]
     return turns, draft.open_ties, draft.whose_turn, rules.at(fight).waiting
 
 
 def loses_an_unused_wait(steps: list[Step]) -> str:
-    """(i) A wait that the next turn ends can be used at each moment before."""
+    """(i) A wait that the next turn ends can be used at each moment before that."""
     moment = steps[-1].rules.at(steps[-1].after)
     draft, lost_at = moment.draft, moment.draft.system.wait_rules.lost_at
     for who in moment.waiting if lost_at else ():
@@ -525,7 +525,7 @@ def loses_an_unused_wait(steps: list[Step]) -> str:
 
 
 def answers_nonsense(steps: list[Step]) -> str:
-    """(g) Nonsense that is typed gets a sentence, and no program text."""
+    """(g) Typed nonsense is answered with a sentence, not with program text."""
     moment = steps[-1].rules.at(steps[-1].after)
     for who in [each.id for each in steps[-1].after.everybody()][:2]:
         for text in NONSENSE:
@@ -539,7 +539,7 @@ def answers_nonsense(steps: list[Step]) -> str:
 
 
 def differs_by_hand(steps: list[Step]) -> str:
-    """(e) A button, the hint that it shows, and a drag that mean one thing record equal events."""
+    """(e) A button, its hint, and a drag with the same meaning record equal events."""
     fight = steps[-1].after
     moment, first = steps[-1].rules.at(fight), fight.upcoming()
     for offer in moment.offers(first.who) if first else ():
@@ -575,7 +575,7 @@ def _events(moment: Moment, deed: Deed) -> object:
 
 
 def lasts_for_ever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
-    """(d) Play on as usual until no effect with an end is left, if none adds more; say which is.
+    """(d) Play on until no effect that can end is left, if no effect adds another; return the rest.
 
     The turns of someone whose place is beyond the last of a round never come.
     """
@@ -601,9 +601,9 @@ def lasts_for_ever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
 
 
 def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:
-    """Say whether an effect has an end that comes by itself, also with the turns of one in it.
+    """Return whether an effect ends by itself, if need be with the turns of a combatant in it.
 
-    A hold can last for ever, and no round begins where everyone has gone.
+    A hold can last for ever, and no round begins where everyone has left.
     """
     draft = rules.at(fight).draft
     if effect.asks or (effect.turns is None and effect.until is None):
@@ -643,22 +643,22 @@ def _usual(
 
 
 def _filled_deeds(way: Offer) -> Iterator[Deed]:
-    """Yield a deed of an offer by the answers it begins with, if they are enough."""
+    """Yield the deed of an offer with its default answers, if those are enough."""
     answers = {field.key: field.default for field in way.fields}
     with suppress(RuleBroken):
         yield fill(way, dict.fromkeys(way.rows or (None,), answers))
 
 
 def _goes_on(before: Encounter, after: Encounter) -> bool:
-    """Say whether time passed, a turn was taken or picked, or one came into the fight.
+    """Return whether time passed, a turn was taken or picked, or a combatant joined.
 
-    A free act takes no turn: the same one is next, on the same place.
+    A free act takes no turn: the same combatant is next, in the same place.
     """
     return after.now > before.now or _places(before) != _places(after)
 
 
 def _starts_new_count(rules: RuleSet, outcome: Outcome, before: Encounter) -> bool:
-    """Say whether a new count began with turns in it, or in another round."""
+    """Return whether a new count began with turns in it, or in another round."""
     if not any(isinstance(each, ClockReset) for each in outcome.events):
         return False
     old, new = (_round(rules.at(each)) for each in (before, outcome.after))

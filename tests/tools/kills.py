@@ -1,4 +1,4 @@
-"""Kills: a program dies at any moment, and every step it reported as saved must survive."""
+"""Kills processes at any moment: every step that they reported as saved must survive."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -25,14 +25,14 @@ PLAYED = Codec(SYSTEMS)
 
 
 class KillOutcome(NamedTuple):
-    """The outcome of one kill: how much was acknowledged, and what of it is missing."""
+    """The outcome of one kill: the acknowledged steps, and what is missing of them."""
 
     acknowledged: int
     loss: str = ""
 
 
 class Figures(Sums, frozen=True):
-    """The outcomes of many kills; `while_writing` of them left something half-written behind."""
+    """The outcomes of many kills; `while_writing` of them left a half-written step behind."""
 
     tried: int
     while_writing: int
@@ -105,7 +105,7 @@ def while_opening(grounds: Grounds) -> KillOutcome:
         len(read_document(each, CODEC).steps) for each in sorted(backups.glob("*/[!.]*"))
     ]
     loss = missing(path, len(lines_read))
-    # Each opening keeps what was there before; the newest five stay.
+    # Each opening keeps the previous state as a backup; the newest five stay.
     expected = list(range(step_counts[-1] + 1))[-len(step_counts) :] if step_counts else []
     enough = len(step_counts) >= min(BACKUPS_TO_KEEP, len(lines_read))
     if (
@@ -126,7 +126,7 @@ def while_undoing_what_was_half_written(grounds: Grounds) -> KillOutcome:
 
 
 def while_opening_either(grounds: Grounds) -> KillOutcome:
-    """Alternate between opening a sound document and one that was left half-written."""
+    """Alternate between opening an intact document and a half-written one."""
     if grounds.rng.random() < 0.5:
         return while_opening(grounds)
     return while_undoing_what_was_half_written(grounds)
@@ -141,7 +141,7 @@ MOMENTS: tuple[Callable[[Grounds], KillOutcome], ...] = (
 
 
 def kill(grounds: Grounds, moment: Callable[[Grounds], KillOutcome], times: int) -> Figures:
-    """Kill a program this many times at a kind of moment."""
+    """Kill a process this many times at a kind of moment."""
     before = grounds.nursery.kills_while_writing
     matches = [_state_after(grounds, moment) for _ in range(times)]
     loss = [each.loss for each in matches if each.loss]
@@ -157,9 +157,9 @@ def _state_after(grounds: Grounds, moment: Callable[[Grounds], KillOutcome]) -> 
 
 
 def missing(path: Path, number: int) -> str:
-    """Return what is wrong with a document of which `number` steps were acknowledged, or ""."""
+    """Return the fault of a document of which `number` steps were acknowledged, or ""."""
     labels = [step.label for step in reopen_and_save(path, CODEC).steps]
-    # The step after it may be on disk, too: killed before it could say so.
+    # The next step may be on disk, too, if the kill came before its acknowledgement.
     if len(labels) not in (number, number + 1):
         return f"{len(labels)} steps are there, {number} were acknowledged"
     right = [f"step {each}" for each in range(1, len(labels) + 1)]
@@ -167,7 +167,7 @@ def missing(path: Path, number: int) -> str:
 
 
 def reopen_and_save(path: Path, codec: Codec, migrations: Sequence[Migration] = NONE) -> History:
-    """Return a document's history, once one more step is saved. Raises Trouble."""
+    """Return a document's history, after saving one more step. Raises Trouble."""
     document, history = Document.open(path, codec, migrations)
     with closing(document):
         document.save(history.record("on", []))

@@ -1,4 +1,4 @@
-"""Malformed requests for a page server, and its answers.
+"""Sends malformed requests to a page server, and checks its answers.
 
 `python -m tests.tools.malformed_requests ADDRESS COUNT SEED` prints the figures as JSON.
 """
@@ -51,7 +51,7 @@ HEADERS = (
 
 
 class Figures(Struct):
-    """The requests sent, the answers by status, and the faults."""
+    """The number of requests, the answers by status, and the faults."""
 
     requests: int = 0
     statuses: dict[str, int] = {}

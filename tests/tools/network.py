@@ -1,4 +1,4 @@
-"""A network between two programs that can be slow, or carry nothing at all."""
+"""A network between two programs that can be slow, or stop forwarding."""
 
 import socket
 from contextlib import suppress
@@ -7,7 +7,7 @@ from time import sleep
 
 
 class Network:
-    """Passes connections on to a port of this machine."""
+    """Forwards connections to a port of this machine."""
 
     def __init__(self, port: int) -> None:
         self._target = port

@@ -1,4 +1,4 @@
-"""Dialogs too large for their screen, and buttons out of view."""
+"""Finds dialogs too large for their screen, and buttons out of view."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from views.dialogs.forms.dialog import FRAME
 
 
 def too_large(dialog: QDialog) -> Iterator[str]:
-    """Yield a sentence when a dialog with its frame doesn't fit, and for each hidden button."""
+    """Yield a sentence if a dialog with its frame doesn't fit, and for each hidden button."""
     available = dialog.screen().availableSize()
     if not holds(available, dialog.size() + FRAME):
         yield f"{describe_widget(dialog)} is {size(dialog.size())} on a screen of {size(available)}"

@@ -1,4 +1,4 @@
-"""A GM's own system, as the text of its file."""
+"""The text of a GM's own system file."""
 
 WHEEL = """\
 tickline = 2

@@ -1,6 +1,6 @@
-"""The players' screen on a random walk: shown, blank, frozen, covered, and its allowed contents.
+"""Random walks that check the players' screen: shown, blank, frozen, covered.
 
-The law: what the GM never let the players see is never on their screen.
+The rule: what the GM has never shown the players is never on their screen.
 """
 
 import shutil
@@ -72,7 +72,7 @@ class Figures(Sums, frozen=True):
 
 
 class FickleDisk(Executor):
-    """A disk that saves at once, or delays it, perhaps for ever."""
+    """A disk that saves at once, or late, perhaps never."""
 
     def __init__(self) -> None:
         self.is_held = False
@@ -90,7 +90,7 @@ class FickleDisk(Executor):
         return future
 
     def release(self) -> None:
-        """Save all that waits, and from now on at once."""
+        """Save everything pending, and from now on save at once."""
         self.is_held = False
         while self._waiting:
             future, deed = self._waiting.pop(0)
@@ -114,7 +114,7 @@ class Program(Protocol):
 
 
 class Small:
-    """The players' side alone, wired as in the application: it starts in some milliseconds."""
+    """Only the players' side, wired as in the application; it starts in a few milliseconds."""
 
     def __init__(self, paths: Paths, disk: Executor) -> None:
         self._settings = SettingsFile(paths.settings)
@@ -169,7 +169,7 @@ class Whole:
 
 
 class Witness(QObject):
-    """Records what is on the players' screen whenever it changes or is painted."""
+    """Records the content of the players' screen whenever it changes or is painted."""
 
     def __init__(self, window: PlayerWindow) -> None:
         super().__init__(window)
@@ -202,11 +202,11 @@ class Witness(QObject):
 
 
 class Leak(AssertionError):  # noqa: N818 - no error of the program is meant
-    """Something forbidden was on the players' screen."""
+    """Raised if something forbidden was on the players' screen."""
 
 
 class Walk:
-    """One walk: a GM with two encounters, and what the players may see by the law."""
+    """A walk of a GM with two encounters, with what the players may see at each step."""
 
     def __init__(
         self,
@@ -232,7 +232,7 @@ class Walk:
         self._begin()
 
     def go(self, steps: int) -> Figures:
-        """Take this many steps at random. What broke the law ends the walk."""
+        """Take this many random steps; the walk ends at the first leak."""
         try:
             self._change(
                 lambda: self.program.documents.open(self.encounters[0]), "open", self._expect_opened
@@ -250,7 +250,7 @@ class Walk:
             shutil.rmtree(self.folder)
         return self.figures
 
-    # What the GM may do
+    # Actions of the GM
 
     def do(self) -> None:
         present = self.session.present
@@ -289,12 +289,12 @@ class Walk:
         self._draw("freeze", self.program.actions["freeze"].trigger, frozen=not self.curtain.frozen)
 
     def show_handout(self) -> None:
-        """Cover the screen with one, or with another one, or take it off."""
+        """Cover the screen with a handout, replace the handout, or remove it."""
         handout = self.rng.choice((*HANDOUTS, None))
         self._draw("handout", lambda: self.session.show_handout(handout), handout=handout)
 
     def show_pause(self) -> None:
-        """Cover the screen with a break, or end it."""
+        """Cover the screen with a break, or end the break."""
         pause = self.rng.choice((*PAUSES, None))
         self._draw("break", lambda: self.session.show_pause(pause), pause=pause)
 
@@ -314,7 +314,7 @@ class Walk:
         self._change(self._retranslate, "language", self._expect_live)
 
     def _retranslate(self) -> None:
-        """Do what follows when Qt translates into another language."""
+        """Retranslate as after a change of Qt's language."""
         event = QEvent(QEvent.Type.LanguageChange)
         QApplication.sendEvent(self.program.players.window, event)
         self.program.retranslate()
@@ -366,7 +366,7 @@ class Walk:
         self._change(self.session.check_writer, "release disk", caught_up)
 
     def crash(self) -> None:
-        """Kill the program; what its disk has not saved is lost."""
+        """Kill the program; unsaved changes are lost."""
         unsaved, path = self.disk.behind, self._path
         if unsaved and path is not None:
             self.saved_curtains[path] = None
@@ -385,7 +385,7 @@ class Walk:
         self.program.close()
         self._restart("quit", path, is_lost=False)
 
-    # What the players may see then
+    # What the players may then see
 
     @property
     def session(self) -> Session:
@@ -398,14 +398,14 @@ class Walk:
 
     @property
     def _expected_content(self) -> ScreenContent:
-        """Return what must be on the screen now."""
+        """Return the content that the screen must have now."""
         if self.curtain.is_active:
             return None if self.curtain.blank else self._cover or self.curtain.still
         return self._live
 
     @property
     def _cover(self) -> ScreenContent:
-        """Return what covers the fight; a handout may have the turn line below it."""
+        """Return the cover over the fight; a handout may have the turn line below it."""
         cover = self.curtain.cover
         if isinstance(cover, Handout) and self.session.sight.has_turn_line:
             below = self.curtain.still if self.curtain.frozen else self._live
@@ -476,7 +476,7 @@ class Walk:
         self._change(deed, label, draw)
 
     def _expect_live(self) -> None:
-        """Expect the live stage: the curtain was not changed."""
+        """Expect the live stage, as the curtain was not changed."""
 
     def _expect_opened(self) -> None:
         """Expect that opening another encounter lifts neither curtain."""
@@ -505,7 +505,7 @@ class Walk:
         return curtain is not None and curtain.is_active
 
     def _change(self, deed: Callable[[], object], label: str, then: Callable[[], None]) -> None:
-        """Do something; all that is on the screen meanwhile must be allowed before or after."""
+        """Do something; the screen may meanwhile show only what is allowed before or after it."""
         self.steps_taken.append(label)
         before = _key(self._expected_content)
         self.witness.contents.clear()
@@ -518,7 +518,7 @@ class Walk:
             self.saved_curtains[self._path] = self.curtain
 
     def _judge(self, allowed: set[bytes | None]) -> None:
-        """Check that all that was on the screen was allowed, and that what must be there is."""
+        """Check that everything shown was allowed, and that everything required is shown."""
         now = self._expected_content
         self.ever.add(_key(now))
         for each in self.witness.contents:
@@ -549,7 +549,7 @@ class Walk:
             QApplication.processEvents()
 
     def _look(self, now: ScreenContent) -> None:
-        """Compare the window's pixels with those of a new one with the same content."""
+        """Compare the window's pixels with those of a new window with the same content."""
         window = self.program.players.window
         if not (self._looks and window.isVisible()):
             return
@@ -612,7 +612,7 @@ def _names(stage: ScreenContent) -> str:
 
 
 def _delete(*them: QObject) -> None:
-    """Delete windows at once: those that stay slow down all later ones."""
+    """Delete windows at once: leftover windows slow down all later ones."""
     for each in them:
         each.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -625,13 +625,13 @@ def _qt() -> QApplication:
 
 @cache
 def _sample_histories() -> tuple[History, ...]:
-    """Return a fight of each system, under way."""
+    """Return a fight of each system with turns taken."""
     return tuple(sample_history(rules.id) for rules in ORDINARY)
 
 
 @cache
 def _on_disk(number: int) -> bytes:
-    """Return the document of one of those fights."""
+    """Return the document of a sample fight."""
     fight = _sample_histories()[number]
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "fight.tickline"
@@ -641,7 +641,7 @@ def _on_disk(number: int) -> bytes:
 
 @contextmanager
 def fast_disk(usual: Path) -> Iterator[Path]:
-    """Give a folder in memory where there is one, and else the usual one."""
+    """Yield a folder in memory where there is one, or else `usual`."""
     memory = Path("/dev/shm")  # noqa: S108 - one of our own in it
     if not memory.is_dir():
         yield usual

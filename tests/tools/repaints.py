@@ -1,4 +1,4 @@
-"""Detection of stale pixels: the repainted part of a widget, and whether the rest is right."""
+"""Detects stale pixels: records the repainted region of a widget, and compares the rest."""
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QRegion
@@ -12,7 +12,7 @@ ROUNDED = set(range(13))
 
 
 class RepaintWatch(QObject):
-    """The region repainted since the last reset."""
+    """The region of a widget that was repainted since the last reset."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -29,9 +29,9 @@ class RepaintWatch(QObject):
 
 
 def stale_strips(widget: QWidget) -> set[int]:
-    """Return by how much the widget differs from a full repaint, in each strip.
+    """Return for each strip how much the widget differs from a full repaint.
 
-    A clock may have asked for one picture more in the last moment.
+    A timer may have asked for another repaint at the last moment.
     """
     strips: set[int] = set()
     for _ in range(MOMENTS):
@@ -44,7 +44,7 @@ def stale_strips(widget: QWidget) -> set[int]:
 
 
 def differences(one: QImage, other: QImage) -> set[int]:
-    """By how much the colours of two pictures differ, red, green and blue alike."""
+    """Return how much two pictures differ in red, green and blue."""
     fourfold = one.rect().adjusted(0, 0, -one.width() % 4, 0)  # no line ends in bytes of chance
     both = one.copy(fourfold).convertToFormat(QImage.Format.Format_RGB888)
     with Painting(both) as painter:

@@ -29,7 +29,7 @@ ROLES = (
 
 
 def texts(window: QWidget) -> Iterator[Text]:
-    """Yield every text of `window`, with the widget that shows it; nothing that was typed."""
+    """Yield every text of `window` with its widget, without texts that the user typed."""
     if isinstance(window, QMenu):
         yield from _of_actions(window)
     yield "window title", window.windowTitle()

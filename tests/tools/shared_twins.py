@@ -1,4 +1,4 @@
-"""Pairs of fights with and without a hidden combatant, compared on the wire."""
+"""Compares the messages of pairs of fights, with and without a hidden combatant."""
 
 from functools import reduce
 from itertools import zip_longest
@@ -35,7 +35,7 @@ class Figures(Sums, frozen=True):
 
 
 class _Follower:
-    """The wire of one fight."""
+    """Records the messages of one fight."""
 
     def __init__(self) -> None:
         self.wire = RecordingOutlet()
@@ -54,7 +54,7 @@ class _Follower:
 
 
 def hunt(rules: RuleSet, pairs: int) -> Figures:
-    """Play random pairs of fights of a system, and compare their wires after each deed."""
+    """Play random pairs of fights of a system; compare their messages after each deed."""
     return reduce(Figures.plus, results(lambda draw: _one(rules, draw), pairs))
 
 

@@ -1,6 +1,6 @@
 """The systems for parametrized tests: all with `-m long`, otherwise one of each clock.
 
-Three represent all systems from files well enough; the others would cost minutes.
+Three stand for all systems defined by files; the others would take minutes.
 """
 
 from collections.abc import Iterable
@@ -30,7 +30,7 @@ GAMES: Final = tuple(
 
 
 def _each(*ordinary: str, of: Iterable[RuleSet] = SYSTEMS) -> list[Any]:
-    """Return all rule sets as parameters; those beyond the `ordinary` ones are long."""
+    """Return all rule sets as parameters; all but the `ordinary` ones are marked long."""
     return [
         pytest.param(rules, id=rules.id, marks=() if rules.id in ordinary else pytest.mark.long)
         for rules in of

@@ -1,4 +1,4 @@
-"""Comparison of the room a text needs with the room it has."""
+"""Compares the space that a text needs with the space it has."""
 
 from collections.abc import Iterator
 
@@ -12,16 +12,16 @@ ROUNDED = 1
 
 
 def within(widget: QWidget, words: str, needed: QSize, room: QSize) -> Iterator[str]:
-    """Yield a sentence when a text has less room than it needs."""
+    """Yield a sentence if a text has less space than it needs."""
     if words and not holds(room, needed):
         yield f"{describe_widget(widget)} needs {size(needed)} and has {size(room)}"
 
 
 def holds(room: QSize, needed: QSize) -> bool:
-    """Return whether the room is enough."""
+    """Return whether the space is sufficient."""
     return room.width() + ROUNDED >= needed.width() and room.height() + ROUNDED >= needed.height()
 
 
 def size(room: QSize) -> str:
-    """Return a size in pixels, for a sentence."""
+    """Return a size in pixels, for a message."""
     return f"{room.width()}x{room.height()}"

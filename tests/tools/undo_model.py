@@ -1,4 +1,4 @@
-"""A random fight compared with a plain list of its encounters, to test undo and redo."""
+"""Compares a random fight with a plain list of its encounters, to test undo and redo."""
 
 import tempfile
 from collections import Counter
@@ -36,7 +36,7 @@ CODEC = Codec(SYSTEMS)
 
 
 class CountedDice(ProgramDice):
-    """Dice that count how often they were asked."""
+    """Dice that count their rolls."""
 
     roll_count = 0
 
@@ -156,7 +156,7 @@ class Undoing(AnyDeeds):
         self._same(read_document(self.session.document.path, CODEC))
 
     def do(self, deed: Deed) -> None:
-        """Try a deed; record the encounter after it, and drop those undone."""
+        """Try a deed; record the encounter after it, and drop undone ones."""
         self.tally.tries += 1
         try:
             self.session.do(deed)
@@ -182,7 +182,7 @@ class Undoing(AnyDeeds):
         self.cursor = history.done
 
     def _go(self, way: Callable[[], str], to: int) -> None:
-        """Undo or redo: no dice are rolled, and where there is no such step it is refused."""
+        """Undo or redo: no dice are rolled, and without such a step it is refused."""
         self.tally.tries += 1
         rolled = self.dice.roll_count
         if 0 <= to < len(self.then):

@@ -1,8 +1,7 @@
-"""A walk through every window and dialog, to find what can't be read or reached, or isn't idle.
+"""Walks through every window and dialog to find texts and controls that can't be used.
 
-python -m tests.tools.walk LOOK-LANGUAGE-SIZE-PART+PART...
-
-prints a line of JSON for each fault. QT_SCALE_FACTOR and the screen count as for every program.
+`python -m tests.tools.walk LOOK-LANGUAGE-SIZE-PART+PART...` prints a line of JSON for each fault.
+QT_SCALE_FACTOR and the screen size apply as in every Qt program.
 """
 
 import os
@@ -50,7 +49,7 @@ LANGUAGES: Mapping[str, Callable[[Languages], None]] = {
 
 
 class Walk(msgspec.Struct, frozen=True):
-    """The look of one walk, and its parts; `size` is that of text, in percent."""
+    """The theme, language and parts of a walk; `size` is the text size in percent."""
 
     look: Look
     language: str = "English"
@@ -62,7 +61,7 @@ class Walk(msgspec.Struct, frozen=True):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """A fault: its walk, the check that found it, and the first scene with it."""
+    """A fault with its walk, the check that found it, and the first scene with it."""
 
     walk: str
     check: str
@@ -77,7 +76,7 @@ def walk_named(name: str) -> Walk:
 
 
 def faults(walk: Walk, home: Path) -> Iterator[Fault]:
-    """Yield each fault once; documents and settings go to `home`."""
+    """Yield each fault once; documents and settings are written to `home`."""
     paths = paths_in(home)
     qt = make_qt()
     qt.setCursorFlashTime(0)  # what blinks is no fault
@@ -103,7 +102,7 @@ def faults(walk: Walk, home: Path) -> Iterator[Fault]:
 
 
 class _Eyes:
-    """Checks one scene after the other; the colours of equally styled widgets only once."""
+    """Checks one scene after another; colours of equally styled widgets only once."""
 
     def __init__(self) -> None:
         self._seen_states: set[tuple[object, ...]] = set()
@@ -140,7 +139,7 @@ class _Eyes:
 
 
 class _Haste(QObject):
-    """Forces a dialog's layout before it is shown, as may happen when the program is busy."""
+    """Forces a dialog's layout before it is shown, as happens when the program is busy."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(watched, QDialog) and event.type() is QEvent.Type.Polish:
@@ -149,7 +148,7 @@ class _Haste(QObject):
 
 
 def _needed_height(dialog: AnswerDialog) -> int:
-    """Return how high it must be for all it holds, at the width it has."""
+    """Return the height that all its content needs at its present width."""
     layout, (body,) = dialog.layout(), dialog.findChildren(Body)
     assert layout is not None
     around = full_height(layout, dialog.width()) - body.sizeHint().height()
@@ -159,7 +158,7 @@ def _needed_height(dialog: AnswerDialog) -> int:
 
 @contextmanager
 def _allow_painting(window: QWidget) -> Iterator[None]:
-    """Let a window be painted when it is asked for a picture, and else as before."""
+    """Let a window paint when a picture of it is taken."""
     before = window.updatesEnabled()
     window.setUpdatesEnabled(True)
     try:
@@ -169,7 +168,7 @@ def _allow_painting(window: QWidget) -> Iterator[None]:
 
 
 def main(names: list[str]) -> None:
-    """Walk as each of `names` says, and print the faults."""
+    """Walk as each of `names` specifies; print the faults."""
     quiet_qt()
     for name in names:
         with tempfile.TemporaryDirectory() as home:

@@ -1,4 +1,4 @@
-"""Kills of the window itself: steps shown as saved are there when it is opened again."""
+"""Kills the program with its window: steps shown as saved are there when it is reopened."""
 
 from collections.abc import Sequence
 from contextlib import closing
@@ -25,7 +25,7 @@ State = tuple[int, int]
 
 
 class ScreenRecord(NamedTuple):
-    """The screen of a killed program: all states of the fight, and the last claimed as saved."""
+    """The screen of a killed program: all states of the fight, and the last one shown as saved."""
 
     path: Path
     states: Sequence[State]
@@ -34,12 +34,12 @@ class ScreenRecord(NamedTuple):
 
     @property
     def claims_a_step(self) -> bool:
-        """Whether a step was said to be saved since the fight was opened."""
+        """Whether a step was shown as saved since the fight was opened."""
         return self.states[self.claimed_count] != self.states[0]
 
 
 class Figures(NamedTuple):
-    """The outcomes of many kills; `unsaved`: the screen showed more than it claimed as saved."""
+    """The outcomes of many kills; `unsaved` counts screens with steps not yet shown as saved."""
 
     tried: int = 0
     frames: int = 0
@@ -54,7 +54,7 @@ class Figures(NamedTuple):
         )
 
     def plus(self, seen_states: ScreenRecord, loss: str) -> "Figures":
-        """Return the figures with one kill more."""
+        """Return the figures with one more kill."""
         sums = (
             self.tried + 1,
             self.frames + seen_states.frames,
@@ -65,9 +65,10 @@ class Figures(NamedTuple):
 
 
 def kill_windows(folder: Path, times: int, seed: int) -> Figures:
-    """Kill a window this many times, each time in a new encounter, and start again.
+    """Kill a window this many times, each time in a new encounter, and restart it.
 
-    On a slow machine all may be killed before they claim anything: then some more are killed.
+    On a slow machine every window may be killed before it shows a step as saved; in this case,
+    some more are killed.
     """
     rng, figures = Random(seed), Figures()  # noqa: S311 - when to kill is no secret
     with closing(Nursery("tests.tools.window_program", str(folder))) as nursery:
@@ -88,7 +89,7 @@ def _play(nursery: Nursery, name: Path, lines: int, delay: float) -> tuple[Scree
 
 
 def parse_lines(lines: Sequence[str]) -> ScreenRecord:
-    """Parse the lines of a child; the last may be cut off by the kill."""
+    """Parse a child's output; its last line may be cut off by the kill."""
     path, states, frames, claimed = Path(), list[State](), 0, 0
     for line in lines:
         what, steps, position, *words = line.rstrip("\n").split(" ", 3)
@@ -102,7 +103,7 @@ def parse_lines(lines: Sequence[str]) -> ScreenRecord:
 
 
 def find_loss(folder: Path, seen_states: ScreenRecord) -> str:
-    """Return what is missing after the next start of the program, or "" when nothing is."""
+    """Return what is missing after the next start of the program, or ""."""
     session, library = desk(folder)
     with closing(session):
         try:
@@ -128,7 +129,7 @@ def _missing(session: Session, seen_states: ScreenRecord) -> str:
 
 
 def _allowed_states(seen_states: ScreenRecord) -> Sequence[State]:
-    """Return the states that may be on disk: what was claimed, or any since."""
+    """Return the states that may be on disk: the one shown as saved, or any later one."""
     steps, position = seen_states.states[-1]
     untold = [
         (position + 1, position + 1),

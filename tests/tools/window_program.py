@@ -1,7 +1,7 @@
-"""A window that is open already: each line forks a child that plays a fight in it until killed.
+"""A window that is already open: each line forks a child that plays until it is killed.
 
-A child prints each moment of the fight, and what is on screen in each frame: how many steps, and
-what the header says of the disk.
+A child prints each moment of the fight, and the screen's content in each frame: the number of
+steps, and what the header says about the disk.
 """
 
 import os
@@ -37,9 +37,9 @@ DELAYS = (0, 0, 0.002, 0.02, 0.2)
 
 
 class UnevenDisk(DiskThread):
-    """The program's own writer, on a disk that answers at once or after a while.
+    """The program's own writer on a disk of random speed.
 
-    Its thread lives only while there is something to do, so that a child begins one of its own.
+    Its thread lives only while there is work, so that a forked child starts its own.
     """
 
     def __init__(self) -> None:
@@ -55,7 +55,7 @@ class UnevenDisk(DiskThread):
 
 
 class Table(QObject):
-    """A GM at a window who takes step after step, and one who reads the screen aloud."""
+    """A GM who takes one step after another, and a reader who prints the screen."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__()

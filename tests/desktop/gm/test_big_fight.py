@@ -21,7 +21,7 @@ ENDED = Decision("Bor has reached 6 m.", (Offer("keep", "Go on", Next()),))
 @pytest.fixture
 def gm_of_30(gm: Hands) -> Hands:
     gm.begin(*(f"Orc {number}" for number in range(1, MANY + 1)), title="Thirty")
-    gm.let_act(*(3 * number for number in range(MANY)))
+    gm.set_first_turns(*(3 * number for number in range(MANY)))
     gm.window.resize(1280, 720)
     settle()
     return gm

@@ -16,7 +16,7 @@ NOTE, STUNNED, POISON = "Knows the way", "Stunned", "Poison"
 
 def add_note_and_effects(gm: Hands) -> None:
     """Give Mira, who is on the card, a note and effects."""
-    gm.let_act(3, 8)
+    gm.set_first_turns(3, 8)
     who = gm.who("Mira")
     assert gm.session.sight.card.who == who
     assert not gm.session.sight.selected

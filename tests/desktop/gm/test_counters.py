@@ -69,7 +69,7 @@ def test_hit_points_are_added_changed_by_typing_and_undone(gm: Hands) -> None:
 
 
 def test_while_damage_is_typed_the_entry_names_its_target(gm: Hands) -> None:
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     for name in ("Mira", "Bor"):
         gm.click(name)
         give_hit_points(gm, 24)
@@ -94,7 +94,7 @@ def test_while_damage_is_typed_the_entry_names_its_target(gm: Hands) -> None:
 def test_the_entry_shows_old_and_new_value_even_with_a_long_name(gm: Hands, size: int) -> None:
     gm.application.looks.choose_size(size)
     gm.window.resize(1280, 900)
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     counters = (Counter("hp", 24, "Hit points", 24),)
     gm.session.do(Add(tuple(Recruit(f"Spetsnaz {n}", counters=counters) for n in (1, 2))))
     gm.type("-6 spetsnaz 1")
@@ -300,7 +300,7 @@ def test_the_quick_entry_for_waiting_works_whatever_other_combatants_are_named(
 
 
 def test_answering_the_first_alarm_keeps_the_later_one(gm: Hands) -> None:
-    gm.let_act(2, 3)
+    gm.set_first_turns(2, 3)
     for name in ("Mira", "Bor"):
         gm.session.do(SetCounter(gm.who(name), "hp", value=0, most=4))
     gm.press(Key.Key_1, Qt.KeyboardModifier.AltModifier)

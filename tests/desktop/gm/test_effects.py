@@ -55,7 +55,7 @@ BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 def two_who_fight(start: Starter) -> Hands:
     gm = start()
     gm.begin("Mira", "Bor")
-    gm.let_act(3, 8)
+    gm.set_first_turns(3, 8)
     return gm
 
 
@@ -512,7 +512,7 @@ def ask(gm: Hands, *typed: str) -> EffectDialog:
 
 def library(gm: Hands, dialog: EffectDialog, steps: int) -> None:
     """Choose by keys what stands at a place in the menu of the library."""
-    gm.come_back_to(dialog)  # without a window manager nothing else does
+    gm.return_focus_to(dialog)  # without a window manager nothing else does
     dialog.library.setFocus()
     gm.press(Key.Key_Return)
     menu = QApplication.activePopupWidget()
@@ -535,7 +535,7 @@ def test_an_effect_is_saved_to_the_library_chosen_and_removed(start: Starter) ->
     dialog.form.set_answers({NAME: "", TEXT: ""})
     pick(gm, dialog.template_box, "stu")
     assert dialog.form.answers()[TEXT] == "-2 to all"  # one's own before that of the game
-    gm.come_back_to(dialog)
+    gm.return_focus_to(dialog)
     gm.ctrl(Key.Key_Return)
     assert gm.session.present.effects[0].text == "-2 to all"
     gm.press(Key.Key_Escape)
@@ -559,7 +559,7 @@ def test_a_template_fills_nothing_while_a_longer_name_is_typed(start: Starter) -
     dialog = ask(gm)
     dialog.template_box.setFocus()
     gm.type("Stunned badly")
-    gm.come_back_to(dialog)
+    gm.return_focus_to(dialog)
     dialog.form.editor(NAME).take_focus()
     assert dialog.form.answers()[NAME] == ""
     dialog.reject()
@@ -575,7 +575,7 @@ def test_a_completely_typed_template_name_fills_the_form(start: Starter, how: st
     dialog.template_box.setFocus()
     gm.type("Stunned")
     dialog.template_box.completer().popup().hide()
-    gm.come_back_to(dialog)
+    gm.return_focus_to(dialog)
     assert dialog.form.answers()[NAME] == ""
     if how == "Tab":
         gm.press(Key.Key_Tab)
@@ -595,7 +595,7 @@ def test_a_template_fills_the_form_only_once(start: Starter) -> None:
     assert dialog.form.answers()[NAME] == "Stunned"
     dialog.form.set_answers({NAME: "Stunned badly"})
     dialog.template_box.setFocus()
-    gm.come_back_to(dialog)
+    gm.return_focus_to(dialog)
     gm.press(Key.Key_Return)
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
@@ -664,7 +664,7 @@ def test_a_damaged_library_is_reported_and_not_overwritten(start: Starter) -> No
 def test_typed_contest_rolls_stay_while_the_clock_stops_before_the_contest(start: Starter) -> None:
     gm = start()
     gm.begin("Ann", "Bob", "Cole", system="gurps_pacing")
-    gm.let_act(13, 13, 9)
+    gm.set_first_turns(13, 13, 9)
     gm.enter("a aims")
     gm.session.do(AddEffect("Bell", gm.who("Ann"), at=Tick(1)))
     gm.do("Type rolls")

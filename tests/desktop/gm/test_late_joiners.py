@@ -25,7 +25,7 @@ Key = Qt.Key
 def gm(start: Callable[..., Hands]) -> Hands:
     """The hands of a GM in a fight of two that goes on."""
     hands = start(players=("Mira", "Bor"))
-    hands.let_act(2, 3)
+    hands.set_first_turns(2, 3)
     return hands
 
 

@@ -74,7 +74,7 @@ def page_opened_by_f1(gm: Hands) -> str:
     press(Key.Key_Escape)
     assert not read.isVisible()
     assert here is not None
-    gm.come_back_to(here)
+    gm.return_focus_to(here)
     return target
 
 

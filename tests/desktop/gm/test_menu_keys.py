@@ -14,7 +14,7 @@ from tests.tools.hands import Hands, Key
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_a_letter_unknown_to_an_open_menu_is_typed_nowhere(gm: Hands) -> None:
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     bar = gm.window.menuBar()
     bar.setActiveAction(bar.actions()[5])
     QApplication.processEvents()
@@ -27,7 +27,7 @@ def test_a_letter_unknown_to_an_open_menu_is_typed_nowhere(gm: Hands) -> None:
 
 def test_no_two_entries_of_a_menu_have_the_same_access_key(gm: Hands) -> None:
     gm.session.do(Add((Recruit("Goblins", count=3),)))
-    gm.let_act(3, 5, 7)
+    gm.set_first_turns(3, 5, 7)
     gm.click("Goblins")
     languages = gm.application.languages
     shared = []

@@ -17,7 +17,7 @@ Key = Qt.Key
 def gm(start: Starter) -> Hands:
     gm = start()
     gm.begin("Mira", "Bor", title="A brawl")
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     return gm
 
 
@@ -110,7 +110,7 @@ def test_a_warning_disappears_when_its_step_is_undone(start: Starter) -> None:
     gm = start()
     gm.begin("Mira", "Bor")
     gm.session.do(Add((Recruit("Rat 1", series="Rat"), Recruit("Rat 2", series="Rat"))))
-    gm.let_act(3, 5, 7, 9)
+    gm.set_first_turns(3, 5, 7, 9)
     gm.application.door.do(Merge(who=gm.who("Rat 1"), others=(gm.who("Rat 2"),)))
     assert gm.window.news.text() == "Rat 2 now act with Rat 1."
     gm.press(Key.Key_Space)

@@ -59,7 +59,7 @@ def test_a_page_is_written_saved_at_once_and_read(gm: Hands) -> None:
 
 
 def test_undo_affects_steps_but_not_the_page(gm: Hands) -> None:
-    gm.let_act(3, 8)
+    gm.set_first_turns(3, 8)
     gm.session.write_page(PLAN)
     gm.session.undo()
     gm.session.do(Retitle("The mill"))

@@ -119,7 +119,7 @@ def test_a_party_is_loaded_as_it_was_or_healed(
         gm.dialog().findChild(QCheckBox).click()
     gm.press(Key.Key_Return)
     qtbot.waitUntil(lambda: isinstance(gm.dialog(), RecruitsDialog))
-    gm.come_back_to(gm.dialog())
+    gm.return_focus_to(gm.dialog())
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
     member = next(each for each in gm.session.present.everybody() if each.name == mira.name)

@@ -32,7 +32,7 @@ def gm(start: Starter) -> Hands:
     gm = start()
     gm.begin("Mira", "Bor")
     gm.session.do(Add((Recruit("Goblins", count=3), *orcs())))
-    gm.let_act(3, 5, 7, 8, 9)
+    gm.set_first_turns(3, 5, 7, 8, 9)
     gm.press(Key.Key_Space)
     assert gm.card == "Mira"
     return gm

@@ -44,7 +44,7 @@ def test_a_step_is_announced_with_the_next_turn(gm: Hands) -> None:
 
 
 def test_undo_redo_and_looking_back_are_announced(gm: Hands) -> None:
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     heard_words = record_announcements(gm)
     gm.ctrl(Key.Key_Z)
     gm.redo()
@@ -59,7 +59,7 @@ def test_undo_redo_and_looking_back_are_announced(gm: Hands) -> None:
 
 
 def test_the_place_of_a_carried_marker_is_announced(gm: Hands) -> None:
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     gm.press(Key.Key_Space)
     gm.press(Key.Key_H, CTRL_ALT)
     heard_words = record_announcements(gm)
@@ -74,7 +74,7 @@ def test_the_place_of_a_carried_marker_is_announced(gm: Hands) -> None:
 
 
 def test_enter_on_an_illegal_place_announces_the_reason(gm: Hands) -> None:
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     gm.press(Key.Key_Space)
     gm.press(Key.Key_H, CTRL_ALT)
     gm.press(Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
@@ -84,14 +84,14 @@ def test_enter_on_an_illegal_place_announces_the_reason(gm: Hands) -> None:
 
 
 def test_selecting_a_row_announces_the_reason_for_its_turn(gm: Hands) -> None:
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     heard_words = record_announcements(gm)
     gm.click("Bor")
     assert heard_words == ["First turn: tick 5."]
 
 
 def test_a_reason_is_announced_with_its_name_if_no_row_has_the_focus(gm: Hands) -> None:
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     gm.click("Bor")
     heard_words = record_announcements(gm)
     gm.press(Key.Key_Escape)
@@ -99,7 +99,7 @@ def test_a_reason_is_announced_with_its_name_if_no_row_has_the_focus(gm: Hands) 
 
 
 def test_a_reason_is_announced_after_the_name_it_is_about(gm: Hands) -> None:
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     gm.press(Key.Key_Space)
     gm.click("Mira")
     heard_words = record_announcements(gm)
@@ -121,7 +121,7 @@ def test_a_row_describes_a_phase_as_an_announcement_does(start: Starter) -> None
 
 
 def test_a_hold_is_announced_once_with_the_keys_that_end_it(gm: Hands) -> None:
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     gm.press(Key.Key_Space)
     heard_words = record_announcements(gm)
     gm.press(Key.Key_H, CTRL_ALT)
@@ -132,7 +132,7 @@ def test_a_hold_is_announced_once_with_the_keys_that_end_it(gm: Hands) -> None:
 
 
 def test_an_undo_only_announces_what_has_changed(gm: Hands) -> None:
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     gm.press(Key.Key_Space)
     heard_words = record_announcements(gm)
     gm.ctrl(Key.Key_Z)
@@ -141,7 +141,7 @@ def test_an_undo_only_announces_what_has_changed(gm: Hands) -> None:
 
 def test_a_trigger_is_announced_once(gm: Hands) -> None:
     gm.session.do(AddEffect("The mill burns", at=Tick(4)))
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     gm.press(Key.Key_Space)
     gm.enter("7")
     heard_words = record_announcements(gm)
@@ -152,7 +152,7 @@ def test_a_trigger_is_announced_once(gm: Hands) -> None:
 def test_a_setting_adds_the_action_of_space_to_each_announcement(start: Starter) -> None:
     gm = start()
     gm.begin("Mira", "Bor", title="A brawl")
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     gm.window.actions_by_key["say_space"].trigger()
     heard_words = record_announcements(gm)
     gm.press(Key.Key_Space)
@@ -164,14 +164,14 @@ def test_a_setting_adds_the_action_of_space_to_each_announcement(start: Starter)
 
 def test_sorting_is_announced(gm: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     listener = Listener(monkeypatch)
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     gm.ctrl(Key.Key_R)
     gm.ctrl(Key.Key_R)
     assert listener.announcements == ["Sorted by next turn.", "In the order added."]
 
 
 def test_esc_in_the_search_moves_the_focus_directly_to_the_timeline(gm: Hands) -> None:
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     gm.press(Key.Key_F3)
     stops: list[QWidget | None] = []
     application = QApplication.instance()
@@ -183,7 +183,7 @@ def test_esc_in_the_search_moves_the_focus_directly_to_the_timeline(gm: Hands) -
 
 
 def test_a_retranslation_is_not_announced(gm: Hands) -> None:
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     heard_words = record_announcements(gm)
     gm.session.retranslate()
     QApplication.processEvents()
@@ -194,7 +194,7 @@ def test_announcements_are_not_computed_without_a_screen_reader(
     gm: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("desktop.gm.parts.speech.announcements", _refuse)
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     gm.press(Key.Key_Space)
 
 

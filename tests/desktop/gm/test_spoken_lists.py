@@ -103,7 +103,7 @@ def test_a_list_announces_its_row_when_its_line_gets_the_focus(
     gm: Hands, listener: Listener
 ) -> None:
     gm.ctrl(Key.Key_K)
-    gm.come_back_to(gm.dialog())
+    gm.return_focus_to(gm.dialog())
     QApplication.processEvents()
     assert ", 1 of " in listener.since()[-1]
 

@@ -68,7 +68,7 @@ def gm_menu(gm: Hands, key: str) -> QMenu:
 @pytest.fixture
 def table(gm: Hands) -> TableFixture:
     """Mira on 3 and Bor on 5."""
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     return TableFixture(gm)
 
 
@@ -262,7 +262,7 @@ def test_the_statistics_open_by_shortcut_and_are_disabled_without_an_encounter(
     assert not gm.window.actions_by_key["statistics"].isEnabled()
     gm.new_encounter("plain", "At the ford")
     gm.add("Mira\nBor", players=True)
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     gm.enter("7")
     gm.session.do(Hide(gm.who("Mira")))
     assert gm.session.present[gm.who("Mira")].secrecy is Secrecy.HIDDEN
@@ -291,13 +291,13 @@ def test_times_of_steps_survive_undo_and_are_dropped_when_replaced(gm: Hands) ->
     times = StepTimes(gm.session.history, clock)
     first_count = len(times.times)
     clock.seconds = 110
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     times.update(gm.session.history)
     gm.ctrl(Key.Key_Z)
     times.update(gm.session.history)
     assert times.times[first_count:] == (110,)
     clock.seconds = 120
-    gm.let_act(4, 5)
+    gm.set_first_turns(4, 5)
     times.update(gm.session.history)
     assert times.times[first_count:] == (120,)
 

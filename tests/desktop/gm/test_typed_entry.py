@@ -16,7 +16,7 @@ SHIFT, CONTROL = Modifier.ShiftModifier, Modifier.ControlModifier
 @pytest.fixture
 def on_turn(gm: Hands) -> Hands:
     """Mira's turn, on tick 3."""
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     gm.press(Key.Key_Space)
     return gm
 

@@ -276,7 +276,7 @@ def test_a_party_can_be_loaded_from_the_empty_page(
     qtbot.waitUntil(lambda: isinstance(gm_at_empty_encounter.dialog(), PartyDialog))
     gm_at_empty_encounter.press(Key.Key_Return)
     qtbot.waitUntil(lambda: isinstance(gm_at_empty_encounter.dialog(), RecruitsDialog))
-    gm_at_empty_encounter.come_back_to(gm_at_empty_encounter.dialog())
+    gm_at_empty_encounter.return_focus_to(gm_at_empty_encounter.dialog())
     gm_at_empty_encounter.ctrl(Key.Key_Return)
     gm_at_empty_encounter.dialog_closed()
     assert list(sides(gm_at_empty_encounter)) == ["Mira", "Bor"]

@@ -86,7 +86,7 @@ def visible(gm: Hands, kind: type[QWidget]) -> list[QWidget]:
     return [each for each in gm.window.findChildren(kind) if each.isVisibleTo(gm.window)]
 
 
-def carry(gm: Hands, name: str, neighbour: str, *, alt: bool = False) -> None:
+def drag_to(gm: Hands, name: str, neighbour: str, *, alt: bool = False) -> None:
     """Carry a token up or down to just below another one, and drop it."""
     timeline = gm.window.timeline
     start, end = (timeline.token_point(gm.who(each)) for each in (name, neighbour))
@@ -409,7 +409,7 @@ def test_every_focusable_part_has_an_accessible_name(gm: Hands) -> None:
 
 def test_an_order_against_the_rules_is_refused_with_a_reason(gm: Hands) -> None:
     before = order(gm, 7)
-    carry(gm, "Bor", "Orc 2")
+    drag_to(gm, "Bor", "Orc 2")
     assert order(gm, 7) == before
     saying = gm.window.timeline.scene().bubble
     assert saying is not None
@@ -418,7 +418,7 @@ def test_an_order_against_the_rules_is_refused_with_a_reason(gm: Hands) -> None:
 
 
 def test_with_alt_the_gm_overrules_the_order_and_the_history_records_it(gm: Hands) -> None:
-    carry(gm, "Bor", "Orc 2", alt=True)
+    drag_to(gm, "Bor", "Orc 2", alt=True)
     assert order(gm, 7) == ["Orc 1", "Orc 2", "Bor"]
     assert gm.session.history.steps[-1].label.startswith("GM's ruling")
 
@@ -435,7 +435,7 @@ def test_an_order_the_rules_leave_open_needs_no_alt(start: Starter) -> None:
         gm.press(Key.Key_Tab)
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    carry(gm, *order(gm, 3))
+    drag_to(gm, *order(gm, 3))
     assert not gm.session.history.steps[-1].label.startswith("GM's ruling")
     assert len(gm.session.history.steps) == 3
 
@@ -473,7 +473,7 @@ def test_a_combatant_removed_later_can_be_selected_while_looking_back(gm: Hands)
     gm.session.look_at(2)
     gm.application.session.choose(orc)
     gm.window.timeline.menu_wanted.emit(orc, QPoint(0, 0))
-    gm.drag_of(orc, 12)
+    gm.drag_id(orc, 12)
     assert orc not in gm.session.present
 
 
@@ -837,7 +837,7 @@ def test_the_main_button_names_the_key_that_submits_the_entry_and_esc_clears_it(
 ) -> None:
     gm = start()
     gm.begin("Mira", "Bor")
-    gm.let_act(3, 8)
+    gm.set_first_turns(3, 8)
     card, primary = gm.window.card, gm.window.header.primary
     gm.type("3")
     in_entry = primary.grab().toImage()

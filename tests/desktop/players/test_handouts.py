@@ -28,7 +28,7 @@ def empty_clipboard() -> Iterator[None]:
 @pytest.fixture
 def gm_with_players(gm: Hands) -> Hands:
     """Give the hands of a GM whose players look on."""
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     gm.ctrl(Key.Key_P)
     gm.application.players.window.resize(640, 360)
     return gm
@@ -210,7 +210,7 @@ def test_a_turn_under_a_picture_changes_neither_screen_nor_sound(
 
 
 def test_with_a_closed_window_the_gm_reads_that_it_will_open_with_the_picture(gm: Hands) -> None:
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     copy_to_clipboard()
     gm.ctrl(Key.Key_V)
     assert gm.bottom_message == "The players' window is closed. It will open with the picture."

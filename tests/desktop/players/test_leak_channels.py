@@ -274,7 +274,7 @@ def test_l10_a_dragged_hidden_token_is_not_shown(begin: Start) -> None:
     gm.press(Key.Key_Space)
     gm.enter("h")
     before = look(gm)
-    gm.carry(gm.who("Cat"), 8)
+    gm.drag_to(gm.who("Cat"), 8)
     assert gm.drag_text.startswith("Cat waits until tick 8")
     assert look(gm) == before
     gm.drop(gm.who("Cat"), 8)

@@ -20,7 +20,7 @@ SHOWN = "The players see the break. Ctrl+Alt+B ends it."
 def gm_with_players(gm: Hands, monkeypatch: pytest.MonkeyPatch) -> Hands:
     """Give the hands of a GM whose players look on."""
     monkeypatch.setattr(pauses, "_now", lambda: NOW)
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     gm.ctrl(Key.Key_P)
     return gm
 
@@ -131,7 +131,7 @@ def test_a_gm_who_opens_another_fight_reads_that_players_still_see_the_break(
 
 
 def test_with_a_closed_window_the_gm_reads_that_it_will_open_with_the_break(gm: Hands) -> None:
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     begin(gm, "")
     assert gm.bottom_message == "The players' window is closed. It will open with the break."
 

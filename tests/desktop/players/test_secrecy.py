@@ -20,7 +20,7 @@ def gm(start: Starter) -> Hands:
     hands = start()
     hands.begin("Ann", title="Ambush")
     hands.add("3 x Rat", players=False)
-    hands.let_act(3, 4, 5, 6)
+    hands.set_first_turns(3, 4, 5, 6)
     return hands
 
 
@@ -132,7 +132,7 @@ def test_the_setting_to_reveal_acting_combatants_is_saved(gm: Hands, start: Star
 def test_the_shortcuts_for_the_players_view_work_in_their_window(gm: Hands) -> None:
     gm.ctrl(Key.Key_P)
     players = gm.application.players.window
-    gm.come_back_to(players)
+    gm.return_focus_to(players)
     for key in (Key.Key_F, Key.Key_B):
         QTest.keyClick(players, key, Qt.KeyboardModifier.ControlModifier)
     assert (gm.is_checked("freeze"), gm.is_checked("blank")) == (True, True)
@@ -149,7 +149,7 @@ def test_the_gm_gets_the_keyboard_back_from_a_new_players_window(gm: Hands, qtbo
     gm.application.players.open()  # it arrives again, and this time the keys go there
     players.activateWindow()
     qtbot.waitUntil(lambda: players.windowHandle() in had_keys and gm.window.isActiveWindow())
-    gm.come_back_to(players)  # the GM may take it afterwards
+    gm.return_focus_to(players)  # the GM may take it afterwards
     assert players.isActiveWindow()
 
 
@@ -168,7 +168,7 @@ def test_a_sample_opens_the_players_window_without_saving_that_choice(
 def test_escape_closes_the_players_window_and_the_shortcut_reopens_it(gm: Hands) -> None:
     gm.ctrl(Key.Key_P)
     players = gm.application.players.window
-    gm.come_back_to(players)
+    gm.return_focus_to(players)
     if players.isFullScreen():
         QTest.keyClick(players, Key.Key_Escape)
     QTest.keyClick(players, Key.Key_Escape)

@@ -93,7 +93,7 @@ def holds(desk: Desk) -> None:
 
 def carries(desk: Desk) -> None:
     holds(desk)
-    desk.hands.carry(desk.hands.who(orc(desk, 1)), 11)
+    desk.hands.drag_to(desk.hands.who(orc(desk, 1)), 11)
 
 
 def opens_players(desk: Desk) -> None:

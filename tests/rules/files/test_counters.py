@@ -22,7 +22,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Counter, CounterState, Side
 from models.scheduler.effects import Occasion
 from tests.rules.files.test_text import faults
-from tests.tools.counters import Table
+from tests.tools.counters import CounterFight
 from tests.tools.own_system import WHEEL
 
 COUNTED = """
@@ -46,14 +46,14 @@ ARA = CombatantId("ara")
 STATES = (CounterState(8, "reeling", 2), CounterState(0, "down"))
 
 
-def table(health: int, **given: Any) -> Table:
+def table(health: int, **given: Any) -> CounterFight:
     rules = load_text(WHEEL + COUNTED)
-    table = Table(rules, rules.begin())
+    table = CounterFight(rules, rules.begin())
     table.do(Add((Recruit("Ara", ARA, stats={"HEALTH": health}, **given),)))
     return table
 
 
-def edited(table: Table, health: int) -> Counter:
+def edited(table: CounterFight, health: int) -> Counter:
     table.do(Edit(ARA, "Ara", Side.PC, {"HEALTH": health}))
     return table.counter(ARA)
 
@@ -113,7 +113,7 @@ def test_a_counter_that_the_gm_removed_stays_removed() -> None:
 def test_a_formula_that_divides_by_zero_is_refused() -> None:
     rules = load_text(WHEEL + '[counters.HP]\nmost = "floor(INI / (INI - 8))"\n')
     with pytest.raises(RuleBroken, match="divides by zero"):
-        Table(rules)
+        CounterFight(rules)
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,10 @@ def test_systems_with_counters_add_them_only_if_a_stat_is_set() -> None:
         ("savage_worlds", {"WOUNDS": 3}, None),
     ):
         rules = system(name)
-        plain, with_counters = Table(rules, rules.begin()), Table(rules, rules.begin())
+        plain, with_counters = (
+            CounterFight(rules, rules.begin()),
+            CounterFight(rules, rules.begin()),
+        )
         plain.do(Add((Recruit("Ara", ARA),)))
         with_counters.do(Add((Recruit("Ara", ARA, stats=stats),)))
         assert plain[ARA].main_counter is None
@@ -168,7 +171,7 @@ def test_only_counters_that_can_put_a_combatant_out_of_action_take_damage(
     name: str, stats: Mapping[str, int], key: str, *, is_damage: bool
 ) -> None:
     rules = system(name)
-    here = Table(rules, rules.begin())
+    here = CounterFight(rules, rules.begin())
     here.do(Add((Recruit("Ara", ARA, stats=stats),)))
     here.do(Start(), SetCounter(ARA, "Ammunition", value=6))
     here.do(AddEffect("Focus", who=ARA, occasion=Occasion.HURT))
@@ -178,7 +181,7 @@ def test_only_counters_that_can_put_a_combatant_out_of_action_take_damage(
 
 def test_splittermond_has_five_levels_of_health() -> None:
     rules = system("splittermond")
-    here = Table(rules, rules.begin())
+    here = CounterFight(rules, rules.begin())
     here.do(Add((Recruit("Ara", ARA, stats={"LP": 7}),)))
     words = []
     for value in (28, 27, 21, 20, 14, 13, 7, 6, 0):

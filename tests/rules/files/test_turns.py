@@ -44,7 +44,7 @@ from models.scheduler.events import SheetChanged
 from models.session.facts import facts
 from models.sight.lanes import lanes
 from tests.tools import fights
-from tests.tools.counters import Table
+from tests.tools.counters import CounterFight
 
 ARA, BOR, SPY = map(CombatantId, ("ara", "bor", "spy"))
 HEAD = 'tickline = 2\nid = "mine"\ntitle = "Mine"\n'
@@ -309,10 +309,10 @@ def test_speed_edited_during_a_turn_keeps_that_turn_and_applies_from_the_next() 
     assert early[ARA].next_tick == late[ARA].next_tick == Tick(20)
 
 
-def hero(speed: int, turns: int) -> Table:
+def hero(speed: int, turns: int) -> CounterFight:
     """A fight of one who has had this many turns."""
     rules = system("hero")
-    table = Table(rules, rules.begin())
+    table = CounterFight(rules, rules.begin())
     table.do(Add((Recruit("Ara", ARA, stats={"SPD": speed}),)), Start())
     table.do(*[Act(ARA)] * turns)
     return table

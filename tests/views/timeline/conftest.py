@@ -18,7 +18,7 @@ from views.timeline.view import TimelineView
 
 @pytest.fixture
 def table(qtbot: QtBot) -> Callable[..., Table]:
-    """Lay a table with these lanes; now is tick 14, and ticks 14 to 26 are legal."""
+    """Return a function that shows a timeline with these lanes on tick 14; 14 to 26 are legal."""
 
     def lay(*lanes: Lane, legal: WaitWindow | None = None, calm: bool = True) -> Table:
         model: RowsModel[Lane] = RowsModel(lambda each: each.who, describe_lane)

@@ -1,4 +1,4 @@
-"""A slow disk for the program at the GM's table."""
+"""A fixture that makes the program's disk slow."""
 
 from collections.abc import Iterator
 

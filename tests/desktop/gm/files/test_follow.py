@@ -30,7 +30,7 @@ def gm(file: Path, start: Starter) -> Hands:
     assert file.exists()
     hands = start()
     hands.begin("Mira", "Bor", system="wheel")
-    hands.let_act(2, 4)
+    hands.set_first_turns(2, 4)
     return hands
 
 

@@ -101,7 +101,7 @@ def test_a_table_pasted_among_names_is_imported_and_the_names_stay(gm: Hands) ->
     QApplication.clipboard().setText(TABLE)
     gm.ctrl(Key.Key_V)
     add_imported(gm)
-    gm.come_back_to(gm.dialog())
+    gm.return_focus_to(gm.dialog())
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
     assert is_hidden_by_name(gm) == {"Mira": True, "Bor": False, "Tam": False}

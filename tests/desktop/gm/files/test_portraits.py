@@ -76,7 +76,7 @@ def reds(part: QWidget) -> int:
 def test_a_picture_dropped_on_a_row_is_shown_in_both_windows_and_can_be_undone(
     gm: Hands, picture: Path
 ) -> None:
-    gm.let_act(4, 6)
+    gm.set_first_turns(4, 6)
     drop(gm.window, files(picture), row(gm, "Mira"))
     assert gm.bottom_message == "Portrait: Mira."
     assert picture_of(gm, "Mira")
@@ -118,7 +118,7 @@ def test_an_undecodable_image_is_refused(gm: Hands) -> None:
 def test_the_portrait_of_a_hidden_combatant_leaves_no_trace_for_players(
     gm: Hands, picture: Path
 ) -> None:
-    gm.let_act(4, 6)
+    gm.set_first_turns(4, 6)
     gm.session.do(Hide(gm.who("Mira")))
     players = gm.application.players.window
     players.resize(640, 360)
@@ -238,7 +238,7 @@ def test_portraits_are_loaded_with_the_encounter(gm: Hands, picture: Path) -> No
 
 
 def test_a_portrait_cannot_be_changed_while_looking_back(gm: Hands, picture: Path) -> None:
-    gm.let_act(4, 6)
+    gm.set_first_turns(4, 6)
     gm.session.look_at(1)
     drop(gm.window, files(picture), row(gm, "Mira"))
     assert "looking back" in gm.bottom_message

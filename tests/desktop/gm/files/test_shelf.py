@@ -108,7 +108,7 @@ def test_the_arrow_keys_select_while_typing(gm_with_three: Hands, qtbot: QtBot) 
 
 
 def test_a_thumbnail_shows_only_what_players_may_see(gm: Hands, qtbot: QtBot) -> None:
-    gm.let_act(5, 3)
+    gm.set_first_turns(5, 3)
     bor, visible = gm.who("Bor"), picture(gm, qtbot)
     gm.session.do(Hide(bor))
     hidden_picture = picture(gm, qtbot)
@@ -241,7 +241,7 @@ def test_a_copy_has_its_own_title_and_all_steps(gm_with_three: Hands, qtbot: QtB
 
 
 def test_a_fight_can_be_restarted_with_the_same_combatants(gm: Hands, qtbot: QtBot) -> None:
-    gm.let_act(5, 3)
+    gm.set_first_turns(5, 3)
     gm.session.do(Defeat(gm.who("Bor")))
     gm.session.write_page("The miller lies")
     before = gm.session.present

@@ -1,4 +1,4 @@
-"""The architecture: the imports each package may have, and proof that a breach is noticed."""
+"""The architecture: the imports that each package may have, and proof that a breach is found."""
 
 import ast
 import re
@@ -96,7 +96,7 @@ def lint_imports(folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 def module_imports() -> dict[str, set[str]]:
-    """Our modules, and which of ours each of them imports, late imports included."""
+    """Return the project's modules with their imports of each other, including late ones."""
     files = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
         for package in PACKAGES
@@ -164,7 +164,7 @@ def test_a_forbidden_import_is_detected(
 
 @pytest.fixture(scope="module")
 def loads_qt() -> dict[str, bool]:
-    """Whether Qt is there after one headless module after the other was imported."""
+    """Return whether Qt is loaded after importing every headless module."""
     code = (
         "import sys, importlib\n"
         "for name in sys.argv[1:]:\n"

@@ -1,3 +1,5 @@
+"""The project's chores: each is listed, and gets its options."""
+
 import subprocess
 import sys
 from importlib.util import find_spec

@@ -1,4 +1,4 @@
-"""The house: laws that stay true of the project itself, whatever is built in it."""
+"""The house rules: what stays true of the project itself, whatever is built in it."""
 
 import ast
 import re
@@ -28,13 +28,13 @@ def project() -> dict[str, object]:
 
 
 def sources() -> list[Path]:
-    """Our modules, without the templates of tests, whose names are sentences."""
+    """Return the project's modules, without the test templates, whose names are sentences."""
     matches = (path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
     return sorted(path for path in matches if path.name != "test.py")
 
 
 def texts() -> Iterator[Path]:
-    """Every file of ours that a person may read, but this one."""
+    """Return every text file of the project except this one."""
     yield from (path for path in ROOT.iterdir() if path.is_file() and path.name != ".git")
     for folder in TEXTS:
         for path in (ROOT / folder).rglob("*"):
@@ -176,7 +176,7 @@ HTML = re.compile(
 
 
 def test_no_text_typed_by_people_can_be_taken_for_html() -> None:
-    """Qt guesses whether a text is HTML: then a name could have any file opened."""
+    """Qt guesses whether a text is HTML, so that a name could make it open any file."""
     matches = [
         f"{path.relative_to(ROOT)}: {match[0]}"
         for path in sources()

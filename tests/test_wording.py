@@ -1,4 +1,4 @@
-"""The functions through which models get texts in a language."""
+"""The functions that translate the models' texts."""
 
 import pytest
 

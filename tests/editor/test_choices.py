@@ -1,4 +1,4 @@
-"""The form and the text of a system file: they agree, and comments between the keys remain."""
+"""The form and the text of a system file agree, and comments between the keys stay."""
 
 import difflib
 from contextlib import suppress
@@ -66,7 +66,7 @@ def answers(text: str, place: TablePath) -> dict[str, Answer]:
 
 
 def difference(before: str, after: str) -> list[str]:
-    """The lines that went and came."""
+    """Return the removed and the added lines."""
     lines = difflib.ndiff(before.splitlines(), after.splitlines())
     return [line for line in lines if line[0] in "+-"]
 
@@ -209,7 +209,7 @@ text = "They come"
 
 @pytest.mark.parametrize("clock", ["count", "chart", "order"])
 def test_every_choice_of_the_form_is_valid_in_a_file(clock: str) -> None:
-    """Each choice is one that is read without a fault."""
+    """Each choice is read without a fault."""
     base = NOTED.replace('"count"', f'"{clock}"') + ALL
     for group in choices(base).groups:
         for field in group.fields:

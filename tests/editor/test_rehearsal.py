@@ -1,4 +1,4 @@
-"""The rehearsal: a fight of four made-up people, played ahead with the offers of a system."""
+"""The rehearsal: a fight of four invented people, played with the offers of a system."""
 
 import random
 from itertools import islice
@@ -66,7 +66,7 @@ def test_the_end_reason_explains_why_no_turn_follows() -> None:
 
 
 def test_hostile_files_are_rehearsed_or_refused() -> None:
-    """Neither hangs nor traces back; the long hunt plays far more of them."""
+    """None hangs or raises; the long fuzz run plays far more of them."""
     rng, count = random.Random(3), 0  # noqa: S311 - a hunt
     for number, case in enumerate(islice(cases(rng), 60, 6000)):
         if number >= 200 and count:  # few are sound, and not those of a shipped file

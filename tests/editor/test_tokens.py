@@ -1,4 +1,4 @@
-"""Tokens of a system file: the kind of each piece, also in an unfinished text."""
+"""Tokens of a system file: the kind of each piece, even in an unfinished text."""
 
 from itertools import pairwise
 

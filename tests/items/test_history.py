@@ -1,4 +1,4 @@
-"""The history as a model: the signals for a step don't increase with the history."""
+"""The history as an item model: the number of signals for a step doesn't grow with it."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ WARNING = QAbstractItemModelTester.FailureReportingMode.Warning
 
 
 class Listener:
-    """Writes down what a model tells, while Qt's own tester watches."""
+    """Records a model's signals, while Qt's own tester watches."""
 
     def __init__(self, history: History) -> None:
         self.model = HistoryModel(history)

@@ -1,4 +1,4 @@
-"""The one item model: only differences are sent, and each signal is one that Qt accepts."""
+"""The item model for rows: only differences are signalled, in ways that Qt accepts."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,7 +17,7 @@ WARNING = QAbstractItemModelTester.FailureReportingMode.Warning
 
 
 class Listener:
-    """Writes down what a model tells, while Qt's own tester watches."""
+    """Records a model's signals, while Qt's own tester watches."""
 
     def __init__(self, rows: Sequence[Row] = ()) -> None:
         self.model: RowsModel[Row] = RowsModel(lambda row: row[0], lambda row: f"{row[0]} {row[1]}")

@@ -1,4 +1,4 @@
-"""The manual as a value: contents, what a search finds, where links lead."""
+"""The manual as a value: contents, search results, and the targets of links."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The manual's pages: each can be reached, each link leads somewhere, both languages are alike."""
+"""The manual's pages: each is reachable, each link has a target, and both languages match."""
 
 import re
 from collections.abc import Iterator

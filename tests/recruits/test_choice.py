@@ -1,4 +1,4 @@
-"""Files combined into one import: names stay distinct, and no more than there is room for."""
+"""Several files in one import: names stay distinct, and their number is limited."""
 
 from models.recruits.cast import Imported, without_bad_stats
 from models.recruits.choice import choose_columns, combine, import_source, without_dropped

@@ -1,4 +1,4 @@
-"""Conditions and their lengths, in lists and other programs' files, are effects in a fight."""
+"""Conditions with their lengths, from lists and other programs' files, become effects."""
 
 import json
 from random import Random

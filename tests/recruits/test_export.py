@@ -111,7 +111,7 @@ def test_an_exported_fight_is_imported_unchanged_in_every_system(
 
 
 def _stats(rules: RuleSet, recruit: Recruit) -> dict[str, Answer]:
-    """Return the usual stats; a game's own hit points are the most of the counter."""
+    """Return the usual stats; a system's hit points become the maximum of the counter."""
     fields = declared_fields(rules.types.stats)
     kinds = {each.key: find_kind(each.key) for each in fields}
     most = {each.key: each.most for each in recruit.counters or ()}

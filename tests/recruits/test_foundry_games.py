@@ -1,4 +1,4 @@
-"""Actors of Foundry VTT for various games: numbers of another game are left out."""
+"""Actors of Foundry VTT for various games: numbers of other games are left out."""
 
 import json
 from pathlib import Path
@@ -25,7 +25,7 @@ def actor(own: dict[str, Any], game: str = "", **more: Any) -> dict[str, Any]:
 
 
 def import_document(document: object, game: str, there: str = "") -> Imported:
-    """Return who is in a document for the stats of one game, where that or another is played."""
+    """Import a document with the stats of one game, while that game or another is played."""
     content = document if isinstance(document, bytes) else json.dumps(document).encode()
     fields = declared_fields(system(game).types.stats)
     imported = choose_columns(read_source("a.json", content), fields)

@@ -1,4 +1,4 @@
-"""Characters of GCA, as exported for Foundry VTT; and XML that nothing reads."""
+"""Characters of GCA, as exported for Foundry VTT, and XML of unknown kinds."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Sheets of GCS: every version has the numbers that GCS itself shows."""
+"""GCS sheets: every version has the numbers that GCS itself shows."""
 
 import json
 from pathlib import Path

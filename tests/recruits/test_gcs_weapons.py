@@ -1,4 +1,4 @@
-"""Ranged weapons of sheets, with their shots and kind for combat pacing."""
+"""Ranged weapons of sheets, with their shots and their kind for combat pacing."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Imports understand the same in every language that is shown."""
+"""Imports understand every language, whichever is shown."""
 
 import pytest
 

@@ -41,7 +41,7 @@ SHOWING = ("Visible", "Visible to players", "isRevealed", "Not hidden", "Identif
 
 
 class Row(Struct, frozen=True):
-    """A combatant as it was written: its values by heading, and whether players see it."""
+    """A combatant as written: its values by heading, and whether players see it."""
 
     name: str
     values: Mapping[str, str]
@@ -49,7 +49,7 @@ class Row(Struct, frozen=True):
 
 
 class RowGroup(Struct, frozen=True):
-    """Rows below one header, whose heading on secrecy is `secrecy`."""
+    """Rows below one header, in which `secrecy` is the heading about secrecy."""
 
     rows: tuple[Row, ...]
     secrecy: str
@@ -83,7 +83,7 @@ def read(text: str, name: str) -> Imported:
 
 
 def assert_found(imported: Imported, rows: Sequence[Row]) -> None:
-    """Each row is a combatant, each value in it or below a heading in a notice."""
+    """Assert that each row is a combatant, with each value in it or named in a notice."""
     notices = " ".join(imported.texts)
     combatants = {each.name: each for each in imported.recruits}
     assert [*combatants] == [each.name for each in rows]
@@ -133,7 +133,7 @@ def test_each_value_of_objects_in_several_lists_is_imported_or_reported(
 
 
 def as_yaml(value: object, indent: str = "") -> str:
-    """Return objects, lists and texts as YAML is written by hand."""
+    """Return objects, lists and texts as hand-written YAML."""
     match value:
         case {**pairs}:
             lines = (f"{indent}{key}:{as_yaml(each, indent + '  ')}" for key, each in pairs.items())
@@ -146,7 +146,7 @@ def as_yaml(value: object, indent: str = "") -> str:
 
 
 def as_xml(value: object, tag: str) -> str:
-    """Return the same as XML; a list is an element for each entry."""
+    """Return a value as XML, with an element for each item of a list."""
     match value:
         case {**pairs}:
             inner = "".join(as_xml(each, str(key)) for key, each in pairs.items())

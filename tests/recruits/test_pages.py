@@ -1,4 +1,4 @@
-"""Pages of notes: tables and `name: value` lines are imported, and the rest is named."""
+"""Pages of notes: tables and `name: value` lines are imported, and the rest is reported."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Pasted lists are read as in the dialog that adds combatants; Markdown is a table."""
+"""Pasted lists are read as in the dialog that adds combatants; Markdown is read as a table."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Initiatives rolled elsewhere come in with lists, tables and other programs' fights."""
+"""Initiatives rolled elsewhere, imported with lists, tables and other programs' fights."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Tables: separator, header and columns are detected and can be changed; no loss is silent."""
+"""Tables: separator, header and columns are detected and can be changed; losses are reported."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The words of tables: those that a dialog shows in one language are understood in all others."""
+"""Words in tables: those a dialog shows in one language are understood in every other."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -48,7 +48,7 @@ def fields_of(rules: RuleSet) -> tuple[Field, ...]:
 
 
 def shown_headers(fields: Sequence[Field]) -> dict[str, str]:
-    """Every title of a column in the dialog, above and beside the table, with its key."""
+    """Return every column title in the dialog, above and beside the table, with its key."""
     who = dialog.combatant_fields(fields)
     above = {each.title: each.key.replace(dialog.MEMBERS, MEMBERS) for each in who}
     return {**{each.title: each.key for each in targets(fields)}, **above}

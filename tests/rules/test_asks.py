@@ -1,4 +1,4 @@
-"""Decisions that must be made before the clock can move on."""
+"""Decisions that must be made before the clock can move."""
 
 from collections.abc import Sequence
 

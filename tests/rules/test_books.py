@@ -1,4 +1,4 @@
-"""The books: published examples as scripts, each with its id and the resulting facts."""
+"""The books: published examples as scripts, each with its id and the expected facts."""
 
 import json
 from collections.abc import Callable

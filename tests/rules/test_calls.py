@@ -1,4 +1,4 @@
-"""Tables by which combatants enter: no one who left is called back by accident."""
+"""Tables by which combatants enter: a combatant that left is not called back by accident."""
 
 import pytest
 

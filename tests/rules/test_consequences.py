@@ -1,4 +1,4 @@
-"""Consequences of a trigger, or of a counter at its bound: another effect, or a question."""
+"""Consequences of a trigger or of a counter at its bound: another effect, or a question."""
 
 from itertools import product
 
@@ -37,7 +37,7 @@ RULES = system("plain_ticks")
 
 
 class Fight:
-    """Ara on 30 and Bor on 50, played step by step."""
+    """A fight of Ara on 30 and Bor on 50, played step by step."""
 
     def __init__(self, secrecy: Secrecy = Secrecy.FULL) -> None:
         both = (Recruit("Ara", id=ARA, secrecy=secrecy), Recruit("Bor", id=BOR))
@@ -247,7 +247,7 @@ def test_consequences_survive_encoding() -> None:
 
 @pytest.mark.parametrize("secrecy", list(Secrecy))
 def test_players_see_nothing_of_secret_questions_and_added_effects(secrecy: Secrecy) -> None:
-    """The same fight without it gives the same stages."""
+    """The stages are the same as in a fight without them."""
 
     acts = (count.Act(ARA, 9), count.Act(ARA, 20), count.Act(BOR, 9))
 

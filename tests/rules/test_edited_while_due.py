@@ -1,4 +1,4 @@
-"""Edits of a combatant who is due: the order on the tick stays, and the reasons say so."""
+"""Edits of a combatant whose turn it is: the order on the tick stays, and so do its reasons."""
 
 from typing import Any
 
@@ -26,13 +26,13 @@ def two(rules: RuleSet, *deeds: Deed, ada: dict[str, Any], bea: dict[str, Any]) 
 
 
 def edit_stats(rules: RuleSet, fight: Encounter, **stats: Any) -> Encounter:
-    """Return the fight after Bea got other stats."""
+    """Return the fight after a change of Bea's stats."""
     changed = {**to_builtins(fight[BEA].stats), **stats}
     return after(rules, fight, Edit(BEA, BEA, fight[BEA].side, changed))
 
 
 def reasons(rules: RuleSet, fight: Encounter) -> set[str]:
-    """Return what both cards say of the order, without the tick's own reason."""
+    """Return the reasons for the order on both cards, without the tick's own reason."""
     return {rules.at(fight).why(who).split(". ", 1)[1] for who in (ADA, BEA)}
 
 

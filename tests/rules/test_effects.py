@@ -1,4 +1,4 @@
-"""The GM's own effects: their triggers and ends, their order, and the players' view of them."""
+"""The GM's effects: their triggers and ends, their order, and what players see of them."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -67,7 +67,7 @@ BUILT_IN = [each for each in SYSTEMS if not each.text and each.id != "plain_tick
 
 
 class Fight:
-    """A fight played step by step: `said` is the label of the last step."""
+    """A fight played step by step; `said` is the label of the last step."""
 
     def __init__(self, name: str, begin: Deed, *stats: dict[str, object]) -> None:
         self.rules = system(name)
@@ -284,7 +284,7 @@ OPENED = [
 @pytest.mark.parametrize("deed", OPENED)
 @pytest.mark.parametrize("tick", [3, 4])
 def test_an_effect_saved_unchanged_stays_unchanged(deed: AddEffect, tick: int) -> None:
-    """Before, in and after the turns it counts, also while their owner is out of the fight."""
+    """Tried before, in and after the turns it counts, and while their owner is out of the fight."""
     fight = plain_fight(3, tick)
     dodge = AddEffect("Dodge", who=BOR, occasion=Occasion.HURT, ticks=9)
     after = [Next(), count.Act(ARA, 3), Defeat(BOR), Next()]
@@ -414,7 +414,7 @@ def test_running_time_skips_no_effect_and_triggers_none_twice(
 
 
 def hide_bor(fight: Encounter) -> Encounter:
-    """The same fight in which the players do not see Bor."""
+    """Return the same fight with Bor hidden from the players."""
     outcome = system(fight.system).at(fight).decide(Hide(BOR), FixedDice())
     assert apply_all(fight, outcome.events)[BOR].secrecy is Secrecy.HIDDEN
     return apply_all(fight, outcome.events)
@@ -613,7 +613,7 @@ def test_the_text_of_an_effect_is_limited_and_counts_among_the_notes() -> None:
 
 
 def contested_fight() -> Fight:
-    """Ara and Bor tie on their first step, where Ara is listed first."""
+    """Return a fight in which Ara, listed first, ties with Bor on their first step."""
     stats = {"basicSpeed": "5", "dx": 10}, {"basicSpeed": "5", "dx": 12}
     return Fight("gurps_pacing", gurps.NextRound({ARA: 8, BOR: 8}), *stats)
 
@@ -681,7 +681,7 @@ def test_a_combatant_picked_from_a_tie_begins_its_turn_before_it_acts(
 
 
 def behind_a_hidden_one() -> Fight:
-    """Bor, hidden, acts before Ara on tick 4, where players read NOW Ara."""
+    """Return a fight in which hidden Bor acts before Ara on tick 4, where players see Ara act."""
     fight = Fight("plain_ticks", plain.Start({ARA: 0, BOR: 4}), {"order": 1}, {"order": 2})
     fight.do(Hide(BOR))
     return fight

@@ -1,4 +1,4 @@
-"""FateWalker's journeys with a goal: travel, then act; wounds put it off (rules.md 4.7)."""
+"""FateWalker's journeys with a goal: travel, then act; wounds delay them (rules.md 4.7)."""
 
 from functools import partial
 from typing import Any
@@ -65,7 +65,7 @@ after = partial(fights.after, FATEWALKER)
 
 
 def scene() -> Encounter:
-    """Mira is due on 10, Bor on 1010."""
+    """Begin a scene with Mira on 10 and Bor on 1010."""
     pair = (
         Recruit("Mira", id=MIRA, stats={"awareness": 4, "chart": CHART}),
         Recruit("Bor", id=BOR, stats={"awareness": 3}),

@@ -1,4 +1,4 @@
-"""FateWalker in words: the standing of a combatant, and the reasons for its turn."""
+"""FateWalker in words: a combatant's state, and the reasons for its turn."""
 
 from functools import partial
 
@@ -42,7 +42,7 @@ after = partial(fights.after, FATEWALKER)
 
 
 def scene(bor: int = 0, awareness: int = 3) -> Encounter:
-    """Mira (Awareness 4) is due on 10, Bor this many ticks later."""
+    """Begin a scene with Mira (Awareness 4) on 10, and Bor this many ticks later."""
     pair = (
         Recruit("Mira", id=MIRA, stats={"awareness": 4}),
         Recruit("Bor", id=BOR, stats={"awareness": awareness}),

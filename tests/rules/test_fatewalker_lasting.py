@@ -1,4 +1,4 @@
-"""FateWalker's temporary wounds fade in time: a timer on the axis, off in scripts unless set."""
+"""FateWalker's temporary wounds, which fade on a timer; scripts must turn it on."""
 
 from collections.abc import Callable
 from functools import partial
@@ -39,7 +39,7 @@ after = partial(fights.after, FATEWALKER)
 
 
 def scene() -> Encounter:
-    """Bor's first turn is far away, so that time can pass."""
+    """Begin a scene in which Bor's first turn is far away, so that time can pass."""
     bor = Recruit("Bor", id=WHO, stats=STATS)
     return after(FATEWALKER.begin(), Add((bor,)), Start({WHO: 0}, {WHO: 5000}))
 

@@ -58,7 +58,7 @@ def pair(bor: int = 3, members: int = 1) -> Encounter:
 
 
 def scene(later: int = 5, bor: int = 3, members: int = 1) -> Encounter:
-    """Mira (Awareness 4) is due on 10, Bor this many ticks later."""
+    """Begin a scene with Mira (Awareness 4) on 10, and Bor this many ticks later."""
     return after(pair(bor, members), Start({MIRA: 0, BOR: 0}, {BOR: later}))
 
 

@@ -1,4 +1,4 @@
-"""FateWalker's lists in another language: translated for people, unchanged on disk."""
+"""FateWalker's lists in another language: translated on screen, unchanged on disk."""
 
 from collections.abc import Iterator
 from random import Random
@@ -19,7 +19,7 @@ GERMAN = {"Attack": "Angriff", "Quick parry": "Schnellparade", "walk": "gehen"}
 
 @pytest.fixture
 def english_encounter() -> Iterator[Encounter]:
-    """An encounter made in English and read in German."""
+    """Return an encounter made in English and read in German."""
     fight = new_encounter()
     set_language(lambda source, _comment, _number: GERMAN.get(source, source))
     yield fight
@@ -27,7 +27,7 @@ def english_encounter() -> Iterator[Encounter]:
 
 
 def new_encounter() -> Encounter:
-    """A new encounter with one who has a weapon of 6 ticks."""
+    """Return a new encounter with a combatant who has a weapon of 6 ticks."""
     rules = system("fatewalker")
     fight = rules.begin()
     mira = Recruit(name="Mira", id="mira", stats={"weaponCost": 6})

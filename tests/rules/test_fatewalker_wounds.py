@@ -650,7 +650,7 @@ def test_no_damage_is_lost_before_death(
         whole = now.temp - before.temp + now.mortal - before.mortal
         halves = 2 * (now.normal - before.normal) + now.stun - before.stun
         if kind == "normal":
-            # Half a point that finds the columns full is a whole mortal mark.
+            # Half a point on full columns becomes a whole mortal mark.
             assert 2 * amount <= 2 * whole + halves <= 2 * amount + 1
         else:
             assert whole + halves == amount

@@ -1,4 +1,4 @@
-"""Games for the tests alone: a page of text each, and a fight with known facts at every step.
+"""Systems used only in tests: a page of text each, and a fight with known facts at every step.
 
 Most are published games, described in our own words; two are invented. A step of an example lists
 the resulting facts under `then`.

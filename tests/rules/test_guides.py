@@ -1,4 +1,4 @@
-"""The guides: one per system, with entries that can really be typed."""
+"""The guides: one per system, whose example entries can be typed."""
 
 from contextlib import suppress
 from string import ascii_uppercase
@@ -67,7 +67,7 @@ def test_entries_in_the_guide_are_understood_in_the_sample_fight(
 
 
 def is_understood(rules: RuleSet, typed: str) -> bool:
-    """Say whether someone can mean that at some moment of the sample fight."""
+    """Return whether the entry has a meaning for anyone at some moment of the sample fight."""
     history = sample_history(rules.id)
     for number in range(len(history.steps) + 1):
         moment = history.at(number)
@@ -98,7 +98,7 @@ def test_entries_that_can_be_typed_are_offered_at_every_moment_of_the_sample_fig
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_typing_the_text_of_a_button_does_the_same_as_the_button(rules: RuleSet) -> None:
-    """A number on a button may be a cost: then that is what is spent, under another name."""
+    """A number on a button may be a cost; then it is spent under another name."""
     history, wrong = sample_history(rules.id), set[tuple[str, str, Deed]]()
     for number in range(len(history.steps) + 1):
         moment = rules.at(history.at(number))
@@ -156,7 +156,7 @@ def test_a_wait_can_be_typed_with_the_place_where_it_ends() -> None:
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_an_entry_of_the_system_is_never_read_as_a_name(rules: RuleSet) -> None:
-    """Two combatants' names begin with each letter."""
+    """The names of two combatants begin with each letter."""
     history, wrong = sample_history(rules.id), set[str]()
     letters = rules.guide().letters | set(rules.wait_letters)
     texts = {
@@ -192,7 +192,7 @@ def legal(rules: RuleSet, moment: Encounter, who: CombatantId, typed: str) -> De
 
 
 def means(offer: Offer, deed: Deed) -> bool:
-    """Say whether `offer` is for such a deed; to wait again is to let go of the chosen tick."""
+    """Return whether `offer` is for such a deed; waiting again means giving up the chosen tick."""
     if isinstance(offer.template, PlaceTurn) and offer.template.at is None:
         return "Wait" in type(deed).__name__
     return type(deed) in (type(offer.template), type(offer.declares))

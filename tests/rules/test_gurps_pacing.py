@@ -180,7 +180,7 @@ PERIODS = {
 
 
 def _row(quarters: int) -> int:
-    """The rows of the table from 8.00 on: 3 to 11.75, 2 to 23.75, then 1."""
+    """Return the rows of the table from 8.00 on: 3 to 11.75, 2 to 23.75, then 1."""
     return 3 if quarters < 48 else 2 if quarters < 96 else 1
 
 
@@ -503,7 +503,7 @@ def test_a_combatant_that_is_not_due_cannot_wait_or_act(
     assert line["why"] == why
 
 
-# Those on one step
+# Several combatants on one step
 
 
 def test_combatants_on_a_shared_step_cannot_act_before_the_contest(scene: Scene) -> None:
@@ -924,7 +924,7 @@ def test_extra_turns_can_be_declined(scene: Scene) -> None:
     assert line["extra"] == {}
 
 
-# What the window asks
+# Questions of the window
 
 
 def fight_of(*recruits: Recruit, **rolls: int) -> Encounter:

@@ -1,4 +1,4 @@
-"""The count stops on its way only at a tick where the GM must act."""
+"""Counting stops early only at a tick where the GM must act."""
 
 from functools import partial
 
@@ -27,7 +27,7 @@ after = partial(fights.after, RULES)
 
 @pytest.fixture
 def fight() -> Encounter:
-    """Give a fight on tick 1 in which Mira acts on 10, the orc on 20."""
+    """Return a fight on tick 1 in which Mira acts on 10 and the orc on 20."""
     recruits = tuple(Recruit(who.title(), who) for who in (MIRA, ORC))
     start = after(RULES.begin(), Add(recruits), Start({MIRA: 0, ORC: 0}, {ORC: 10}))
     assert (start.now, start[MIRA].next_tick, start[ORC].next_tick) == (1, 10, 20)

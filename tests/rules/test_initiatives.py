@@ -1,4 +1,4 @@
-"""Initiatives rolled elsewhere: entry tables are filled in with them."""
+"""Initiatives rolled elsewhere, which fill in the entry tables."""
 
 from random import Random
 
@@ -35,7 +35,7 @@ ids = {"ids": lambda rules: rules.id}
 
 
 def fight_with_rolled_initiative(rules: RuleSet, number: int) -> Moment:
-    """Return a fight not begun: Mira's initiative was rolled elsewhere, the orc's wasn't."""
+    """Return a fight before its start, in which Mira's initiative was rolled elsewhere."""
     mira = Recruit("Mira", "mira", counters=(make_initiative(number),))
     deed = Add((mira, Recruit("Orc", "orc")))
     return rules.at(rules.at(rules.begin()).decide(deed, dice()).after)
@@ -50,7 +50,7 @@ def entry_table(moment: Moment, role: Role = Role.START) -> Offer:
 
 
 def begin(moment: Moment) -> Moment:
-    """Return the fight begun with its table as it is filled in."""
+    """Begin the fight with its table as it is filled in."""
     offer = entry_table(moment)
     defaults = {field.key: field.default for field in offer.fields}
     rows = {who: {**defaults, **offer.prefilled.get(who, {})} for who in offer.rows}

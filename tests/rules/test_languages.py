@@ -1,4 +1,4 @@
-"""The rules in another language: guides, fields and answers, and the entries that are typed."""
+"""The rules in another language: guides, fields and answers, and typed entries."""
 
 from typing import Annotated
 
@@ -31,7 +31,7 @@ GERMAN = {
 
 
 class Stats(Struct, frozen=True):
-    """Stats of a system that has been translated."""
+    """Stats of a system with translations."""
 
     alertness: Annotated[
         Annotated[int, Meta(ge=0)],

@@ -37,7 +37,7 @@ PAIR = ONE, TWO = CombatantId("one"), CombatantId("two")
 
 
 def play_at_random(name: str, data: st.DataObject) -> Iterator[tuple[Encounter, Deed, Encounter]]:
-    """Play a fight of three at random; yield each deed between what was before and after."""
+    """Play a random fight of three; yield each deed with the fights before and after it."""
     rules = system(name)
     some, dice = AnyDeed(rules, data.draw), ProgramDice(Random(1))  # noqa: S311 - the same again
     fight = rules.begin()
@@ -55,7 +55,7 @@ def play_at_random(name: str, data: st.DataObject) -> Iterator[tuple[Encounter, 
 
 
 def rolling(deed: Deed) -> tuple[CombatantId, ...]:
-    """Return those who roll for the round: a Basic Speed edited later counts for the next one."""
+    """Return the combatants that roll for the round; an edited Basic Speed counts from the next."""
     match deed:
         case gurps.NextRound(rolls):
             return tuple(rolls)
@@ -81,7 +81,7 @@ def rolling(deed: Deed) -> tuple[CombatantId, ...]:
 def test_an_edited_stat_does_not_take_a_turn_from_the_combatant_that_is_due(
     play: Callable[..., Any], edited: str, name: str, start: Any, stat: str, values: tuple[int, int]
 ) -> None:
-    """Be it made worse itself, or another better; on the next tick the new number counts."""
+    """The edit may make it worse or another one better; the new stat counts from the next tick."""
     first, second = values
     fight = {"hare": {"side": "pc", stat: first}, "tortoise": {"side": "pc", stat: second}}
     number = 2 * second - first if edited == "hare" else 2 * first - second
@@ -138,7 +138,7 @@ def test_a_tie_is_drawn_before_a_tied_combatant_acts(
 
 
 def test_hidden_ties_need_no_draw_and_a_setting_leaves_ties_to_the_gm() -> None:
-    """A setting leaves tied opponents of Tabula Rasa to the GM: no lot is drawn, Space neither."""
+    """In Tabula Rasa a setting leaves ties of opponents to the GM: no lot or Space decides."""
     rules, (start, act, _) = system("tabula_rasa"), LOTS["tabula_rasa"]
     for secrecy, setting in ((Secrecy.HIDDEN, "same"), (Secrecy.FULL, "storyteller")):
         table = CounterFight(rules, rules.begin())

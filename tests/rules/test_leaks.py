@@ -103,7 +103,7 @@ class TwoFights:
         self._plainly(choices)
 
     def do(self, deed: Deed) -> None:
-        """Do a deed in both fights, if the one with the spy allows it."""
+        """Do a deed in both fights, if the fight with the spy allows it."""
         if isinstance(deed, Next) and _declarations(self.secret):
             deed = self._make_deed("resolve")
         another = isinstance(deed, Next) and all(map(self._another_pass, (self.secret, self.plain)))
@@ -143,7 +143,7 @@ class TwoFights:
         self._draw(draws)
 
     def _as_drawn(self, plain_deed: Deed | None, outcome: Outcome) -> Deed | None:
-        """Return the draw from a bag that the program made, if any, or else `plain_deed`.
+        """Return the program's draw from a bag if there is one, or else `plain_deed`.
 
         With no token left the round is over, whether the end is drawn or not.
         """
@@ -161,7 +161,7 @@ class TwoFights:
         return self.secret.players_clock is PlayersClock.STANDS
 
     def begins_with_the_spy(self, deed: Deed) -> bool:
-        """Say whether a round follows one of the spy alone, or time passes visibly as it begins."""
+        """Return whether a round follows one of the spy alone, or visibly takes time to begin."""
         if isinstance(deed, file.NextRound) and not any(self.plain.in_scene()):
             return True
         if self._stands:
@@ -183,7 +183,7 @@ class TwoFights:
         return outcome
 
     def _cards_drawn(self, outcome: Outcome) -> Iterator[int]:
-        """Yield what the deck of The West That Wasnt gave those who are not the spy."""
+        """Yield the cards that The West That Wasnt dealt to everyone but the spy."""
         cards = _by_card(outcome)
         read = [number for number, *readers in cards if not all(map(a_spy, readers))]
         if read and self.plain.ledger.seed is None:
@@ -193,7 +193,7 @@ class TwoFights:
     def _plainly(
         self, deed: Deed, dice: FixedDice | None = None, *, has_stopped: bool = False
     ) -> None:
-        """Do a deed, unless it `has_stopped` beside the spy alone: then nothing was done yet."""
+        """Do a deed in the plain fight, unless it `has_stopped` beside the spy alone."""
         outcome = self.rules.at(self.plain).decide(deed, dice or FixedDice())
         if has_stopped and not outcome.stopped:
             return
@@ -223,7 +223,8 @@ class TwoFights:
     def _set_back(self, outcome: Outcome) -> None:
         """Set the clock to that of the other fight; effects come later only if a count begins.
 
-        One who was hidden in both may only have waited longer than beside the spy.
+        A combatant hidden in both fights may only have waited longer than in the fight with the
+        spy.
         """
         if any(isinstance(event, ClockReset) for event in outcome.events):
             back = ClockReset(self.secret.now, self.plain.players_now)
@@ -240,7 +241,7 @@ class TwoFights:
         self.plain = draft.fight
 
     def _another_pass(self, encounter: Encounter) -> bool:
-        """Say whether going on begins another pass of the round."""
+        """Return whether going on begins another pass of the round."""
         pass_ = hasattr(encounter.ledger, "pass_number") and encounter.upcoming() is None
         return pass_ and bool(self.rules.at(encounter).next_label)
 
@@ -250,7 +251,7 @@ class TwoFights:
 
 
 def _with_program_names(deed: Deed, encounter: Encounter) -> Deed:
-    """Return a deed with the names that the program gives where some have those typed."""
+    """Return a deed with the names that the program gives in place of typed names already used."""
     match deed:
         case Add(recruits):
             used_names = {each.name for each in encounter.everybody()}
@@ -266,7 +267,7 @@ def _players_stage(rules: RuleSet, encounter: Encounter) -> Stage:
 
 
 def without_the_spy(deed: Deed) -> Deed | None:
-    """Return the deed as it would be without the spy, or None when nothing of it is left."""
+    """Return the deed without the spy, or None when nothing of it is left."""
     if any(map(a_spy, (getattr(deed, "who", None), getattr(deed, "to", None)))):
         return None
     fields = {key: _without(value) for key, value in asdict(deed).items()}
@@ -276,7 +277,7 @@ def without_the_spy(deed: Deed) -> Deed | None:
 
 
 def a_spy(who: object) -> bool:
-    """Say whether someone is the spy, or split off from it."""
+    """Return whether a combatant is the spy, or split off from it."""
     return who == SPY or (isinstance(who, str) and who.startswith(f"{SPY}."))
 
 
@@ -304,7 +305,7 @@ def _owner_ids(part: object) -> tuple[object, object]:
 
 
 def _draws(deed: Deed, outcome: Outcome) -> Iterator[Mapping[str, Any]]:
-    """Yield what a tie was settled by: the order, or rolls that leave it open."""
+    """Yield what settled a tie: the order, or rolls that leave it open."""
     if any(isinstance(event, Added) for event in outcome.events):
         return  # some split off, and have their place
     rolled = {event.what for event in outcome.events if isinstance(event, Rolled)}
@@ -322,7 +323,7 @@ def _draws(deed: Deed, outcome: Outcome) -> Iterator[Mapping[str, Any]]:
 
 
 def _rolls(outcome: Outcome, what: str = "") -> dict[CombatantId, int]:
-    """Return the first number that was rolled for each, for `what` alone if it is given."""
+    """Return the first number rolled for each combatant, for `what` alone if it is given."""
     rolled = (each for each in outcome.events if isinstance(each, Rolled) and each.who)
     rolled = (each for each in rolled if what in ("", each.what))
     return {each.who: each.result[0] for each in rolled}
@@ -333,12 +334,12 @@ def _is_token(event: Event) -> bool:
 
 
 def _is_lot(event: Event) -> bool:
-    """Say whether an act found a tie, and who goes first was drawn before it."""
+    """Return whether an act found a tie whose order had been drawn by lot."""
     return isinstance(event, Rolled) and event.what == "tie"
 
 
 def _tells_of_the_spy(deed: Deed) -> bool:
-    """Visible ones answer it, the GM shows it, or a scene begins in which it is alone."""
+    """Return whether a deed gives the spy away: it is answered, shown, or alone in a new scene."""
     who, to = getattr(deed, "who", None), getattr(deed, "to", None)
     is_visible = isinstance(deed, Reveal) or getattr(deed, "secrecy", None) not in (
         None,
@@ -353,7 +354,7 @@ def _tells_of_the_spy(deed: Deed) -> bool:
 
 
 def _by_card(outcome: Outcome) -> Sequence[list[Any]]:
-    """Return the number of each card drawn, followed by those who read it."""
+    """Return the number of each drawn card, followed by the combatants that use it."""
     cards: list[list[Any]] = []
     for event in outcome.events:
         match event:
@@ -367,7 +368,7 @@ def _by_card(outcome: Outcome) -> Sequence[list[Any]]:
 
 
 def _with_drawn_results(deed: Deed, outcome: Outcome) -> Deed | None:
-    """Return a deed as what the program rolled or drew for it came about without the spy."""
+    """Return a deed with the results that the program rolled or drew, except the spy's."""
     rolls = _rolls(outcome)
     plain_deed = without_the_spy(deed)
     match deed:
@@ -387,14 +388,14 @@ def _with_drawn_results(deed: Deed, outcome: Outcome) -> Deed | None:
 
 
 def _rolls_by_turn(who: CombatantId, typed: file.Roll, outcome: Outcome) -> str:
-    """Return what was typed and rolled for each turn of someone in a round."""
+    """Return the numbers typed and rolled for each of a combatant's turns in a round."""
     rolled = [each for each in outcome.events if isinstance(each, Rolled) and each.who == who]
     results = [each.result[0] for each in rolled if each.what == "rolls"]
     return " ".join(map(str, (*typed_rolls(typed), *results)))
 
 
 def _with_cards(deed: Deed | None, outcome: Outcome) -> Deed | None:
-    """Return the deed with the cards that were dealt to those in it."""
+    """Return the deed with the cards dealt to its combatants."""
     dealt = {each.id: _hand(each.sheet) for each in outcome.after.everybody()}
     match deed:
         case Several(deeds):
@@ -417,7 +418,7 @@ def _hand(sheet: object) -> str:
 
 
 def _round_by_round(deed: Deed, fights: TwoFights) -> Deed:
-    """Return what going on means where The West That Wasnt flips a card or begins a round."""
+    """Return the steps of going on where The West That Wasnt flips a card or begins a round."""
     if fights.rules.id != "west_that_wasnt" or not isinstance(deed, Next):
         return deed
     if fights.secret.ledger.stage == "declare":
@@ -426,7 +427,7 @@ def _round_by_round(deed: Deed, fights: TwoFights) -> Deed:
 
 
 def _answers_the_spy(deed: Deed, fights: TwoFights) -> bool:
-    """In The West That Wasnt a waiting one may answer anyone's act, and so give it away."""
+    """Return whether a combatant waiting in The West That Wasnt answers the spy's act."""
     if fights.rules.id != "west_that_wasnt":
         return False
     if isinstance(deed, StopWaiting):
@@ -473,7 +474,7 @@ def any_two_fights(rules: RuleSet, draw: Draw) -> Iterator[tuple[TwoFights, Sequ
 @pytest.mark.parametrize("rules", EVERY_GAME_AT_LENGTH)
 @given(data=st.data())
 def test_players_see_nothing_of_a_hidden_combatant(rules: RuleSet, data: st.DataObject) -> None:
-    """Every difference is a leak; the module's docstring says where chance may be."""
+    """Every difference is a leak; the module's docstring says where chance is allowed."""
     for fights, text in any_two_fights(rules, data.draw):
         alike(fights.stages(), text)
 
@@ -515,7 +516,7 @@ def test_a_wait_ending_after_a_hidden_act_has_its_own_place_in_later_rounds() ->
 
 
 def test_for_players_a_wait_ends_no_earlier_than_the_round_begins() -> None:
-    """In d20 it goes on into the next round, which a hidden one begins before everyone else."""
+    """In d20 a wait goes on into the next round, which a hidden combatant begins first."""
     rules = system("d20")
     ann, ben = map(CombatantId, ("ann", "ben"))
     friends = tuple(Recruit(who, who, stats={"BONUS": 0}) for who in (ann, ben))
@@ -532,7 +533,7 @@ def test_for_players_a_wait_ends_no_earlier_than_the_round_begins() -> None:
 
 
 def one_and_a_spy() -> tuple[TwoFights, Recruit]:
-    """Return two fights of Shadowrun before their start, and the one that both have."""
+    """Return two fights of Shadowrun before their start, and the combatant that both have."""
     stats = {"BASE": 5, "DICE": 1, "EDG": 1, "REA": 1, "INT": 1}
     friend = Recruit("ann", "ann", stats=stats)
     spy = replace(friend, id=SPY, secrecy=Secrecy.HIDDEN)
@@ -540,7 +541,7 @@ def one_and_a_spy() -> tuple[TwoFights, Recruit]:
 
 
 def test_players_see_nothing_of_a_pass_with_only_a_hidden_combatant() -> None:
-    """The clock is set to another place, and with it all that is still to come; theirs stands."""
+    """The GM's clock and everything after it are set back; the players' clock stays."""
     fights, friend = one_and_a_spy()
     ann = CombatantId(friend.id)
     fights.do(file.Start(rolls={ann: 2, SPY: 15}))
@@ -586,7 +587,7 @@ def test_a_second_start_discards_passes_that_only_a_hidden_combatant_had() -> No
 
 
 def test_an_effect_ending_with_the_start_of_a_fight_ends_for_players_too() -> None:
-    """Their own turn is the first that they see, and a hidden one acts before it."""
+    """A hidden combatant acts first, but players see the turn of their own character first."""
     fights, friend = one_and_a_spy()
     ann = CombatantId(friend.id)
     ends = {"occasion": Occasion.START, "until": Until.START}
@@ -621,7 +622,7 @@ def test_a_turn_that_players_see_has_begun_before_hidden_damage_shows() -> None:
 
 
 def test_a_turn_that_players_see_is_lost_with_its_round() -> None:
-    """It makes no difference whether a hidden one has a counter that comes back with turns."""
+    """It makes no difference whether a hidden combatant has a counter that refills with turns."""
     for back in ("", "turn"):
         fights, friend = one_and_a_spy()
         ann = CombatantId(friend.id)
@@ -675,7 +676,7 @@ def test_making_room_for_a_waiting_turn_draws_no_order() -> None:
 
 
 def test_the_join_form_of_a_combatant_defeated_early_asks_for_its_dice() -> None:
-    """No die falls that no field asks for: it would fall otherwise without the hidden one."""
+    """Only dice asked for by a field are rolled: others would change the rolls that follow."""
     ann = Recruit("ann", "ann", stats={"SPEED": 5, "STRENGTH": 3})
     spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
     (rules,) = (each for each in GAMES if each.id == "iron_tide")
@@ -775,7 +776,7 @@ def test_an_effect_ending_with_a_hidden_turn_ends_when_the_players_clock_gets_th
 
 
 def test_giving_a_turn_to_a_waiting_combatant_ends_its_wait() -> None:
-    """Else the wait was lost once more with each act of another on that place."""
+    """Otherwise the wait would be lost again with each act of another combatant in that place."""
     fights, ann = d20_and_a_spy(), CombatantId("ann")
     for deed in (
         *(file.Start(rolls={ann: 9, SPY: 1}), Wait(ann)),
@@ -830,7 +831,7 @@ def test_a_pass_of_hidden_combatants_takes_none_from_others() -> None:
 
 
 def alike(stages: tuple[Stage, Stage], context: Sequence[object] = ()) -> None:
-    """Fail with the fields in which what the players see differs, the rule, and the deeds."""
+    """Fail with the differing fields of what players see, the broken rule, and the deeds."""
     if differing := list(islice(differences(*stages), MAX_TOLD)):
         lines = (
             "The players see (with the hidden one / without):",

@@ -61,7 +61,7 @@ def marks_of(combatant: Combatant) -> Marks:
 
 
 def fight(rules: RuleSet | None = None, count: int = 12, **stats: object) -> Session:
-    """A mob of goblins that stands on tick 5, before Bor, who came to the same tick later."""
+    """Return a fight with a mob of goblins on tick 5, before Bor, who came there later."""
     rules = rules or system("plain_ticks")
     session = Session(History(rules.begin()), FixedDice())
     mob = Recruit("Goblins", MOB, count=count, **stats)  # type: ignore[arg-type]
@@ -73,7 +73,7 @@ def fight(rules: RuleSet | None = None, count: int = 12, **stats: object) -> Ses
 
 
 def begin_fight(rules: RuleSet) -> Session:
-    """A fight that has begun, with what its system asks for first left to its dice."""
+    """Return a fight that has begun; its system's questions are answered by dice."""
     session = fight(rules)
     call = rules.at(session.present).calls[0]
     session.do(fill(call, {row: {f.key: f.default for f in call.fields} for row in call.rows}))

@@ -1,4 +1,4 @@
-"""Typed or pasted lists become combatants, or a sentence with the reason why not."""
+"""Typed or pasted lists become combatants, or are refused with a reason."""
 
 from re import escape
 
@@ -485,7 +485,7 @@ def test_dice_missing_from_the_card_are_refused(text: str, why: str) -> None:
 @pytest.mark.parametrize("typed", ["hp 12", "HP: 12", "hit points 12", "TP 12", "LP=12", "PV 12"])
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_hit_points_can_be_typed_in_every_system(rules: RuleSet, typed: str) -> None:
-    """A game that has a stat for them makes the counter of that."""
+    """A system with a hit point stat makes its counter from that."""
     fields = declared_fields(rules.types.stats)
     parsed = parse_list(f"Rex ({typed}), Nan, {typed}, 2 x Orc", fields, Side.NPC)
     assert (parsed.errors, [each.name for each in parsed.entries]) == ((), ["Rex", "Nan", "Orc"])

@@ -1,4 +1,4 @@
-"""One name per combatant: players read the GM's name for those they see in full."""
+"""One name per combatant: players read the GM's name of everyone they see in full."""
 
 from collections.abc import Sequence
 
@@ -51,7 +51,7 @@ def session_with(*recruits: Recruit) -> Session:
 
 
 def start_fight(*recruits: Recruit) -> Session:
-    """A fight of all of them."""
+    """Return a fight of all these combatants."""
     session = session_with(*recruits)
     everybody = [each.id for each in session.present.everybody()]
     session.do(plain.Start({who: number for number, who in enumerate(everybody, 1)}))
@@ -158,7 +158,7 @@ def test_a_number_that_players_have_seen_is_kept_and_not_reused() -> None:
 
 @pytest.mark.parametrize("secrecy", [HIDDEN, Secrecy.FULL])
 def test_a_number_that_players_have_never_seen_is_dropped(secrecy: Secrecy) -> None:
-    """One alone has no number, and one hidden leaves no gap."""
+    """A unique name has no number, and a hidden combatant leaves no gap."""
     session = (
         start_fight(*orcs(Secrecy.FULL, HIDDEN))
         if secrecy is HIDDEN
@@ -282,7 +282,7 @@ def test_a_saved_fight_keeps_its_names() -> None:
 
 
 def test_a_fight_of_an_older_version_gets_distinct_names() -> None:
-    """An older program kept the names that were typed, whatever players read."""
+    """An older program kept the names as typed, whatever players saw."""
     here = start_fight(
         *orcs(Secrecy.FULL, Secrecy.FULL), Recruit("Orc 3", C, secrecy=HIDDEN)
     ).present

@@ -1,4 +1,4 @@
-"""New encounters: the settings with which the program or a script begins them."""
+"""New encounters: the settings with which the program or a script begins."""
 
 import msgspec
 import pytest

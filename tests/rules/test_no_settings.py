@@ -1,4 +1,4 @@
-"""A game without choices: it has no settings, or settings without fields."""
+"""Systems without settings, and with settings that have no fields."""
 
 import pytest
 from msgspec import Struct
@@ -23,7 +23,7 @@ class Empty(Struct, EncounterSettings, frozen=True, tag="bare"):
 
 
 class LaterSettings(Struct, EncounterSettings, frozen=True, tag="bare"):
-    """Settings that a later version of that game has."""
+    """Settings of a later version of that system."""
 
     cost: int = 3
 

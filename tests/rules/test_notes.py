@@ -1,4 +1,4 @@
-"""Notes on combatants: written and removed as steps, limited, and for the GM alone."""
+"""Notes on combatants: written and removed as steps, limited in length, and only for the GM."""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""Laws over pairs of features: whichever two meet in a fight, the result is right."""
+"""Pairs of features: whichever two meet in a fight, the result is right."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings

@@ -1,4 +1,4 @@
-"""Plain ticks and its file: the older names lead to the game that the file describes."""
+"""Plain ticks and its file: old names of the system load the file."""
 
 from collections.abc import Iterator
 from random import Random
@@ -26,7 +26,7 @@ STEPS = 120
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_copy_of_the_file_plays_like_plain_ticks(seed: int) -> None:
-    """The same dice fall for both; what one refuses, the other does."""
+    """Both roll the same dice, and refuse the same deeds."""
     rng = Random(seed)  # noqa: S311 - the same fights again and again
     plain, copy = _fight_with_list(PLAIN), _fight_with_list(COPY)
     for step in range(STEPS):
@@ -46,7 +46,7 @@ def _start_deeds(rng: Random) -> tuple[Deed, Deed]:
 
 
 def _pair(fight: Encounter, rng: Random) -> tuple[Deed, Deed]:
-    """Return a deed of plain ticks, and the same one as a file has it."""
+    """Return a deed of plain ticks, and its equivalent in the file."""
     return rng.choice(list(_pairs(fight, rng)))
 
 
@@ -66,7 +66,7 @@ def _pairs(fight: Encounter, rng: Random) -> Iterator[tuple[Deed, Deed]]:
 
 
 def _end_hold(fight: Encounter, who: CombatantId, cost: int, at: Tick) -> Deed:
-    """Return the end of a wait; for one who has none what both refuse."""
+    """Return the end of a wait, or for a combatant that isn't waiting a deed that both refuse."""
     is_holding = fight[who].sheet.hold is not None  # type: ignore[attr-defined] # as above
     return sheet.Act(who, "", cost, at) if is_holding else sheet.Act(CombatantId("no one"))
 

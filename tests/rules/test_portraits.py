@@ -37,7 +37,7 @@ def session(rules: RuleSet | None = None, secrecy: Secrecy = Secrecy.FULL) -> Se
 
 
 def stage_with_mira(session: Session) -> Stage:
-    """Return the stage once Mira is in the scene."""
+    """Return the stage with Mira in the scene."""
     events = (PresenceChanged(MIRA, Presence.PRESENT), Moved(MIRA, Tick(3)))
     session.open(session.history.record("Enter", events))
     return session.stage()

@@ -24,7 +24,7 @@ ARA, BOR = CombatantId("ara"), CombatantId("bor")
 
 
 class Fight:
-    """Ara on 3 and Bor on 5, played step by step with the dice that `falls` says."""
+    """A fight of Ara on 3 and Bor on 5, played step by step; the dice show `falls`."""
 
     def __init__(self, rules: RuleSet | str = "plain_ticks", *begin: Deed) -> None:
         self.rules = system(rules) if isinstance(rules, str) else rules
@@ -95,7 +95,7 @@ def test_a_counter_refilled_each_turn_is_full_once_when_the_turn_begins() -> Non
 
 
 def test_counters_of_the_system_and_of_the_gm_refill_at_the_same_moment() -> None:
-    """The card at the start of a turn has both, and one used in the turn stays used."""
+    """The card shows both full at the start of a turn, and the used one used later in the turn."""
     fight = Fight("d20", files.Start(at={ARA: 20, BOR: 15}))
     fight.give("turn", 1)
     fight.do(files.Act(ARA), files.React(ARA, "r"))

@@ -1,4 +1,4 @@
-"""A hidden combatant can be revealed by its action, in every system, but not by its wait."""
+"""A hidden combatant can be revealed by its action in every system, but not by its wait."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -64,7 +64,7 @@ WAITS: Sequence[tuple[str, Step]] = [
 
 
 def after(system_id: str, step: Step) -> Encounter:
-    """Return the fight after a step of a spy who is due, in a program that reveals."""
+    """Return the fight after a step of a spy whose turn it is, where acting reveals."""
     rules = system(system_id)
     fight = rules.begin()
     spy = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN)

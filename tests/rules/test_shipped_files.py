@@ -1,4 +1,4 @@
-"""The system files that come with the program: each is valid, and has a sample."""
+"""The system files that come with the program: each is valid and has a sample."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -32,7 +32,7 @@ EXAMPLES = 8
 
 @pytest.fixture
 def german() -> Iterator[None]:
-    """Speak German, of which the program itself knows nothing but `Undo`."""
+    """Translate into German, for which the program itself has only the word `Undo`."""
     wording.set_language(lambda source, _comment, _n: {"Undo": "Zurück"}.get(source, source), "de")
     yield
     wording.set_language()
@@ -221,7 +221,7 @@ def test_the_row_of_an_unhurt_combatant_does_not_mention_wounds() -> None:
 
 
 def _deck_after(*first: str) -> set[str]:
-    """Return the cards that are out in the second round, after these in the first."""
+    """Return the cards in play in the second round, after these in the first."""
     rules, names = system("savage_worlds"), (CombatantId("ada"), CombatantId("ben"))
     listed = Add(tuple(Recruit(name.title(), name) for name in names))
     fight = rules.at(rules.begin()).decide(listed, FixedDice()).after
@@ -237,7 +237,7 @@ def _text(name: str) -> str:
 
 
 def _texts(form: GameForm) -> Iterator[str]:
-    """Yield all that people read of a form, but for its title, which is a name."""
+    """Yield all texts of a form except its title, which is a name."""
     several = form.time.units if isinstance(form.time.units, str) else f"{form.time.unit}s"
     yield from (form.summary, form.time.unit, several)
     yield from (each.name for each in (*form.time.groups, *form.acts, *form.events))

@@ -1,4 +1,4 @@
-"""Dice typed in place of a number: thrown once by the program, and recorded."""
+"""Dice typed in place of a number: rolled once by the program, and recorded."""
 
 import pytest
 

@@ -548,7 +548,7 @@ def who(name: str) -> CombatantId:
 
 
 def combatants(*names: str, **values: int) -> Encounter:
-    """Combatants of these names on the list, with reflex value 10 or that of `values`."""
+    """Return the listed combatants of these names, with reflex value 10 or that of `values`."""
     recruits = [
         Recruit(name.title(), name, stats={"reflexValue": values.get(name, 10)}) for name in names
     ]
@@ -563,7 +563,7 @@ def outcome(encounter: Encounter, deed: Deed) -> Outcome:
 
 
 def start_exchange(**d: int) -> Encounter:
-    """An exchange just begun with these margins."""
+    """Return an exchange that has just begun with these margins."""
     return done(combatants(*d), Reflex(margins={who(name): value for name, value in d.items()}))
 
 

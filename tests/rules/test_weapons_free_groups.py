@@ -1,4 +1,4 @@
-"""Groups in Weapons Free: each in a time frame of its own, and on tics without the others."""
+"""Groups in Weapons Free: each in its own time frame, and on tics without the others."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -25,7 +25,7 @@ done = partial(fights.after, RULES)
 
 
 def two_groups(*secret: CombatantId) -> Encounter:
-    """The squad on tics, with turns on 1 and 3; the others up on the roof, in round time."""
+    """Return a fight of a squad with turns on tics 1 and 3, and a roof group in round time."""
     people = tuple(
         Recruit(who.title(), who, secrecy=Secrecy.HIDDEN if who in secret else Secrecy.FULL)
         for who in (*SQUAD, *ROOF)
@@ -46,7 +46,7 @@ def offer(fight: Encounter, key: str) -> Offer:
 
 
 def as_proposed(fight: Encounter, key: str, **margins: int) -> Encounter:
-    """Take the table as it is proposed, with these margins."""
+    """Accept the proposed table with these margins."""
     table = offer(fight, key)
     rows = [who for who in table.rows if who not in table.optional_rows]
     assert set(rows) == set(margins)

@@ -1,4 +1,4 @@
-"""The round of Weapons Free: ten seconds, counted on, with a notice when a new one begins."""
+"""The round of Weapons Free: ten seconds, counted from the start, announced when it begins."""
 
 from functools import partial
 from typing import Any
@@ -68,7 +68,7 @@ def test_time_continues_through_reflex_rolls() -> None:
 
 
 def tired_lopez() -> Encounter:
-    """Lopez is tired after two actions a round."""
+    """Return a fight in which Lopez is tired after two actions in each round."""
     recruit = Recruit("Lopez", LOPEZ, stats={"actionLimit": 2})
     return done(RULES.begin(), Add((recruit,)), Reflex(margins={LOPEZ: -6}))
 

@@ -43,7 +43,7 @@ done = partial(fights.after, WEST)
 
 
 def posse() -> Encounter:
-    """The second example of the page, without its second hombre."""
+    """Play the second example of the page, without its second hombre."""
     ten = {"reflexCount": 2, "reflexDie": 10}
     recruits = (
         Recruit("Miranda", MIRANDA, side=Side.PC, stats={"reflexCount": 3, "reflexDie": 10}),

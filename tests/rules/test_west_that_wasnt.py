@@ -650,7 +650,7 @@ def test_a_combatant_that_stops_waiting_last_acts_in_the_current_slot(scene: Sce
 
 
 def steps_until_second_round(miranda: int | str, hank: int | str) -> list[Step]:
-    """Miranda, 3d10, goes on waiting into a second round, in which Hank, 2d6, declares Quick."""
+    """Miranda with 3d10 waits on into a second round, in which Hank with 2d6 declares Quick."""
     return [
         *opening_steps(dict.fromkeys(PAIR, "quick"), {"miranda": 7, "hank": 7}),
         do("wait_for", "miranda", what="a shot"),

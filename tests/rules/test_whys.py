@@ -75,7 +75,7 @@ PUSH: Final = re.compile(
 
 
 def tick_in_reason(words: str) -> int | None:
-    """Add up what a why says of a turn; None where it only says that someone waits or moves."""
+    """Add up the ticks in a reason; return None if it only says that someone waits or moves."""
     words = re.sub(r"\b(on|from|to) (?:tick|tic|step) ", r"\1 ", words)
     for pattern, tick in BEGINS:
         if read := re.match(pattern, words):
@@ -85,7 +85,7 @@ def tick_in_reason(words: str) -> int | None:
 
 
 def fights(rules: RuleSet, data: st.DataObject) -> Iterator[tuple[Encounter, Deed]]:
-    """Play a fight of three at random, without the GM's rulings."""
+    """Play a random fight of three, without the GM's rulings."""
     some, dice = AnyDeed(rules, data.draw), ProgramDice(Random(1))  # noqa: S311 - the same again
     fight = rules.begin()
     fight = (
@@ -131,7 +131,7 @@ def fight_with(name: str) -> tuple[RuleSet, Encounter]:
 
 
 def fatewalker(*deeds: Deed) -> str:
-    """Mira is due on 5, Bor on 9 (both Awareness 3); return why Bor is."""
+    """Put Mira on 5 and Bor on 9, both with Awareness 3; return the reason for Bor's turn."""
     rules, fight = fight_with("fatewalker")
     start = after(rules, fight, Start({MIRA: 5, BOR: 1}), *deeds)
     return rules.at(start).why(BOR)

@@ -1,3 +1,5 @@
+"""The codec: values to JSON and back, with errors for anything else."""
+
 from typing import get_args
 
 import pytest

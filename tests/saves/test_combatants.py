@@ -36,7 +36,7 @@ STATES = [{"at": 12, "word": "hurt", "slow": 1}, {"at": 0, "word": "down"}]
 
 
 class Part(Struct, frozen=True):
-    """Something that a combatant can have: how it comes and goes, how it is read and stored."""
+    """A part that a combatant can have: how it is added, removed, read and stored."""
 
     key: str
     comes: tuple[Event, ...]

@@ -141,7 +141,7 @@ def test_steps_and_curtain_refused_by_a_full_disk_are_saved_later(
 
 
 class LostCommit(sqlite3.Connection):
-    """A connection whose first commit takes place, but is said to have failed."""
+    """A connection whose first commit succeeds, but is reported as failed."""
 
     has_failed = False
 

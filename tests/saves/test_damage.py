@@ -1,3 +1,5 @@
+"""Damaged documents: each is refused or loads unchanged."""
+
 import random
 import sqlite3
 from contextlib import closing
@@ -26,7 +28,7 @@ def undamaged(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 
 def open_damaged(path: Path) -> History | None:
-    """Return the history in a file, checked by one more step; None if it is refused."""
+    """Return the history in a file after saving one more step, or None if it is refused."""
     try:
         document, history = Document.open(path, CODEC)
     except Trouble:

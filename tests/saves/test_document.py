@@ -1,3 +1,5 @@
+"""Documents: creating, saving, opening and copying them."""
+
 import tempfile
 from contextlib import closing
 from pathlib import Path

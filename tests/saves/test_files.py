@@ -1,3 +1,5 @@
+"""Writing files whole: a reader sees the old content or the new."""
+
 from pathlib import Path
 
 import pytest

@@ -1,4 +1,4 @@
-"""Fights that follow a changed system: its text is one step, saved, undone and read like others."""
+"""Fights that follow a changed system: its text is a step, saved and undone like others."""
 
 import json
 from contextlib import closing
@@ -40,7 +40,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def begin_fight(path: Path | None = None, text: str = WHEEL) -> Session:
-    """Mira and Bor at the ford, on the wheel, and the fight has begun."""
+    """Begin a fight of Mira and Bor at the ford, on the wheel."""
     rules = load_text(text)
     start = rules.begin("At the ford")
     document = Document.create(path, start, CODEC, text) if path else None
@@ -51,7 +51,7 @@ def begin_fight(path: Path | None = None, text: str = WHEEL) -> Session:
 
 
 def attack(session: Session) -> int:
-    """Let the first one attack; return how many ticks that cost."""
+    """Let the first combatant attack; return the cost in ticks."""
     who: CombatantId = session.present.order()[0].who
     before = session.present.order()[0].tick
     session.do(Act(who, "a"))
@@ -256,7 +256,7 @@ def test_following_is_refused_while_looking_back() -> None:
 
 
 def export_with_texts(*texts: str) -> bytes:
-    """An export whose last steps change the text, as its author could write them."""
+    """Return an export whose last steps change the text, as its author could write them."""
     data = json.loads(export_json(begin_fight().history, CODEC))
     for text in texts:
         data["steps"].append({"label": "New", "events": [{"type": "SystemChanged", "text": text}]})

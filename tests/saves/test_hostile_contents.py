@@ -1,3 +1,5 @@
+"""Hostile contents: each is refused, or played."""
+
 import json
 from itertools import islice
 from pathlib import Path

@@ -1,3 +1,5 @@
+"""Killed processes: acknowledged steps survive."""
+
 import signal
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Impossible contents: refused at every entry, in a sentence that says where."""
+"""Impossible contents: refused at every entry point, in a sentence that names the place."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -46,7 +46,7 @@ ARA, NOBODY = CombatantId("ara"), CombatantId("nobody")
 
 
 def fight() -> Encounter:
-    """Ara is on the list."""
+    """Return a fight with Ara on its list."""
     add = Add((Recruit("Ara", id="ara"),))
     return RULES.at(RULES.begin("Ford")).decide(add, FixedDice()).after
 

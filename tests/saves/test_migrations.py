@@ -1,3 +1,5 @@
+"""Migrations of documents from older versions."""
+
 import sqlite3
 from contextlib import closing
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Named moments on disk."""
+"""Named moments in documents."""
 
 import json
 import sqlite3

@@ -1,3 +1,5 @@
+"""Documents of every earlier version still load."""
+
 import json
 import shutil
 from contextlib import closing

@@ -52,7 +52,7 @@ def test_a_power_cut_loses_no_acknowledged_step(
 
 
 def disks(*record: Operation) -> Sequence[Disk]:
-    """All disks that a run may leave behind at its end, whatever was said."""
+    """Return all disks that a run may leave behind at its end, after its last acknowledgement."""
     texts = list(cuts(record, FOLDER, 40, 1))
     return [cut.disk for cut in texts if cut.acknowledged == ("done",)]
 

@@ -1,3 +1,5 @@
+"""Disks that refuse writes: full, read-only, or without permission."""
+
 import os
 import sqlite3
 import tempfile
@@ -24,7 +26,7 @@ PLENTY = 1 << 30
 
 @pytest.fixture
 def forbidden_folder() -> Iterator[Path]:
-    """A folder that no one may enter and read."""
+    """A folder that no one may enter or read."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         folder.chmod(0o755)
@@ -34,7 +36,7 @@ def forbidden_folder() -> Iterator[Path]:
 
 @pytest.fixture
 def small_disk() -> Iterator[Path]:
-    """A disk of its own with room for a small document and little more."""
+    """A separate disk with space for a small document and little more."""
     with tempfile.TemporaryDirectory() as name:
         try:
             with mount_disk(Path(name), size=96 * 1024):

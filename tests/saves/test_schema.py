@@ -1,4 +1,4 @@
-"""A document holds our tables and nothing else: foreign content is refused, and never run."""
+"""A document holds only our tables: foreign content is refused, and never run."""
 
 import sqlite3
 from collections.abc import Callable
@@ -128,7 +128,7 @@ def test_a_document_in_another_encoding_is_refused_and_can_be_salvaged(
 
 
 def test_a_trigger_added_between_two_saves_is_never_run(path: Path) -> None:
-    """Between two saves the lock is let go of for a moment."""
+    """The lock is released for a moment between two saves."""
     with closing(Document.open(path, CODEC)[0]) as document:
         assert document._connection is not None
         document._connection.execute("ROLLBACK")
@@ -228,7 +228,7 @@ def test_a_foreign_write_ahead_log_is_not_used(path: Path) -> None:
 
 @pytest.mark.parametrize("pages", [1, 2**31])
 def test_a_foreign_journal_is_not_rolled_back(path: Path, pages: int) -> None:
-    """One that belongs to several files would let SQLite delete the file that it names."""
+    """A journal of several files would make SQLite delete the file that it names."""
     victim = path.with_name("diary")
     victim.write_text("dear")
     mark = bytes.fromhex("d9d505f920a163d7")

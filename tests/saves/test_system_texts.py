@@ -1,4 +1,4 @@
-"""Documents of systems from files: each holds the text of its system, and is read by it alone."""
+"""Documents of systems from files: each holds its system's text, and is read by it alone."""
 
 import json
 import sqlite3
@@ -169,7 +169,7 @@ def test_a_text_cannot_replace_a_built_in_system() -> None:
 
 
 def forge_text(path: Path, alter: Callable[[str], str]) -> None:
-    """Write another text into a document, with all marks right, as its author could."""
+    """Write another text into a document with correct checksums, as its author could."""
     text = alter(WHEEL)
     history = History(load_text(WHEEL).begin(), system_text=text)
     with closing(Document.create(path, history.start, CODEC, WHEEL)) as document:

@@ -1,3 +1,5 @@
+"""Exports and imports of fights as JSON."""
+
 import json
 from typing import Any
 
@@ -38,7 +40,7 @@ def test_an_export_is_readable_and_names_its_format() -> None:
 
 
 def corrupt(*path: str | int, to: Any) -> bytes:
-    """A good export with the value at `path` changed."""
+    """Return a valid export with the value at `path` changed."""
     text = json.loads(export_json(long_fight(3), CODEC))
     place = text
     for key in path[:-1]:

@@ -1,3 +1,5 @@
+"""Trouble: the sentences about files that can't be read or written."""
+
 import sqlite3
 from pathlib import Path
 

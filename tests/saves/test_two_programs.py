@@ -1,3 +1,5 @@
+"""Two programs on one document: only the first can save."""
+
 import os
 import subprocess
 import sys
@@ -26,7 +28,7 @@ HERE_TOO = "“fight.tickline” is open in another Tickline. Here it's view onl
 
 
 def look(path: Path) -> str:
-    """Return what another program sees on opening the document; it closes it again."""
+    """Return the history that another program sees on opening the document, then close it."""
     command = [sys.executable, "-c", LOOK, str(path)]
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 

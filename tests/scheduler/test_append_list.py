@@ -1,4 +1,4 @@
-"""The append-only list: whatever is appended, it and the lists that share with it stay tuples."""
+"""The append-only list: it and the lists that share with it stay equal to tuples."""
 
 from itertools import takewhile
 from operator import eq
@@ -13,7 +13,7 @@ from models.scheduler.history import AppendList
 
 
 class AnyBranches(RuleBasedStateMachine):
-    """Rows that branched off from each other, beside plain tuples."""
+    """Lists that branched off from each other, compared with plain tuples."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,3 +1,5 @@
+"""Effects on the scheduler's clock."""
+
 from itertools import islice
 
 from models.scheduler.axis import Axis

@@ -1,4 +1,4 @@
-"""The glyphs on tokens: two letters or a number, and no two tokens of a group alike."""
+"""The glyphs on tokens: two letters or a number, different for each token of a group."""
 
 import pytest
 from hypothesis import given

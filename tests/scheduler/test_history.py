@@ -1,3 +1,5 @@
+"""The history: its steps, undo and redo."""
+
 import pytest
 
 from models.scheduler.clock import Tick

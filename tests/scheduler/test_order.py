@@ -1,3 +1,5 @@
+"""The order of turns."""
+
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
 from models.scheduler.encounter import ties

@@ -1,4 +1,4 @@
-"""The roster and its turns: those of a sorted dict, whatever is added and removed."""
+"""The roster and its turns behave as a sorted dict does, whatever is added and removed."""
 
 from random import Random
 
@@ -20,7 +20,7 @@ MANY = 400
 
 
 class AnyRoster(RuleBasedStateMachine):
-    """A roster beside a plain dict."""
+    """A roster, compared with a plain dict."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,3 +1,5 @@
+"""The players' stage: their clock, the names they read, and what stays hidden."""
+
 import pytest
 from msgspec.structs import replace
 
@@ -51,7 +53,7 @@ def test_the_players_clock_stops_while_a_hidden_combatant_acts() -> None:
 
 
 def test_visible_effects_do_not_depend_on_where_a_hidden_turn_stops_the_clock() -> None:
-    """Their clock comes to its tick with it, whether the other clock stands there or ran past."""
+    """The players' clock reaches the effect's tick, whether the GM's stopped there or ran past."""
     fire = EffectSet(
         Effect("fire", "Fire", Tick(0), who=ARA, at=Tick(3), until=Tick(3), secret=False)
     )
@@ -76,7 +78,7 @@ def test_players_see_an_effect_until_their_clock_reaches_its_end() -> None:
 
 
 def test_players_ahead_of_the_gms_clock_see_an_effect_until_it_catches_up() -> None:
-    """A round that a hidden one began: for the players it begins on a later tick."""
+    """A hidden combatant began the round, so it begins later for the players."""
     smoke = EffectSet(Effect("smoke", "Smoke", Tick(0), who=ARA, until=Tick(3), secret=False))
     ahead = after(with_spy("Ara 5", 1), ClockReset(Tick(1), Tick(5)), smoke)
     ended = after(ahead, ClockMoved(Tick(4), SPY.id), EffectEnded("smoke", Tick(3)))
@@ -114,7 +116,7 @@ def test_the_players_clock_moves_when_a_visible_combatant_acts() -> None:
 
 
 def test_a_visible_combatant_becoming_due_now_moves_the_players_clock() -> None:
-    """Else it would jump later, when a hidden one acts on that very tick."""
+    """Otherwise it would jump later, when a hidden combatant acts on the same tick."""
     stood = after(with_spy("Ara 3, Bor 5", 2), ClockMoved(Tick(2), SPY.id))
     placed = after(replace_side(stood), Placed(ARA, Tick(2)))
 
@@ -205,7 +207,7 @@ def test_a_label_depends_on_secrecy_and_public_name(
 
 
 def orcs(*secrecies: Secrecy, public_name: str = "") -> Encounter:
-    """Orcs on the list, not yet in the scene, as a GM adds them."""
+    """Return orcs on the list, not yet in the scene, as a GM adds them."""
     tokens = [
         replace(
             combatant(f"Orc {n}"),
@@ -251,7 +253,7 @@ def test_a_unique_name_has_no_number() -> None:
 
 
 def test_players_numbers_do_not_depend_on_the_gms_names() -> None:
-    """The program calls the second one “Orc 1” or “Orc 2”, as a hidden one is there or not."""
+    """The GM's second orc is “Orc 1” or “Orc 2”, depending on whether there is a hidden one."""
     first, second = (orc(name) for name in ("Orc", "Orc 1"))
     with_hidden_namesake = (orc("Orc 2", "Orc"), orc("Orc 3", "Orc"))
 

@@ -1,4 +1,4 @@
-"""A blank, frozen or handout screen: players see it unchanged until the GM says so."""
+"""A blank, frozen or handout screen: it stays unchanged until the GM lifts it."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -41,7 +41,7 @@ def mill(tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def close_sessions() -> Iterator[None]:
-    """Close what a test leaves open: Python would tell of it in one that comes later."""
+    """Close the sessions a test leaves open: Python would warn of them in a later test."""
     OPENED.clear()
     yield
     for each in OPENED:
@@ -68,7 +68,7 @@ def go_on(session: Session, path: Path) -> None:
 
 
 def step(session: Session) -> None:
-    """Do something that the players can see: hide one of those they see."""
+    """Take a step that players can see: hide a visible combatant."""
     before = session.stage()
     combatant = next(each for each in session.present.in_scene() if each.visible)
     session.do(Hide(combatant.id))

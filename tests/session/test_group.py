@@ -1,4 +1,4 @@
-"""Deeds for several at once: one step with one line, in every system, and undone as one."""
+"""A deed for several combatants: one step with one line in every system, undone as one."""
 
 from collections.abc import Callable
 

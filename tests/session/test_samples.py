@@ -1,4 +1,4 @@
-"""The sample fights: one for each system, ready for the GM to take over."""
+"""The sample fights: one for each system, ready for the GM to continue."""
 
 import json
 import re
@@ -132,7 +132,7 @@ def test_a_sample_is_completely_translated(system: str) -> None:
 
 
 def _typed_names(fight: History) -> Iterator[str]:
-    """Yield what people called combatants, weapons and actions, where it stands as a whole."""
+    """Yield typed names of combatants, weapons and actions that are whole texts."""
     for each in fight.present.everybody():
         yield from (each.name, each.public_name, each.kind)
         yield from re.split(r"[\"{}:,]+ ?", msgspec.json.encode(each.stats).decode())

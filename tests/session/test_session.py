@@ -1,4 +1,4 @@
-"""The session: the only entry for changes, with one notice to each listener."""
+"""The session: the only entry point for changes; it notifies each listener once."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -44,7 +44,7 @@ def session() -> Session:
 
 @pytest.fixture
 def calls(session: Session) -> list[int]:
-    """The number of steps at each call of a listener."""
+    """Return a list that receives the number of steps at each call of a listener."""
     calls: list[int] = []
     session.subscribe(lambda _, after: calls.append(after.history.done))
     return calls

@@ -1,4 +1,4 @@
-"""The sight: one value of all that is on screen, and the notices when it changes."""
+"""The sight: a value of everything on screen, and the notifications of its changes."""
 
 from collections.abc import Iterator
 from itertools import permutations
@@ -52,7 +52,7 @@ def last(session: Session) -> CombatantId:
 
 
 def computed_slices(sight: Sight) -> set[str]:
-    """Return which slices were made."""
+    """Return the names of the slices that were computed."""
     values = (sight, sight.focus, sight.shown, sight.present)
     return {name for value in values for name in vars(value)}
 
@@ -222,7 +222,7 @@ def test_an_empty_entry_acts_if_and_only_if_the_hint_says_so(session: Session, s
 
 
 def act(session: Session, rng: Random) -> None:
-    """Do something that can be done now, if the rules take it."""
+    """Do a random deed on offer, if the rules allow it."""
     session.choose(None)
     offers = [
         *session.sight.card.offers,

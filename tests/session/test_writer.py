@@ -1,4 +1,4 @@
-"""A session that writes in the background: steps are done at once, and saved once on disk."""
+"""A session that saves in the background: steps are done at once, and saved when on disk."""
 
 from collections.abc import Iterator
 from concurrent.futures import wait
@@ -41,7 +41,7 @@ def disk() -> Iterator[SlowDisk]:
 
 
 class SlowSession:
-    """A session on a slow disk; `heard` notes each time the writer notified."""
+    """A session on a slow disk; `heard` records each time the writer notified."""
 
     def __init__(self, path: Path, disk: SlowDisk) -> None:
         history = History(SYSTEMS[0].begin("At the ford"))
@@ -59,7 +59,7 @@ class SlowSession:
         return read_document(self.path, CODEC)
 
     def hear(self) -> None:
-        """Wait until the writer notifies, as Qt's thread does, and hear what it has to say."""
+        """Wait until the writer notifies, as Qt's thread does, and deliver its results."""
         assert self._end.acquire(timeout=LONG)
         self.session.check_writer()
 

@@ -1,4 +1,4 @@
-"""The broker: its address, the secrecy of its account, and one that doesn't answer."""
+"""The broker: its address, the secrecy of its account, and a broker that doesn't answer."""
 
 from pathlib import Path
 

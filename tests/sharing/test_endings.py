@@ -1,4 +1,4 @@
-"""The end of sharing, in any way: nothing of the fight remains, and no old link works."""
+"""The end of sharing in every way: nothing of the fight remains, and no old link works."""
 
 import gc
 import json
@@ -40,20 +40,20 @@ from tests.tools.shared import PATIENCE, fetch, fight, wait_until
 
 pytestmark = [
     need_mosquitto,
-    # paho leaves the socket of a handshake that failed to the garbage collector.
+    # paho leaves the socket of a failed handshake to the garbage collector.
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
 ]
 
 
 @pytest.fixture(autouse=True)
 def short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let relays say soon that nothing is there."""
+    """Shorten the time after which relays report that nothing is there."""
     monkeypatch.setattr(relay_module, "_ANSWER_SECONDS", 0.5)
 
 
 @pytest.fixture(autouse=True)
 def collect_garbage() -> Iterator[None]:
-    """Collect what paho left while warnings of it count for nothing."""
+    """Collect the sockets that paho left, without their warnings."""
     yield
     wait_until(lambda: all(each.name != "broker connection" for each in threading.enumerate()))
     gc.collect()
@@ -68,7 +68,7 @@ ENDS: dict[str, Callable[["subprocess.Popen[str]"], Any]] = {
 
 
 def remaining_topics(port: int) -> list[str]:
-    """Return what is left at a broker, but for endings, which expire."""
+    """Return the topics left at a broker, except endings, which expire."""
     return [
         topic
         for topic, payload in retained_messages(port).items()
@@ -77,7 +77,7 @@ def remaining_topics(port: int) -> list[str]:
 
 
 def test_no_message_is_retained_however_the_program_ends(tmp_path: Path) -> None:
-    """At once, but for a heartbeat that was on its way as the program was killed."""
+    """At most a heartbeat is left that was on its way when the program was killed."""
     with broker(tmp_path) as there, ExitStack() as stack:
         served = {how: Served("plain_ticks", "--broker", there.url) for how in ENDS}
         for each in served.values():
@@ -95,7 +95,7 @@ def test_no_message_is_retained_however_the_program_ends(tmp_path: Path) -> None
 
 
 class Gm:
-    """A program that shares a stage, and can be ended and started again."""
+    """A program that shares a stage, and can be ended and restarted."""
 
     def __init__(self, url: str, folder: Path, key: RoomKey, stage: Stage, user: str = "") -> None:
         self.key = key

@@ -1,4 +1,4 @@
-"""Faults on the way to a broker: each has its sentence, also when it is over."""
+"""Faults on the way to a broker: each has its sentence, and so does its end."""
 
 import re
 import socket
@@ -23,7 +23,7 @@ from tests.tools.shared_page import crowd
 
 pytestmark = [
     need_mosquitto,
-    # paho leaves the socket of a handshake that failed to the garbage collector.
+    # paho leaves the socket of a failed handshake to the garbage collector.
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
 ]
 
@@ -41,7 +41,7 @@ topic write tickline/+/blind/#
 
 
 class Brokers:
-    """One broker with all that can be wrong about it, a port for each."""
+    """A broker with every possible fault, one on each port."""
 
     def __init__(self, folder: Path) -> None:
         authority, stranger = Authority(folder), Authority(folder, "stranger")
@@ -80,7 +80,7 @@ def brokers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Brokers]:
 
 @contextmanager
 def publish_blank(address: BrokerAddress, user: str, messages: list[str]) -> Iterator[Broker]:
-    """Publish a blank screen for a while."""
+    """Publish a blank screen in a `with` block."""
     far = Broker(address, Account(user, "wrong" if user == "liar" else user), messages.append)
     publisher = Publisher(RoomKey.new(), (far,), None)
     try:
@@ -290,7 +290,7 @@ def test_an_oversized_picture_is_reported_until_a_smaller_one_is_sent(
 
 
 class OldBroker:
-    """A broker that knows no MQTT 5: it refuses that, and lets all else through to a real one."""
+    """A broker that refuses MQTT 5, and forwards everything else to a real broker."""
 
     def __init__(self, port: int) -> None:
         self._port = port

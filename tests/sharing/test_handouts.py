@@ -1,4 +1,4 @@
-"""A picture in place of the fight: sent the same way, without secrets, and removed again."""
+"""A handout in place of the fight: sent the same way, without secrets, and removed again."""
 
 import json
 from collections.abc import Iterator
@@ -50,7 +50,7 @@ def mosquitto(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mosquitto]:
 
 
 def busy(session: Session) -> None:
-    """Do what changes the players' picture: turns, one who hides, an undo, another picture."""
+    """Do everything that changes the players' picture: turns, hiding, an undo, another picture."""
     for _ in range(3):
         session.do(turn(session))
     session.do(Hide(next(each.id for each in session.present.in_scene() if each.visible)))
@@ -61,7 +61,7 @@ def busy(session: Session) -> None:
 
 
 def sent_messages(system: str, cover: Handout | Pause, *, acts: bool) -> list[bytes]:
-    """Return all that is sent of a fight with a cover up, and a blank and a freeze over it."""
+    """Return all messages of a fight with a cover, and with a blank and a freeze over it."""
     session, wire = fight(system), RecordingOutlet()
     publisher = Publisher(KEY, (wire,), session.sight.players_screen, clock=lambda: 1)
     session.subscribe(publisher.on_change)
@@ -184,7 +184,7 @@ def test_no_handout_is_retained_at_a_broker_that_was_down(tmp_path: Path, then: 
 def test_a_broker_that_refuses_large_packets_still_gets_the_rest(
     tmp_path: Path, limit: str
 ) -> None:
-    """The GM reads so once, instead of losing the broker again and again, until it takes them."""
+    """The GM is told once, instead of losing the connection again and again."""
     small = Handout(b"\xff\xd8".ljust(20_000, b"s"))
     with broker(tmp_path, (*ANYONE, f"{limit} 60000")) as there:
         gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage())

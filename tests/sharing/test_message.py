@@ -1,4 +1,4 @@
-"""The message: the stage as one line, and nothing else."""
+"""The message: the stage in one line, and nothing else."""
 
 import json
 from hashlib import sha256

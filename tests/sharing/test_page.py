@@ -1,4 +1,4 @@
-"""The players' page as it is sent: one file, restricted, in two languages and all colours."""
+"""The players' page: one file with a strict security policy, in every language and theme."""
 
 import json
 import re
@@ -73,5 +73,5 @@ def test_every_language_has_the_texts_of_the_page() -> None:
 
 
 def places(text: str) -> list[str]:
-    """Return the places that a text has for names and numbers."""
+    """Return the placeholders in a text."""
     return sorted(re.findall(r"\{\w+\}", text))

@@ -1,4 +1,4 @@
-"""The players' page with a screen reader: each turn is spoken once, and nothing twice."""
+"""The players' page with a screen reader: each turn is announced once, and nothing twice."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -55,7 +55,7 @@ def table(table: SharedTable) -> SharedTable:
 
 @pytest.fixture
 def listener(browsers: Browsers, table: SharedTable) -> Iterator[Visitor]:
-    """Give someone who listens to the page, while it is blank."""
+    """Return a listener to the page, while it is blank."""
     visitor = browsers.visitor(WIDE)
     visitor.page.add_init_script(LISTEN + BREAK)
     visitor.opens(table.address)
@@ -67,7 +67,7 @@ def listener(browsers: Browsers, table: SharedTable) -> Iterator[Visitor]:
 
 
 def read_announcements(visitor: Visitor) -> list[list[str]]:
-    """Return what was said since the last time, with how urgent it is."""
+    """Return the announcements since the last call, with their urgency."""
     script = "new Promise((done) => requestAnimationFrame(() => done(window.heard.splice(0))))"
     announced: list[list[str]] = visitor.page.evaluate(script)
     return announced

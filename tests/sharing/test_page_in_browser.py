@@ -100,7 +100,7 @@ def test_the_page_shows_at_each_step_what_the_players_window_shows(
 
 
 def matches_list(rows: list[list[str]], stage: Stage) -> bool:
-    """Return whether the rows beside the great name are those of the window, or shorter ones."""
+    """Return whether the page's list has the rows of the window, or shorter ones."""
     turns = words.coming_turns(stage)
     names = [
         [turn.name, *words.shorter_names([each.display_name for each in turn.tokens])]
@@ -111,7 +111,7 @@ def matches_list(rows: list[list[str]], stage: Stage) -> bool:
 
 
 def window_content(stage: Stage, *, in_list: bool) -> dict[str, Any]:
-    """Return what the players' window says of a stage, `in_list` beside the great name or below."""
+    """Return the window's texts for a stage; `in_list` are those in the list, or below the name."""
     banner = words.banner(stage) or words.Banner("", words.idle_text(stage), is_now=False)
     own = banner.sentences if not in_list else () if banner.wait else banner.own_sentences
     sentences = [" · " + "".join(run.text for run in each) for each in own]
@@ -531,7 +531,7 @@ def test_a_message_with_a_foreign_signature_is_not_shown(table: SharedTable, ope
 
 
 def _beat(table: SharedTable, visitor: Visitor, number: int, count: int) -> int:
-    """Let the table beat until the page, which may still connect, has heard of it once more."""
+    """Send heartbeats until the page, which may still be connecting, has received another one."""
     for _ in range(20):
         table.beat(number)
         with suppress(AssertionError):
@@ -885,5 +885,5 @@ def test_the_page_recovers_after_the_table_was_killed(browsers: Browsers, tmp_pa
 
 
 def forgive(visitor: Visitor, word: str) -> None:
-    """Browsers put it on the console when an address is gone."""
+    """Ignore the console message that an address is gone."""
     visitor.troubles = [each for each in visitor.troubles if word not in each]

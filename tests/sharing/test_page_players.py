@@ -1,4 +1,4 @@
-"""The players' page for each player: the choice of a character, its turns, its messages."""
+"""The players' page for each player: the choice of a character, its turns and messages."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The publisher: it sends the newest picture of the players' screen once, blanks and freezes."""
+"""The publisher: sends the newest picture of the players' screen once; blanks and freezes."""
 
 import json
 from threading import Event
@@ -96,7 +96,7 @@ def test_an_added_outlet_gets_the_newest_message_and_a_removed_one_a_farewell() 
 
 
 class SlowOutlet:
-    """An outlet that takes its time, as none may."""
+    """An outlet that blocks, which no outlet may do."""
 
     def __init__(self) -> None:
         self.sent_messages: list[SignedMessage] = []
@@ -109,7 +109,7 @@ class SlowOutlet:
         assert self.may_go_on.wait(PATIENCE)
 
     def beat(self, heartbeat: SignedMessage) -> None:
-        """It has no heart."""
+        """Send no heartbeat."""
 
 
 def test_a_slow_outlet_does_not_block_the_gm_and_gets_the_newest_message() -> None:

@@ -1,4 +1,4 @@
-"""Sharing far away: from the program through a real broker and relays to browsers."""
+"""Remote sharing: from the program through a real broker and relays to browsers."""
 
 import json
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ pytestmark = need_mosquitto
 
 
 class Far:
-    """A fight that is published, and relays that pass it on."""
+    """A published fight, and the relays that forward it."""
 
     def __init__(self, mosquitto: Mosquitto, stack: ExitStack) -> None:
         self._stack = stack
@@ -50,7 +50,7 @@ class Far:
         self.session.subscribe(self.publisher.on_change)
 
     def relay(self) -> str:
-        """Run another relay and return where the room is."""
+        """Run another relay; return the address of the room."""
         return f"{self.running_relay()[1]}/{self.key.name}/"
 
     def running_relay(self) -> tuple[Relay, str]:
@@ -60,7 +60,7 @@ class Far:
         return relay, origin
 
     def act(self) -> bytes:
-        """Let the first one act, and return the message that tells of it."""
+        """Let the first combatant act; return the message about it."""
         self.session.do(turn(self.session))
         assert self.publisher.settle(PATIENCE)
         return self.wire.lines[-1]

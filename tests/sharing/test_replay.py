@@ -32,7 +32,7 @@ pytestmark = need_mosquitto
 
 @pytest.fixture(autouse=True)
 def short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let relays say soon that nothing is there."""
+    """Shorten the time after which relays report that nothing is there."""
     monkeypatch.setattr(relay_module, "_ANSWER_SECONDS", 0.5)
 
 
@@ -41,14 +41,14 @@ ACCESS = (FOLDER / "relay/tickline.acl").read_text(encoding="utf-8")
 
 @pytest.fixture(scope="module")
 def live_broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mosquitto]:
-    """A broker as the manual sets it up, with a second account that may write."""
+    """A broker configured as in the manual, with a second account that may write."""
     folder = tmp_path_factory.mktemp("replay")
     with broker(folder, accounts(folder, ACCESS, ("gm", "evil", "relay"))) as running:
         yield running
 
 
 class Gm:
-    """A fight that is published by an account of its own, or by anyone's."""
+    """A fight published by a user with an account, or anonymously."""
 
     def __init__(self, live_broker: Mosquitto, user: str = "gm") -> None:
         self.key = RoomKey.new()
@@ -76,7 +76,7 @@ class Gm:
 
 @contextmanager
 def run_relay(gm: Gm) -> Iterator[str]:
-    """Run a relay, and yield where the room is on it."""
+    """Run a relay; yield the address of the room on it."""
     account = Account("relay", "relay") if gm.account else None
     running = Relay(gm.address, account)
     yield f"{address_text(*running.start('127.0.0.1', 0))}/{gm.key.name}/"
@@ -84,7 +84,7 @@ def run_relay(gm: Gm) -> Iterator[str]:
 
 
 class Enemy:
-    """A second account, which knows all that was ever published, and tries everything with it."""
+    """A second account that knows everything ever published, and tries every attack with it."""
 
     def __init__(self, live_broker: Mosquitto, gm: Gm) -> None:
         self._room = gm.key.name

@@ -1,4 +1,4 @@
-"""The key store: the room stays the same between evenings, and no password is on the disk."""
+"""The key store: the room stays the same between sessions, and no password is on disk."""
 
 import stat
 import sys

@@ -1,4 +1,4 @@
-"""Twin fights, one with a hidden combatant: the bytes on the wire are the same."""
+"""Twin fights with and without a hidden combatant: the bytes on the wire are the same."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Sessions at random: the screen shows what freshly made rules would say."""
+"""Random sessions: the screen shows what freshly made rules would show."""
 
 import pytest
 from hypothesis import settings

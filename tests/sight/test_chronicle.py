@@ -41,7 +41,7 @@ RULES = system("plain_ticks")
 
 
 def fight(*deeds: Deed, is_hidden: bool = True) -> History:
-    """Ann on 3, Ben on 5, and perhaps a thief unseen on 4."""
+    """Return a fight of Ann on 3, Ben on 5, and optionally a hidden thief on 4."""
     people = {"Ann": 3, "Ben": 5} | ({"Thief": 4} if is_hidden else {})
     recruits = tuple(
         Recruit(

@@ -1,4 +1,4 @@
-"""Counters on the players' stage: a word for those they know fully, and never a number."""
+"""Counters on the players' stage: a word if fully known, and never a number."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -29,7 +29,7 @@ NUMBER = 5077
 
 
 def history(*deeds: Deed) -> History:
-    """One of each secrecy, and a mob that is known fully, all on the timeline."""
+    """Return a fight on the timeline: a combatant of each secrecy, and a fully known mob."""
     people = [
         Recruit(f"The {who}", who, secrecy=secrecy, public_name="" if who == "full" else "Someone")
         for secrecy, who in ID_BY_SECRECY.items()

@@ -1,4 +1,4 @@
-"""Events that players see coming: their distance, and their moment."""
+"""Upcoming events on the players' stage: their distance, and their moment."""
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act, Advance, HappenOn
@@ -21,7 +21,7 @@ COLLAPSE = AddEffect("Bridge collapses", at=Tick(22), open=True)
 
 
 def play(*deeds: Deed, orc: int = 24) -> History:
-    """Return a fight on tick 15, on which Mira acts, with the orc on a later one; then `deeds`."""
+    """Return a fight on tick 15, after `deeds`; Mira acts there, and the orc later."""
     history = History(RULES.begin())
     recruits = (Recruit("Mira", MIRA, Side.PC), Recruit("Orc", ORC))
     opening = (Add(recruits), Start({MIRA: 15, ORC: orc}), Next())

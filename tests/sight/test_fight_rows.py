@@ -1,4 +1,4 @@
-"""The fight in the GM's window: lanes, turns to come, the past, the now card."""
+"""The fight in the GM's window: lanes, upcoming turns, the past, the now card."""
 
 from functools import partial
 
@@ -42,7 +42,7 @@ done = partial(fights.after, RULES)
 
 
 def fight() -> Encounter:
-    """Mira on 4, Bor on 6, an orc on 9; the scene stands on 1."""
+    """Return a fight on tick 1, with Mira on 4, Bor on 6 and an orc on 9."""
     names = {"mira": 5, "bor": 3, "orc": 2}
     recruits = tuple(Recruit(n.title(), n, stats={"awareness": a}) for n, a in names.items())
     fight_start = done(RULES.begin("At the ford"), Add(recruits))

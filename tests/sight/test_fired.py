@@ -1,4 +1,4 @@
-"""Alarms: in sight on the card and in the lane, and spoken, until the GM goes on."""
+"""Alarms: shown on the card and in the lane, and announced, until the GM goes on."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -41,7 +41,7 @@ MIRA, VORN = CombatantId("mira"), CombatantId("vorn")
 
 @pytest.fixture
 def session() -> Session:
-    """Give a fight on tick 0: Captain Vorn with 20 hit points acts on 9, Mira on 12."""
+    """A fight on tick 0: Captain Vorn with 20 hit points acts on 9, Mira on 12."""
     session = Session(History(RULES.begin()), FixedDice())
     recruits = (Recruit("Captain Vorn", VORN, Side.NPC), Recruit("Mira", MIRA, Side.PC))
     session.do(Add(recruits))
@@ -55,7 +55,7 @@ def alarms(session: Session) -> list[str]:
 
 
 def naming_places(session: Session, name: str) -> list[bool]:
-    """Return whether the card, a lane or the ruler, and the spoken text name what fired."""
+    """Return whether the card, a lane or the ruler, and the announcement name the fired effect."""
     sight = session.sight
     flags = [flag for lane in sight.lanes for flag in lane.flags] + [*sight.shown.ruler.flags]
     return [
@@ -66,13 +66,13 @@ def naming_places(session: Session, name: str) -> list[bool]:
 
 
 def announcements_on_return(session: Session) -> tuple[str, ...]:
-    """Return what is said on coming back to the present from the beginning."""
+    """Return the announcements on coming back to the present from the beginning."""
     sight = session.sight
     return announcements(sight.at(sight.history, 0), sight)
 
 
 def poison_vorn(session: Session, *others: Deed) -> None:
-    """Poison Captain Vorn, every 4 ticks until 12, and count to where that fires first."""
+    """Poison Captain Vorn every 4 ticks until 12, and count to the first time."""
     for deed in (AddEffect("Poison", VORN, every=4, ticks=12), *others, Next()):
         session.do(deed)
     assert session.present.now == 4
@@ -299,7 +299,7 @@ def test_in_fatewalker_bleeding_causes_an_alarm_and_movement_does_not() -> None:
 
 
 def play_on(session: Session, steps: int) -> Iterator[str]:
-    """Do what the button says, or else what comes first on the card; yield what fires."""
+    """Follow the main button, or else the first offer on the card; yield the effects that fire."""
     for _ in range(steps):
         coming = session.sight.next_action
         if coming.is_alarm:
@@ -346,7 +346,7 @@ ARA = CombatantId("ara")
 
 
 def down() -> Session:
-    """Ara and Bor fight, and Ara has just come to 0 hit points."""
+    """A fight of Ara and Bor, in which Ara has just come to 0 hit points."""
     session = Session(History(system("plain_ticks").begin()), FixedDice())
     session.do(Add((Recruit("Ara", "ara"), Recruit("Bor", "bor"))))
     session.do(Start({ARA: 3, CombatantId("bor"): 5}))

@@ -1,4 +1,4 @@
-"""Growth: twice the combatants, effects and events are little more than twice the work."""
+"""Growth: twice the combatants, effects and events cause little more than twice the work."""
 
 from collections.abc import Callable, Mapping
 
@@ -24,7 +24,7 @@ FIXED = 500
 
 
 def laden(system_id: str, number: int) -> Encounter:
-    """A fight with as many effects and events as combatants, on which all have come to a tick."""
+    """Return a fight with as many effects and events as combatants, on a tick where all are due."""
     session = Session(History(system(system_id).begin("Ford")), FixedDice())
     session.do(listing(session.rules, number))
     session.do(summons(session.rules, session.present))

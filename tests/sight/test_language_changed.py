@@ -1,4 +1,4 @@
-"""An English fight shown in another language: only text that people typed stays English."""
+"""An English fight shown in another language: only texts typed by people stay English."""
 
 import json
 import re
@@ -40,7 +40,7 @@ FORMULA = re.compile(r".*(\b[A-Z]{2,}\b|\dd\d).*")
 
 @pytest.fixture(autouse=True)
 def in_english_again() -> Iterator[None]:
-    """Let the models speak another language only for a while."""
+    """Let the models speak another language in a `with` block."""
     yield
     set_language()
 
@@ -106,7 +106,7 @@ def empty(counters: Iterable[Counter]) -> tuple[Counter, ...]:
 
 
 def letters(words: str, typed_texts: Sequence[str]) -> str:
-    """Return what is left of `words` without what was typed, where any of it is a letter."""
+    """Return `words` without what was typed, or "" if no letter is left."""
     for each in typed_texts:
         words = words.replace(each, "")
     words = SIGNS.sub("", FORMULA.sub("", words))
@@ -114,7 +114,7 @@ def letters(words: str, typed_texts: Sequence[str]) -> str:
 
 
 def shown_texts(rules: RuleSet, fight: Encounter) -> Iterator[tuple[str, str]]:
-    """Yield where what is read: the card of each one, its lane, what is bound to time."""
+    """Yield each text with its place: the cards, the lanes, and everything bound to time."""
     scene, first = rules.at(fight), fight.upcoming()
     for who in (None, *(each.id for each in fight.everybody())):
         card = make_card(rules.at(fight), who)
@@ -151,7 +151,7 @@ def shown_texts(rules: RuleSet, fight: Encounter) -> Iterator[tuple[str, str]]:
 
 
 def offer_texts(offer: Offer) -> Iterator[tuple[str, str]]:
-    """Yield all that is read of an offer."""
+    """Yield all texts of an offer."""
     texts = (offer.title, offer.help, offer.refusal, offer.warning, offer.group, offer.button_text)
     fields = (word for each in offer.fields for word in (each.title, each.help, each.unit))
     choices = (choice.title for each in offer.fields for choice in each.choices)
@@ -160,7 +160,7 @@ def offer_texts(offer: Offer) -> Iterator[tuple[str, str]]:
 
 
 def typed_in(system: str) -> set[str]:
-    """Return what a sample holds that people typed: its script, or else who takes part."""
+    """Return the texts that people typed in a sample: its script, or else its combatants' names."""
     people = sample_history(system).present.everybody()
     texts = {words for one in people for words in (one.name, one.public_name) if words}
 

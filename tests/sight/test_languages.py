@@ -30,7 +30,7 @@ pytestmark = pytest.mark.usefixtures("german")
 
 
 def fight() -> Encounter:
-    """Ann on 3, Ben on 5."""
+    """Return a fight of Ann on 3 and Ben on 5."""
     encounter = RULES.begin("Night at the mill")
     recruits = (Recruit("Ann", id=ANN), Recruit("Ben", id="ben"))
     for deed in (Add(recruits), Start({ANN: 3, CombatantId("ben"): 5})):

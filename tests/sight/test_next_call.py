@@ -1,4 +1,4 @@
-"""The next call if no one has a turn: card, button, rows and players agree."""
+"""The next call if it is no one's turn: card, button, rows and players agree."""
 
 import re
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ GAMES = [each for each in EVERY if SYSTEMS.find(str(each.id)).text]
 
 
 def random_walk(rules: RuleSet, seed: int) -> Iterator[tuple[Session, Random]]:
-    """Yield a fight after each step of a walk by what is offered, hidden ones among them."""
+    """Yield the session after each step of a random walk, with hidden combatants."""
     rng = Random(seed)  # noqa: S311 - the same walk each time
     session = Session(sample_history(rules.id), ProgramDice(rng))
     for _ in range(STEPS):
@@ -54,7 +54,7 @@ def _deeds(session: Session, rng: Random) -> Iterator[Deed]:
 
 
 def fill_call(call: Offer) -> Deed:
-    """Return the deed of a table with all rows but those it leaves out."""
+    """Return the deed of a table with all rows that are not optional."""
     answers = {each.key: None if each.dice else each.default or 3 for each in call.fields}
     rows = [row for row in call.rows if row not in call.optional_rows] or [None]
     return fill(call, dict.fromkeys(rows, answers))
@@ -98,7 +98,7 @@ def _ids_with_word(sight: Sight, word: str) -> set[CombatantId]:
 
 
 def _done_ids(sight: Sight) -> set[CombatantId]:
-    """Return those who are done for the players, unless several have the same name there."""
+    """Return the combatants that players see as done, unless they share a name with another."""
     labels = [token.label for token in sight.present.stage.tokens if token.done]
     there = {each.name: each.id for each in sight.present.moment.fight.in_scene() if each.visible}
     return {there[label] for label in labels if label in there}

@@ -1,4 +1,4 @@
-"""The outlook: the results of a deed in words, and nothing that is left to chance."""
+"""The outlook: the results of a deed in words, if chance doesn't matter."""
 
 from contextlib import suppress
 from random import Random

@@ -1,4 +1,4 @@
-"""The hint to get ready: for the player whose turn is next, as players see it."""
+"""The hint to get ready, for the player whose turn is next on the players' screen."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from models.sight.readiness import with_ready_call
 
 
 def ready_player(turns: str, within: int = 5, now: int = 3) -> str:
-    """Return who is called; `!` marks an opponent, `=` one who is tied for the first turn."""
+    """Return the called combatant; `!` marks an opponent, `=` a tie for the first turn."""
     tokens = []
     for each in turns.split(", "):
         name, tick = each.split()

@@ -38,7 +38,7 @@ SIGNS = re.compile("[a-zA-Z0-9\N{RIGHTWARDS ARROW}]+")
 
 
 def rewrite_letters(value: object, letters: Mapping[int, int], key: str = "") -> object:
-    """Return the JSON of a script with all that the GM typed in other letters."""
+    """Return a script's JSON with all that the GM typed written in other letters."""
     if isinstance(value, dict):
         return {name: rewrite_letters(each, letters, name) for name, each in value.items()}
     if isinstance(value, list):
@@ -47,7 +47,7 @@ def rewrite_letters(value: object, letters: Mapping[int, int], key: str = "") ->
 
 
 def texts(value: object) -> Iterator[str]:
-    """Yield all texts in a value, and in what it holds."""
+    """Yield all texts in a value, at any depth."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, Struct):
@@ -60,7 +60,7 @@ def texts(value: object) -> Iterator[str]:
 
 
 def bare(text: str) -> str:
-    """Return what of a text is in no isolate."""
+    """Return the part of a text that is in no isolate."""
     while text != (text := ISOLATED.sub("", text)):
         pass
     return text

@@ -1,4 +1,4 @@
-"""A round with only effects left: the clock stops and asks, as they don't extend the round."""
+"""A round with only effects left: the clock stops and asks, as effects don't extend the round."""
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Hold
@@ -17,7 +17,7 @@ BURNING = AddEffect("Burning", ARA, every=5)
 
 
 def fight(name: str, *deeds: Deed) -> Sight:
-    """Return the sight of a fight of Ara, alone and burning, after `deeds`."""
+    """Return the sight of a fight after `deeds`, in which Ara is alone and burning."""
     session = Session(History(system(name).begin()), FixedDice())
     for deed in (Add((Recruit("Ara", ARA),)), *deeds):
         session.do(deed)

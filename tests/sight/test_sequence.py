@@ -1,4 +1,4 @@
-"""The sequence of turns, predicted ones included: every text on the order follows from it."""
+"""The sequence of turns with predicted ones, from which every text on the order follows."""
 
 from itertools import islice
 
@@ -31,7 +31,7 @@ ARA, BOR, CID = (CombatantId(name) for name in ("ara", "bor", "cid"))
 
 
 def plain() -> Encounter:
-    """Ara acted at 3 and acts again on 6, Bor on 8, Cid on 13."""
+    """Return a fight in which Ara acted on 3 and acts on 6, Bor on 8, Cid on 13."""
     recruits = tuple(Recruit(who.title(), who) for who in (ARA, BOR, CID))
     begin = Start({ARA: 3, BOR: 8, CID: 13})
     return after(PLAIN, PLAIN.begin(), Add(recruits), begin, Act(ARA, 3))
@@ -119,7 +119,7 @@ def test_a_holding_combatant_is_up_next_even_if_no_one_has_a_turn() -> None:
 
 
 def hold() -> Encounter:
-    """Ara holds since 10 and can act from 12; Bor is due on 11, Cid on 12."""
+    """Return a fight in which Ara holds since 10, for 12 or later; Bor is due on 11, Cid on 12."""
     recruits = tuple(Recruit(who, who) for who in (ARA, BOR, CID))
     begin = walker.Start(dict.fromkeys((ARA, BOR, CID), 0), {BOR: 1, CID: 2})
     return after(WALKER, WALKER.begin(), Add(recruits), begin, Hold(ARA))
@@ -231,7 +231,7 @@ def test_an_endless_rhythm_shows_four_turns_and_a_habit_fewer() -> None:
 
 
 def test_the_preview_names_ties_with_predicted_turns() -> None:
-    """Ara acts on 6, then again on 9 and 12, where Bor comes as well."""
+    """Ara acts on 6, then again on 9 and 12, where Bor acts as well."""
     fight = after(PLAIN, plain(), Next())
     assert preview(PLAIN.at(fight), ARA, Act(ARA, 7)).text == "acts on 13 · ties with Cid"
     fight = after(PLAIN, fight, Act(ARA, 3), Next())

@@ -1,4 +1,4 @@
-"""Signs as a voice says them."""
+"""Signs as a screen reader reads them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The stage of whole fights: ties, effects and the card on the table, with and without a spy."""
+"""The stage of whole fights, with and without a spy: ties, effects and the card on the table."""
 
 from typing import Any
 
@@ -160,7 +160,7 @@ def test_an_effect_on_a_hidden_combatant_is_never_shown() -> None:
 
 
 def test_an_effect_ended_in_a_hidden_turn_is_over_when_players_see_a_round_begin() -> None:
-    """Even if a hidden one begins the round, before their clock has caught up."""
+    """A hidden combatant may begin the round, before the players' clock has caught up."""
     fight = after(
         GURPS, fight_with(GURPS, ANN, SPY, basicSpeed=5), gurps.NextRound({ANN: 5, SPY: 8})
     )
@@ -192,7 +192,7 @@ def test_an_open_effect_is_shown_on_its_disguised_bearer() -> None:
 
 
 def round_of(*who: CombatantId, **settings: Any) -> Encounter:
-    """All have declared, and the card is still to be flipped."""
+    """Return a round in which all have declared, and the card is still to be flipped."""
     fight = after(WEST, fight_with(WEST, *who, reflexDie=10), ChangeSettings(settings))
     return after(WEST, fight, *(west.Declare(each, "quick") for each in who))
 
@@ -322,7 +322,7 @@ def follows(stage: Stage) -> list[str]:
 
 
 def beating(*who: CombatantId, secrecy: Secrecy = Secrecy.FULL, reflex: int = 12) -> Encounter:
-    """Ann acts twice before the others; what players know of her differs."""
+    """Return a fight in which Ann acts twice before the others, with this secrecy."""
     fight = fight_with(WEAPONS, *who, reflexValue=reflex)
     margins = {each: (-8 if each == ANN else 0) for each in who}
     fight = after(WEAPONS, fight, weapons_free.Reflex(margins=margins))
@@ -372,7 +372,7 @@ def pale(stage: Stage) -> list[tuple[str, int | None]]:
 
 
 def fight_after_act(*who: CombatantId, side: Side = Side.PC) -> Encounter:
-    """Ann acts on 4 at a cost of 4; the others follow on 5."""
+    """Return a fight after Ann acted on 4 at a cost of 4; the others follow on 5."""
     fight = fight_with(FATE, *who, side=side)
     rolls = {each: (6 if each == ANN else 5) for each in who}
     return after(FATE, fight, fate.Start(rolls), Next(), count.Act(ANN, 4))

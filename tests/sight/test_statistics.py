@@ -47,7 +47,7 @@ BEGUN = 2
 
 
 def fight(*deeds: Deed) -> History:
-    """Ann on 3, a thief unseen on 4, Ben on 5."""
+    """Return a fight of Ann on 3, a hidden thief on 4, and Ben on 5."""
     recruits = (
         Recruit("Ann", id=ANN),
         Recruit("Thief", id=THIEF, secrecy=Secrecy.HIDDEN),
@@ -65,7 +65,7 @@ def statistics_by_name(history: History, times: Times = ()) -> dict[str, Statist
 
 
 def brawl(*deeds: Deed) -> History:
-    """FateWalker: Ann on 3, Ben on 5, each with 10 boxes; then these deeds."""
+    """Return a FateWalker fight of Ann on 3 and Ben on 5 with 10 boxes each, after `deeds`."""
     rules = system("fatewalker")
     stats = {"prowess": 5, "will": 5, "awareness": 3}
     recruits = (Recruit("Ann", id=ANN, stats=stats), Recruit("Ben", id=BEN, stats=stats))
@@ -77,7 +77,7 @@ def brawl(*deeds: Deed) -> History:
 
 
 def step_times(*seconds: float) -> Times:
-    """The beginning was not seen; then each step took this many seconds."""
+    """Return step times: none for the beginning, then this many seconds for each step."""
     times: list[float | None] = [None] * BEGUN + [1000.0]
     for each in seconds:
         times.append((times[-1] or 0.0) + each)

@@ -20,7 +20,7 @@ A, B = CombatantId("a"), CombatantId("b")
 
 
 def tied_fight() -> Encounter:
-    """The ogre and Tom on tick 4, the ogre first."""
+    """Return a fight of the ogre and Tom on tick 4, the ogre first."""
     fight = RULES.begin()
     ogre = Recruit("Ogre", OGRE, stats={"INI": 7})
     for deed in (Add((ogre, Recruit("Tom", TOM))), Start(at={TOM: 4, OGRE: 4})):
@@ -29,7 +29,7 @@ def tied_fight() -> Encounter:
 
 
 def actor_of(offer: Offer) -> object:
-    """Return who takes what is offered."""
+    """Return the combatant to which the offers belong."""
     return getattr(offer.template, "who", None)
 
 
@@ -81,7 +81,7 @@ def test_the_card_only_shows_the_deciding_contest_of_its_step() -> None:
 
 
 def gurps(*rolls: int) -> Session:
-    """A, B and perhaps C in a round, by these rolls."""
+    """Return a GURPS round of A, B and perhaps C with these rolls."""
     session = Session(History(GURPS.begin()), FixedDice())
     ids = [CombatantId(name) for name in "abc"[: len(rolls)]]
     session.do(Add(tuple(Recruit(who.upper(), who, stats={"basicSpeed": 5}) for who in ids)))

@@ -1,4 +1,4 @@
-"""Timed things as one value: lanes, ruler, list and chips agree."""
+"""Timed things are one value, so that lanes, ruler, list and chips agree."""
 
 from functools import partial
 
@@ -34,7 +34,7 @@ after = partial(fights.after, RULES)
 
 @pytest.fixture
 def fight() -> Encounter:
-    """Give a fight on tick 1: Mira acts on 10, the orc on 20."""
+    """Return a fight on tick 1: Mira acts on 10, the orc on 20."""
     recruits = tuple(Enlist(who.title(), who) for who in (MIRA, ORC))
     return after(RULES.begin(), Add(recruits), Start({MIRA: 0, ORC: 0}, {ORC: 10}))
 

@@ -1,4 +1,4 @@
-"""The trail: marks of turns that were taken, in the scene they were taken in."""
+"""The trail: marks of the turns taken in the present scene."""
 
 import pytest
 
@@ -22,7 +22,7 @@ ANN, BEN = map(CombatantId, ("ann", "ben"))
 
 
 def fight(*deeds: Deed) -> History:
-    """Ann on 3, Ben on 5."""
+    """Return a fight of Ann on 3 and Ben on 5."""
     history = History(RULES.begin("Night at the mill"))
     recruits = Add((Recruit("Ann", id=ANN), Recruit("Ben", id=BEN)))
     for deed in (recruits, Start({ANN: 3, BEN: 5}), *deeds):

@@ -1,4 +1,4 @@
-"""The files of translations: nothing is missing in them, and nothing is out of place."""
+"""The translation files: complete, with no obsolete or misplaced text."""
 
 import re
 from collections import Counter
@@ -62,7 +62,7 @@ def test_texts_in_models_have_no_class_as_context(
 
 
 def test_german_is_complete(path: Path) -> None:
-    """Others may be begun; German comes with every release."""
+    """Other languages may be partly translated; German is complete in every release."""
     if path.stem.endswith("_de"):
         assert [each.source for each in read_translations(path) if not each.is_finished] == []
 
@@ -97,7 +97,7 @@ def _load(path: Path) -> QTranslator:
 
 
 def _misfits(words: list[Words]) -> Iterator[tuple[str, str]]:
-    """Yield sources and translations that differ in what is put in, or in a key to press."""
+    """Yield sources whose translations differ in placeholders or in a key to press."""
     for each in words:
         for text in each.translations:
             if text and _places(text, each) != _places(each.source, each):
@@ -105,7 +105,7 @@ def _misfits(words: list[Words]) -> Iterator[tuple[str, str]]:
 
 
 def _places(text: str, words: Words) -> tuple[object, ...]:
-    """Return what is filled in, each as often; a single thing may leave out its number."""
+    """Return the placeholders with their numbers; a singular may leave out its number."""
     places = Counter(PLACEHOLDER.findall(text))
     if words.is_counted:
         del places["%n"]

@@ -23,7 +23,7 @@ LANGUAGES = {ENGLISH: "English", GERMAN: "Deutsch"}
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder with one translation, of everything."""
+    """A folder with one complete translation."""
     translations = tmp_path / "translations"
     translations.mkdir()
     pseudo_language.make(translations)
@@ -170,7 +170,7 @@ def test_changing_the_language_closes_dialogs(gm: Hands) -> None:
 
 
 def _state(gm: Hands) -> tuple[object, ...]:
-    """Return everything the GM would miss: places, choices, the step looked at, typed text."""
+    """Return everything the GM would miss: positions, choices, the moment looked at, typed text."""
     application, window = gm.application, gm.window
     players = application.players.window
     return (
@@ -186,7 +186,7 @@ def _state(gm: Hands) -> tuple[object, ...]:
 
 
 def _words(gm: Hands) -> list[str]:
-    """Some words of every part of the window."""
+    """Return some words of every part of the window."""
     window = gm.window
     return [
         window.menuBar().actions()[0].text(),

@@ -1,6 +1,7 @@
-"""A third language is one file of translations: for windows, and for the page that phones show.
+"""A third language in one translation file, for the windows and for the page on phones.
 
-It is a made-up one here, and the GM's program speaks English. For the windows see `test_pseudo.py`.
+It is an invented language, and the GM's program speaks English. For the windows see
+`test_pseudo.py`.
 """
 
 import importlib.resources
@@ -41,7 +42,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(autouse=True)
 def register_language(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let the program find the file of that language, and no other one."""
+    """Make the program find only the file of that language."""
     with monkeypatch.context() as patch:
         patch.setattr(importlib.resources, "files", lambda _: home)
         _forget()
@@ -84,7 +85,7 @@ def test_the_prompt_to_all_is_sent_in_a_third_language() -> None:
 def _stages(session: Session) -> Iterator[Stage]:
     """Yield what players saw of a fight, the last moment first.
 
-    How one looks stays out: it stands in the fight in the words of the GM.
+    Leaves out conditions, which are in the GM's own words.
     """
     while session.history.done:
         stage = session.stage()
@@ -94,7 +95,7 @@ def _stages(session: Session) -> Iterator[Stage]:
 
 
 def _words_of(system: str) -> Iterator[str]:
-    """Yield the words of a system file: they are its own, which it translates itself."""
+    """Yield the words of a system file, which translates itself."""
     try:
         yield from _texts(tomllib.loads(read_shipped(system)))
     except FileNotFoundError:
@@ -111,7 +112,7 @@ def _texts(value: object) -> Iterator[str]:
 
 
 def _sentences(texts: Any) -> Iterator[str]:
-    """Yield the texts in what is said; the pieces of a line are one."""
+    """Yield the texts in an announcement; the pieces of a line are joined."""
     match texts:
         case str():
             yield texts

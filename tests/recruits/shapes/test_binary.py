@@ -1,4 +1,4 @@
-"""Files that hold no text are refused with what they are and what to do instead."""
+"""Files without text are refused with their kind and what to do instead."""
 
 from io import BytesIO
 from zipfile import ZipFile
@@ -10,7 +10,7 @@ from models.rules.refusal import RuleBroken
 
 
 def zip_files(**files: str) -> bytes:
-    """Return a ZIP archive with files of these names and contents."""
+    """Return a ZIP archive of files with these names and contents."""
     whole = BytesIO()
     with ZipFile(whole, "w") as archive:
         for name, content in files.items():

@@ -1,4 +1,4 @@
-"""Letters of tables from spreadsheets of many countries and computers, with and without a mark."""
+"""Encodings of tables from spreadsheets of many countries, with and without a byte order mark."""
 
 import subprocess
 import sys

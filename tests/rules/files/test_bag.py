@@ -37,7 +37,7 @@ def recruit(who: CombatantId, tokens: int = 2) -> Recruit:
 
 @pytest.fixture
 def fight() -> Encounter:
-    """Give the start of a round with seven tokens and the end in the bag; Spy is hidden."""
+    """Return the start of a round with seven tokens and the end in the bag; Spy is hidden."""
     recruits = (recruit(ANN), recruit(OGRE, 4), recruit(SPY, 1), recruit(BEN, 0))
     return after(TROIKA.begin(), Add(recruits), Start())
 

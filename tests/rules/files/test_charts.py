@@ -1,4 +1,4 @@
-"""Charts: rows without a turn, and stats that count at once."""
+"""Charts: rows without a turn, and stats that take effect at once."""
 
 from itertools import islice
 

@@ -1,4 +1,4 @@
-"""Copies of system files: another id and title, and all else as its author wrote it."""
+"""Copies of system files: a new id and title, and everything else as its author wrote it."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Counters that a system file declares: reckoned from stats, following them, and faults."""
+"""Counters declared by a system file: calculated from stats, updated with them, and faults."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -67,7 +67,7 @@ def test_added_combatants_have_the_counters_of_the_system() -> None:
 
 
 def test_counters_follow_the_settings_and_then_still_the_stats() -> None:
-    """So that they follow stats after that, too."""
+    """The counters follow the stats after the settings changed, too."""
     there = table(12)
     there.do(ChangeSettings({"GRIT": 3}))
     assert (there.counter(ARA).value, there.counter(ARA).most) == (36, 36)

@@ -1,4 +1,4 @@
-"""What is counted in games from files: spent, changed, given back; what states and events do."""
+"""Stats that are counted in systems from files: spent, changed, refilled; states and events."""
 
 from pathlib import Path
 

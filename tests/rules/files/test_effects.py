@@ -1,4 +1,4 @@
-"""Templates of effects in a file, and pages of effects: read, written, and refused with a line."""
+"""Effect templates and effect pages in a file: read, written, and refused with a line number."""
 
 import pytest
 from hypothesis import given
@@ -104,7 +104,7 @@ ticks = 9
 
 
 def _hurt(page: str, adds: str = "Burning for 7") -> tuple[RuleSet, Encounter]:
-    """Return a fight in which Ara came to the state that adds an effect."""
+    """Return a fight in which Ara reached the state that adds an effect."""
     rules = load_text(f"{GAME}{STATES % adds}{page}")
     begun = Several((Add((Recruit("Ara", id=ARA),)), Start(at={ARA: 9}), HIT))
     return rules, rules.at(rules.begin()).decide(begun, FixedDice()).after

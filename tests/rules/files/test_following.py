@@ -1,4 +1,4 @@
-"""Scores that change at once with the stats and counters of their formula."""
+"""Scores that change at once with the stats and counters in their formula."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Formulas: what they come to, what they refuse, and that nothing in them takes long."""
+"""Formulas: their values, their refusals, and limits on their running time."""
 
 import pytest
 from hypothesis import given
@@ -11,7 +11,7 @@ KNOWN = {"INI": 7, "DIE": 2}
 
 
 def tens(count: int, _sides: int) -> int:
-    """Let every die show a ten."""
+    """Make every die show a ten."""
     return 10 * count
 
 

@@ -1,4 +1,4 @@
-"""Mistakes that people make in a file: each gets one sentence that says what to write instead."""
+"""Common mistakes in a file: each gets one sentence that says what to write instead."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ ACT = '[[acts]]\nkey = "a"\nname = "Attack"\n'
 
 
 def fault(text: str, clock: str = "count") -> str:
-    """Return the only fault of a file that begins with sound lines, without its place."""
+    """Return the only fault of a file that begins with valid lines, without its line number."""
     with pytest.raises(FaultyFile) as refused:
         load_game(HEAD.format(clock) + text)
     (only,) = refused.value.faults

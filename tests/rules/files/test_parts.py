@@ -1,4 +1,4 @@
-"""Turns of several parts: who begins one has it until it ends, in a tie or on an ally's slot."""
+"""Turns of several parts: a combatant that begins one keeps it until it ends, even in a tie."""
 
 import pytest
 
@@ -276,6 +276,6 @@ def test_a_card_keeps_its_number_in_the_round_when_its_holder_leaves(
 
 
 def numbers(made: Fight) -> tuple[str, str]:
-    """Return the current number as the GM and as players see it."""
+    """Return the current number as the GM sees it and as players see it."""
     axis = made.rules.at(made.present).axis
     return axis.label(made.present.now), axis.label(made.present.players_now)

@@ -1,4 +1,4 @@
-"""Several places of one combatant in a round: hands of cards, activations, rolls of its own."""
+"""Several places of a combatant in a round: hands of cards, activations, rolls of its own."""
 
 import pytest
 
@@ -88,7 +88,7 @@ def test_a_late_hand_is_placed_among_the_remaining_places() -> None:
 
 
 def savage(cards: dict[str, str], *added: str, **options: Secrecy) -> Encounter:
-    """Give the first round of Savage Worlds with some cards dealt; others were `added`."""
+    """Return the first round of Savage Worlds with some cards dealt; others were `added`."""
     pcs = ("zoe", "ann", "ben")
     recruits = [
         Recruit(

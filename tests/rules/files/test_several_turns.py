@@ -1,4 +1,4 @@
-"""Several turns in a round beside other rules of an order: kept dice, sides, acts under way."""
+"""Several turns in a round, combined with kept dice, sides, and acts under way."""
 
 from collections.abc import Sequence
 
@@ -59,7 +59,7 @@ OGRE = CombatantId("ogre")
 
 
 def fight(*, again: str = "enter", order: str = "", boss: int = 1) -> Fight:
-    """Begin a fight in which the ogre has some turns more."""
+    """Begin a fight in which the ogre has extra turns."""
     made = Fight(GAME.format(again=again, order=order))
     ogre = Recruit("Ogre", OGRE, side=Side.NPC, stats={"BOSS": boss})
     made.do(Add((Recruit("Ara", ARA, side=Side.PC), Recruit("Bor", BOR, side=Side.PC), ogre)))
@@ -67,7 +67,7 @@ def fight(*, again: str = "enter", order: str = "", boss: int = 1) -> Fight:
 
 
 def turns(made: Fight, who: CombatantId | None = None) -> list[tuple[str, int]]:
-    """Return the turns to come in this round, each with its place."""
+    """Return the turns left in this round, each with its place."""
     moment = made.rules.at(made.present)
     slots = ((each.who, abs(each.tick)) for each in sequence(moment))
     return [slot for slot in slots if who in (None, slot[0])]
@@ -171,7 +171,7 @@ def test_a_hidden_combatant_with_several_turns_takes_no_place_from_visible_ones(
 
 
 def sides(rule: str, begins: str = "", *, spy: bool = False) -> Fight:
-    """Begin a fight of Ara 20, Bor 18 and an ogre with four turns by 19."""
+    """Begin a fight of Ara on 20, Bor on 18, and an ogre on 19 with four turns."""
     made = Fight(SIDES.format(places=rule, begins=begins))
     ogre = Recruit("Ogre", OGRE, side=Side.NPC, stats={"BOSS": 3})
     hidden = Recruit("Spy", SPY, side=Side.NPC, stats={"BOSS": 1}, secrecy=Secrecy.HIDDEN)

@@ -1,4 +1,4 @@
-"""Sides that take turns, one for one or in proportion, and turns around the table."""
+"""Sides that take turns alternately or in proportion, and turns around the table."""
 
 import pytest
 
@@ -24,7 +24,7 @@ name = "Attack"
 
 
 def fight(places: str, *who: str, begins: str = "first", hidden: str = "") -> Fight:
-    """Begin a fight in which all roll 20, 19 and so on; capitals are on the players' side."""
+    """Begin a fight in which all roll 20, 19 and so on; capitals mark players' characters."""
     text = GAME.format(places=places, begins=begins)
     if places == "seats":
         text = text.replace('begins = "first"', "")

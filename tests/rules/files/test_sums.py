@@ -1,4 +1,4 @@
-"""Rounds that sum up the same dice and answers again, and what is asked elsewhere than at once."""
+"""Rounds that reuse the same dice and answers in their sums, and answers that are asked later."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Swaps of cards with hidden combatants: places stay as the cards say, without gaps."""
+"""Swaps of cards with hidden combatants: places follow the cards, without gaps."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def recruit(who: str) -> Recruit:
 
 @pytest.fixture
 def fight() -> Encounter:
-    """Give the start of round 2, which a hidden imp has joined in round 1."""
+    """Return the start of round 2 of a fight that a hidden imp joined in round 1."""
     cards = {CombatantId(who): card for who, card in CARDS.items()}
     there = after(
         RULES.begin(),

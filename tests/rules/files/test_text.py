@@ -1,4 +1,4 @@
-"""Faults in system files: each is named by its line, its key, and what would be right."""
+"""Faults in system files: each names its line, its key, and what would be right."""
 
 from contextlib import suppress
 from itertools import product
@@ -21,7 +21,7 @@ ATTACK = '[[acts]]\nkey = "a"\nname = "Attack"\n'
 
 
 def faults(text: str) -> list[str]:
-    """Return what is wrong with a file, a line each."""
+    """Return the faults of a file, a line for each."""
     try:
         interpret(text, parse(text))
     except FaultyFile as refused:

@@ -1,4 +1,4 @@
-"""Games from a text file: who comes in, acts, waits, and what no one learns of the hidden."""
+"""Systems from a text file: combatants join, act and wait, and hidden ones stay secret."""
 
 from collections.abc import Mapping
 from copy import copy
@@ -134,7 +134,7 @@ place = "max(0, min(6, PLACE - S))"
 
 
 class Fight:
-    """A fight of a game that stands in a text."""
+    """A fight of a system that is given as text."""
 
     def __init__(self, text: str, *who: str, hidden: str = "", **stats: Mapping[str, int]) -> None:
         self.rules = RuleSet(load_system(HEAD + text))
@@ -157,7 +157,7 @@ class Fight:
         return {who: tick for who, tick in following.items() if tick is not None}
 
     def offered(self, who: CombatantId) -> dict[str, str]:
-        """Return what `who` is offered, each with its refusal."""
+        """Return the offers to `who`, each with its refusal."""
         return {each.key: each.refusal for each in self.rules.at(self.present).offers(who)}
 
 
@@ -284,7 +284,7 @@ def test_an_abort_is_refused_on_a_tick_acted_on_and_otherwise_takes_the_next_tur
 def test_after_a_speed_change_a_combatant_waits_for_a_turn_of_both_speeds(
     before: int,
 ) -> None:
-    """As the book's sixth edition has it: reckoned here by counting segments."""
+    """This is a rule of the book's sixth edition; the expected turns are counted by segments."""
     for after, turns, waits in product(HERO.keys() - {before}, range(1, 6), (False, True)):
         table = hero(before, turns)
         if waits:
@@ -300,7 +300,7 @@ def test_after_a_speed_change_a_combatant_waits_for_a_turn_of_both_speeds(
 
 
 def test_speed_edited_during_a_turn_keeps_that_turn_and_applies_from_the_next() -> None:
-    """It comes to the same whether the GM edits before or after the action."""
+    """The result is the same whether the GM edits before or after the action."""
     early, late = hero(2, 0), hero(2, 0)
     early.do(Edit(ARA, "Ara", Side.NPC, {"SPD": 3}))
     assert early[ARA].next_tick == early.fight.now
@@ -310,7 +310,7 @@ def test_speed_edited_during_a_turn_keeps_that_turn_and_applies_from_the_next() 
 
 
 def hero(speed: int, turns: int) -> CounterFight:
-    """A fight of one who has had this many turns."""
+    """Return a fight of one hero that has had this many turns."""
     rules = system("hero")
     table = CounterFight(rules, rules.begin())
     table.do(Add((Recruit("Ara", ARA, stats={"SPD": speed}),)), Start())
@@ -748,7 +748,7 @@ LATE = CombatantId("late")
 
 
 def third_acts(text: str, **start: Mapping[CombatantId, Any]) -> Fight:
-    """A round in which Ara has acted and left; Bor and Late have turns to come."""
+    """Return a round in which Ara has acted and left; Bor and Late still have turns."""
     fight = Fight(text, "ara", "bor", "late")
     fight.do(Start(**start))  # type: ignore[arg-type] # as the table has it
     fight.do(Act(ARA))
@@ -814,7 +814,7 @@ def test_a_combatant_defeated_before_its_first_turn_joins_as_if_new(text: str) -
 
 
 def test_without_rounds_a_done_combatant_is_asked_for_dice_when_joining() -> None:
-    """Documents of earlier versions hold such a one: defeated before it was in the fight."""
+    """Earlier versions saved such combatants, defeated before they joined the fight."""
     fight = Fight(WHEEL, "ara", "bor")
     fight.do(Start(rolls={ARA: 2}))
     done = SheetChanged(BOR, replace(fight.present[BOR].sheet, done=True))
@@ -895,7 +895,7 @@ places = "alike"
 
 
 def goblins(bonus: tuple[int, int, int], shown: Dice) -> list[str]:
-    """Return the order of two goblins and a loner who share a place, once ties are broken."""
+    """Return the order of two goblins and a loner in the same place, after ties are broken."""
     rules = RuleSet(load_system(HEAD + ALIKE))
     fight = rules.begin()
     names = ("g1", "Goblin"), ("g2", "Goblin"), ("lone", "Loner")
@@ -974,7 +974,7 @@ def test_a_combatant_that_falls_and_comes_back_keeps_its_lot() -> None:
 @pytest.mark.parametrize("gone", [Defeat(ARA), Leave(ARA)], ids=["fallen", "left"])
 @pytest.mark.parametrize("hidden", ["", "bor"])
 def test_a_lot_stays_the_reason_after_a_combatant_comes_back(gone: Deed, hidden: str) -> None:
-    """Of the others nothing is written down: what players see never depends on hidden ones."""
+    """Nothing is recorded about the others: what players see never depends on hidden combatants."""
     fight = Fight(SCORES.replace('"ask"', '"lot"'), "ara", "bor", "late", hidden=hidden)
     for deed in (Start(at=TIED), Tie((LATE, ARA, BOR))):
         fight.do(deed)

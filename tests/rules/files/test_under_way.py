@@ -1,4 +1,4 @@
-"""Acts of an order that take effect later: places down, or with turns of passes to come."""
+"""Acts that take effect later: places down the order, or when later passes have turns."""
 
 from collections.abc import Mapping
 

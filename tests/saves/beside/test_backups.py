@@ -1,3 +1,5 @@
+"""Backups of documents: saving, pruning, and choosing the newest."""
+
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -144,7 +146,7 @@ def test_a_later_backup_is_newer_regardless_of_the_system_clock(
 def test_the_backup_that_continues_the_others_is_offered_despite_a_wrong_clock(
     path: Path, backups: Backups
 ) -> None:
-    """Earlier programs believed the clock."""
+    """Earlier programs trusted the clock."""
     for evening in range(3):
         document, history = open_with_backup(path, backups, NOW + timedelta(days=evening))
         with closing(document):

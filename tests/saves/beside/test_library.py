@@ -1,4 +1,4 @@
-"""The GM's own effects on disk: saved per system, and never lost."""
+"""The GM's saved effects: kept per system, and never lost."""
 
 from pathlib import Path
 

@@ -1,3 +1,5 @@
+"""Saved parties: their files, their lists, and damaged ones."""
+
 import tempfile
 from pathlib import Path
 

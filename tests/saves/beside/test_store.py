@@ -1,4 +1,4 @@
-"""The store: values of one type in files, and messages about unreadable ones."""
+"""The store: values of one type in files, and messages about unreadable files."""
 
 from pathlib import Path
 

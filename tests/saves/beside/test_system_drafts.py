@@ -1,4 +1,4 @@
-"""The text of a system: saved in the folder of the GM's own systems, valid or not."""
+"""A system's text, saved in the folder of the GM's own systems whether it is valid or not."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A GM's own systems: files in a folder, read on demand; a faulty one says why."""
+"""A GM's own systems: files in a folder, read on demand; a faulty one reports its faults."""
 
 import os
 from pathlib import Path

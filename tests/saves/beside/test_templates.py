@@ -1,3 +1,5 @@
+"""Saved templates: one file for all systems."""
+
 from pathlib import Path
 
 import pytest

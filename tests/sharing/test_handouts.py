@@ -184,7 +184,7 @@ def test_no_handout_is_retained_at_a_broker_that_was_down(tmp_path: Path, then: 
 def test_a_broker_that_refuses_large_packets_still_gets_the_rest(
     tmp_path: Path, limit: str
 ) -> None:
-    """The GM is told once, instead of losing the connection again and again."""
+    """The GM gets one message, instead of losing the connection again and again."""
     small = Handout(b"\xff\xd8".ljust(20_000, b"s"))
     with broker(tmp_path, (*ANYONE, f"{limit} 60000")) as there:
         gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage())

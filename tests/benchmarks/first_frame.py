@@ -68,13 +68,13 @@ def _widgets() -> Iterator[str]:
 
 
 def megabytes() -> float:
-    """Return the memory that this process has in use."""
+    """Return the megabytes that this process has in use."""
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
 def empty(wish: str) -> int:
-    """Show a window with nothing in it."""
+    """Show an empty window."""
     application = QApplication(sys.argv[:1])
     waiting = FirstFrame(application, wish)
     window = QMainWindow()

@@ -1,4 +1,4 @@
-"""A drag: from the mouse's move to the painted frame, each move over another tick."""
+"""A drag: from a mouse move to the painted frame, each move to another tick."""
 
 from collections.abc import Callable
 from itertools import cycle
@@ -103,7 +103,7 @@ def there_and_back() -> list[int]:
 
 
 def one_holds(size: int) -> tuple[History, CombatantId]:
-    """A fight of FateWalker in which one holds, whose token can be carried to any tick."""
+    """Return a FateWalker fight with a holding combatant, whose token can go to any tick."""
     history = play_steps(start_fight("fatewalker", size), SHORT)
     turn = history.present.upcoming()
     assert turn is not None

@@ -1,4 +1,4 @@
-"""A glide: a frame of the players' window on the way from one stage to the next, painted."""
+"""A glide: a painted frame of the players' window between two stages."""
 
 from itertools import cycle
 
@@ -46,7 +46,7 @@ def test_glide(benchmark: BenchmarkFixture, size: int) -> None:
 
 
 def two_stages(size: int) -> tuple[Stage, Stage]:
-    """Return what players see before and after one acts."""
+    """Return the stages before and after a combatant acts."""
     history = play_steps(start_fight("fatewalker", size), SHORT)
     return players_see_stage(history), players_see_stage(play_steps(history, SHORT + 1))
 

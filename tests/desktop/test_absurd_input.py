@@ -1,4 +1,4 @@
-"""Absurd input at every door: shown as it is, or refused in words; never a traceback or a hang."""
+"""Absurd input at every entry point: shown as it is, or refused; never a traceback or a hang."""
 
 import json
 from time import perf_counter
@@ -83,7 +83,7 @@ def test_an_impossible_combatant_is_not_imported(change: dict[str, Any], sentenc
 
 
 def _bare(change: dict[str, Any]) -> bytes:
-    """A sample without its steps, as JSON, with a change in it."""
+    """Return a sample without its steps as JSON, with one change."""
     text = json.loads(export_json(History(sample_history("plain_ticks").present), CODEC))
     return json.dumps({**text, "start": {**text["start"], **change}}).encode()
 
@@ -96,7 +96,7 @@ def gm(start: Starter) -> Hands:
 
 
 def paste(hands: Hands, text: str) -> RecruitsDialog:
-    """The dialog that adds combatants after `text` was pasted into it."""
+    """Return the dialog that adds combatants, after `text` was pasted into it."""
     hands.press(Qt.Key.Key_Insert)
     dialog = hands.dialog()
     assert isinstance(dialog, RecruitsDialog)

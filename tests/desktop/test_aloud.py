@@ -76,7 +76,7 @@ def reader(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ScreenReader]:
 
 
 def visible_nodes(node: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    """Yield what is in sight at and below a node."""
+    """Yield a node and its visible descendants."""
     if node["shown"]:
         yield node
         for child in node["children"]:
@@ -88,7 +88,7 @@ def everything(reader: ScreenReader) -> list[Mapping[str, Any]]:
 
 
 def nameless(nodes: list[Mapping[str, Any]]) -> list[str]:
-    """Return a sentence for each control, and each stop of the focus, without name or role."""
+    """Return a sentence for each control or focus stop without a name or role."""
     return [
         f"{each['role']} {each['name']!r} ({each['description']!r})"
         for each in nodes
@@ -129,7 +129,7 @@ def test_every_control_in_every_window_has_an_accessible_name(reader: ScreenRead
 
 
 def advance_fight(reader: ScreenReader, previous: str) -> tuple[str, Mapping[str, Any]]:
-    """Press keys until the fight has moved; return what was said last, and the truth."""
+    """Press keys until the fight has moved; return the last announcements, and the truth."""
     before = reader.truth()
     for key in GO_ON:
         previous = reader.announced_by(key) or previous
@@ -139,7 +139,7 @@ def advance_fight(reader: ScreenReader, previous: str) -> tuple[str, Mapping[str
 
 
 def wait_for_change(reader: ScreenReader, before: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the truth once it is another one, or soon after a key that moves nothing."""
+    """Return the truth when it has changed, or soon after a key that changes nothing."""
     for _ in range(LOOKS):
         if (truth := reader.truth()) != before:
             return truth
@@ -166,7 +166,7 @@ def test_the_acting_combatant_its_tick_and_the_reason_are_announced(
 
 
 def test_a_fight_can_be_played_by_its_announcements(reader: ScreenReader) -> None:
-    """A refusal, a hold, a tick chosen for it, an undo, reactions, and an event that fires."""
+    """Covers a refusal, a hold, its chosen tick, an undo, reactions, and an event that fires."""
     reader.open("fatewalker")
     for keys, expected in PLAYED:
         announced = reader.announced_by(*keys)

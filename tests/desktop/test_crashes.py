@@ -17,7 +17,7 @@ from tests.tools.hands import Starter
 
 
 class BrokenWidget(QWidget):
-    """A part of a window that cannot be painted."""
+    """A widget that raises when it is painted."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -30,7 +30,7 @@ class BrokenWidget(QWidget):
 
 @pytest.fixture
 def hook(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put the hook that was there back afterwards."""
+    """Restore the previous hook afterwards."""
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
 
 

@@ -1,4 +1,4 @@
-"""Errors in every kind of place: shown once, logged, nothing changed, and the fight goes on."""
+"""Errors in every kind of place: shown once, logged, and the fight goes on unchanged."""
 
 import sys
 from collections.abc import Callable
@@ -127,7 +127,7 @@ def _boxes() -> list[QMessageBox]:
 
 
 def _close_all() -> None:
-    """Close the box that tells of the error, and the dialog beneath it."""
+    """Close the box about the error, and the dialog below it."""
     while isinstance(dialog := QApplication.activeModalWidget(), QDialog):
         dialog.reject()
         QApplication.processEvents()

@@ -1,6 +1,6 @@
-"""The edge cases that broke other trackers, by number, in every system they apply to.
+"""The edge cases that broke other trackers, by number, in every system to which they apply.
 
-14, the players' window among monitors that come and go, is in test_second_monitor.
+Number 14, the players' window among changing monitors, is in test_second_monitor.
 """
 
 import shutil
@@ -74,7 +74,7 @@ SMOOTH = 4_000
 
 @pytest.fixture
 def fight(rules: RuleSet) -> Session:
-    """The sample of a system, in the middle of things."""
+    """Return the sample fight of a system, under way."""
     return Session(sample_history(rules.id), FixedDice())
 
 
@@ -348,7 +348,7 @@ def test_11_the_deck_is_shuffled_by_a_new_fight_and_restored_by_undo() -> None:
 
 @pytest.mark.parametrize("rules", [each for each in EVERY if each.id != "tabula_rasa"])
 def test_12_a_waiting_combatant_that_acts_waits_no_more(rules: RuleSet, fight: Session) -> None:
-    """Tabula Rasa knows no waiting: a held act lapses with its tick."""
+    """Tabula Rasa has no waiting: a held act ends with its tick."""
     who, hold = _one_who_can_hold(rules, fight)
     fight.do(hold)
     for _ in range(MAX_TURNS):
@@ -453,7 +453,7 @@ def test_17_if_the_disk_refuses_the_old_file_stays_and_the_fight_continues(
 
 
 def _crowd(rules: RuleSet, count: int) -> Session:
-    """Several of the same kind, in the scene."""
+    """Return a fight with several combatants of the same kind."""
     session = Session(History(rules.begin()), FixedDice())
     session.do(Add(tuple(Recruit("Orc", f"orc-{n}", series="Orc") for n in range(count))))
     call = next(each for each in rules.at(session.present).calls if each.key == "start")
@@ -477,7 +477,7 @@ def _save_and_read(session: Session, folder: Path) -> History:
 
 
 def _as_a_crash_leaves_it(path: Path) -> Path:
-    """The files as they lie on disk while the program runs, in a folder of their own."""
+    """Return a copy of the files as they are on disk while the program runs."""
     folder = path.parent / "crashed"
     folder.mkdir()
     for file in path.parent.glob(f"{path.name}*"):
@@ -502,7 +502,7 @@ def _any_combatant(session: Session) -> CombatantId:
 
 
 def _enters(session: Session, who: CombatantId) -> None:
-    """Let someone join if it is not there; where no one is, the scene begins again."""
+    """Let a combatant join if it isn't in the scene; begin the scene again if it is empty."""
     for key in ("join", "start"):
         for call in session.rules.at(session.present).calls:
             if call.key == key and who in call.rows and not session.present[who].is_in_scene:
@@ -522,7 +522,7 @@ def _least(field: Field) -> Answer:
 
 
 def _hold(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
-    """Return the deed that lets the one who is due wait, whatever its system calls it."""
+    """Return the deed that lets the due combatant wait, whatever its system calls it."""
     for offer in rules.at(session.present).offers(who):
         if offer.key in ("hold", "wait") and not (offer.refusal or offer.fields):
             return offer.template
@@ -543,7 +543,7 @@ def _still_waits(rules: RuleSet, session: Session, who: CombatantId) -> bool:
 
 
 def _acts(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
-    """Return the deed that lets one who waits act now."""
+    """Return the deed that lets a waiting combatant act now."""
     for offer in rules.at(session.present).offers(who):
         if not offer.refusal and offer.template.__struct_config__.tag in ACTS:
             with suppress(RuleBroken):
@@ -552,7 +552,7 @@ def _acts(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
 
 
 def _first(session: Session) -> Deed:
-    """The most usual thing that can be done now."""
+    """Return the most usual deed of those possible now."""
     rules, present = session.rules, session.present
     turn = present.upcoming()
     ids = [turn.who] if turn else []
@@ -564,7 +564,7 @@ def _first(session: Session) -> Deed:
 
 
 def _goes_on(session: Session, deed: Deed) -> None:
-    """Count, decide, or do it: whatever the fight needs first."""
+    """Count, decide, or act, as the fight requires first."""
     asks = session.rules.at(session.present).decisions
     answers = [asks[0].answers[0].template] if asks else []
     for each in (*answers, Next(), deed):
@@ -605,7 +605,7 @@ def _coming(rules: RuleSet, encounter: Encounter, who: CombatantId) -> list[int]
 
 @contextmanager
 def _move_away(path: Path, other: bytes | None) -> Iterator[Path]:
-    """Let a document be elsewhere for a while, and something else under its name."""
+    """Move a document away in a `with` block, with something else under its name."""
     away = path.with_name("away")
     path.rename(away)
     if other is not None:

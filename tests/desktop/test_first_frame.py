@@ -1,4 +1,4 @@
-"""The document is not opened automatically after two starts that reached no first frame."""
+"""A document is not reopened automatically after two starts without a first frame."""
 
 import os
 from contextlib import closing
@@ -45,7 +45,7 @@ def end_twice(paths: Paths, document: Path) -> None:
 
 @pytest.fixture
 def document_with_crash(gm: Hands) -> Path:
-    """A document that a program had open, which ended."""
+    """A document left open by a program that crashed."""
     path = gm.path
     gm.window.close()
     return path

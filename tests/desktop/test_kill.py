@@ -1,4 +1,4 @@
-"""Killed at any moment, a document holds all that was acknowledged, and nothing half-done."""
+"""A document of a killed program holds all acknowledged steps, and nothing half-done."""
 
 import os
 from collections.abc import Callable, Iterator

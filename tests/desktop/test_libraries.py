@@ -1,6 +1,6 @@
-"""The libraries Qt needs: missing ones are named with the command that installs them.
+"""The libraries that Qt needs: missing ones are named with the command that installs them.
 
-Package managers and sudo are little programs here that note what they are asked to do.
+Package managers and sudo are replaced with small programs that record their arguments.
 """
 
 import io
@@ -33,7 +33,7 @@ INSTALLED = {
 
 
 class Machine(Struct):
-    """A machine with these programs alone; what they were asked for is noted."""
+    """A machine with only these programs, which records what they are asked to do."""
 
     programs: Path
     log: Path
@@ -174,7 +174,7 @@ raise SystemExit(main({arguments}))
 
 
 def on_a_bare_machine(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Start Tickline where libGL is missing, and nothing may be installed."""
+    """Start Tickline where libGL is missing, and nothing can be installed."""
     programs = folder / "programs"
     programs.mkdir(exist_ok=True)
     (programs / "apt-get").touch(mode=0o755)

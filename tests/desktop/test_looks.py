@@ -1,4 +1,4 @@
-"""The looks of the program: themes and sizes of text, chosen in the menus and saved."""
+"""The looks of the program: themes and text sizes, chosen in the menus and saved."""
 
 from collections.abc import Iterator
 
@@ -34,7 +34,7 @@ def usual_text(qapp: QApplication) -> Iterator[None]:
 
 
 def entries(gm: Hands, key: str) -> list[QAction]:
-    """Open one of the menus that are filled when they are opened."""
+    """Open a menu that is filled when it opens; return its entries."""
     menu = gm.window.actions_by_key[key].menu()
     assert isinstance(menu, QMenu)
     menu.aboutToShow.emit()

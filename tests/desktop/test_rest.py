@@ -33,7 +33,7 @@ WAYS = list(product(("en", "de"), (100, 150)))
 
 @pytest.fixture
 def hands(start: Starter) -> Iterator[Hands]:
-    """Hands in a program whose text cursors don't blink."""
+    """A simulated GM of a program whose text cursors don't blink."""
     usual = QApplication.cursorFlashTime()
     hands = start()
     QApplication.setCursorFlashTime(0)
@@ -45,7 +45,7 @@ def hands(start: Starter) -> Iterator[Hands]:
 def find_restless(
     hands: Hands, window: QWidget, stride: int, systems: Sequence[str] = SOME
 ) -> dict[str, set[str]]:
-    """Return where a window doesn't rest, of samples and of widths `stride` apart."""
+    """Return where windows of samples don't rest, at widths `stride` apart."""
     stirring = {}
     for number, system in enumerate(systems):
         load_sample(hands.session, system)
@@ -120,9 +120,9 @@ def glides(hands: Hands) -> bool:
 
 
 def rests_for_a_second(before: Callable[[], object] = lambda: None) -> bool:
-    """Say whether nothing runs for one of three seconds, each of them after `before`.
+    """Return whether nothing runs during one of three seconds, each after `before`.
 
-    What other tests have left behind in this process ends by itself; our timers would not.
+    Leftovers of other tests in this process end by themselves; our own timers would not.
     """
     stirs, wait = STIRS | {QEvent.Type.Timer}, partial(QTest.qWait, A_SECOND)
     for _ in range(3):

@@ -20,7 +20,7 @@ SOME = SIZES[::3]
 
 
 def visible_parts(window: QWidget) -> list[str]:
-    """Return all parts that can be seen, in words, and where they are."""
+    """Return all visible parts of a window as text, with their positions."""
     parts = [each for each in window.findChildren(QWidget) if each.isVisibleTo(window)]
     return sorted(
         f"{type(each).__name__} {each.objectName()} {words(each)} {place(each)}" for each in parts

@@ -1,4 +1,4 @@
-"""The start: nothing is loaded that the first frame doesn't need."""
+"""The start: nothing is imported that the first frame doesn't need."""
 
 import gc
 import os
@@ -66,7 +66,7 @@ QT_NEEDED = {"PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets"}
 
 @pytest.fixture(scope="module")
 def imported_modules(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
-    """The imported modules at the first frame of the last system without a file."""
+    """The modules imported at the first frame of the last system without a file."""
     return _import_names(LAST, tmp_path_factory.mktemp("home"))
 
 
@@ -90,7 +90,7 @@ def test_no_dialog_is_imported_before_it_is_opened(imported_modules: frozenset[s
 
 
 def test_no_unused_widget_class_is_imported(imported_modules: frozenset[str]) -> None:
-    """PySide makes them all, once it meets one of Qt's own that it can't name."""
+    """PySide makes all of them when it meets a Qt class that it can't name."""
     unused = {"QCalendarWidget", "QFileDialog", "QMdiArea", "QMessageBox", "QWizard"}
     assert not [name for name in imported_modules if name.removeprefix("QtWidgets.") in unused]
 

@@ -1,4 +1,4 @@
-"""The wishes of the system: read without waiting, followed when they change, never an error."""
+"""The system's preferences: read without waiting, followed when they change, never an error."""
 
 import ctypes
 from collections.abc import Iterator, Mapping
@@ -66,7 +66,7 @@ def variant(value: object) -> QDBusVariant:
 
 @ClassInfo({"D-Bus Interface": SETTINGS})
 class Portal(QObject):
-    """The settings portal of a desktop, as far as one can ask it."""
+    """A fake settings portal of a desktop."""
 
     SettingChanged = Signal(str, str, QDBusVariant)
 
@@ -144,7 +144,7 @@ def test_a_missing_bus_gives_no_preferences(
 
 
 class User32:
-    """The part of Windows that knows whether windows may move."""
+    """A fake of the Windows function that knows whether animations are on."""
 
     def __init__(self, name: str) -> None:
         assert name == "user32"

@@ -1,4 +1,4 @@
-"""Errors at every entry of the session: nothing is lost, and every listener gets true news."""
+"""Errors at every entry point of the session: nothing is lost, and listeners are notified."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""Every byte and every length: `python -m pytest -m hunt tests/hunts/test_damaged_files.py`."""
+"""Damages each byte of a document and cuts it at each length.
+
+`python -m pytest -m hunt tests/hunts/test_damaged_files.py`
+"""
 
 from collections.abc import Callable
 from itertools import chain

@@ -1,6 +1,6 @@
 """Thousands of hostile documents: `python -m pytest -m hunt tests/hunts/test_hostile_documents.py`.
 
-Documents that revealed an error stay in pytest's folder for this test.
+Documents that cause a failure are kept in the test's tmp_path.
 """
 
 from collections.abc import Callable, Iterator

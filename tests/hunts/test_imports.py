@@ -156,7 +156,7 @@ def _other_word(content: bytes, rng: Random) -> bytes:
 
 
 def _other_value(content: bytes, rng: Random) -> bytes:
-    """Change a value somewhere in JSON; other files stay as they are."""
+    """Change a value somewhere in JSON; other files stay unchanged."""
     try:
         data = json.loads(content)
     except (ValueError, RecursionError):
@@ -173,7 +173,7 @@ def _other_value(content: bytes, rng: Random) -> bytes:
 
 
 def _places(value: object) -> Iterator[tuple[Any, Any]]:
-    """Yield containers with their keys, however deep: some files are deeper than Python's stack."""
+    """Yield containers with their keys at any depth; some files are deeper than Python's stack."""
     waiting = [_keys_of(value)]
     while waiting:
         for inside, key in waiting[-1]:

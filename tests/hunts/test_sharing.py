@@ -68,7 +68,7 @@ def test_nonsense_does_not_slow_down_the_gm(seed: int, report: Callable[[object]
 
 
 def step_times(sharing: Shared, is_over: Callable[[], bool]) -> list[float]:
-    """Let the GM act and undo many times, and time each step."""
+    """Let the GM act and undo many times; return the time of each step."""
     times: list[float] = []
     while len(times) < STEPS or not is_over():
         begin = perf_counter()
@@ -113,7 +113,7 @@ def time_step(program: "Program", switch: "Switch", *, is_on: bool) -> float:
 
 
 class Switch:
-    """Sharing that can be turned off: then the publisher gets no changes."""
+    """Sharing with a switch; when it is off, the publisher gets no changes."""
 
     def __init__(self, table: TableOutlet, session: Session) -> None:
         key = RoomKey.new()
@@ -203,7 +203,7 @@ def run_relay(mosquitto: Mosquitto) -> Iterator[Served]:
 
 
 def measure_followers(served: Served, server: int, address: str, count: int) -> str:
-    """Let the GM act while many follow, and return the delays as text."""
+    """Let the GM act while many follow; return the delays as text."""
     before = memory(server)
     half, last = [], []
     with visitors(address, count) as following:
@@ -221,6 +221,6 @@ def measure_followers(served: Served, server: int, address: str, count: int) -> 
 
 
 def memory(process: int) -> int:
-    """Return the memory of a program in KiB."""
+    """Return the memory of a process in KiB."""
     status = Path(f"/proc/{process}/status").read_text(encoding="utf-8")
     return int(status.partition("VmRSS:")[2].split()[0])

@@ -43,7 +43,7 @@ pytestmark = [
 
 
 class Program:
-    """One of our commands; what it says on standard error is in a file."""
+    """One of the program's commands; its standard error goes to a file."""
 
     def __init__(self, output: Path, *arguments: str) -> None:
         self._log = output
@@ -86,7 +86,7 @@ class Program:
 
 
 class World:
-    """A GM, a broker, a relay and a visitor, with a network between each two of them."""
+    """A GM, a broker, a relay and a visitor, with a network between every two of them."""
 
     def __init__(self, folder: Path, browsers: Browsers, stack: ExitStack) -> None:
         self.broker = Mosquitto(folder)
@@ -118,13 +118,13 @@ class World:
         return urlsplit(self.gm.address).path.strip("/")
 
     def step(self) -> str:
-        """Take a step that everyone can see, and return what visitors should see."""
+        """Take a step that everyone can see; return what visitors should see."""
         self.is_blank = not self.is_blank
         self.gm.do(do="curtain", blank=self.is_blank)
         return "blank" if self.is_blank else "live"
 
     def seen_after(self, begin: float, *states: str) -> float:
-        """Wait until the page is in one of those states; return the seconds since `begin`."""
+        """Wait until the page is in one of these states; return the seconds since `begin`."""
         while self._visitor.page.get_attribute("html", "data-state") not in states:
             assert monotonic() - begin < 2 * PATIENCE, f"It never was {states}"
             sleep(0.02)

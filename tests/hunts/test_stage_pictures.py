@@ -40,7 +40,7 @@ ROUGH, EDGE = max(ROUNDED), 1 / 4
 
 
 class Findings(Sums, frozen=True):
-    """The number of steps, and those after which a picture was wrong."""
+    """The number of steps, and the steps after which a picture was wrong."""
 
     steps: int = 0
     wrong: tuple[str, ...] = ()
@@ -52,7 +52,7 @@ class Findings(Sums, frozen=True):
 
 
 class StageWalk:
-    """One random walk over a fight of one system, on one stage that caches what it can."""
+    """A random walk over a fight of one system, on a stage that uses its caches."""
 
     def __init__(self, seed: int, monitors: Monitors) -> None:
         self.rng = Random(seed)  # noqa: S311 - a walk, not a secret
@@ -66,7 +66,7 @@ class StageWalk:
         self.stage_widget.show()
 
     def go(self, steps: int) -> Findings:
-        """Take some steps, and look after each."""
+        """Take some steps, and check the picture after each."""
         wrong, steps_taken = [], []
         for _ in range(steps):
             step, *_ = self.rng.choices(WAYS, WEIGHTS)
@@ -80,7 +80,7 @@ class StageWalk:
         self._leave()
         return Findings(len(steps_taken), tuple(wrong))
 
-    # What may happen
+    # Random changes
 
     def do(self) -> None:
         offers = [each for each in self.session.sight.card.offers if not each.refusal]
@@ -128,7 +128,7 @@ class StageWalk:
         self.stage_widget.resize(*self.rng.choice(SIZES))
 
     def scale(self) -> None:
-        """Change to a monitor of another scale."""
+        """Change to a monitor with another scale."""
         scale = self.rng.choice(SCALES)
         self.monitors.plug(screen(f"{scale}", scale=scale))
 
@@ -145,7 +145,7 @@ class StageWalk:
         return stage
 
     def _looks_new(self) -> bool:
-        """Compare what is on the screen, and what is painted there now, with a new stage."""
+        """Compare the screen, and a fresh painting of it, with a new stage."""
         stage = self.stage_widget
         with without_caches():
             new = self._new()
@@ -185,7 +185,7 @@ WEIGHTS = (30, 10, 8, 6, 12, 3, 2, 3, 2, 2, 1)
 
 @contextmanager
 def without_caches() -> Iterator[None]:
-    """Let views compute and paint everything, whatever they have cached."""
+    """Let views compute and paint everything without their caches."""
     settings = {
         (module, name): value
         for module in [each for key, each in sys.modules.items() if key.startswith("views.")]
@@ -237,7 +237,7 @@ def _picture(stage: PlayerStage) -> QImage:
 
 
 def _plain(picture: QPixmap) -> QImage:
-    """Return it without its scale: pixels are compared."""
+    """Return a picture without its scale, to compare pixels."""
     picture.setDevicePixelRatio(1)
     return picture.toImage()
 

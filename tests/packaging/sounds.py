@@ -21,7 +21,7 @@ LOUDEST = 0.35
 
 
 class Tone(Struct, frozen=True):
-    """A tone of a frequency in hertz; it begins after some seconds and lasts some."""
+    """A tone of a frequency in hertz, with its start and duration in seconds."""
 
     hertz: float
     begin: float

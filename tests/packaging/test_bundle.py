@@ -48,7 +48,7 @@ Start = Callable[..., subprocess.CompletedProcess[str]]
 
 @pytest.fixture
 def start(tmp_path: Path) -> Start:
-    """Start the bundle in an empty folder, where there is neither a display nor Python."""
+    """Start the bundle in an empty folder, without a display or Python."""
     assert PROGRAM.exists(), "There is no bundle; README.md says how it is built."
     return lambda *words: subprocess.run(
         [str(PROGRAM), *words],
@@ -62,7 +62,7 @@ def start(tmp_path: Path) -> Start:
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:
-    """Return what a bare machine sets: a home, and a path on which there is nothing."""
+    """Return the environment of a bare machine: a home, and a path without programs."""
     windows = {key: os.environ[key] for key in ("SYSTEMROOT", "TEMP") if key in os.environ}
     bare = {"HOME": str(folder / "home"), "PATH": "/nowhere", "LANG": "C.UTF-8"}
     return windows | bare | more

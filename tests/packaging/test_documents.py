@@ -57,7 +57,7 @@ COMMANDS = dict(commands())
 
 
 def words_of(command: str) -> list[str]:
-    """Return a command as a shell would take it apart, without settings before it."""
+    """Split a command as a shell does, without settings of variables before it."""
     words = shlex.split(command, comments=True, posix="\\" not in command)
     return list(dropwhile(lambda word: "=" in word, words))
 
@@ -79,7 +79,7 @@ def test_every_command_in_the_documents_is_tested_here() -> None:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the files that commands of the documents name."""
+    """A folder with the files that the documents' commands name."""
     folder = tmp_path_factory.mktemp("documents")
     Document.create(
         folder / "F.tickline", sample_history("plain_ticks").start, Codec(SYSTEMS)

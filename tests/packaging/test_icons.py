@@ -1,4 +1,4 @@
-"""The icon: drawn in every size that is shipped, and readable where it is packed."""
+"""The icon: drawn in every shipped size, and readable where it is packed."""
 
 import pytest
 from PySide6.QtGui import QColor, QImage, QImageReader

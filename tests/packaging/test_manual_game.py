@@ -1,4 +1,4 @@
-"""The guide to a game of one's own: each step on the page is a file that works."""
+"""The guide to writing a system: each step on the page is a file that works."""
 
 import re
 from pathlib import Path

@@ -1,6 +1,6 @@
-"""The pictures of README and manual: there, small, and drawn from the program.
+"""The pictures of README and manual: they exist, are small, and show the program.
 
-All of them are made by: python -m tests pictures
+They are made by: python -m tests pictures
 """
 
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ def test_the_readme_picture_is_animated() -> None:
 
 
 def chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Yield the parts of a WebP file by kind, as RIFF has them: each of even length."""
+    """Yield the type and data of each RIFF chunk of a WebP file; padding makes lengths even."""
     assert (content[:4], content[8:12]) == (b"RIFF", b"WEBP")
     place = 12
     while place < len(content):

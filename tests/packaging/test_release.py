@@ -17,7 +17,7 @@ TAG = f"v{__version__}"
 
 @pytest.fixture
 def bundle(tmp_path: Path) -> Path:
-    """A bundle of a program, a library and a link to it."""
+    """A bundle with a program, a library and a link to it."""
     path = tmp_path / "built" / "tickline"
     path.mkdir(parents=True)
     (path / "tickline").write_text("#!/bin/sh\n")

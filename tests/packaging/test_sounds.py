@@ -1,4 +1,4 @@
-"""The sounds of the program: short and small, though few systems have the means to play them."""
+"""The sounds of the program: short and small, though few systems can play them."""
 
 import subprocess
 import sys

@@ -25,7 +25,7 @@ Installed = Callable[..., subprocess.CompletedProcess[str]]
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built by what pyproject.toml names."""
+    """The wheel, built by the tool that pyproject.toml names."""
     built = tmp_path_factory.mktemp("dist")
     run_checked(
         sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(built), cwd=ROOT

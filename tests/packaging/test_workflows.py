@@ -1,4 +1,4 @@
-"""The workflows and forms of the project's host: well formed, and true of the project."""
+"""The workflows and issue forms: well formed, and true of the project."""
 
 import re
 import shutil
@@ -47,7 +47,7 @@ def commands() -> list[str]:
 
 
 def rows(job: str) -> Sequence[Mapping[str, Any]]:
-    """Return what a job of the tests is done with."""
+    """Return the systems and versions on which a test job runs."""
     matrix: Sequence[Mapping[str, Any]] = jobs(GITHUB / "workflows/tests.yml")[job]["strategy"][
         "matrix"
     ]["include"]
@@ -74,7 +74,7 @@ def project() -> Mapping[str, Any]:
 
 
 def classifier_values(topic: str) -> set[str]:
-    """Return what the classifiers of a topic say."""
+    """Return the values of the classifiers of a topic."""
     matches = (each.partition(f"{topic} :: ") for each in project()["classifiers"])
     return {what for _, topic_, what in matches if topic_}
 
@@ -129,7 +129,7 @@ def test_a_release_needs_every_build() -> None:
 
 
 def scripts() -> list[Path]:
-    """Return every shell script of ours."""
+    """Return every shell script of the project."""
     folders = (".ci", "desktop", "models", "resources", "tests", "views")
     files = (path for folder in folders for path in (ROOT / folder).rglob("*") if path.is_file())
     return sorted(path for path in files if re.match(rb"#!.*\b(ba)?sh\b", path.read_bytes()[:40]))
@@ -166,7 +166,7 @@ CHECKERS = ("ruff format --check .", "ruff check .", "mypy", "lint-imports")
 
 @pytest.fixture
 def project_copy(tmp_path: Path) -> Path:
-    """A project whose tests and checkers only write their names into a file."""
+    """A copy of the project whose tests and checkers only record their names."""
     shutil.copytree(ROOT / ".ci", tmp_path / ".ci")
     second = "mkdir -p .venv/bin && cp checker .venv/bin/ruff && echo tests >> done"
     (tmp_path / "README.md").write_text(f"## Quick start\n\n```sh\nfirst\n{second}\n```\n")
@@ -179,7 +179,7 @@ def project_copy(tmp_path: Path) -> Path:
 
 
 def run_check(project_copy: Path, *words: str) -> list[str]:
-    """Return what the check did that was asked for a part."""
+    """Run the check with these parts; return the names that it recorded."""
     subprocess.run([str(project_copy / ".ci" / "run"), *words], check=True, capture_output=True)
     return (project_copy / "done").read_text().splitlines()
 

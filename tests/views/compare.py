@@ -13,7 +13,7 @@ from tests.tools.repaints import differences
 
 
 def difference(one: Path, other: Path) -> str:
-    """Say how two pictures differ; nothing if each pixel is the same."""
+    """Return a description of the differences between two pictures, or "" if there are none."""
     if not (one.exists() and other.exists()):
         return "is in one gallery only"
     before, after = QImage(str(one)), QImage(str(other))
@@ -25,7 +25,7 @@ def difference(one: Path, other: Path) -> str:
 
 
 def main(one: Path, other: Path) -> int:
-    """Print each picture that differs; return how many these are."""
+    """Print each picture that differs; return their number."""
     names = sorted({each.name for folder in (one, other) for each in folder.glob("*.png")})
     values = {name: difference(one / name, other / name) for name in names}
     different = {name: words for name, words in values.items() if words}

@@ -1,4 +1,4 @@
-"""Cached text: large letters that are copied look like painted ones, at every scale."""
+"""Cached text: copies of large letters look like painted ones, at every scale."""
 
 import pytest
 from PySide6.QtCore import QPointF, QSize, Qt

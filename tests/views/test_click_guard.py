@@ -1,4 +1,4 @@
-"""Guards against accidents: a click too soon after a change is ignored; a held key acts once."""
+"""Guards against accidents: a click right after a change is ignored; a held key acts once."""
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -14,7 +14,7 @@ SPACE = Qt.Key.Key_Space
 
 @pytest.fixture
 def time() -> list[float]:
-    """Return a clock to be set by hand."""
+    """A clock that the test sets."""
     return [10.0]
 
 
@@ -70,7 +70,7 @@ def window(qtbot: QtBot) -> QWidget:
 
 @pytest.fixture
 def turns(window: QWidget, time: list[float]) -> list[bool]:
-    """Return what happened by Space, which is not to repeat."""
+    """Return a list of what Space did, which must not repeat."""
     turns_taken: list[bool] = []
     action = QAction("Next", window)
     action.triggered.connect(lambda: turns_taken.append(True))

@@ -9,7 +9,7 @@ from tests.views.compare import main
 
 
 def gallery(folder: Path, **pixels: str) -> Path:
-    """Fill a folder with pictures of 3 by 2 pixels, one of which has that colour."""
+    """Fill a folder with pictures of 3 by 2 pixels, one of them in this colour."""
     folder.mkdir()
     for name, colour in pixels.items():
         image = QImage(3, 2, QImage.Format.Format_RGB32)

@@ -1,4 +1,4 @@
-"""Copies of tokens and words look the same, whatever part of the stage is painted again."""
+"""Copied tokens and words look the same, whatever part of the stage is repainted."""
 
 import pytest
 from PySide6.QtCore import QRect, QSize, Qt

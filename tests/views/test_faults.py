@@ -1,4 +1,4 @@
-"""The checks of the walk: each kind of fault is detected, and nothing where there is none."""
+"""The checks of the walk: each kind of fault is found, and nothing else is reported."""
 
 from collections.abc import Callable
 
@@ -92,7 +92,7 @@ def gentle(text: str) -> ElidedLabel:
 
 
 class Untold(ElidedLabel):
-    """A label that is cut short without a sign of it."""
+    """A label that is cut off without an ellipsis."""
 
     def setToolTip(self, _words: str) -> None:
         pass
@@ -100,7 +100,7 @@ class Untold(ElidedLabel):
 
 @pytest.fixture
 def window(qtbot: QtBot) -> Callable[..., QWidget]:
-    """Give a window with widgets below each other, that is shown and active."""
+    """Return a function that shows and activates a window with a column of widgets."""
 
     def make(*parts: QWidget) -> QWidget:
         widget = QWidget()

@@ -1,4 +1,4 @@
-"""Fitting: the parts shown follow from room and sizes alone, fit, and never jump."""
+"""Fitting: the forms of the parts depend only on the width and their sizes, fit, and never jump."""
 
 import pytest
 from hypothesis import given

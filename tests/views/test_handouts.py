@@ -1,4 +1,4 @@
-"""Handouts: only the pixels of a picture, in a size that every screen and relay takes."""
+"""Handouts: only the pixels of a picture, in a size that every screen and relay accepts."""
 
 import os
 import struct
@@ -31,7 +31,7 @@ def of(width: int, height: int, colour: str = "#00c800") -> QImage:
 
 
 def file_of(image: QImage, kind: bytes) -> bytes:
-    """Return a file that says more than its pixels do."""
+    """Return an image file with metadata besides its pixels."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QImageWriter(buffer, QByteArray(kind))
@@ -43,13 +43,13 @@ def file_of(image: QImage, kind: bytes) -> bytes:
 
 
 def with_place(jpeg: bytes) -> bytes:
-    """Return a photo that names its place, and has more behind its end."""
+    """Return a photo with its location in the metadata, and more data after its end."""
     exif = b"Exif\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0" + TOLD.encode()
     return jpeg[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + jpeg[2:] + b"PK" * 99
 
 
 def parts(jpeg: bytes) -> list[int]:
-    """Return the kinds of all parts of a JPEG file up to its pixels."""
+    """Return the kinds of all segments of a JPEG file before its pixels."""
     segments, place = [], 2
     while not segments or segments[-1] != 0xDA:
         assert jpeg[place] == 0xFF

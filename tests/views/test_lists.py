@@ -1,4 +1,4 @@
-"""A long list knows where its rows are without laying them out."""
+"""A long list knows the places of its rows without laying them out."""
 
 import pytest
 from PySide6.QtCore import QPoint, QStringListModel, Qt

@@ -1,4 +1,4 @@
-"""The sign of a mob on tokens, and its number behind names."""
+"""The sign of a mob on tokens, and its number after names."""
 
 import pytest
 from PySide6.QtCore import QPointF, Qt

@@ -40,7 +40,7 @@ def printout(fight: Encounter) -> PrintedTimeline:
 
 
 def count_inked(image: QImage, rect: QRect) -> int:
-    """Return how many pixels of a part of the picture are not white."""
+    """Return the number of pixels in a part of the picture that are not white."""
     part = image.copy(rect)
     points = ((x, y) for x in range(part.width()) for y in range(part.height()))
     return sum(part.pixelColor(*point).rgb() != WHITE for point in points)
@@ -153,7 +153,7 @@ def test_the_players_page_is_dark_on_white(fight: Encounter, tmp_path: Path) -> 
 
 
 def by_poppler(drawing: Drawing, width: int, folder: Path) -> QImage:
-    """Return the page of a PDF, without its margins, in that width."""
+    """Return the page of a PDF as a picture of this width, without margins."""
     (folder / "page.pdf").write_bytes(pdf([drawing], ""))
     paper = landscape_page().paintRect()
     dots = width / paper.width() * max(1.0, aspect_ratio(landscape_page()) / _shape(drawing))

@@ -1,4 +1,4 @@
-"""A break on the players' screen: large, calm, and the same until it ends."""
+"""A break on the players' screen: large, without motion, and unchanged until it ends."""
 
 import pytest
 from PySide6.QtGui import QColor, QImage
@@ -13,7 +13,7 @@ SIZES = [(240, 135), (1280, 720), (3840, 2160), (720, 1280)]
 
 
 def ink(image: QImage) -> tuple[int, int, int, int]:
-    """Return left, top, right and bottom of what is bright."""
+    """Return the left, top, right and bottom edges of the bright pixels."""
     bright = [
         (x, y)
         for x in range(0, image.width(), 2)

@@ -53,7 +53,7 @@ def _fonts(qapp: object) -> None:
 
 
 def token(text: str) -> StageToken:
-    """Read `Orc 1 npc 19w`: name, side, tick; w: waiting; `w` alone: without a tick."""
+    """Return a token from `Orc 1 npc 19w`: name, side, tick; w: waiting; `w` alone: no tick."""
     *front, when = text.split()
     side = SIDES[front.pop()] if front[-1] in SIDES else Side.PC
     label, tick = " ".join(front), when.rstrip("w")
@@ -65,7 +65,7 @@ def stage(text: str, now: int = 14, axis: Axis = AXIS) -> Stage:
 
 
 def narrow(text: str, pixels: float, *, bold: bool = False) -> float:
-    """Measure without Qt, so that the layout's laws hold for any font."""
+    """Return a width without Qt, so that the layout's laws hold for any font."""
     return len(text) * pixels * (0.6 if bold else 0.56)
 
 
@@ -220,7 +220,7 @@ def test_nothing_on_the_timeline_overlaps(content: Stage, here: Frame) -> None:
 
 
 def room_at(result: Layout, cut: Caption) -> float:
-    """Return how wide the room is in which a caption stands, up to its neighbours."""
+    """Return the width of the space that a caption has between its neighbours."""
     others = [each.box for each in (*result.captions, *result.numbers) if each is not cut]
     others += [disc.box for disc in result.discs]
     others += [Box(line.x1, line.y1, 0, line.y2 - line.y1) for line in (*result.stems, *result.now)]
@@ -505,7 +505,7 @@ def test_joint_combatants_without_space_are_counted() -> None:
 
 
 def again(content: Stage, *turns: tuple[str, int]) -> Stage:
-    """Return a stage on which some act again, after the last turn that stands."""
+    """Return a stage on which some combatants act again after the last certain turn."""
     first = {each.label: each for each in content.tokens}
     timed = sum(each.tick is not None for each in content.tokens)
     ghosts = [replace(first[name], tick=Tick(tick), ghost=True) for name, tick in turns]

@@ -1,4 +1,4 @@
-"""The players' stage at three metres: sizes, the order of reading, and the start of a turn."""
+"""The players' stage at three metres: sizes, reading order, and the start of a turn."""
 
 from itertools import chain
 from math import atan2, degrees
@@ -51,7 +51,7 @@ def fight(*tokens: StageToken, now: int = 14, around: SceneInfo | None = None) -
 
 
 def minutes(pixels: float, here: Frame) -> float:
-    """Return the height of small letters in minutes of arc, at three metres."""
+    """Return the height of lower-case letters in minutes of arc at three metres."""
     height = pixels / min(here.width, here.height) * SHORTER_SIDE * X_HEIGHT
     return degrees(atan2(height, DISTANCE)) * 60
 
@@ -71,7 +71,7 @@ def fights(draw: st.DrawFn, most: int = 30) -> Stage:
 
 
 class Writer:
-    """Notes what the banner writes, and how large."""
+    """Records the texts that the banner paints, and their sizes."""
 
     words: list[tuple[str, int]]
 
@@ -85,7 +85,7 @@ class Writer:
 
 
 def arcs(content: Stage, size: tuple[int, int], theme: Theme) -> dict[str, list[float]]:
-    """Return the minutes of arc of all that players must read, by the part it belongs to."""
+    """Return the minutes of arc of everything that players must read, by part."""
     here, result = frame(*size), layout(content, frame(*size), width)
     nowhere = QPixmap(QSize(1, 1))
     with Painting(nowhere) as painter:
@@ -108,7 +108,7 @@ def is_in_list(caption: Caption, result: Layout) -> bool:
 
 
 def must_be_read(caption: Caption, result: Layout) -> bool:
-    """Return whether it is about a hero, or about one who acts."""
+    """Return whether a caption is about a hero, or about an acting combatant."""
     is_heros = caption.owner is not None and result.discs[caption.owner].token.hero
     return is_heros or caption.tone is Tone.ACCENT
 

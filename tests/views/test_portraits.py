@@ -1,4 +1,4 @@
-"""Portraits: made from any picture, painted in the shape of the side, omitted if unreadable."""
+"""Portraits: made from any picture, painted in the side's shape, left out if unreadable."""
 
 import struct
 from collections.abc import Callable
@@ -39,7 +39,7 @@ MOVING = (
 
 
 def of(width: int, height: int, kind: bytes = b"png") -> bytes:
-    """Return a picture file: green in its middle square, black beside it."""
+    """Return an image file: green in its middle square, black beside it."""
     image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.black)
     side = min(width, height)

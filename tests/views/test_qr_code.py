@@ -1,4 +1,4 @@
-"""QR codes: each module is at its place for a camera, dark on light."""
+"""QR codes: each module is in the right place for a camera, dark on light."""
 
 import pytest
 import segno

@@ -1,4 +1,4 @@
-"""Removals: entries of a list come back, the last one first."""
+"""Removals: removed entries of a list come back, the last one first."""
 
 import pytest
 

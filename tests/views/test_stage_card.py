@@ -1,4 +1,4 @@
-"""The card on the players' table: face down, flipped, and open beside the clock."""
+"""The card on the players' stage: face down, flipped, and open beside the clock."""
 
 import pytest
 from PySide6.QtCore import QRectF

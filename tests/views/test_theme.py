@@ -1,4 +1,4 @@
-"""The themes: every text in them is readable."""
+"""The themes: every text in them has enough contrast."""
 
 import re
 from collections.abc import Iterator
@@ -67,7 +67,7 @@ def grounds(theme: Theme) -> dict[str, QColor]:
 
 
 def pairs(theme: Theme) -> Iterator[tuple[str, QColor, QColor]]:
-    """Every ink with every ground that it is used on."""
+    """Yield every ink with every background on which it is used."""
     for name, ground in grounds(theme).items():
         for ink in ("text", "muted"):
             yield f"{ink} on {name}", QColor(getattr(theme, ink)), ground

@@ -40,7 +40,7 @@ ENOUGH = 900
 
 
 def short_walks() -> list[Walk]:
-    """The largest text with every part, and the usual one with each of the games."""
+    """Return walks with the largest text for every part, and with the usual one for each system."""
     return [
         Walk(Look.DARK, "English", 100, ("plain_ticks", "west_that_wasnt")),
         Walk(Look.CONTRAST, "longer", 100, ("hero",)),
@@ -49,7 +49,7 @@ def short_walks() -> list[Walk]:
 
 
 def more_short_walks() -> list[Walk]:
-    """The parts that are left, in each size."""
+    """Return walks of the remaining parts in each text size."""
     return [
         Walk(Look.DARK, "English", 100, (COMMON,)),
         Walk(Look.CONTRAST, "longer", 100, (COMMON, "fatewalker", *LOOKED_AT_LATER)),
@@ -58,7 +58,7 @@ def more_short_walks() -> list[Walk]:
 
 
 def small_walks() -> list[Walk]:
-    """The theme and the language that are left."""
+    """Return walks with the remaining themes and languages."""
     return [Walk(Look.LIGHT, "German", 150, (COMMON, "west_that_wasnt"))]
 
 
@@ -67,7 +67,7 @@ def more_small_walks() -> list[Walk]:
 
 
 def _without(game: str) -> tuple[str, ...]:
-    """Return what each game has, but for one."""
+    """Return the parts for each system, except one."""
     return tuple(each for each in PARTS[1:] if each != game)
 
 
@@ -76,7 +76,7 @@ def all_walks() -> list[Walk]:
 
 
 class Walker:
-    """A program that walks, and what it says in the end."""
+    """A process that walks, and its output."""
 
     def __init__(
         self, walks: Sequence[Walk], folder: Path, scale: str = "1", room: QSize = SCREEN
@@ -107,7 +107,7 @@ def find_faults(walks: Sequence[Walk], folder: Path, scale: str = "1") -> list[F
 
 
 def about_a_window_without_room(fault: Fault) -> bool:
-    """Say whether a fault is of a window behind the dialogs, which needs a larger screen."""
+    """Return whether a fault is of a window behind the dialogs, which needs a larger screen."""
     return fault.check not in (PALE, NAMELESS) and any(word in fault.scene for word in WINDOWS)
 
 
@@ -117,7 +117,7 @@ def sentences(faults: Sequence[Fault]) -> str:
 
 
 def alone(walks: Sequence[Walk], later: Sequence[Walk]) -> list[Any]:
-    """Return walks as parameters; those for `later` are long."""
+    """Return walks as parameters; those for `later` are marked long."""
     long = [pytest.param(each, id=str(each), marks=pytest.mark.long) for each in later]
     return [*(pytest.param(each, id=str(each)) for each in walks), *long]
 

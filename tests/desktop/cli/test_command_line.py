@@ -26,7 +26,7 @@ Shell = Callable[..., subprocess.CompletedProcess[str]]
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Shell:
-    """Type `tickline ...` where there is no display, in an empty folder."""
+    """Run `tickline ...` without a display, in an empty folder."""
     return lambda *words, **more: subprocess.run(
         [sys.executable, "-m", "desktop", *words],
         cwd=tmp_path,

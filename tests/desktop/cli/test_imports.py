@@ -38,14 +38,14 @@ Importer = Callable[..., tuple[int, list[Line], str]]
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Be in an empty folder."""
+    """Change to an empty folder for the test."""
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
 
 @pytest.fixture
 def run(home: Path) -> Importer:
-    """Import texts as files of these names; returns the exit code, the lines, and stderr."""
+    """Import texts as files of these names; return the exit code, the lines, and stderr."""
 
     def go(
         files: dict[str, str | None],

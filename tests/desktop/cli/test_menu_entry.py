@@ -29,7 +29,7 @@ def entry(data: Path) -> RawConfigParser:
 
 
 def split_command(command: str) -> list[str]:
-    """Take a command apart as the Desktop Entry Specification has it."""
+    """Split a command as the Desktop Entry Specification defines."""
     string = command.replace("\\\\", "\\")
     words = re.findall(r'"((?:[^"\\]|\\.)*)"|(\S+)', string)
     return [re.sub(r"\\(.)", r"\1", quoted).replace("%%", "%") or bare for quoted, bare in words]

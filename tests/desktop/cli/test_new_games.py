@@ -1,7 +1,7 @@
-"""A new game in a copy of the sources passes what runs over all systems.
+"""A new system in a copy of the sources passes the tests that run over all systems.
 
-The ordinary suite runs some of it. All of it takes about ten minutes:
-`.venv/bin/python -m pytest -m long tests/desktop/cli/test_new_games.py`.
+The ordinary suite runs some of them. All of them take about ten minutes: `.venv/bin/python -m
+pytest -m long tests/desktop/cli/test_new_games.py`.
 """
 
 import os
@@ -31,7 +31,7 @@ LEAST = 5
 
 @pytest.fixture(scope="module")
 def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the sources with one game more."""
+    """A copy of the sources with one more system."""
     root = tmp_path_factory.mktemp("sources") / "tickline"
     left_out = shutil.ignore_patterns(".*", "__pycache__")
     shutil.copytree(ROOT, root, ignore=left_out)
@@ -41,7 +41,7 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def without_samples(sources: Path) -> Iterator[Path]:
-    """The copy, without the sample of the new game for a while."""
+    """Remove the new system's sample from the copy in a `with` block."""
     sample = sources / f"resources/samples/{NAME}.json"
     content = sample.read_bytes()
     sample.unlink()
@@ -68,7 +68,7 @@ def test_a_new_game_without_a_sample_passes_all_tests(without_samples: Path) -> 
 
 
 def passes(root: Path, *paths: str) -> None:
-    """Run the tests of the new game that stand in `paths`."""
+    """Run the tests of the new system in `paths`."""
     others = {key: each for key, each in os.environ.items() if not key.startswith("PYTEST_")}
     options = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=short", "-k", NAME)
     result = subprocess.run(

@@ -30,7 +30,7 @@ WRITTEN = {template: path.format(id="made_up_by_a_test") for template, path in F
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """The files of a checkout that the command needs."""
+    """A checkout with the files that the command needs."""
     (tmp_path / "models/rules/systems/taken").mkdir(parents=True)
     for folder in ("tests/rules", "tests/books", "resources/samples"):
         (tmp_path / folder).mkdir(parents=True)
@@ -41,7 +41,7 @@ def checkout(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def template_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RuleSet:
-    """The system as the template has it."""
+    """The system that the template makes."""
     path = tmp_path / "made_up_by_a_test.py"
     path.write_text(fill_template("game.py", "made_up_by_a_test", "Made up"), encoding="utf-8")
     spec = spec_from_file_location("made_up_by_a_test", path)
@@ -206,7 +206,7 @@ def test_the_command_refuses_in_one_line(capsys: pytest.CaptureFixture[str]) -> 
 def test_a_new_system_passes_ruff(
     names: tuple[str, str], template: str, check: tuple[str, ...]
 ) -> None:
-    """Mypy sees the templates themselves, as it does all that is in `resources`."""
+    """Mypy checks the templates themselves, like everything else in `resources`."""
     path, source = ROOT / FILES[template].format(id=names[0]), fill_template(template, *names)
     ruff = [sys.executable, "-m", "ruff", *check, "--stdin-filename", str(path)]
     result = subprocess.run(
@@ -225,7 +225,7 @@ def test_a_new_system_passes_the_contract_test(
     template_system: RuleSet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(test_contract, "CODEC", Codec(Systems((), template_system)))
-    # Of so few fights, some begin with much that a small game refuses.
+    # With so few fights, some begin with much that a small system refuses.
     patient = (*settings().suppress_health_check, HealthCheck.filter_too_much)
     quick = settings(max_examples=15, stateful_step_count=15, suppress_health_check=patient)
     run_machine(lambda: test_contract.AnyFight(template_system), settings=quick)

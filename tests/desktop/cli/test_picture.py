@@ -47,7 +47,7 @@ def both(options: PictureOptions) -> tuple[QImage, QImage]:
 
 
 def colours(image: QImage) -> set[str]:
-    """The colours of each third pixel of each third line."""
+    """Return the colours of every third pixel of every third line."""
     image = image.convertToFormat(QImage.Format.Format_RGB32)
     pixels, width = memoryview(image.constBits()).cast("I"), image.width()
     rgbs = set[int]().union(
@@ -58,7 +58,7 @@ def colours(image: QImage) -> set[str]:
 
 @cache
 def sample_pictures(system: str) -> tuple[QImage, QImage]:
-    """Both pictures of a sample, as they were when a test first asked for them."""
+    """Both pictures of a sample, taken for the first test that asks for them."""
     with TemporaryDirectory() as folder:
         options = wish(Path(folder), size=WHOLE)
         draw(options, sample=system)
@@ -72,7 +72,7 @@ def sample(system: str) -> Script:
 
 
 def document(folder: Path, script: Script) -> Path:
-    """Play a script into a document; all of it must be legal."""
+    """Play a script into a document; no step may be refused."""
     folder.mkdir()
     (folder / "script.json").write_text(json.dumps(script))
     path, out, err = folder / "fight.tickline", io.StringIO(), io.StringIO()
@@ -83,7 +83,7 @@ def document(folder: Path, script: Script) -> Path:
 
 
 def without(value: Any, names: Sequence[str]) -> Any:
-    """Return JSON without a word about any of `names`."""
+    """Return a JSON value without any text that contains one of `names`."""
     match value:
         case dict():
             return {key: without(each, names) for key, each in value.items() if key not in names}

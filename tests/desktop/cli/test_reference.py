@@ -1,4 +1,4 @@
-"""The reference of system files: the page made from the form is the one in the repository."""
+"""The reference of system files: the page in the repository is the one made from the schema."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ SECTION = re.compile(r"^## (.*)$", re.MULTILINE)
 def test_the_page_in_the_repository_is_up_to_date(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """After a change of the form: tickline systems reference > that page."""
+    """To update it after a change of the schema: tickline systems reference > that page."""
     assert main(["systems", "reference"]) == 0
     assert capsys.readouterr().out == PAGE.read_text(encoding="utf-8")
 
@@ -59,7 +59,7 @@ def test_every_table_of_the_form_has_a_section() -> None:
 
 
 def test_the_examples_of_the_page_are_a_valid_file() -> None:
-    """All examples of the head and of an act, in one file; a reaction can't take effect later."""
+    """The examples are put into one file; a reaction can't take effect later."""
     sections = dict(zip(*[iter(re.split(SECTION, reference())[1:])] * 2, strict=True))
     head = _examples(sections["The head of the file (version 2)"])
     lines = [*head[:5], 'ties = ["lot"]', "[stats.WIT]", *_examples(sections["`[stats.NAME]`"])]

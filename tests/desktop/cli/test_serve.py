@@ -1,4 +1,4 @@
-"""`tickline serve`: a fight without a window, shared, with steps from standard input."""
+"""`tickline serve`: a shared fight without a window, with steps from standard input."""
 
 import io
 import json
@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[3]
 
 
 class Served:
-    """The program at work, with its standard input and output in our hands."""
+    """The running program, with pipes to its standard input and output."""
 
     def __init__(self, *arguments: str, command: str = "serve") -> None:
         self.process = subprocess.Popen(
@@ -52,7 +52,7 @@ class Served:
         self.end()
 
     def end(self) -> tuple[int, str]:
-        """End the input, and return exit code and complaints."""
+        """Close the input; return the exit code and the text on stderr."""
         _, complaints = self.process.communicate()
         return self.process.returncode, complaints
 

@@ -1,4 +1,4 @@
-"""`tickline systems`: the list of all systems, faults in a file by line, and the form's schema."""
+"""`tickline systems`: the list of all systems, faults in a file by line, and the schema."""
 
 import io
 import json

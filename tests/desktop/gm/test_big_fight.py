@@ -1,4 +1,4 @@
-"""A big fight on a small screen: the combatant due is in sight, and every other can be found."""
+"""A big fight on a small screen: the due combatant is in view, and every other can be found."""
 
 import pytest
 from PySide6.QtCore import Qt

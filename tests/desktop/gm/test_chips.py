@@ -1,4 +1,4 @@
-"""The chips on the card: a click on one shows its details, a click on “+2” those without room."""
+"""The chips on the card: a click shows an effect's details; “+2” shows those that don't fit."""
 
 import pytest
 from PySide6.QtCore import Qt

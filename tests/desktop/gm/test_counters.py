@@ -1,4 +1,4 @@
-"""Hit points through the GM's window: added, typed, clicked, undone; and read by players."""
+"""Hit points in the GM's window: added, typed, clicked and undone; and read by players."""
 
 import pytest
 from PySide6.QtCore import Qt

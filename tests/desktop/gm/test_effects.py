@@ -1,4 +1,4 @@
-"""Effects through the GM's window: added by keys, seen, announced, undone, and saved."""
+"""Effects in the GM's window: added by keys, shown, announced, undone, and saved."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -60,7 +60,7 @@ def two_who_fight(start: Starter) -> Hands:
 
 
 def open_new_effect(gm: Hands) -> EffectDialog:
-    """Ask for a new effect by keys, and return its dialog."""
+    """Open the dialog of a new effect by keys; return it."""
     gm.press(Key.Key_E, BOTH)
     gm.dialog()
     gm.press(Key.Key_Space)
@@ -70,7 +70,7 @@ def open_new_effect(gm: Hands) -> EffectDialog:
 
 
 def add_burning(gm: Hands) -> None:
-    """Lay “Burning” on Mira, every 2 ticks, by keys, and close both dialogs."""
+    """Add “Burning” to Mira, every 2 ticks, by keys, and close both dialogs."""
     gm.click("Mira")
     gm.press(Key.Key_E, BOTH)
     effects_dialog = gm.dialog()
@@ -118,7 +118,7 @@ def test_an_effect_survives_a_restart_without_being_announced_again(start: Start
 
 
 def pick(gm: Hands, box: QComboBox, typed: str) -> None:
-    """Choose by keys alone the first template whose name has what is typed."""
+    """Choose by keys the first template whose name contains the typed text."""
     box.setFocus()
     gm.type(typed)
     popup = box.completer().popup()
@@ -346,7 +346,7 @@ def test_a_right_click_on_the_ruler_creates_an_event_there(start: Starter) -> No
 
 
 def changing(gm: Hands) -> tuple[EffectsDialog, EffectDialog]:
-    """Open the list of effects, and the first of them to be changed."""
+    """Open the list of effects, and the dialog that changes its first."""
     gm.press(Key.Key_E, BOTH)
     effects_dialog = gm.dialog()
     assert isinstance(effects_dialog, EffectsDialog)
@@ -511,7 +511,7 @@ def ask(gm: Hands, *typed: str) -> EffectDialog:
 
 
 def library(gm: Hands, dialog: EffectDialog, steps: int) -> None:
-    """Choose by keys what stands at a place in the menu of the library."""
+    """Choose by keys the entry at a place in the library's menu."""
     gm.return_focus_to(dialog)  # without a window manager nothing else does
     dialog.library.setFocus()
     gm.press(Key.Key_Return)

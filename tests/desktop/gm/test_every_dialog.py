@@ -1,6 +1,6 @@
-"""Every dialog: a walk shows it, F1 leads to its page, and Enter presses the button in focus.
+"""Every dialog: a walk shows it, F1 opens its page, and Enter presses the focused button.
 
-Only what a dialog is for is amber.
+Only the main button is amber.
 """
 
 from collections.abc import Iterator, Sequence
@@ -68,7 +68,7 @@ def test_every_dialog_is_walked_has_its_page_and_obeys_enter(
 
 
 def ours() -> set[str]:
-    """Return the class names of our dialogs."""
+    """Return the class names of the program's dialogs."""
     for module in iter_modules(views.dialogs.__path__, "views.dialogs."):
         import_module(module.name)
     return {each.__name__ for each in below(QDialog) if each.__module__.startswith("views")}
@@ -122,7 +122,7 @@ def purposes(dialog: QDialog) -> list[QPushButton]:
 
 
 def reason(dialog: QDialog) -> str:
-    """Return the lines of a dialog that may say why it can't be answered."""
+    """Return the lines of a dialog that may explain why it can't be accepted."""
     assert isinstance(dialog, AnswerDialog)
     labels = [dialog.refusal, dialog._hint_label, getattr(dialog, "empty_label", None)]
     lines = [label.text() for label in labels if label and label.isVisible()]
@@ -131,9 +131,9 @@ def reason(dialog: QDialog) -> str:
 
 
 def buttons_enter_presses(dialog: QDialog, button: QPushButton) -> list[str]:
-    """Return what Enter presses while this button has the focus.
+    """Return the buttons that Enter presses while this button has the focus.
 
-    Each that is pressed only turns its check mark round: no one hears of it.
+    A pressed button only toggles its check mark, as its signals are blocked.
     """
     buttons = buttons_in(dialog)
     checked = {each: each.isChecked() for each in buttons}

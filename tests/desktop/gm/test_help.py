@@ -1,4 +1,4 @@
-"""Help for a GM to find the way: the page of keys, the tour, the welcome page, the credits."""
+"""Help for the GM: the page of keys, the tour, the welcome page, and the credits."""
 
 import re
 import tomllib
@@ -164,7 +164,7 @@ def test_no_shortcut_works_during_the_tour(start: Starter) -> None:
 
 
 def walk_tour(gm: Hands) -> Iterator[str]:
-    """Go through the tour with Enter, and yield what it says."""
+    """Go through the tour with Enter; yield its texts."""
     tours = gm.window.findChildren(Tour)
     while tours and tours[0].isVisible():
         stop = tours[0].stop
@@ -265,7 +265,7 @@ def test_the_licence_shown_in_the_program_is_that_of_the_project() -> None:
 
 
 def controls(window: QWidget) -> Iterator[QWidget]:
-    """Yield whatever can have the focus, and every button."""
+    """Yield every widget that can have the focus, and every button."""
     for each in window.findChildren(QWidget):
         reached = each.focusPolicy() & Qt.FocusPolicy.TabFocus
         if each.isVisible() and (reached or isinstance(each, QAbstractButton)):

@@ -1,4 +1,4 @@
-"""Late joiners: added and entered into the fight at once, by their row, or by the key."""
+"""Late joiners: added and entered into the fight at once, in their row, or by key."""
 
 from collections.abc import Callable
 
@@ -23,7 +23,7 @@ Key = Qt.Key
 
 @pytest.fixture
 def gm(start: Callable[..., Hands]) -> Hands:
-    """The hands of a GM in a fight of two that goes on."""
+    """A GM in a fight of two that is under way."""
     hands = start(players=("Mira", "Bor"))
     hands.set_first_turns(2, 3)
     return hands
@@ -46,7 +46,7 @@ def rows(gm: Hands) -> list[str]:
 
 
 def press_in_row(gm: Hands, name: str) -> None:
-    """Click the button in a row by which one joins."""
+    """Click the button with which the combatant of a row joins."""
     roster = gm.window.roster
     index = roster.model().index(gm.application.board.lanes.row_of(gm.who(name)) or 0)
     box = roster.row_box(roster.visualRect(index))

@@ -1,4 +1,4 @@
-"""F1: the manual opens at the page about what is open, in every window and dialog."""
+"""F1: the manual opens at the page about the open window or dialog."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=Tr
 
 @pytest.fixture
 def gm(start: Starter) -> Iterator[Hands]:
-    """A GM who puts the manual away in the end."""
+    """A GM whose manual is closed at the end."""
     hands = start()
     yield hands
     hands.application.manual._close()
@@ -45,7 +45,7 @@ def reader(gm: Hands) -> ManualWindow:
 
 
 def dialog_of(gm: Hands) -> QDialog:
-    """The dialog that is open, once it is the active window."""
+    """Return the open dialog when it is the active window."""
     dialog = gm.dialog()
     gm._qtbot.waitUntil(dialog.isActiveWindow)
     return dialog
@@ -60,7 +60,7 @@ def press(key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoMo
 
 
 def open_manual(gm: Hands) -> ManualWindow:
-    """The manual, as F1 opens it here."""
+    """Open the manual with F1; return its window."""
     press(Key.Key_F1)
     read = reader(gm)
     gm._qtbot.waitUntil(read.isActiveWindow)
@@ -68,7 +68,7 @@ def open_manual(gm: Hands) -> ManualWindow:
 
 
 def page_opened_by_f1(gm: Hands) -> str:
-    """The page that F1 leads to from here; the manual is closed again."""
+    """Open the manual with F1 and close it; return the page that it showed."""
     here, read = QApplication.activeWindow(), open_manual(gm)
     target = read._visits[-1].target
     press(Key.Key_Escape)

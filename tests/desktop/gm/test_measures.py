@@ -1,4 +1,4 @@
-"""The parts of the GM's window: they share a small screen, and use the room of a large one."""
+"""The parts of the GM's window: they share a small screen, and use the space of a large one."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -37,7 +37,7 @@ WAYS = pytest.mark.parametrize(
 
 
 def open_sample(gm: Hands, width: int, height: int, sample: str = MANY) -> None:
-    """Open a sample in a window of that size."""
+    """Open a sample in a window of this size."""
     load_sample(gm.session, sample)
     resize(gm, width, height)
 
@@ -263,7 +263,7 @@ def test_the_seconds_of_a_fight_are_shown_after_its_first_instant(gm: Hands) -> 
 
 
 def test_the_title_is_shortened_after_the_system_and_before_the_round(gm: Hands) -> None:
-    """Each state is one of those in their order; none comes back as the line gets narrower."""
+    """As the line gets narrower, it goes through these states in order and never back."""
     line = gm.window.title_line
     whole, short, nothing = "Weapons Free · round ", "round ", ""
     order = [(whole, True), (short, True), (nothing, True), (nothing, False)]
@@ -379,7 +379,7 @@ def test_a_longer_reason_is_shown_in_full_if_there_is_space(gm: Hands) -> None:
 
 
 def needlessly_elided(part: QWidget) -> Iterator[str]:
-    """Yield each text that ends with “…” although the line it is in has room to spare."""
+    """Yield each text that ends with “…” although its line has space left."""
     for each in part.findChildren(ElidedLabel):
         if not each.isVisible() or each.shown_text() == each.text():
             continue
@@ -400,7 +400,7 @@ def are_side_by_side(one: QWidget, other: QWidget) -> bool:
 
 
 def title_line_words(line: TitleLine) -> tuple[str, bool]:
-    """Return the words for the system, without its number, and whether the title has room."""
+    """Return the text for the system without its number, and whether the title fits."""
     system = line._system.text() if line._system.isVisible() else ""
     return re.sub(r"\d+", "", system), line._title.isVisible()
 
@@ -421,7 +421,7 @@ def _corner(button: QToolButton) -> QPoint:
 
 
 def settle() -> None:
-    """Process events until neighbours of parts that gave way have found their places."""
+    """Process events until the neighbours of shrunk parts have found their places."""
     for _ in range(4):
         QApplication.processEvents()
 

@@ -1,4 +1,4 @@
-"""Keys typed while a menu is open: the menu gets them, whether it knows them or not."""
+"""Keys typed while a menu is open: the menu gets them, whether or not it uses them."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ def test_no_two_entries_of_a_menu_have_the_same_access_key(gm: Hands) -> None:
 
 
 def menus_below(path: str, menu: QWidget) -> Iterator[tuple[str, QWidget]]:
-    """Yield a menu and those it opens, each filled as when it opens, with their titles."""
+    """Yield a menu and its submenus with their titles, each filled as when it opens."""
     yield path, menu
     for action in menu.actions():
         below = action.menu()

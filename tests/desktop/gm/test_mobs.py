@@ -1,4 +1,4 @@
-"""Twelve goblins that act as one, through the GM's window."""
+"""Twelve goblins that act as one, in the GM's window."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QDialog

@@ -1,4 +1,4 @@
-"""Refusals and news: shown for some seconds beside their cause, and spoken."""
+"""Refusals and news: shown for some seconds beside their cause, and announced."""
 
 from itertools import product
 
@@ -22,7 +22,7 @@ def gm(start: Starter) -> Hands:
 
 
 def place(gm: Hands, part: QWidget) -> QRect:
-    """Return where a part stands on the page of the window."""
+    """Return the position of a part on the page of the window."""
     page = gm.window.news.parentWidget()
     assert page is not None
     return QRect(part.mapTo(page, QPoint()), part.size())

@@ -1,4 +1,4 @@
-"""Notes through the GM's window, by keyboard: written, read, saved, undone; links and pictures."""
+"""Notes in the GM's window, by keyboard: written, read, saved, undone; links and pictures."""
 
 from pathlib import Path
 

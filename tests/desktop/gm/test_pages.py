@@ -1,4 +1,4 @@
-"""The GM's own pages: opened by their key, written, searched, saved, and seen by no player."""
+"""The GM's own pages: opened by key, written, searched, saved, and seen by no player."""
 
 from collections.abc import Iterator
 
@@ -30,7 +30,7 @@ def gm(start: Starter) -> Iterator[Hands]:
 
 
 def open_pages(gm: Hands) -> PagesWindow:
-    """Press the key of the pages, and return their window."""
+    """Press the key of the pages; return their window."""
     gm.press(Key.Key_F5)
     reader = gm.application.pages._manual_window
     assert isinstance(reader, PagesWindow)
@@ -39,7 +39,7 @@ def open_pages(gm: Hands) -> PagesWindow:
 
 
 def write(reader: PagesWindow, text: str) -> None:
-    """Type a text into a page that is open to be written."""
+    """Type a text into a page open for writing."""
     assert reader.box.isVisible()
     reader.box.selectAll()
     QTest.keyClicks(reader.box, text)

@@ -1,4 +1,4 @@
-"""Parts: each does its commands, and all are wired in one way."""
+"""Parts of the window: each runs its commands, and all are wired in the same way."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""F6 goes round the parts of the window, and back to the focus that each had."""
+"""F6 cycles through the parts of the window, and restores the focus that each had."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -20,7 +20,7 @@ def gm(start: Starter) -> Hands:
 
 
 def part(gm: Hands) -> str:
-    """Return in which part of the window the focus is."""
+    """Return the part of the window that has the focus."""
     window, focused = gm.window, QApplication.focusWidget()
     parts: dict[str, QWidget] = {
         "header": window.header,
@@ -49,7 +49,7 @@ def test_f6_cycles_through_the_window_and_shift_f6_back(gm: Hands) -> None:
 
 
 def test_f6_enters_no_named_pane_whose_labels_would_be_read(gm: Hands) -> None:
-    """Some screen readers read all labels of a named pane before what has the focus."""
+    """Some screen readers read all labels of a named pane before the focused widget."""
     for _ in range(6):
         gm.press(Key.Key_F6)
         assert list(spoken_panes(focus_widget())) == []

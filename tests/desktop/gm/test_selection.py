@@ -28,7 +28,7 @@ DESTRUCTIVE = {
 
 @pytest.fixture
 def gm(start: Starter) -> Hands:
-    """Mira is due on 3; Bor, three goblins as a mob, and two orcs come later."""
+    """A fight with Mira on 3; Bor, three goblins as a mob, and two orcs act later."""
     gm = start()
     gm.begin("Mira", "Bor")
     gm.session.do(Add((Recruit("Goblins", count=3), *orcs())))
@@ -376,7 +376,7 @@ def test_the_lead_passes_to_another_selected_combatant(gm: Hands) -> None:
 
 
 def see_by_alias(gm: Hands) -> None:
-    """Press the eye's keys, and choose Alias."""
+    """Press the keys of the eye, and choose Alias."""
     gm.press(Key.Key_H, CONTROL | SHIFT)
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)

@@ -1,4 +1,4 @@
-"""Shortcuts of one's own, through the GM's window: kept, used, shown, and taken back."""
+"""Custom shortcuts in the GM's window: saved, used, shown, and reset."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
@@ -12,7 +12,7 @@ Key = Qt.Key
 
 
 def shortcut(gm: Hands, words: str, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> None:
-    """Give the command that is found by `words` other keys."""
+    """Give the command found by `words` other keys."""
     gm.window.actions_by_key["shortcuts"].trigger()
     gm.dialog()
     gm.type(words)

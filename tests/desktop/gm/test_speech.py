@@ -1,4 +1,4 @@
-"""Announcements: a screen reader's words after each step, and while a marker is carried."""
+"""Announcements: a screen reader's words after each step, and while a token is dragged."""
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
@@ -24,7 +24,7 @@ def gm(start: Starter) -> Hands:
 
 
 def record_announcements(gm: Hands) -> list[str]:
-    """Return the list into which everything goes that is announced from now on."""
+    """Return a list that receives every announcement from now on."""
     gm.application.speech.is_listening = lambda: True
     messages: list[str] = []
     gm.application.speech.announced.connect(messages.append)

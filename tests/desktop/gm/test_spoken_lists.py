@@ -1,4 +1,4 @@
-"""Lists whose search line keeps the focus: each key announces the chosen row."""
+"""Lists whose search field keeps the focus: each key announces the chosen row."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -30,7 +30,7 @@ def listener(monkeypatch: pytest.MonkeyPatch) -> Listener:
 
 
 def announcements_after(gm: Hands, listener: Listener, *keys: Qt.Key | str) -> list[str]:
-    """Press keys and type texts, and return what is heard after each."""
+    """Press keys and type texts; return the announcements after each."""
     announcements = []
     for key in keys:
         listener.since()

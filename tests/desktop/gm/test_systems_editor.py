@@ -27,7 +27,7 @@ Open = Callable[..., SystemEditor]
 
 
 class SaveRecorder:
-    """Hears what was saved."""
+    """Records what was saved."""
 
     def __init__(self) -> None:
         self.calls: list[tuple[Path, str]] = []
@@ -107,7 +107,7 @@ def press(dialog: SystemEditor, button: str) -> None:
     buttons[button].click()
 
 
-# text, faults and sample
+# Text, faults and sample
 
 
 def test_a_text_without_errors_is_played(open_: Open) -> None:
@@ -204,7 +204,7 @@ def test_with_reduced_motion_the_sample_waits_for_the_gm(open_: Open) -> None:
     assert not open_(WHEEL).sample._timer.isActive()
 
 
-# typing
+# Typing
 
 
 def test_tab_indents_while_typing_and_otherwise_moves_the_focus(open_: Open) -> None:
@@ -269,7 +269,7 @@ def test_hostile_texts_neither_hang_nor_crash_the_editor(open_: Open) -> None:
     assert faults(dialog) or next_turns(dialog)
 
 
-# form
+# Form
 
 
 def test_the_form_changes_the_text_and_keeps_comments(open_: Open) -> None:
@@ -399,7 +399,7 @@ def test_the_form_is_disabled_with_a_notice_while_the_text_is_unreadable(open_: 
     assert not dialog.form.trouble.isVisible()
 
 
-# the disk
+# Disk
 
 
 def save_by_key(dialog: SystemEditor) -> None:

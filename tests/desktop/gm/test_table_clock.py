@@ -1,4 +1,4 @@
-"""The turn clock, the hint to get ready, sounds, and statistics, through the GM's window."""
+"""The turn clock, the hint to get ready, sounds, and statistics, in the GM's window."""
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -27,7 +27,7 @@ class FakeClock:
 
 
 class TableFixture:
-    """A GM's table with a clock and ears of its own."""
+    """A GM's window with a fake clock and recorded sounds."""
 
     def __init__(self, gm: Hands) -> None:
         self.gm = gm
@@ -41,7 +41,7 @@ class TableFixture:
         next(each for each in menu.actions() if words in each.text()).trigger()
 
     def pass_seconds(self, seconds: float) -> None:
-        """Let time go by, and the clocks look at it."""
+        """Advance the time, and update the clocks."""
         self.fake_clock.seconds += seconds
         self.clock._turn_clock.refresh()
 
@@ -67,7 +67,7 @@ def gm_menu(gm: Hands, key: str) -> QMenu:
 
 @pytest.fixture
 def table(gm: Hands) -> TableFixture:
-    """Mira on 3 and Bor on 5."""
+    """A fight of Mira on 3 and Bor on 5."""
     gm.set_first_turns(3, 5)
     return TableFixture(gm)
 
@@ -164,7 +164,7 @@ def test_the_next_player_is_called_to_get_ready(table: TableFixture) -> None:
 
 
 def ready(table: TableFixture) -> str:
-    """Return who is called on the players' screen."""
+    """Return the name that the players' screen calls to get ready."""
     screen = table.gm.session.sight.players_screen
     return "" if screen is None else screen.scene.ready
 

@@ -1,4 +1,4 @@
-"""Journeys with a goal, fading wounds and templates of charts, with keys and mouse."""
+"""Journeys with a goal, fading wounds, and chart templates, with keys and mouse."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton

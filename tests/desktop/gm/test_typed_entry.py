@@ -1,4 +1,4 @@
-"""A typed entry not yet submitted: it keeps the focus, and nothing acts before it."""
+"""A typed entry before it is submitted: it keeps the focus, and nothing else acts first."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ SHIFT, CONTROL = Modifier.ShiftModifier, Modifier.ControlModifier
 
 @pytest.fixture
 def on_turn(gm: Hands) -> Hands:
-    """Mira's turn, on tick 3."""
+    """A GM at Mira's turn on tick 3."""
     gm.set_first_turns(3, 5)
     gm.press(Key.Key_Space)
     return gm

@@ -1,4 +1,4 @@
-"""Undo takes back all of a step: deck, dice, timers, reveals, wounds, clock, and the stage."""
+"""Undo reverts all of a step: deck, dice, timers, reveals, wounds, clock, and the stage."""
 
 import pytest
 from hypothesis import settings

@@ -1,4 +1,4 @@
-"""The first page: fights to go on with, a sample that lives, and a box to type combatants into."""
+"""The welcome page: recent fights, an animated sample, and a box to type combatants into."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 @pytest.fixture
 def gm_at_empty_encounter(start: Starter) -> Hands:
-    """Give a GM in front of an encounter without anyone in it."""
+    """Return a GM with an open encounter without combatants."""
     gm = start()
     gm.begin()
     return gm
@@ -166,7 +166,7 @@ def test_the_sample_is_hidden_on_a_low_page(start: Starter, qtbot: QtBot) -> Non
 
 
 def settle() -> None:
-    """Let each layout in another one have its turn."""
+    """Process events until nested layouts are done."""
     for _ in range(3):
         QApplication.processEvents()
 

@@ -1,4 +1,4 @@
-"""The GM's window as a whole: its focus, its refusals, and the parts that are always in sight."""
+"""The GM's window as a whole: its focus, its refusals, and the parts that stay visible."""
 
 from pathlib import Path
 
@@ -42,7 +42,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 @pytest.fixture
 def gm(start: Starter) -> Hands:
-    """Mira on 4, Bor and the orcs on 7; the scene stands on 1."""
+    """A fight on tick 1: Mira on 4, Bor and the orcs on 7."""
     hands = start()
     fight(hands)
     return hands
@@ -73,7 +73,7 @@ def offer(gm: Hands, title: str) -> QWidget:
 
 
 def declare(gm: Hands, title: str) -> None:
-    """Click the mark of an action, which is there once that has the focus."""
+    """Focus an action and click its mark, which appears with the focus."""
     button = offer(gm, title)
     button.setFocus()
     QApplication.processEvents()
@@ -87,7 +87,7 @@ def visible(gm: Hands, kind: type[QWidget]) -> list[QWidget]:
 
 
 def drag_to(gm: Hands, name: str, neighbour: str, *, alt: bool = False) -> None:
-    """Carry a token up or down to just below another one, and drop it."""
+    """Drag a token up or down to just below another one."""
     timeline = gm.window.timeline
     start, end = (timeline.token_point(gm.who(each)) for each in (name, neighbour))
     assert start is not None

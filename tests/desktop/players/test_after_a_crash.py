@@ -1,4 +1,4 @@
-"""The players' screen after a crash: the same as before, a blank or their last picture."""
+"""The players' screen after a crash: as before, blank, or the last picture."""
 
 from collections.abc import Callable, Iterator
 
@@ -22,7 +22,7 @@ BLANK = "The players' screen is still blank. B shows the fight."
 
 
 class StageRecorder(QObject):
-    """Notes what is painted on any stage, from the first frame on."""
+    """Records everything painted on any stage, from the first frame."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ def paint_watch(qapp: QApplication) -> Iterator[StageRecorder]:
 
 @pytest.fixture
 def gm(gm: Hands) -> Hands:
-    """Mira and Bor at the ford, an orc in sight, and the players' window open."""
+    """A fight of Mira and Bor against a visible orc, with the players' window open."""
     gm.add("Orc", players=False)
     gm.roll(1, 2, 3)
     gm.ctrl(Key.Key_P)
@@ -55,14 +55,14 @@ def gm(gm: Hands) -> Hands:
 
 
 def crash(gm: Hands) -> None:
-    """End the program; its windows have no chance to keep anything."""
+    """End the program without letting its windows save anything."""
     gm.session.close()
     gm.window.hide()
     gm.application.players.window.hide()
 
 
 def ambush(gm: Hands) -> None:
-    """Add one that the players were not to know of yet."""
+    """Add a combatant that players must not know of yet."""
     gm.add("Assassin", players=False)
     gm.ctrl(Key.Key_J)
     gm.fill(4)

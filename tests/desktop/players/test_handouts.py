@@ -27,7 +27,7 @@ def empty_clipboard() -> Iterator[None]:
 
 @pytest.fixture
 def gm_with_players(gm: Hands) -> Hands:
-    """Give the hands of a GM whose players look on."""
+    """A GM with the players' window open."""
     gm.set_first_turns(3, 5)
     gm.ctrl(Key.Key_P)
     gm.application.players.window.resize(640, 360)
@@ -60,7 +60,7 @@ def handout(gm: Hands) -> Handout | None:
 
 
 def greens(gm: Hands) -> tuple[bool, bool]:
-    """Say whether the picture is in the middle of the players' window, and of the miniature."""
+    """Return whether the picture is in the middle of the players' window, and of the miniature."""
     views = (gm.application.players.window.view, gm.window.miniature)
     looks = [view.grab().toImage() for view in views]
     matches = [look.pixelColor(look.rect().center()) for look in looks]
@@ -68,7 +68,7 @@ def greens(gm: Hands) -> tuple[bool, bool]:
 
 
 def signs(gm: Hands) -> tuple[str, str, bool]:
-    """Return what the miniature's heading says, what the header does, and the command's tick."""
+    """Return the miniature's heading, the header's state, and whether the command is checked."""
     state = gm.window.header.button("players").findChild(QLabel, "button-state")
     assert state is not None
     return (

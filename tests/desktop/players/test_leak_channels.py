@@ -1,4 +1,4 @@
-"""The channels by which other programs reveal a hidden combatant: here each of them is closed."""
+"""Channels by which other programs reveal a hidden combatant: here each is closed."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -40,7 +40,7 @@ SIZE = (640, 360)
 
 @pytest.fixture
 def begin(start: Start) -> Start:
-    """Start the program without motion: a picture taken amid a glide is like no other."""
+    """Start the program without animation, as pictures taken during a glide all differ."""
 
     def calmly() -> Hands:
         gm = start()
@@ -51,13 +51,13 @@ def begin(start: Start) -> Start:
 
 
 def look(gm: Hands) -> Sight:
-    """Return everything a player sees, hears and finds under the mouse."""
+    """Return everything a player sees, hears, and finds under the mouse."""
     gm.application.players.window.resize(*SIZE)
     return sight(gm.application.players.window)
 
 
 def a_fight(gm: Hands, *rolls: int, hidden_name: str = "", system: str = "plain_ticks") -> None:
-    """Ann and Ben against two rats, and perhaps a hidden one, begun with `rolls`."""
+    """Begin a fight of Ann and Ben against two rats and perhaps a hidden one, with `rolls`."""
     gm.begin("Ann", "Ben", system=system, title="Ambush")
     gm.session.do(Add(recruits(entries("2 x Rat", (), Side.NPC))))
     if hidden_name:
@@ -74,14 +74,14 @@ def hide(gm: Hands, name: str) -> None:
 
 
 def play_with_hidden_cat(gm: Hands) -> None:
-    """Ann acts on 3, the hidden cat on 4, Ben on 5, the rats on 6."""
+    """Begin a fight of Ann on 3, the hidden cat on 4, Ben on 5, and the rats on 6."""
     a_fight(gm, 3, 5, 6, 6, 4, hidden_name="Cat")
     if not gm.is_checked("players"):
         gm.ctrl(Key.Key_P)
 
 
 def nothing_is_seen_of(gm: Hands, deed: Callable[[], object]) -> None:
-    """Do as the GM does, and check that the players' window stays unchanged."""
+    """Do something as the GM, and check that the players' window stays unchanged."""
     steps, before = gm.session.history.done, look(gm)
     deed()
     assert look(gm) == before
@@ -115,7 +115,7 @@ def test_a_played_fight_looks_the_same_with_and_without_a_hidden_combatant(begin
 
 
 def ann_and_ben_act(gm: Hands) -> Iterator[Sight]:
-    """Each look after a step, the same one after another only once."""
+    """Return the look after each step in which Ann and Ben act, without repetitions."""
     stages = [look(gm)]
     yield stages[-1]
     for _ in range(12):
@@ -307,7 +307,7 @@ def test_l10_a_list_of_only_hidden_combatants_changes_nothing_for_players(begin:
 
 
 class FirstFrames(QObject):
-    """Notes what hangs on a players' window each time something of it is shown or painted."""
+    """Records the tool tips and names of a players' window whenever it is shown or painted."""
 
     def __init__(self, window: PlayerWindow) -> None:
         super().__init__(window)
@@ -344,7 +344,7 @@ def test_l10_after_a_crash_the_first_frame_is_already_filtered(
 
 
 def as_it_lies_on_disk(paths: Paths, there: Path) -> Paths:
-    """Copy all files of a program that runs: what is left of it when it is killed."""
+    """Copy all files of a running program, as a kill would leave them."""
     home = paths.settings.parent
     shutil.copytree(home, there, ignore=shutil.ignore_patterns(there.name))
     copies = [there / each.relative_to(home) for each in (paths.encounters, paths.parties)]

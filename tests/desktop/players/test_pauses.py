@@ -18,7 +18,7 @@ SHOWN = "The players see the break. Ctrl+Alt+B ends it."
 
 @pytest.fixture
 def gm_with_players(gm: Hands, monkeypatch: pytest.MonkeyPatch) -> Hands:
-    """Give the hands of a GM whose players look on."""
+    """A GM with the players' window open."""
     monkeypatch.setattr(pauses, "_now", lambda: NOW)
     gm.set_first_turns(3, 5)
     gm.ctrl(Key.Key_P)

@@ -1,4 +1,4 @@
-"""Placement: a table of layouts and of where both windows then belong, without Qt."""
+"""Placement: a table of monitor layouts with the windows' places in each, without Qt."""
 
 import sys
 from itertools import permutations
@@ -57,7 +57,7 @@ TABLE = {
     "mirrored": (MIRROR, "Laptop", {**OPENING, "wanted_monitor": "Wall"}, window("Laptop")),
     "a window by hand": (TWO, "Laptop", {**OPENING, "by_hand": True}, window("Laptop")),
     "closed": (TWO, "Laptop", NOTHING, Placement("Laptop", "Laptop")),
-    # A monitor comes.
+    # A monitor is added.
     "to the right": (TWO, "Laptop", WINDOW, filling("Wall")),
     "to the left, so that the GM's window stands on it": (
         *(SWAPPED, "Wall", WINDOW),
@@ -83,7 +83,7 @@ TABLE = {
         filling("Wall"),
     ),
     "mirrored while theirs is full": (MIRROR, "Laptop", FILLS, filling("Wall")),
-    # A monitor goes.
+    # A monitor is removed.
     "the players'": (ONE, "Laptop", {**FILLS, "players_monitor": ""}, window("Laptop")),
     "the GM's: theirs covers it": (WALL, "Wall", FILLS, filling("Wall", "Wall")),
     "the GM's, and another is free": (
@@ -99,7 +99,7 @@ TABLE = {
         *(WALL, "Wall", {**FILLS, "has_just_appeared": True}),
         window("Wall", "Wall"),
     ),
-    # The GM moves the own window.
+    # The GM moves the GM's window.
     "to a third": (
         *(THREE, "Beamer", {**FILLS, "has_gm_moved": True}),
         filling("Wall", "Beamer", "Beamer"),

@@ -1,4 +1,4 @@
-"""Both windows on real window systems, while monitors come, go and change."""
+"""Both windows on real window systems, while monitors are added, removed and changed."""
 
 from functools import partial
 

@@ -1,6 +1,6 @@
-"""The second monitor: the screen of the players' window, while monitors come and go.
+"""The screen of the players' window, while monitors are added and removed.
 
-The screens are real to Qt: they are plugged in and out of its offscreen platform.
+The screens are real to Qt: they are connected to and disconnected from its offscreen platform.
 """
 
 from collections.abc import Callable, Iterator
@@ -40,7 +40,7 @@ def monitors(qapp: QApplication) -> Iterator[Monitors]:
 
 @pytest.fixture
 def placer(qtbot: QtBot, monitors: Monitors) -> Placer:
-    """The placer of a players' window that is still closed, with a GM's window on its screen."""
+    """The placer of a closed players' window, with the GM's window on its screen."""
     gm_window = QWidget()
     qtbot.addWidget(gm_window)
     gm_window.setScreen(monitors["GM"])
@@ -59,7 +59,7 @@ def players(placer: Placer) -> PlayerWindow:
 
 @pytest.fixture
 def gm(monitors: Monitors, start: Starter) -> Hands:
-    """A fight on the GM's screen; the window ends where the wall begins."""
+    """A GM's window on its screen that ends where the wall's screen begins."""
     hands = start_fight(start)
     hands.window.setScreen(monitors["GM"])
     hands.window.setGeometry(720, 100, 1200, 800)
@@ -75,14 +75,14 @@ def start_fight(start: Starter) -> Hands:
 
 
 def fills(window: QWidget) -> str:
-    """The screen that the window fills to the last pixel, or nothing."""
+    """Return the name of the screen that the window fills to the last pixel, or ""."""
     QApplication.processEvents()
     whole = window.geometry() == window.screen().geometry()
     return window.screen().name() if window.isVisible() and window.isFullScreen() and whole else ""
 
 
 def stands_on(window: QWidget) -> str:
-    """The screen on which all of the window stands, or nothing."""
+    """Return the name of the screen that contains the whole window, or ""."""
     QApplication.processEvents()
     inside = window.screen().geometry().contains(window.geometry())
     small = window.isVisible() and not window.isFullScreen()
@@ -331,7 +331,7 @@ def test_the_players_window_fills_screens_of_every_scale_and_shape_completely(
     assert players.grab().size().toTuple() == pytest.approx(size, abs=1)
 
 
-# Qt 6.11 says so whenever a full screen of the offscreen platform changes its scale.
+# Qt 6.11 logs this whenever a full screen of the offscreen platform changes its scale.
 @pytest.mark.qt_log_ignore("The cached device pixel ratio value was stale", extend=True)
 @pytest.mark.parametrize(
     "changed",
@@ -506,17 +506,17 @@ def test_the_screens_are_kept_awake_only_while_the_players_window_is_open(gm: Ha
     assert active == [False, True, False, False]
 
 
-# Nothing of the GM's on the players' screen
+# The GM's dialogs stay off the players' screen
 
 
 def open_windows() -> list[QWidget]:
-    """The dialogs and menus that are open."""
+    """Return the open dialogs and menus."""
     tops = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
     return [each for each in tops if each.isModal() or isinstance(each, QMenu)]
 
 
 def places_of(*deeds: Callable[[], object]) -> list[tuple[str, str]]:
-    """Return the window that each deed opens, and the screen that all of it is on."""
+    """Return the window that each action opens, with the screen that contains it."""
     messages = []
     for deed in deeds:
         deed()
@@ -592,7 +592,7 @@ def test_every_file_dialog_opens_on_the_gms_screen(gm: Hands, key: str) -> None:
 
 
 def while_open(gm: Hands, key: str) -> list[str]:
-    """Return the screen of a dialog that keeps the program waiting."""
+    """Return the screen of each dialog that blocks the program."""
     gm.ctrl(Key.Key_P)
     places: list[str] = []
 

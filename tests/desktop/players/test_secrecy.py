@@ -1,4 +1,4 @@
-"""The secrecy of a combatant: chosen by the GM with keys and mouse, one step each."""
+"""The secrecy of a combatant: chosen by the GM with keys and mouse, in one step each."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -16,7 +16,7 @@ Key = Qt.Key
 
 @pytest.fixture
 def gm(start: Starter) -> Hands:
-    """Ann acts on 3, three rats on 4, 5 and 6."""
+    """A fight of Ann on 3, and three rats on 4, 5 and 6."""
     hands = start()
     hands.begin("Ann", title="Ambush")
     hands.add("3 x Rat", players=False)
@@ -29,7 +29,7 @@ def seen_tokens(gm: Hands) -> dict[str, StageToken]:
 
 
 def players_see(gm: Hands, name: str, choice: str) -> None:
-    """Choose in the menu of what the players see."""
+    """Choose in the menu what players see of a combatant."""
     gm.click(name)
     menu = gm.window.actions_by_key["secrecy"].menu()
     assert isinstance(menu, QMenu)
@@ -39,7 +39,7 @@ def players_see(gm: Hands, name: str, choice: str) -> None:
 
 
 def type_public_name(gm: Hands, name: str, public_name: str) -> None:
-    """Type the name that the players know into the dialog that edits a combatant."""
+    """Type a public name into the dialog that edits a combatant."""
     gm.click(name)
     gm.press(Key.Key_F2)
     gm.dialog()

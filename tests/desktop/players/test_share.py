@@ -1,4 +1,4 @@
-"""Sharing from the GM's window: links that work, links that are closed, and their messages."""
+"""Sharing from the GM's window: links that work, links that are closed, and messages."""
 
 import json
 import os
@@ -32,7 +32,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 class Sharer:
-    """A GM who shares."""
+    """A GM who shares the fight."""
 
     def __init__(self, gm: Hands, qtbot: QtBot) -> None:
         self.gm = gm
@@ -51,7 +51,7 @@ class Sharer:
         return self.dialog
 
     def starts(self) -> str:
-        """Share with this computer, and return the link once it can be scanned."""
+        """Share from this computer; return the link when its QR code is shown."""
         page = self.opens().table
         page.alone.click()
         self.presses(page.switch)
@@ -85,7 +85,7 @@ def sharer(gm: Hands, qtbot: QtBot) -> Sharer:
 
 
 def corner(window: QWidget) -> QColor:
-    """Return the colour at the lower right, where a code has its quiet zone."""
+    """Return the colour at the lower right, in the quiet zone of a QR code."""
     picture = window.grab().toImage()
     margin = picture.height() // 20
     return picture.pixelColor(picture.width() - margin, picture.height() - margin)
@@ -337,7 +337,7 @@ def test_a_broker_that_never_answers_does_not_delay_closing(sharer: Sharer) -> N
 
 
 def test_libraries_for_sharing_are_only_imported_when_sharing_starts(tmp_path: Path) -> None:
-    """With the windows there, and a dialog that was looked at."""
+    """Neither the windows nor the sharing dialog imports them."""
     code = (
         "import json, sys; from pathlib import Path;"
         "from desktop.application import Application, make_qt; from desktop.paths import Paths;"

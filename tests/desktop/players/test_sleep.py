@@ -1,4 +1,4 @@
-"""The guard against sleep: it asks the desktop once and releases it once, if there is one."""
+"""The guard against sleep: asks the desktop once and releases it once, if there is one."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from desktop.players.sleep import CONNECTION, REASON, SERVICE, Release, SleepGua
 
 
 class Desktop:
-    """Writes down what it is asked."""
+    """A fake desktop that records its requests."""
 
     def __init__(self) -> None:
         self.calls: list[str] = []
@@ -82,7 +82,7 @@ def test_without_a_screen_saver_service_the_guard_stays_inactive() -> None:
 
 @ClassInfo({"D-Bus Interface": SERVICE})
 class Saver(QObject):
-    """The screen saver of a desktop, as far as it can be asked to wait."""
+    """A fake screen saver that can be inhibited."""
 
     def __init__(self) -> None:
         super().__init__()

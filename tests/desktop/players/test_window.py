@@ -1,4 +1,4 @@
-"""The players' window: nothing secret in it, freezing and blanking, keys, cursor."""
+"""The players' window: its secrecy, freezing and blanking, keys, and cursor."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
@@ -36,7 +36,7 @@ def window(qtbot: QtBot) -> PlayerWindow:
 
 
 def make_placer(qtbot: QtBot) -> Placer:
-    """A players' window beside a GM's window, and what places both."""
+    """Return a players' window beside a GM's window, and the placer of both."""
     gm_window = QWidget()
     qtbot.addWidget(gm_window)
     placer = Placer(window(qtbot), gm_window)
@@ -51,14 +51,14 @@ def fight() -> Session:
 
 
 def act(session: Session) -> None:
-    """Let the next in order act, so that the stage is another one."""
+    """Let the next combatant act, so that the stage changes."""
     before = session.stage()
     while session.stage() == before:
         session.do(Act(session.sight.card.who, 5))
 
 
 def follow(player_window: PlayerWindow, session: Session) -> None:
-    """Let a window show what is in sight, as the program does."""
+    """Connect a window to the players' screen, as the program does."""
 
     def show(_: Sight, after: Sight) -> None:
         player_window.show_content(after.players_stage)

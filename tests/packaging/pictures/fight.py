@@ -1,4 +1,4 @@
-"""The manual's first fight; most functions go on from the one before."""
+"""The manual's first fight; most functions continue from the previous one."""
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -63,7 +63,7 @@ def rolls(desk: Desk) -> None:
 
 
 def starts(desk: Desk) -> None:
-    """Count to the first who is due: Mira, on tick 6."""
+    """Count to the first due combatant: Mira, on tick 6."""
     rolls(desk)
     desk.hands.ctrl(Key.Key_Return)
     desk.hands.dialog_closed()
@@ -102,7 +102,7 @@ def opens_players(desk: Desk) -> None:
 
 
 def goes_on(desk: Desk) -> None:
-    """Let Bor be due while an orc holds."""
+    """Count until Bor is due, while an orc holds."""
     holds(desk)
     desk.hands.press(Key.Key_Space)
 
@@ -116,7 +116,7 @@ def presses_eye(desk: Desk) -> None:
 
 
 def wounds(desk: Desk) -> None:
-    """Let an orc take so much damage that it bleeds, and say so in the dialog."""
+    """Wound an orc so much that it bleeds, and enter that in the dialog."""
     starts(desk)
     desk.hands.press(Key.Key_Space)
     desk.hands.click(orc(desk, 1))

@@ -61,7 +61,7 @@ class Choose(Deed, frozen=True, tag="toy_choose"):
 
 
 class Game:
-    """A fake of a system that draws cards, and of who opens its dialog."""
+    """A fake system that draws cards, and a fake caller of its dialog."""
 
     def __init__(self, *, is_drawn: bool = True) -> None:
         self.card = 28 if is_drawn else 0

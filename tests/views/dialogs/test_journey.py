@@ -1,4 +1,4 @@
-"""A journey is typed, and its segments, table and words follow at once."""
+"""A journey is typed, and its segments, table and description are updated at once."""
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise
@@ -51,7 +51,7 @@ class Go(Deed, frozen=True, tag="toy_go"):
 
 
 class Walker:
-    """A fake of a system whose movement takes time, and of who opens its dialog."""
+    """A fake system whose movement takes time, and a fake caller of its dialog."""
 
     def __init__(self) -> None:
         self.deeds: list[Deed] = []

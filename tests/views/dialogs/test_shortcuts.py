@@ -1,4 +1,4 @@
-"""The dialog of keyboard shortcuts: finding, changing, conflicts, and the usual keys again."""
+"""The dialog of keyboard shortcuts: finding, changing, conflicts, and restoring defaults."""
 
 from collections.abc import Mapping
 
@@ -22,7 +22,7 @@ BINDINGS = (
 
 @pytest.fixture
 def applied_bindings() -> list[Mapping[str, str]]:
-    """The bindings that the dialog handed on."""
+    """Return a list that receives the bindings the dialog applies."""
     return []
 
 

@@ -1,4 +1,4 @@
-"""Chips: as many as there is room for, and a count of the rest; nothing without effects."""
+"""Chips: as many as fit, and a count of the rest; nothing without effects."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,4 +1,4 @@
-"""The command palette: every command is found by parts of its name, and done with Enter."""
+"""The command palette: commands are found by parts of their names, and run with Enter."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ Key = Qt.Key
 
 
 class Desk:
-    """A palette over some commands, and what was done with it."""
+    """A palette with some commands, which records those that were run."""
 
     def __init__(self, qtbot: QtBot) -> None:
         self._qtbot = qtbot

@@ -1,4 +1,4 @@
-"""The sign for due combatants out of sight: it names them, and leads to the nearest."""
+"""The sign for due combatants out of view: it names them, and scrolls to the nearest."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ def board(*due: int) -> tuple[Lane, ...]:
 
 
 def view_of(top: int = 0) -> Geometry:
-    """Return a view of four lanes from the one at `top` on."""
+    """Return a view of four lanes, scrolled to `top`."""
     height = HEADER_HEIGHT + 4 * TALL.least_height
     return Geometry(lane_count=ROWS, height=height, scroll_top=top * TALL.least_height, width=600)
 

@@ -1,4 +1,4 @@
-"""Stamps: a copied sign looks the same as a painted one, at any place."""
+"""Stamps: a copied sign looks the same as a painted one, in any place."""
 
 import pytest
 from hypothesis import given, settings

@@ -1,4 +1,4 @@
-"""The first look: a moving fight uses spare room, and goes before any text is cut short."""
+"""The preview on the welcome page: a moving fight, shown only where no text is cut for it."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations, product
@@ -31,7 +31,7 @@ TITLE = "The burning of the lower mill"
 
 @pytest.fixture
 def page(qtbot: QtBot) -> Callable[[int], FirstLook]:
-    """Give a page with six samples, a fight, and as many recent encounters as are asked for."""
+    """Return a page with six samples, a fight, and this many recent encounters."""
 
     windows = []
 

@@ -134,7 +134,7 @@ def test_another_theme_repaints_the_steps(panel: HistoryPanel) -> None:
 
 @pytest.fixture
 def short_panel(panel: HistoryPanel) -> HistoryPanel:
-    """The panel where there is room for one line; asked for more it grows."""
+    """The panel with space for one line; it grows on request."""
     panel.resize(900, 44)
     panel.unfolded.connect(lambda wanted: panel.resize(900, 220 if wanted else 44))
     panel.show_place("step 4 of 4", 4, 4, looking_back=False)
@@ -239,7 +239,7 @@ def test_esc_shows_all_steps_again_and_a_second_esc_leaves(
 def test_closing_a_search_gives_the_focus_to_no_neighbour(
     short_panel: HistoryPanel, qtbot: QtBot
 ) -> None:
-    """A screen reader would speak each widget that has it for a moment."""
+    """A screen reader would read each widget that has the focus for a moment."""
     seen: list[QWidget | None] = []
     outside = QLineEdit(short_panel)
     outside.show()
@@ -251,7 +251,7 @@ def test_closing_a_search_gives_the_focus_to_no_neighbour(
 
 
 def test_the_accessible_description_of_the_slider_never_changes(panel: HistoryPanel) -> None:
-    """Its value is spoken, and what is looked at is announced: a new description would be, too."""
+    """Its value and the shown moment are announced; a new description would be announced too."""
     slider, descriptions = panel.findChild(QSlider), set[str]()
     for number in (4, 3, 2):
         panel.show_place(f"tick {number} · step {number} of 4", number, 4, looking_back=number < 4)
@@ -287,7 +287,7 @@ def test_letters_typed_over_the_list_are_left_to_the_window(
 
 
 class CountingModel(HistoryModel):
-    """Counts how often it is asked for the number of its rows."""
+    """Counts how often its number of rows is requested."""
 
     asked = 0
 

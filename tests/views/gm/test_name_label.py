@@ -1,4 +1,4 @@
-"""The name on the card: as large as there is room for, and amber only while acting."""
+"""The name on the card: as large as fits, and amber only while the combatant acts."""
 
 from time import monotonic
 

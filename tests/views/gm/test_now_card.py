@@ -282,7 +282,7 @@ def test_a_tap_on_an_invisible_declare_mark_takes_the_action(
 
 
 def _has_ink(mark: QWidget) -> bool:
-    """Say whether a mark paints anything."""
+    """Return whether a mark paints anything."""
     picture = QPixmap(mark.size())
     picture.fill(Qt.GlobalColor.transparent)
     mark.render(picture, QPoint(), QRegion(), QWidget.RenderFlag(0))

@@ -1,4 +1,4 @@
-"""The palette of all actions: in groups, searchable, the favourites first."""
+"""The palette of all actions: grouped, searchable, favourites first."""
 
 from collections.abc import Mapping
 
@@ -35,7 +35,7 @@ WAYS = (
 
 
 class Desk:
-    """A palette that is open over a button, and what was done with it."""
+    """A palette opened at a button, which records the actions that were chosen."""
 
     def __init__(
         self, qtbot: QtBot, used: Mapping[str, int], actions: tuple[CardAction, ...] = WAYS

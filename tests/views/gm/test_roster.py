@@ -1,4 +1,4 @@
-"""The roster: its painting, and the keys it leaves to others."""
+"""The roster: its painting, and the keys that it leaves to others."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -26,7 +26,7 @@ Key = Qt.Key
 
 
 class Table:
-    """A roster of some lanes, and what it asked for."""
+    """A roster with some lanes, which records its requests."""
 
     def __init__(self, qtbot: QtBot, *lanes: Lane) -> None:
         self.model: RowsModel[Lane] = RowsModel(lambda each: each.who, describe_lane)
@@ -77,7 +77,7 @@ def test_scrolling_and_selecting_leave_no_partial_row_on_top(qtbot: QtBot) -> No
 
 
 def eyes(table: Table) -> list[str]:
-    """Return the names of those whose eye is seen."""
+    """Return the names of the rows with a visible eye."""
     image, positions = table.picture(), []
     for row, each in enumerate(table.model.rows):
         eye = table.roster.places(table.model.index(row)).eye.toAlignedRect()
@@ -210,7 +210,7 @@ def _right_half(table: Table, row: Lane) -> QImage:
 
 
 def _ink_count(table: Table, signs: tuple[Sign, ...], theme: Theme) -> int:
-    """Count the pixels of the lower line that differ from the background."""
+    """Return the number of pixels in the lower line that differ from the background."""
     table.model.show([lane("Ara", 14, aside="", signs=signs, caption="")])
     row = table.roster.visualRect(table.model.index(0))
     line = table.picture().copy(60, row.center().y() + 2, 100, 20)

@@ -14,7 +14,7 @@ Key = Qt.Key
 
 @pytest.fixture
 def tour(qtbot: QtBot) -> Callable[[], Tour]:
-    """Begin a tour of three parts of a window: to the left, in the middle, low on the right."""
+    """Begin a tour of three parts of a window: on the left, in the middle, and low on the right."""
 
     def begin() -> Tour:
         window = QWidget()

@@ -1,4 +1,4 @@
-"""Up next: rows shown whole, however tall the list is."""
+"""Up next: only whole rows are shown, whatever the height of the list."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ def upcoming_list(model: RowsModel[Upcoming], qtbot: QtBot) -> UpcomingList:
 
 
 def cut_names(upcoming_list: UpcomingList) -> list[str]:
-    """Return the names of those who are seen in part."""
+    """Return the names in partly visible rows."""
     model, view_rect = upcoming_list.model(), upcoming_list.viewport().rect()
     rows = [model.index(row, 0) for row in range(model.rowCount())]
     boxes = {str(row.data()): upcoming_list.visualRect(row) for row in rows}

@@ -1,4 +1,4 @@
-"""The manual's window: contents, search, pages, and the way back."""
+"""The manual's window: contents, search, pages, and going back."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The groups and labels of the axis: those in the header, and their texts."""
+"""The groups and labels of the axis, and the texts of those in the header."""
 
 from collections.abc import Callable
 

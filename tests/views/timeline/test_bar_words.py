@@ -1,4 +1,4 @@
-"""The words on a bar: whole words or none."""
+"""The words on a bar, which are shown whole or not at all."""
 
 from collections.abc import Callable
 
@@ -55,7 +55,7 @@ def test_names_of_effects_on_one_tick_are_on_one_line(room: int, expected: str) 
 
 
 def test_effects_triggering_on_one_tick_share_a_label(table: Callable[..., Table]) -> None:
-    """In a lane and on the ruler: one painted over the other couldn't be read."""
+    """In a lane and on the ruler, one label painted over the other couldn't be read."""
 
     def picture(*labels: str) -> QImage:
         flags = tuple(Flag(each, Tick(14), has_fired=True) for each in labels)

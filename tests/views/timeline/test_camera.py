@@ -1,4 +1,4 @@
-"""The camera: it keeps now in its place until the GM scrolls, and returns when asked."""
+"""The camera: keeps now in its place until the GM scrolls, and returns on request."""
 
 from collections.abc import Callable
 
@@ -76,7 +76,7 @@ def test_a_round_is_fitted_completely_wherever_its_turns_are() -> None:
 
 
 def share_of_width(there: Table, tick: int) -> float:
-    """Return the place of a tick as a fraction of the width."""
+    """Return the position of a tick as a fraction of the width."""
     return there.view.camera.geometry.x_of(tick) / there.view.camera.geometry.width
 
 

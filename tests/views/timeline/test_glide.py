@@ -1,4 +1,4 @@
-"""The glide: moved tokens glide to their place, and are there alone on arrival."""
+"""The glide: moved tokens glide to their places, and nothing else stays there on arrival."""
 
 from collections.abc import Callable, Iterator
 
@@ -68,7 +68,7 @@ def table_in_motion(table: Lay) -> Iterator[Table]:
 
 
 def stop_halfway(there: Table) -> None:
-    """Hold what glides on its way, however slow the machine is."""
+    """Stop gliding tokens halfway, however slow the machine is."""
     flight = there.view._glide._animation
     flight.pause()
     flight.setCurrentTime(flight.duration() // 3)

@@ -1,4 +1,4 @@
-"""Dragging by mouse: the questions to the owner, and the end of the token's way."""
+"""Dragging by mouse: the questions to the owner, and the token's final place."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Repainting: only changed parts are painted again, and no changed part is left out."""
+"""Repainting: changed parts are painted again, and unchanged parts are not."""
 
 from collections.abc import Callable
 
@@ -100,7 +100,7 @@ def handle(there: Table, deed: str, one: int, other: int) -> None:
 
 
 def away_from_the_ends(there: Table, tick: int, row: int) -> QPointF:
-    """Return a spot at which the axis doesn't scroll on by itself."""
+    """Return a point at which a drag doesn't scroll the axis."""
     spot, width = there.spot(tick, row), there.view.camera.geometry.width
     spot.setX(max(EDGE_DISTANCE + 1, min(width - EDGE_DISTANCE - 1, spot.x())))
     return spot

@@ -1,4 +1,4 @@
-"""The ruler: it paints the timed things that have no lane, and nothing else."""
+"""The ruler: paints the timed things that have no lane, and nothing else."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from views.timeline.sizes import HEADER_HEIGHT
 
 
 def pennants(table: Table) -> list[int]:
-    """Return the columns of the axis in which the colour of the ruler is seen."""
+    """Return the columns of the axis that show the colour of the ruler."""
     image: QImage = table.view.viewport().grab().toImage()
     return [
         x

@@ -1,4 +1,4 @@
-"""The look of the timeline, and its scrolling."""
+"""The timeline's look and its scrolling."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The library: documents begun, opened, copied, exported and imported."""
+"""The library: documents are begun, opened, copied, exported and imported."""
 
 import os
 import sqlite3
@@ -31,7 +31,7 @@ MIRA = Add((Recruit("Mira"),))
 
 
 class Desk:
-    """A GM's desk: a session, the settings, and the library over them."""
+    """A session, the settings, and the library over them."""
 
     def __init__(self, paths: Paths) -> None:
         self.settings = SettingsFile(paths.settings)
@@ -361,7 +361,7 @@ def spoilt_by(desk: Desk, path: Path) -> DamagedDocument:
 
 @pytest.fixture
 def started_document(paths: Paths) -> Path:
-    """A document that was opened again with Mira in it, and left without her."""
+    """A document with Mira that was reopened and closed without any new step."""
     first, second = Desk(paths), Desk(paths)
     with closing(first.session):
         first.library.begin("Ford", FIRST)

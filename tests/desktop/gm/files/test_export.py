@@ -1,4 +1,4 @@
-"""Named moments: naming and finding them; and the export of history and timeline."""
+"""Named moments, and the export of history and timeline."""
 
 import re
 from collections.abc import Callable
@@ -26,7 +26,7 @@ BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 @pytest.fixture
 def gm(start: Starter) -> Hands:
-    """The sample of Plain ticks, kept in a document."""
+    """The sample of Plain ticks, saved in a document."""
     hands = start()
     load_sample(hands.session, "plain_ticks")
     hands.application.documents.copy(hands.application.settings._path.with_name("l.tickline"))
@@ -36,7 +36,7 @@ def gm(start: Starter) -> Hands:
 
 @pytest.fixture
 def choose_path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], Path]:
-    """Let the next file dialog answer with a name."""
+    """Let the next file dialog answer with this path."""
 
     def choose(name: str, pattern: str = "") -> Path:
         path = tmp_path / name
@@ -194,7 +194,7 @@ BETRAYAL = "Zorn betrays"
 def export_files(
     gm: Hands, monkeypatch: pytest.MonkeyPatch, folder: Path, title: str
 ) -> list[bytes]:
-    """Return what players get as files of each kind, and the names that were suggested."""
+    """Export files of each kind for players; return their contents and the suggested names."""
     suggested: list[str] = []
 
     def choose(_window: object, _title: str, start: str, _kinds: str) -> tuple[str, str]:
@@ -219,7 +219,7 @@ EXPORTS = [
 
 
 def without_strokes(ending: str, content: bytes) -> bytes:
-    """Remove the strokes of letters, whose last bits depend on what Qt drew before."""
+    """Remove the outlines of letters, whose last bits depend on what Qt drew before."""
     if ending == "t.svg":
         return re.sub(rb' d="[^"]*"|base64,[^"]*', b"", content)
     if ending == "t.pdf":

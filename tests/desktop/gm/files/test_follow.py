@@ -1,4 +1,4 @@
-"""Changed rules: a bar asks whether the fight follows, without getting in the GM's way."""
+"""Changed rules: a bar asks whether the fight follows them, without interrupting the GM."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ ASKED = "“Tick wheel” was changed. This fight still uses the old rules."
 
 @pytest.fixture
 def file(paths: Paths) -> Path:
-    """The GM's file of the tick wheel."""
+    """The file of the GM's own system, the tick wheel."""
     paths.systems.mkdir(parents=True)
     (path := paths.systems / "wheel.toml").write_text(WHEEL)
     return path

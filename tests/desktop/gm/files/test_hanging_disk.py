@@ -1,4 +1,4 @@
-"""A disk that hangs while documents are opened, begun, left and exported: the fight goes on."""
+"""A disk that hangs while documents are opened, begun, closed and exported: the fight goes on."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -32,7 +32,7 @@ MIRA = Add((Recruit("Mira"),))
 def gm(
     start: Callable[[SlowDisk], Hands], disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> Hands:
-    """A fight at the ford; from now on a moment is over at once where the disk is held."""
+    """A fight at the ford; while the disk is held, the short wait for it is over at once."""
     hands = start(disk)
     hands.new_encounter("plain", "At the ford")
     hands._qtbot.waitUntil(lambda: hands.session.document is not None)

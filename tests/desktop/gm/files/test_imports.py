@@ -29,7 +29,7 @@ def names(gm: Hands) -> list[str]:
 
 
 def drop(gm: Hands, *paths: Path) -> None:
-    """Let files fall on the window, as a file manager does."""
+    """Drop files on the window, as a file manager does."""
     mime, left = QMimeData(), Qt.MouseButton.LeftButton
     mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     copy, none = Qt.DropAction.CopyAction, Qt.KeyboardModifier.NoModifier
@@ -63,7 +63,7 @@ def is_hidden_by_name(gm: Hands) -> dict[str, bool]:
 
 
 def add_imported(gm: Hands) -> None:
-    """Add those in the dialog that imports, where a table must have come."""
+    """Add the combatants in the import dialog, which must show a table."""
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, ImportDialog)
     gm.ctrl(Key.Key_Return)
@@ -223,7 +223,7 @@ MIRA_AND_ORC = "Name;Side;DX;HP\nMira;pc;12;20\nOrc;enemy;10;14\n"
 
 @pytest.fixture
 def imported_fight(gm: Hands) -> Hands:
-    """Mira, a player with 17 of 20 hit points, and an orc, both from a table."""
+    """A fight imported from a table: Mira, a PC with 17 of 20 hit points, and an orc."""
     gm.begin(system="gurps_pacing")
     import_text(gm, MIRA_AND_ORC)
     gm.ctrl(Key.Key_Return)

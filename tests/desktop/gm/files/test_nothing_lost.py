@@ -1,4 +1,4 @@
-"""Nothing lost, as the GM sees it: a disk that refuses, a damaged file, a second program."""
+"""Nothing is lost on a disk that refuses, with a damaged file, or with a second program."""
 
 import sqlite3
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""Portraits in the GM's window: dropped, chosen or pasted; and the ones that players see."""
+"""Portraits in the GM's window: dropped, chosen or pasted, and shown to players."""
 
 from pathlib import Path
 
@@ -34,7 +34,7 @@ def files(*paths: Path) -> QMimeData:
 
 
 def drop(onto: QWidget, mime: QMimeData, place: QPoint) -> None:
-    """Let something fall onto a window, as the system does."""
+    """Drop something on a window, as the system does."""
     left, copy, none = (
         Qt.MouseButton.LeftButton,
         Qt.DropAction.CopyAction,
@@ -56,7 +56,7 @@ def picture_of(gm: Hands, name: str) -> bytes:
 
 
 def portrait_in(gm: Hands) -> PortraitBox:
-    """Return the part of the open dialog that shows the portrait."""
+    """Return the widget in the open dialog that shows the portrait."""
     dialog = gm.dialog()
     assert isinstance(dialog, CombatantDialog)
     assert dialog.portrait is not None
@@ -64,7 +64,7 @@ def portrait_in(gm: Hands) -> PortraitBox:
 
 
 def reds(part: QWidget) -> int:
-    """Count the pixels of a part that have the colour of the portrait."""
+    """Return the number of pixels in the colour of the portrait."""
     image = part.grab().toImage()
     return sum(
         image.pixelColor(x, y).name() == RED

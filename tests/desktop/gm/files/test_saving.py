@@ -1,4 +1,4 @@
-"""Closing the window while steps aren't on disk: the GM is asked, and nothing is lost unasked."""
+"""Closing the window with unsaved steps: the GM is asked, and nothing is lost without that."""
 
 from pathlib import Path
 

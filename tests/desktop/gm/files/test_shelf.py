@@ -28,7 +28,7 @@ CODEC = Codec(SYSTEMS)
 
 @pytest.fixture(autouse=True)
 def trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The system's trash is a folder of the test."""
+    """Replace the system's trash with a folder of the test."""
     (tmp_path / "data").mkdir()
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     return tmp_path / "data" / "Trash" / "files"
@@ -36,7 +36,7 @@ def trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def gm_with_three(gm: Hands) -> Hands:
-    """Three encounters: the ford, the mill, and the inn, which is open."""
+    """A GM with three encounters: the ford, the mill, and the inn, which is open."""
     for age, title in ((300, "At the mill"), (0, "At the inn")):
         gm.begin("Mira", "Bor", "Orc", title=title)
         os.utime(gm.application.documents.folder / "At the ford.tickline", (age, age))

@@ -1,4 +1,4 @@
-"""A slow disk behind the GM's window: the fight goes on, and the header says what is saved."""
+"""A slow disk behind the GM's window: the fight goes on, and the header shows what is saved."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -54,7 +54,7 @@ def fail_in_writer(*_args: object) -> None:
 
 @pytest.fixture
 def short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a window that is closed wait for its disk hardly at all."""
+    """Shorten the time for which a closed window waits for its disk."""
     monkeypatch.setattr(desktop.gm.window, "SAVE_PATIENCE", 0.01)
 
 
@@ -77,7 +77,7 @@ def test_a_step_is_shown_and_the_next_one_done_while_the_disk_is_busy(
 
 
 class PaintRecorder(QObject):
-    """Records each painted text of a sign, with whether everything was on disk by then."""
+    """Records each text a sign paints, and whether everything was on disk at that time."""
 
     def __init__(self, hands: Hands) -> None:
         super().__init__()

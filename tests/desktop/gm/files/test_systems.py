@@ -1,4 +1,4 @@
-"""The systems dialog: importing, copying, replacing and removing systems of one's own."""
+"""The systems dialog: importing, copying, replacing and removing the GM's own systems."""
 
 import os
 from pathlib import Path
@@ -23,7 +23,7 @@ Key = Qt.Key
 
 @pytest.fixture
 def folder(paths: Paths) -> Path:
-    """The GM's systems: the tick wheel."""
+    """A folder with the GM's own system, the tick wheel."""
     paths.systems.mkdir(parents=True)
     (paths.systems / "wheel.toml").write_text(WHEEL)
     return paths.systems
@@ -66,7 +66,7 @@ def box(dialog: QWidget) -> QMessageBox:
 
 
 def press(dialog: QWidget, words: str) -> None:
-    """Press the button of the box over a dialog that is called so."""
+    """Press the button with this text in the box over a dialog."""
     matches = [each for each in box(dialog).buttons() if each.text().replace("&", "") == words]
     matches[0].click()
     QApplication.processEvents()
@@ -285,7 +285,7 @@ def test_a_shipped_system_can_be_exported(
 
 @pytest.fixture
 def faster(tmp_path: Path) -> Path:
-    """A friend's file: the same id, another text."""
+    """A friend's file with the same id and another text."""
     (path := tmp_path / "from a friend.toml").write_text(FASTER)
     return path
 

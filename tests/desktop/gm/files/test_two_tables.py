@@ -1,4 +1,4 @@
-"""Two programs on the same documents, and disks that fail: nothing is lost, nothing is mixed."""
+"""Two programs on the same documents, and failing disks: nothing is lost or mixed."""
 
 import os
 from pathlib import Path

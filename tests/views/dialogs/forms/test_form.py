@@ -1,4 +1,4 @@
-"""Forms are made from declared fields alone and are filled with the keyboard alone."""
+"""Forms are made from declared fields, and can be filled with the keyboard alone."""
 
 from typing import Any
 
@@ -398,7 +398,7 @@ def test_a_refusal_disappears_when_an_answer_is_corrected(qtbot: QtBot, fields: 
 def test_an_answer_to_a_question_box_is_handled_after_the_box_is_closed(
     qtbot: QtBot, open_dialog: Any, fields: Fields
 ) -> None:
-    """It may close the dialog: of two that close at once, Openbox lost the keyboard."""
+    """The answer may close the dialog: if two close at once, Openbox loses the keyboard focus."""
     dialog, open_windows = open_dialog(FormDialog("Stats", fields, {}, print)), list[Any]()
     box = confirm(
         "Discard?", "Yes", "No", lambda: open_windows.append(dialog.findChild(QMessageBox)), dialog

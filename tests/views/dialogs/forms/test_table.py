@@ -1,4 +1,4 @@
-"""One table for all rolls: Tab goes down it, Enter too, and every roll can be typed or rolled."""
+"""One table for all rolls: Tab and Enter go down it, and every roll can be typed or rolled."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -453,7 +453,7 @@ THEN = Field("then", "And then", Kind.TEXT, asked_if={"gaits": ("r",)})
 
 
 def bars(dialog: TableDialog) -> list[bool]:
-    """Return which of the bars of all pages are there, those to the side first."""
+    """Return which scroll bars of all pages are visible, vertical ones first."""
     pages = dialog.findChildren(Page)
     return [
         each.isVisible()

@@ -1,4 +1,4 @@
-"""A list that is typed becomes a table; the table is changed by hand and nothing is lost."""
+"""A typed list becomes a table, which can be edited by hand; nothing is lost."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The dialog that imports: files and pastes become rows, columns can be chosen, faults shown."""
+"""The import dialog: files and pastes become rows, columns can be chosen, faults are shown."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -343,7 +343,7 @@ def test_a_marked_cell_stays_red_while_it_is_selected(dialog: ImportDialog) -> N
 
 
 def colour(dialog: ImportDialog, cell: QModelIndex) -> QColor:
-    """Return the colour of the ground of a cell, near its right edge."""
+    """Return the background colour of a cell near its right edge."""
     image = dialog.table.viewport().grab().toImage()
     return image.pixelColor(dialog.table.visualRect(cell).topRight() + QPoint(-6, 8))
 
@@ -377,7 +377,7 @@ def test_a_missing_or_oversized_file_is_refused(dialog: ImportDialog, tmp_path: 
 
 
 def refusal_lines(dialog: ImportDialog) -> list[str]:
-    """Return the lines behind the first of the list, once that is opened."""
+    """Open the list and return its lines after the first."""
     first = dialog._notices.topLevelItem(0)
     assert first is not None
     first.setExpanded(True)

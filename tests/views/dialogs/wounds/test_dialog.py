@@ -1,4 +1,4 @@
-"""Wounds by keyboard alone; the chart shows them before they are applied."""
+"""Wounds by keyboard alone; the chart previews them before they are applied."""
 
 from collections.abc import Callable
 from typing import Any
@@ -55,7 +55,7 @@ class Rest(Deed, frozen=True, tag="toy_rest"):
 
 
 class Body(Struct, frozen=True):
-    """A fake of what a system knows: marks in a row, filled from the first on."""
+    """A fake wound record: a row of boxes, filled from the left."""
 
     sizes: tuple[tuple[int, ...], ...] = ((6,), (4, 4, 4, 4, 4), (5,))
     marks: tuple[BoxMark, ...] = (BoxMark.NORMAL, BoxMark.NORMAL, BoxMark.STUN)
@@ -99,7 +99,7 @@ OFFERS = (
 
 
 class Patient:
-    """A fake of who opens the dialog: knows the present body, and what was applied."""
+    """A fake caller of the dialog: holds the body and the applied deeds."""
 
     def __init__(self) -> None:
         self.body = Body()

@@ -1,4 +1,4 @@
-"""A wound chart, laid out by keyboard, by hand or from a template, with a preview."""
+"""A wound chart, laid out by keyboard, by mouse or from a template, with a preview."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ ALT = Qt.KeyboardModifier.AltModifier
 
 
 class Table:
-    """A fake of who opens the dialog: a layout is a number of boxes."""
+    """A fake caller of the dialog, for which a layout is a number of boxes."""
 
     def __init__(self) -> None:
         self.applied: list[str] = []

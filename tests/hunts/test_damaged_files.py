@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from tests.tools.damage import flip_bytes, open_each, sound, truncate
+from tests.tools.damage import flip_bytes, open_each, truncate, write_intact_document
 
 
 @pytest.mark.hunt
@@ -18,7 +18,7 @@ def test_any_damage_is_detected_or_harmless(
     tmp_path: Path, rng: Random, report: Callable[[object], None]
 ) -> None:
     path = tmp_path / "fight.tickline"
-    content = sound(path)
+    content = write_intact_document(path)
     everywhere = range(len(content))
     damages = chain(flip_bytes(content, everywhere, rng), truncate(content, everywhere))
     figures = open_each(path, damages)

@@ -13,7 +13,7 @@ import pytest
 from tests.tools.gauntlet import Case, run_cases
 from tests.tools.hostile_documents import KINDS, module_name
 
-TIMES = 5_000
+DOCUMENT_COUNT = 5_000
 """The number of documents of all kinds together."""
 
 
@@ -25,6 +25,6 @@ def test_hostile_documents_are_refused_or_played(
     rng: Random,
     report: Callable[[object], None],
 ) -> None:
-    figures = run_cases(islice(cases(rng), TIMES // len(KINDS)), tmp_path)
+    figures = run_cases(islice(cases(rng), DOCUMENT_COUNT // len(KINDS)), tmp_path)
     report(f"{module_name(cases)}: {figures}")
     assert figures.faults == ()

@@ -42,10 +42,10 @@ def test_an_export_is_readable_and_names_its_format() -> None:
 def corrupt(*path: str | int, to: Any) -> bytes:
     """Return a valid export with the value at `path` changed."""
     text = json.loads(export_json(long_fight(3), CODEC))
-    place = text
+    node = text
     for key in path[:-1]:
-        place = place[key]
-    place[path[-1]] = to
+        node = node[key]
+    node[path[-1]] = to
     return json.dumps(text).encode()
 
 

@@ -118,13 +118,13 @@ def test_the_players_clock_moves_when_a_visible_combatant_acts() -> None:
 def test_a_visible_combatant_becoming_due_now_moves_the_players_clock() -> None:
     """Otherwise it would jump later, when a hidden combatant acts on the same tick."""
     stood = after(with_spy("Ara 3, Bor 5", 2), ClockMoved(Tick(2), SPY.id))
-    placed = after(replace_side(stood), Placed(ARA, Tick(2)))
+    placed = after(with_ara_as_pc(stood), Placed(ARA, Tick(2)))
 
     assert placed.players_now == 2
     assert after(placed, ClockMoved(Tick(2), SPY.id)).players_now == 2
 
 
-def replace_side(encounter: Encounter) -> Encounter:
+def with_ara_as_pc(encounter: Encounter) -> Encounter:
     ara = replace(encounter[ARA], side=Side.PC)
     return replace(encounter, combatants={**encounter.combatants, ARA: ara})
 
@@ -232,10 +232,10 @@ def enter_scene(encounter: Encounter) -> Encounter:
 
 def test_combatants_of_one_kind_are_numbered_in_the_order_players_meet_them() -> None:
     hidden = after(orcs(*[Secrecy.FULL] * 3), SecrecyChanged(ORC_2, Secrecy.HIDDEN, 0))
-    stage_labels = enter_scene(hidden)
+    entered = enter_scene(hidden)
 
-    assert labels(stage_labels) == ["Orc 1", "Orc 2"]
-    assert labels(after(stage_labels, SecrecyChanged(ORC_2, Secrecy.FULL, 0))) == [
+    assert labels(entered) == ["Orc 1", "Orc 2"]
+    assert labels(after(entered, SecrecyChanged(ORC_2, Secrecy.FULL, 0))) == [
         "Orc 1",
         "Orc 3",
         "Orc 2",
@@ -243,10 +243,10 @@ def test_combatants_of_one_kind_are_numbered_in_the_order_players_meet_them() ->
 
 
 def test_a_unique_name_has_no_number() -> None:
-    stage_labels = enter_scene(orcs(Secrecy.HIDDEN, Secrecy.FULL))
+    entered = enter_scene(orcs(Secrecy.HIDDEN, Secrecy.FULL))
 
-    assert labels(stage_labels) == ["Orc"]
-    assert labels(after(stage_labels, SecrecyChanged(CombatantId("orc 1"), Secrecy.FULL, 0))) == [
+    assert labels(entered) == ["Orc"]
+    assert labels(after(entered, SecrecyChanged(CombatantId("orc 1"), Secrecy.FULL, 0))) == [
         "Orc 2",
         "Orc 1",
     ]
@@ -263,16 +263,16 @@ def test_players_numbers_do_not_depend_on_the_gms_names() -> None:
 
 
 def test_a_number_that_belongs_to_the_name_stays() -> None:
-    stage_labels = enter_scene(fight("", orc("Agent 47"), orc("Louis XIV"), orc("Agent 007")))
+    entered = enter_scene(fight("", orc("Agent 47"), orc("Louis XIV"), orc("Agent 007")))
 
-    assert labels(stage_labels) == ["Agent 47", "Louis XIV", "Agent 007"]
+    assert labels(entered) == ["Agent 47", "Louis XIV", "Agent 007"]
 
 
 def test_a_renamed_combatant_leaves_its_series() -> None:
-    stage_labels = enter_scene(orcs(*[Secrecy.FULL] * 2))
+    entered = enter_scene(orcs(*[Secrecy.FULL] * 2))
 
-    assert labels(after(stage_labels, Described(ORC_2, "Grak", "", Side.NPC))) == ["Orc 1", "Grak"]
-    assert labels(after(stage_labels, Described(ORC_2, "Orc 7", "", Side.NPC))) == [
+    assert labels(after(entered, Described(ORC_2, "Grak", "", Side.NPC))) == ["Orc 1", "Grak"]
+    assert labels(after(entered, Described(ORC_2, "Orc 7", "", Side.NPC))) == [
         "Orc 1",
         "Orc 2",
     ]
@@ -286,9 +286,9 @@ def test_combatants_with_the_same_alias_are_numbered() -> None:
 
 @pytest.mark.parametrize("masked", [Secrecy.ALIAS, Secrecy.UNKNOWN])
 def test_disguised_combatants_leave_no_gap_in_the_numbers_of_their_kind(masked: Secrecy) -> None:
-    stage_labels = enter_scene(orcs(Secrecy.FULL, masked, Secrecy.FULL))
+    entered = enter_scene(orcs(Secrecy.FULL, masked, Secrecy.FULL))
 
-    assert labels(stage_labels) == ["Orc 1", "?", "Orc 2"]
+    assert labels(entered) == ["Orc 1", "?", "Orc 2"]
 
 
 def test_combatants_with_the_same_alias_are_numbered_separately_from_their_kind() -> None:
@@ -299,15 +299,15 @@ def test_combatants_with_the_same_alias_are_numbered_separately_from_their_kind(
 
 
 def test_a_new_public_name_leaves_the_series() -> None:
-    stage_labels = enter_scene(orcs(*[Secrecy.FULL] * 2))
+    entered = enter_scene(orcs(*[Secrecy.FULL] * 2))
 
-    renamed = labels(after(stage_labels, Described(ORC_2, "Orc 2", "Chief", Side.NPC)))
+    renamed = labels(after(entered, Described(ORC_2, "Orc 2", "Chief", Side.NPC)))
     assert renamed == ["Orc 1", "Chief"]
 
 
 def test_the_number_stays_while_a_combatant_is_away() -> None:
-    stage_labels = enter_scene(orcs(*[Secrecy.FULL] * 2))
-    away = after(stage_labels, PresenceChanged(CombatantId("orc 1"), Presence.RESERVE))
+    entered = enter_scene(orcs(*[Secrecy.FULL] * 2))
+    away = after(entered, PresenceChanged(CombatantId("orc 1"), Presence.RESERVE))
 
     assert labels(away) == ["Orc 2"]
     assert labels(enter_scene(away)) == ["Orc 1", "Orc 2"]

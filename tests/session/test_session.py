@@ -97,12 +97,12 @@ def test_undo_and_redo_name_the_step_and_notify_once_each(
     assert calls == [1, 0, 1]
 
 
-@pytest.mark.parametrize("way", [Session.undo, Session.redo])
+@pytest.mark.parametrize("operation", [Session.undo, Session.redo])
 def test_undo_and_redo_are_refused_without_a_step(
-    session: Session, calls: list[int], way: Callable[[Session], str]
+    session: Session, calls: list[int], operation: Callable[[Session], str]
 ) -> None:
     with pytest.raises(RuleBroken, match="Nothing to"):
-        way(session)
+        operation(session)
     assert calls == []
 
 

@@ -68,10 +68,12 @@ def test_every_language_has_the_texts_of_the_page() -> None:
     assert set(words) == set(languages()) - {"en"} != set()
     for texts in words.values():
         assert [*texts] == [*english]
-        assert [key for key in english if places(english[key]) != places(texts[key])] == []
+        assert [
+            key for key in english if placeholders(english[key]) != placeholders(texts[key])
+        ] == []
         assert [key for key in english if english[key] == texts[key]] == []
 
 
-def places(text: str) -> list[str]:
+def placeholders(text: str) -> list[str]:
     """Return the placeholders in a text."""
     return sorted(re.findall(r"\{\w+\}", text))

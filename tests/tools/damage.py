@@ -23,9 +23,9 @@ class Figures(NamedTuple):
     losses: tuple[str, ...]
 
     def __str__(self) -> str:
-        sound = self.tried - self.refused
+        write_intact_document = self.tried - self.refused
         text = f"damaged files: {self.tried} tried, {self.refused} refused in a sentence"
-        return f"{text}, {sound} unharmed, {len(self.losses)} lost"
+        return f"{text}, {write_intact_document} unharmed, {len(self.losses)} lost"
 
 
 class DamagedFile(NamedTuple):
@@ -35,7 +35,7 @@ class DamagedFile(NamedTuple):
     content: bytes
 
 
-def sound(path: Path) -> bytes:
+def write_intact_document(path: Path) -> bytes:
     """Write a small document, and return the bytes of its file."""
     write_document(path, FIGHT, CODEC)
     return path.read_bytes()

@@ -21,7 +21,7 @@ from desktop.gm.parts.pages.manual import page_about
 from desktop.paths import paths_in
 from models.rules.dice import FixedDice
 from models.session.writer import ImmediateExecutor
-from tests.desktop.gm.test_manual import is_there
+from tests.desktop.gm.test_manual import manual_has
 from tests.tools.scenes import COMMON, LYING, PARTS, Scenes
 from views.dialogs.forms.dialog import AnswerDialog
 from views.dialogs.outcome import OutcomeDialog
@@ -61,7 +61,7 @@ def test_every_dialog_is_walked_has_its_page_and_obeys_enter(
             problems.update(faults(dialog))
     application.window.close_anyway()
     assert ours() - dialogs == set()
-    assert {page: name for page, name in led.items() if not is_there(page)} == {}
+    assert {page: name for page, name in led.items() if not manual_has(page)} == {}
     assert len(led) > 8
     assert len(spoken) > 20
     assert not problems

@@ -38,7 +38,7 @@ def gm(start: Starter) -> Iterator[Hands]:
     hands.application.manual._close()
 
 
-def reader(gm: Hands) -> ManualWindow:
+def manual_window(gm: Hands) -> ManualWindow:
     found = gm.application.manual._manual_window
     assert found is not None
     return found
@@ -62,17 +62,17 @@ def press(key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoMo
 def open_manual(gm: Hands) -> ManualWindow:
     """Open the manual with F1; return its window."""
     press(Key.Key_F1)
-    read = reader(gm)
-    gm._qtbot.waitUntil(read.isActiveWindow)
-    return read
+    manual = manual_window(gm)
+    gm._qtbot.waitUntil(manual.isActiveWindow)
+    return manual
 
 
-def page_opened_by_f1(gm: Hands) -> str:
+def open_and_close_manual(gm: Hands) -> str:
     """Open the manual with F1 and close it; return the page that it showed."""
-    here, read = QApplication.activeWindow(), open_manual(gm)
-    target = read._visits[-1].target
+    here, manual = QApplication.activeWindow(), open_manual(gm)
+    target = manual._visits[-1].target
     press(Key.Key_Escape)
-    assert not read.isVisible()
+    assert not manual.isVisible()
     assert here is not None
     gm.return_focus_to(here)
     return target
@@ -83,7 +83,7 @@ def page_opened_by_f1(gm: Hands) -> str:
 )
 def test_f1_opens_the_page_of_the_current_system(gm: Hands, system: str) -> None:
     load_sample(gm.session, system)
-    if (target := page_opened_by_f1(gm)) == "your-own-game.md":
+    if (target := open_and_close_manual(gm)) == "your-own-game.md":
         pytest.skip(f"{system} has no page in the manual yet")
     assert target == f"systems/{system}.md"
 
@@ -91,20 +91,20 @@ def test_f1_opens_the_page_of_the_current_system(gm: Hands, system: str) -> None
 def test_f1_opens_the_page_or_section_of_a_system_from_a_file(gm: Hands) -> None:
     for system in FILE_IDS:
         load_sample(gm.session, system)
-        target = page_opened_by_f1(gm)
+        target = open_and_close_manual(gm)
         assert target.startswith((f"systems/{system}.md", "systems/games.md#")), system
-        assert is_there(target), system
+        assert manual_has(target), system
 
 
 def test_f1_with_a_custom_system_opens_your_own_game(gm: Hands) -> None:
     rules = load_text(WHEEL)
     gm.session.open(History(rules.begin("At the ford"), system_text=rules.text))
     gm.session.do(Add((Recruit("Ann"),)))
-    assert page_opened_by_f1(gm) == "your-own-game.md"
+    assert open_and_close_manual(gm) == "your-own-game.md"
 
 
 def test_f1_on_the_welcome_page_opens_the_first_fight(gm: Hands) -> None:
-    assert page_opened_by_f1(gm) == "first-fight.md"
+    assert open_and_close_manual(gm) == "first-fight.md"
 
 
 PAGES = {
@@ -128,7 +128,7 @@ def test_f1_in_a_dialog_opens_its_page_without_closing_the_dialog(gm: Hands) -> 
     for command, page in PAGES.items():
         gm.window.actions_by_key[command].trigger()
         dialog = dialog_of(gm)
-        assert page_opened_by_f1(gm) == page
+        assert open_and_close_manual(gm) == page
         assert dialog.isVisible(), command
         dialog.close()
         gm.dialog_closed()
@@ -138,11 +138,11 @@ def test_the_manual_can_be_used_while_a_modal_dialog_is_open(gm: Hands) -> None:
     gm.window.actions_by_key["new"].trigger()
     dialog = dialog_of(gm)
     assert dialog.isModal()
-    read = open_manual(gm)
+    manual = open_manual(gm)
     press(Key.Key_F, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClicks(read.focusWidget(), "broker")
+    QTest.keyClicks(manual.focusWidget(), "broker")
     press(Key.Key_Return)
-    assert read.page.textCursor().selectedText().lower() == "broker"
+    assert manual.page.textCursor().selectedText().lower() == "broker"
     press(Key.Key_Escape)
     assert dialog.isVisible()
     dialog.close()
@@ -153,8 +153,8 @@ def test_the_manual_is_transient_for_an_application_modal_dialog(gm: Hands) -> N
     dialog.setWindowModality(Qt.WindowModality.ApplicationModal)
     dialog.show()
     dialog_of(gm)
-    read = open_manual(gm)
-    assert read.windowHandle().transientParent() is dialog.windowHandle()
+    manual = open_manual(gm)
+    assert manual.windowHandle().transientParent() is dialog.windowHandle()
     dialog.close()
 
 
@@ -167,10 +167,10 @@ def test_f1_and_a_button_open_the_page_about_remote_sharing(gm: Hands) -> None:
     dialog = dialog_of(gm)
     assert isinstance(dialog, ShareDialog)
     dialog.tabs.setCurrentWidget(dialog.far)
-    assert page_opened_by_f1(gm) == "sharing.md"
+    assert open_and_close_manual(gm) == "sharing.md"
     dialog.activateWindow()
     dialog.far.manual.click()
-    assert [each.target for each in reader(gm)._visits] == ["sharing.md", "sharing.md"]
+    assert [each.target for each in manual_window(gm)._visits] == ["sharing.md", "sharing.md"]
     dialog.close()
 
 
@@ -181,7 +181,7 @@ def test_a_button_of_the_cheat_sheet_opens_the_page_of_the_system(gm: Hands) -> 
     assert isinstance(dialog, GuideDialog)
     (button,) = [each for each in dialog.findChildren(QPushButton) if each.text() == "&Manual"]
     button.click()
-    assert reader(gm)._visits[-1].target == "systems/tabula_rasa.md"
+    assert manual_window(gm)._visits[-1].target == "systems/tabula_rasa.md"
     dialog.close()
 
 
@@ -194,16 +194,16 @@ def test_f1_in_the_system_editor_opens_the_section_on_the_table_at_the_cursor(
     page = MANUAL.page("system-files.md")
     assert page is not None
     known = {each.anchor for each in page.sections}
-    for words in ("[stats.", "[enter]", "[[acts]]"):
-        cursor = editor.code.document().find(words)
-        assert not cursor.isNull(), words
+    for header in ("[stats.", "[enter]", "[[acts]]"):
+        cursor = editor.code.document().find(header)
+        assert not cursor.isNull(), header
         cursor.movePosition(QTextCursor.MoveOperation.NextBlock)
         editor.code.setTextCursor(cursor)
         name, _, anchor = editor.manual_page.partition("#")
         assert name == "system-files.md"
-        assert anchor in known, words
+        assert anchor in known, header
     gm._qtbot.waitUntil(editor.isActiveWindow)
-    assert page_opened_by_f1(gm) == editor.manual_page
+    assert open_and_close_manual(gm) == editor.manual_page
     editor.done(0)
 
 
@@ -214,32 +214,32 @@ def test_a_changed_shortcut_for_the_manual_works_in_dialogs(gm: Hands) -> None:
     press(Key.Key_F1)
     assert gm.application.manual._manual_window is None
     press(Key.Key_F9)
-    assert reader(gm).isVisible()
+    assert manual_window(gm).isVisible()
     dialog.close()
 
 
 def test_the_open_manual_follows_theme_size_and_language(gm: Hands) -> None:
     load_sample(gm.session, "fatewalker")
-    read, looks = open_manual(gm), gm.application.looks
-    before = read.page.document().defaultFont().pixelSize()
+    manual, looks = open_manual(gm), gm.application.looks
+    before = manual.page.document().defaultFont().pixelSize()
     looks.choose(Look.LIGHT)
-    assert read.page._theme is looks.theme
+    assert manual.page._theme is looks.theme
     looks.choose_size(150)
-    assert read.page.document().defaultFont().pixelSize() > before
+    assert manual.page.document().defaultFont().pixelSize() > before
     gm.application.languages.choose("de")
-    assert read.isVisible()
-    assert read.windowTitle() == "Handbuch"
+    assert manual.isVisible()
+    assert manual.windowTitle() == "Handbuch"
     gm.application.languages.choose("en")
-    assert read.windowTitle() == "Manual"
+    assert manual.windowTitle() == "Manual"
 
 
 def test_the_manual_closes_with_the_gms_window(gm: Hands) -> None:
-    read = open_manual(gm)
+    manual = open_manual(gm)
     gm.window.close_anyway()
-    assert not read.isVisible()
+    assert not manual.isVisible()
 
 
-def is_there(target: str) -> bool:
+def manual_has(target: str) -> bool:
     name, _, anchor = target.partition("#")
     page = MANUAL.page(name)
     return page is not None and (not anchor or anchor in [each.anchor for each in page.sections])

@@ -12,7 +12,7 @@ from desktop.players.placement import Placement, WindowsState, plan
 LAPTOP, LEFT, RIGHT = (0, 0, 1366, 768), (-1920, 0, 1920, 1080), (1366, 0, 1920, 1080)
 ONE = {"Laptop": LAPTOP}
 TWO = {"Laptop": LAPTOP, "Wall": RIGHT}
-THREE = {**TWO, "Beamer": (3286, 0, 1280, 720)}
+THREE = {**TWO, "Projector": (3286, 0, 1280, 720)}
 WALL = {"Wall": (0, 0, 1920, 1080)}
 SWAPPED = {"Laptop": (1920, 0, 1366, 768), "Wall": (0, 0, 1920, 1080)}
 MIRROR = {"Laptop": LAPTOP, "Wall": LAPTOP}
@@ -46,11 +46,11 @@ TABLE = {
         filling("Laptop", "Wall", "Wall"),
     ),
     "the remembered one of three": (
-        *(THREE, "Laptop", {**OPENING, "wanted_monitor": "Beamer"}),
-        filling("Beamer"),
+        *(THREE, "Laptop", {**OPENING, "wanted_monitor": "Projector"}),
+        filling("Projector"),
     ),
     "the remembered one is absent": (
-        *(TWO, "Laptop", {**OPENING, "wanted_monitor": "Beamer"}),
+        *(TWO, "Laptop", {**OPENING, "wanted_monitor": "Projector"}),
         filling("Wall"),
     ),
     "one monitor": (ONE, "Laptop", OPENING, window("Laptop")),
@@ -68,12 +68,12 @@ TABLE = {
         Placement("Laptop", "Laptop"),
     ),
     "another one than is waited for": (
-        *(TWO, "Laptop", {**WINDOW, "wanted_monitor": "Beamer"}),
+        *(TWO, "Laptop", {**WINDOW, "wanted_monitor": "Projector"}),
         window("Laptop"),
     ),
     "the one that is waited for, with another filled meanwhile": (
-        *(THREE, "Laptop", {**FILLS, "wanted_monitor": "Beamer"}),
-        filling("Beamer"),
+        *(THREE, "Laptop", {**FILLS, "wanted_monitor": "Projector"}),
+        filling("Projector"),
     ),
     "beside a window by hand": (TWO, "Laptop", {**WINDOW, "by_hand": True}, window("Laptop")),
     # A monitor changes.
@@ -101,8 +101,8 @@ TABLE = {
     ),
     # The GM moves the GM's window.
     "to a third": (
-        *(THREE, "Beamer", {**FILLS, "has_gm_moved": True}),
-        filling("Wall", "Beamer", "Beamer"),
+        *(THREE, "Projector", {**FILLS, "has_gm_moved": True}),
+        filling("Wall", "Projector", "Projector"),
     ),
     "to the players'": (TWO, "Wall", {**FILLS, "has_gm_moved": True}, filling("Wall")),
     # On Wayland no window can be moved.
@@ -127,7 +127,7 @@ def test_both_windows_are_placed_as_in_the_table(case: str) -> None:
     assert plan(WindowsState(monitors=monitors, gm_monitor=gm, **facts)) == expected  # type: ignore[arg-type]
 
 
-NAMES = ("Laptop", "Wall", "Beamer")
+NAMES = ("Laptop", "Wall", "Projector")
 names = some.sampled_from(["", *NAMES])
 areas = some.permutations([LAPTOP, RIGHT, LEFT])
 arrangements = some.builds(

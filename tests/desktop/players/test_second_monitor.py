@@ -24,7 +24,7 @@ from tests.tools.hands import Hands, Starter
 from tests.tools.monitors import GM, USUAL, WALL, Monitors, need_offscreen, screen
 from views.theme import DARK
 
-BEAMER = screen("Beamer", 3840)
+PROJECTOR = screen("Projector", 3840)
 Key = Qt.Key
 
 
@@ -74,14 +74,14 @@ def start_fight(start: Starter) -> Hands:
     return hands
 
 
-def fills(window: QWidget) -> str:
+def screen_filled_by(window: QWidget) -> str:
     """Return the name of the screen that the window fills to the last pixel, or ""."""
     QApplication.processEvents()
     whole = window.geometry() == window.screen().geometry()
     return window.screen().name() if window.isVisible() and window.isFullScreen() and whole else ""
 
 
-def stands_on(window: QWidget) -> str:
+def screen_containing(window: QWidget) -> str:
     """Return the name of the screen that contains the whole window, or ""."""
     QApplication.processEvents()
     inside = window.screen().geometry().contains(window.geometry())
@@ -96,15 +96,15 @@ def test_the_players_window_opens_on_the_screen_that_is_not_the_gms(
     placer: Placer, players: PlayerWindow
 ) -> None:
     placer.open_at(Seat())
-    assert fills(players) == "Wall"
+    assert screen_filled_by(players) == "Wall"
 
 
 def test_the_players_window_opens_on_the_remembered_one_of_three_screens(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    monitors.plug(GM, WALL, BEAMER)
-    placer.open_at(Seat("Beamer"))
-    assert fills(players) == "Beamer"
+    monitors.plug(GM, WALL, PROJECTOR)
+    placer.open_at(Seat("Projector"))
+    assert screen_filled_by(players) == "Projector"
 
 
 def test_with_one_screen_the_players_window_is_not_full_screen(
@@ -112,14 +112,14 @@ def test_with_one_screen_the_players_window_is_not_full_screen(
 ) -> None:
     monitors.plug(GM)
     placer.open_at(Seat("Wall"))
-    assert stands_on(players) == "GM"
+    assert screen_containing(players) == "GM"
 
 
 def test_the_players_window_never_opens_over_the_gms_window(
     placer: Placer, players: PlayerWindow
 ) -> None:
     placer.open_at(Seat("GM"))
-    assert fills(players) == "Wall"
+    assert screen_filled_by(players) == "Wall"
 
 
 def test_a_screen_that_mirrors_the_gms_is_not_filled(
@@ -127,17 +127,17 @@ def test_a_screen_that_mirrors_the_gms_is_not_filled(
 ) -> None:
     monitors.plug(GM, screen("Mirror", 0, (1280, 720)))
     placer.open_at(Seat("Mirror"))
-    assert stands_on(players) == "GM"
+    assert screen_containing(players) == "GM"
 
 
 def test_another_screen_is_used_until_the_remembered_one_returns(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    placer.open_at(Seat("Beamer"))
-    assert fills(players) == "Wall"
-    assert placer.seat().screen == "Beamer"
-    monitors.plug(GM, WALL, BEAMER)
-    assert fills(players) == "Beamer"
+    placer.open_at(Seat("Projector"))
+    assert screen_filled_by(players) == "Wall"
+    assert placer.seat().screen == "Projector"
+    monitors.plug(GM, WALL, PROJECTOR)
+    assert screen_filled_by(players) == "Projector"
 
 
 def test_a_window_taken_out_of_full_screen_reopens_in_its_old_place(
@@ -160,7 +160,7 @@ def test_a_remembered_windowed_state_is_kept(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     placer.open_at(Seat("Wall", (2100, 300, 800, 500), by_hand=True))
-    monitors.plug(GM, WALL, BEAMER)
+    monitors.plug(GM, WALL, PROJECTOR)
     assert not players.isFullScreen()
     assert placer.seat().by_hand
 
@@ -174,7 +174,7 @@ def test_a_window_placed_off_every_screen_is_moved_onto_one(
     seat = placer.seat()
     monitors.plug(GM)
     placer.open_at(seat)
-    assert stands_on(players) == "GM"
+    assert screen_containing(players) == "GM"
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_an_off_screen_position_falls_back_to_a_corner_of_the_gms_screen(
 ) -> None:
     monitors.plug(GM)
     placer.open_at(Seat(area=place))
-    assert stands_on(players) == "GM"
+    assert screen_containing(players) == "GM"
     lower_left = QRect(0, 540, 960, 540)
     assert lower_left.contains(players.geometry().center())
     assert QRect(0, 0, 1920, 1080).contains(players.frameGeometry())
@@ -198,9 +198,9 @@ def test_unplugging_moves_the_players_window_to_the_gms_screen_and_reports_it(
     gm: Hands, monitors: Monitors
 ) -> None:
     gm.ctrl(Key.Key_P)
-    assert fills(gm.application.players.window) == "Wall"
+    assert screen_filled_by(gm.application.players.window) == "Wall"
     monitors.plug(GM)
-    assert stands_on(gm.application.players.window) == "GM"
+    assert screen_containing(gm.application.players.window) == "GM"
     assert gm.bottom_message == "The players' monitor is disconnected. Their window moved here."
 
 
@@ -210,7 +210,7 @@ def test_a_screen_plugged_in_again_is_filled_again_and_reported(
     gm.ctrl(Key.Key_P)
     monitors.plug(GM)
     monitors.plug(GM, WALL)
-    assert fills(gm.application.players.window) == "Wall"
+    assert screen_filled_by(gm.application.players.window) == "Wall"
     assert gm.bottom_message == "The players' window is back on screen Wall."
 
 
@@ -221,7 +221,7 @@ def test_a_loose_cable_does_no_harm(
     for _ in range(5):
         monitors.plug(GM)
         monitors.plug(GM, WALL)
-    assert fills(players) == "Wall"
+    assert screen_filled_by(players) == "Wall"
 
 
 def test_the_first_additional_screen_is_filled(
@@ -230,7 +230,7 @@ def test_the_first_additional_screen_is_filled(
     monitors.plug(GM)
     placer.open_at(Seat())
     monitors.plug(GM, WALL)
-    assert fills(players) == "Wall"
+    assert screen_filled_by(players) == "Wall"
     assert placer.seat().screen == "Wall"
 
 
@@ -240,7 +240,7 @@ def test_the_players_window_moves_when_the_only_screen_is_replaced(
     monitors.plug(GM)
     placer.open_at(Seat())
     monitors.plug(screen("Dock", size=(1280, 720)))
-    assert stands_on(players) == "Dock"
+    assert screen_containing(players) == "Dock"
 
 
 def test_a_screen_other_than_the_remembered_one_is_not_filled(
@@ -248,8 +248,8 @@ def test_a_screen_other_than_the_remembered_one_is_not_filled(
 ) -> None:
     placer.open_at(Seat("Wall"))
     monitors.plug(GM)
-    monitors.plug(GM, BEAMER)
-    assert stands_on(players) == "GM"
+    monitors.plug(GM, PROJECTOR)
+    assert screen_containing(players) == "GM"
 
 
 def test_a_windowed_players_window_stays_windowed_when_screens_are_added(
@@ -257,8 +257,8 @@ def test_a_windowed_players_window_stays_windowed_when_screens_are_added(
 ) -> None:
     placer.open_at(Seat())
     placer.toggle_full_screen()
-    monitors.plug(GM, WALL, BEAMER)
-    assert stands_on(players) == "Wall"
+    monitors.plug(GM, WALL, PROJECTOR)
+    assert screen_containing(players) == "Wall"
 
 
 def test_a_windowed_players_window_moves_to_the_gms_screen_and_stays_there(
@@ -267,9 +267,9 @@ def test_a_windowed_players_window_moves_to_the_gms_screen_and_stays_there(
     placer.open_at(Seat())
     placer.toggle_full_screen()
     monitors.plug(GM)
-    assert stands_on(players) == "GM"
+    assert screen_containing(players) == "GM"
     monitors.plug(GM, WALL)
-    assert stands_on(players) == "GM"
+    assert screen_containing(players) == "GM"
 
 
 def test_a_closed_window_stays_closed_when_screens_change(
@@ -287,10 +287,10 @@ def test_closing_the_laptop_lid_keeps_the_players_picture_on_the_wall(
 ) -> None:
     gm.ctrl(Key.Key_P)
     monitors.plug(screen("Wall"))
-    assert fills(gm.application.players.window) == "Wall"
+    assert screen_filled_by(gm.application.players.window) == "Wall"
     monitors.plug(screen("Wall"), screen("GM", 1920))
-    assert fills(gm.application.players.window) == "Wall"
-    assert stands_on(gm.window) == "GM"
+    assert screen_filled_by(gm.application.players.window) == "Wall"
+    assert screen_containing(gm.window) == "GM"
 
 
 def test_blanking_survives_unplugging_the_screen(gm: Hands, monitors: Monitors) -> None:
@@ -311,7 +311,7 @@ def test_freezing_survives_unplugging_the_screen(gm: Hands, monitors: Monitors) 
     monitors.plug(GM, WALL)
     gm.ctrl(Key.Key_P)
     gm.ctrl(Key.Key_P)
-    assert fills(gm.application.players.window) == "Wall"
+    assert screen_filled_by(gm.application.players.window) == "Wall"
     assert gm.players_hear == sounds
     gm.ctrl(Key.Key_F)
     assert gm.players_hear != sounds
@@ -325,9 +325,9 @@ def test_freezing_survives_unplugging_the_screen(gm: Hands, monitors: Monitors) 
 def test_the_players_window_fills_screens_of_every_scale_and_shape_completely(
     placer: Placer, players: PlayerWindow, monitors: Monitors, size: tuple[int, int], scale: float
 ) -> None:
-    monitors.plug(GM, screen("Beamer", 1920, size, scale))
+    monitors.plug(GM, screen("Projector", 1920, size, scale))
     placer.open_at(Seat())
-    assert fills(players) == "Beamer"
+    assert screen_filled_by(players) == "Projector"
     assert players.grab().size().toTuple() == pytest.approx(size, abs=1)
 
 
@@ -350,16 +350,16 @@ def test_a_changed_screen_stays_filled(
 ) -> None:
     placer.open_at(Seat())
     monitors.plug(GM, changed)
-    assert fills(players) == "Wall"
+    assert screen_filled_by(players) == "Wall"
 
 
 def test_a_screen_plugged_in_later_and_changed_stays_filled(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    placer.open_at(Seat("Beamer"))
-    monitors.plug(GM, WALL, BEAMER)
-    monitors.plug(GM, WALL, screen("Beamer", 3840, (1280, 720)))
-    assert fills(players) == "Beamer"
+    placer.open_at(Seat("Projector"))
+    monitors.plug(GM, WALL, PROJECTOR)
+    monitors.plug(GM, WALL, screen("Projector", 3840, (1280, 720)))
+    assert screen_filled_by(players) == "Projector"
 
 
 def test_a_changed_screen_is_not_announced(gm: Hands, monitors: Monitors) -> None:
@@ -374,9 +374,9 @@ def test_a_screen_no_longer_mirrored_becomes_the_players_screen(
 ) -> None:
     monitors.plug(GM, screen("Wall"))
     placer.open_at(Seat())
-    assert stands_on(players) == "GM"
+    assert screen_containing(players) == "GM"
     monitors.plug(GM, WALL)
-    assert fills(players) == "Wall"
+    assert screen_filled_by(players) == "Wall"
 
 
 # Closed and opened
@@ -401,7 +401,7 @@ def test_closing_from_the_window_manager_unchecks_the_action_and_the_shortcut_re
     assert gm.window.side.players_card.heading.text() == "PLAYERS' VIEW · OFF"
     assert gm.bottom_message == "The players' window is closed. Ctrl+P opens it again."
     gm.ctrl(Key.Key_P)
-    assert fills(window) == "Wall"
+    assert screen_filled_by(window) == "Wall"
 
 
 def test_a_reopened_players_window_shows_the_present(gm: Hands) -> None:
@@ -415,12 +415,12 @@ def test_a_reopened_players_window_shows_the_present(gm: Hands) -> None:
 def test_the_players_window_is_open_again_after_a_restart(
     monitors: Monitors, start: Starter
 ) -> None:
-    monitors.plug(GM, WALL, BEAMER)
+    monitors.plug(GM, WALL, PROJECTOR)
     first = start_fight(start)
-    first.application.settings.change(player_screen="Beamer")
+    first.application.settings.change(player_screen="Projector")
     first.ctrl(Key.Key_P)
     first.window.close()
-    assert fills(start().application.players.window) == "Beamer"
+    assert screen_filled_by(start().application.players.window) == "Projector"
 
 
 def test_the_screen_is_saved_at_once_not_only_on_exit(gm: Hands, paths: Paths) -> None:
@@ -436,9 +436,9 @@ def test_the_window_starts_on_the_gms_screen_until_the_remembered_monitor_return
     first.window.close()
     monitors.plug(GM)
     again = start()
-    assert stands_on(again.application.players.window) == "GM"
+    assert screen_containing(again.application.players.window) == "GM"
     monitors.plug(GM, WALL)
-    assert fills(again.application.players.window) == "Wall"
+    assert screen_filled_by(again.application.players.window) == "Wall"
 
 
 def test_a_windowed_players_window_has_its_old_place_after_a_restart(
@@ -475,7 +475,7 @@ def test_the_windowed_position_survives_full_screen_on_another_monitor(
     hands.ctrl(Key.Key_P)
     monitors.plug(GM, WALL)
     hands.ctrl(Key.Key_P)
-    assert fills(hands.application.players.window) == "Wall"
+    assert screen_filled_by(hands.application.players.window) == "Wall"
     hands.ctrl(Key.Key_P)
     monitors.plug(GM)
     hands.ctrl(Key.Key_P)
@@ -515,21 +515,21 @@ def open_windows() -> list[QWidget]:
     return [each for each in tops if each.isModal() or isinstance(each, QMenu)]
 
 
-def places_of(*deeds: Callable[[], object]) -> list[tuple[str, str]]:
+def windows_opened_by(*actions: Callable[[], object]) -> list[tuple[str, str]]:
     """Return the window that each action opens, with the screen that contains it."""
-    messages = []
-    for deed in deeds:
-        deed()
+    windows = []
+    for action in actions:
+        action()
         QApplication.processEvents()
-        messages += [(type(each).__name__, stands_on(each)) for each in open_windows()]
+        windows += [(type(each).__name__, screen_containing(each)) for each in open_windows()]
         for each in open_windows():
             each.close()
         QApplication.processEvents()
-    return messages
+    return windows
 
 
 def trigger(gm: Hands, *keys: str) -> list[tuple[str, str]]:
-    return places_of(*(gm.window.actions_by_key[key].trigger for key in keys))
+    return windows_opened_by(*(gm.window.actions_by_key[key].trigger for key in keys))
 
 
 def test_every_dialog_opens_on_the_gms_screen(gm: Hands) -> None:
@@ -553,7 +553,7 @@ def test_every_question_of_every_system_opens_on_the_gms_screen(gm: Hands) -> No
             for offer in some
             if (offer.fields or offer.rows) and not offer.refusal
         }
-        places = places_of(
+        places = windows_opened_by(
             *(lambda o=o: gm.application.dialogs.ask_offer(o) for o in offers.values())
         )
         if system.at(system.begin()).card_tables is not None:
@@ -571,7 +571,7 @@ def test_every_message_box_opens_on_the_gms_screen(gm: Hands) -> None:
         gm.application.crashes._box.open()
 
     gm.ctrl(Key.Key_P)
-    places = places_of(lambda: gm.application.door.attempt(refuse), crash)
+    places = windows_opened_by(lambda: gm.application.door.attempt(refuse), crash)
     assert [place for _, place in places] == ["GM", "GM"]
 
 
@@ -588,16 +588,16 @@ def test_other_dialogs_open_on_the_gms_screen(gm: Hands) -> None:
 
 @pytest.mark.parametrize("key", ["copy", "export", "import"])
 def test_every_file_dialog_opens_on_the_gms_screen(gm: Hands, key: str) -> None:
-    assert while_open(gm, key) == ["GM"]
+    assert file_dialog_screens(gm, key) == ["GM"]
 
 
-def while_open(gm: Hands, key: str) -> list[str]:
+def file_dialog_screens(gm: Hands, key: str) -> list[str]:
     """Return the screen of each dialog that blocks the program."""
     gm.ctrl(Key.Key_P)
     places: list[str] = []
 
     def look() -> None:
-        places.extend(stands_on(each) for each in open_windows())
+        places.extend(screen_containing(each) for each in open_windows())
         for each in open_windows():
             each.close()
 
@@ -611,15 +611,15 @@ def test_every_menu_opens_on_the_gms_screen(gm: Hands) -> None:
     gm.ctrl(Key.Key_P)
     who, edge = gm.who("Mira"), gm.window.geometry().topRight()
 
-    def drop(action: QAction) -> Callable[[], object]:
+    def popup_menu(action: QAction) -> Callable[[], object]:
         bar = gm.window.menuBar()
         point = bar.mapToGlobal(bar.actionGeometry(action).bottomLeft())
         return lambda: action.menu().popup(point)  # type: ignore[union-attr]  # it has one
 
-    menus = [drop(action) for action in gm.window.menuBar().actions()]
-    deeds = [*menus, lambda: gm.application.fight.show_menu(who, edge)]
-    places = places_of(*deeds)
-    assert len(places) == len(deeds)
+    menus = [popup_menu(action) for action in gm.window.menuBar().actions()]
+    actions = [*menus, lambda: gm.application.fight.show_menu(who, edge)]
+    places = windows_opened_by(*actions)
+    assert len(places) == len(actions)
     assert {place for _, place in places} == {"GM"}
 
 
@@ -638,7 +638,7 @@ def test_an_open_dialog_stays_on_the_gms_screen_when_the_wall_is_plugged_in(
     gm.window.actions_by_key["new"].trigger()
     monitors.plug(GM, WALL)
     dialog = gm.dialog()
-    assert stands_on(dialog) == "GM"
+    assert screen_containing(dialog) == "GM"
     dialog.close()
 
 
@@ -650,9 +650,11 @@ def test_the_gms_windows_move_when_a_new_monitor_takes_their_place(
     for key in ("guide", "new"):
         gm.window.actions_by_key[key].trigger()
     monitors.plug(screen("Wall"), screen("GM", 1920))
-    assert fills(gm.application.players.window) == "Wall"
+    assert screen_filled_by(gm.application.players.window) == "Wall"
     tops = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
-    places = {type(each).__name__: stands_on(each) for each in tops if not each.isFullScreen()}
+    places = {
+        type(each).__name__: screen_containing(each) for each in tops if not each.isFullScreen()
+    }
     assert places == {"MainWindow": "GM", "GuideDialog": "GM", "EncounterDialog": "GM"}
     for each in open_windows():
         each.close()
@@ -680,7 +682,7 @@ def test_the_main_window_is_maximized_on_a_screen_smaller_than_it(
     monitors.plug(screen("GM", size=size))
     window = start().window
     assert window.isMaximized()
-    assert stands_on(window) == "GM"
+    assert screen_containing(window) == "GM"
 
 
 def test_the_main_window_is_not_maximized_on_a_larger_screen(
@@ -689,4 +691,4 @@ def test_the_main_window_is_not_maximized_on_a_larger_screen(
     monitors.plug(GM)
     window = start().window
     assert not window.isMaximized()
-    assert stands_on(window) == "GM"
+    assert screen_containing(window) == "GM"

@@ -98,13 +98,13 @@ OFFERS = (
 )
 
 
-class Patient:
+class FakeCaller:
     """A fake caller of the dialog: holds the body and the applied deeds."""
 
     def __init__(self) -> None:
         self.body = Body()
         self.applied: list[Deed] = []
-        self.sentence = ""
+        self.refusal = ""
 
     def preview(self, deed: Deed) -> tuple[Chart, tuple[str, ...]]:
         after = self.body.wound(deed)
@@ -115,18 +115,18 @@ class Patient:
         )
 
     def apply(self, deed: Deed) -> None:
-        if self.sentence:
-            raise RuleBroken(self.sentence)
+        if self.refusal:
+            raise RuleBroken(self.refusal)
         self.applied.append(deed)
         self.body = self.body.wound(deed)
 
-    def dialog(self, theme: Theme = DARK, **more: Any) -> WoundsDialog:
+    def dialog(self, theme: Theme = DARK, **options: Any) -> WoundsDialog:
         return WoundsDialog(
-            "Mira", self.body.chart(), OFFERS, self.preview, self.apply, theme, **more
+            "Mira", self.body.chart(), OFFERS, self.preview, self.apply, theme, **options
         )
 
 
-def marks(dialog: WoundsDialog) -> int:
+def count_marks(dialog: WoundsDialog) -> int:
     after = dialog.chart._after
     assert after is not None
     return sum(
@@ -134,7 +134,7 @@ def marks(dialog: WoundsDialog) -> int:
     )
 
 
-def has(image: QImage, colour: str, rect: QRectF) -> bool:
+def has_colour(image: QImage, colour: str, rect: QRectF) -> bool:
     area = rect.toAlignedRect().intersected(image.rect())
     return any(
         _near(image.pixelColor(x, y), QColor(colour))
@@ -149,26 +149,26 @@ def _near(one: QColor, other: QColor) -> bool:
 
 
 @pytest.fixture
-def patient() -> Patient:
-    return Patient()
+def caller() -> FakeCaller:
+    return FakeCaller()
 
 
 def test_the_amount_has_the_focus_and_enter_applies_and_closes(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
-    dialog = open_dialog(patient.dialog())
+    dialog = open_dialog(caller.dialog())
     assert focus_widget().accessibleName() == "Amount"
     assert list(spoken_panes(focus_widget())) == []
     qtbot.keyClicks(focus_widget(), "4")
     press(qtbot, KEY.Key_Return)
-    assert patient.applied == [Hurt(MIRA, 4, "no")]
+    assert caller.applied == [Hurt(MIRA, 4, "no")]
     assert not dialog.isVisible()
 
 
 def test_each_digit_changes_the_preview(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
-    dialog = open_dialog(patient.dialog())
+    dialog = open_dialog(caller.dialog())
     messages = [dialog.outcome.text()]
     for digit in "12":
         qtbot.keyClicks(focus_widget(), digit)
@@ -176,91 +176,91 @@ def test_each_digit_changes_the_preview(
     assert [each.partition(" speed")[0] for each in messages] == [
         "", "wounds 3 → 4", "wounds 3 → 15",
     ]  # fmt: skip
-    assert marks(dialog) == 15
-    assert patient.applied == []
+    assert count_marks(dialog) == 15
+    assert caller.applied == []
 
 
 def test_a_refused_amount_gives_the_reason_and_cannot_be_applied(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
-    dialog = open_dialog(patient.dialog())
+    dialog = open_dialog(caller.dialog())
     qtbot.keyClicks(focus_widget(), "80")
     press(qtbot, KEY.Key_Return)
     press(qtbot, KEY.Key_Return, modifier=CONTROL)
     assert dialog.outcome.text() == "Mira has no room for 80 more."
     assert dialog.outcome.mood is Mood.REFUSED
     assert dialog.isVisible()
-    assert patient.applied == []
+    assert caller.applied == []
     press(qtbot, KEY.Key_Backspace)
     assert dialog.outcome.mood is Mood.FOLLOWS
 
 
 def test_ctrl_enter_applies_and_stays_open_for_the_next_amount(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
-    dialog = open_dialog(patient.dialog())
+    dialog = open_dialog(caller.dialog())
     for amount in "23":
         qtbot.keyClicks(focus_widget(), amount)
         press(qtbot, KEY.Key_Return, modifier=CONTROL)
         press(qtbot, KEY.Key_Return, modifier=CONTROL)
         assert focus_widget().accessibleName() == "Amount"
-    assert patient.applied == [Hurt(MIRA, 2), Hurt(MIRA, 3)]
+    assert caller.applied == [Hurt(MIRA, 2), Hurt(MIRA, 3)]
     assert dialog.isVisible()
-    assert dialog.chart._chart == patient.body.chart()
+    assert dialog.chart._chart == caller.body.chart()
 
 
 def test_questions_that_change_with_each_hit_keep_the_focus(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
-    dialog = open_dialog(patient.dialog())
+    dialog = open_dialog(caller.dialog())
 
     def damage(deed: Deed) -> None:
-        Patient.apply(patient, deed)
-        most = Field("amount", "To heal", default=0, least=0, most=len(patient.body.marks))
+        FakeCaller.apply(caller, deed)
+        most = Field("amount", "To heal", default=0, least=0, most=len(caller.body.marks))
         heal = Offer("heal", "Heal", Heal(), fields=(most,))
-        dialog.refresh(patient.body.chart(), (OFFERS[0], heal))
+        dialog.refresh(caller.body.chart(), (OFFERS[0], heal))
 
     dialog._apply = damage
     stops: list[QWidget | None] = []
     application = QApplication.instance()
     assert isinstance(application, QApplication)
-    following = application.focusChanged.connect(lambda _old, new: stops.append(new))
+    connection = application.focusChanged.connect(lambda _old, new: stops.append(new))
     for way, name in ((KEY.Key_1, "Amount"), (KEY.Key_2, "To heal")):
         press(qtbot, way, modifier=ALT)
         qtbot.keyClicks(focus_widget(), "2")
         press(qtbot, KEY.Key_Return, modifier=CONTROL)
         assert focus_widget().accessibleName() == name
-    application.disconnect(following)
+    application.disconnect(connection)
     assert {each.accessibleName() for each in stops if each} == {"Amount", "To heal"}
-    assert patient.applied == [Hurt(MIRA, 2), Heal(MIRA, 2)]
+    assert caller.applied == [Hurt(MIRA, 2), Heal(MIRA, 2)]
     assert dialog.chart._chart == Body().chart()
 
 
 def test_confirming_twice_applies_damage_once(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
-    dialog = open_dialog(patient.dialog())
+    dialog = open_dialog(caller.dialog())
     qtbot.keyClicks(focus_widget(), "1")
     dialog.attempt()
     dialog.attempt()
     dialog.attempt_and_stay()
-    assert patient.applied == [Hurt(MIRA, 1)]
+    assert caller.applied == [Hurt(MIRA, 1)]
 
 
 def test_escape_applies_nothing(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
-    dialog = open_dialog(patient.dialog())
+    dialog = open_dialog(caller.dialog())
     qtbot.keyClicks(focus_widget(), "4")
     press(qtbot, KEY.Key_Escape)
-    assert (patient.applied, dialog.isVisible()) == ([], False)
+    assert (caller.applied, dialog.isVisible()) == ([], False)
 
 
 def test_a_refusal_of_the_session_is_shown_and_the_amount_stays(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
-    dialog = open_dialog(patient.dialog())
-    patient.sentence = "Go back to the present first."
+    dialog = open_dialog(caller.dialog())
+    caller.refusal = "Go back to the present first."
     qtbot.keyClicks(focus_widget(), "4")
     for modifier in (Qt.KeyboardModifier.NoModifier, CONTROL):
         press(qtbot, KEY.Key_Return, modifier=modifier)
@@ -271,46 +271,46 @@ def test_a_refusal_of_the_session_is_shown_and_the_amount_stays(
 
 
 def test_alt_and_a_digit_choose_an_action(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
-    dialog = open_dialog(patient.dialog())
+    dialog = open_dialog(caller.dialog())
     press(qtbot, KEY.Key_2, modifier=ALT)
     qtbot.keyClicks(focus_widget(), "2")
-    assert marks(dialog) == 1
+    assert count_marks(dialog) == 1
     press(qtbot, KEY.Key_Return)
-    assert patient.applied == [Heal(MIRA, 2)]
+    assert caller.applied == [Heal(MIRA, 2)]
 
 
 def test_a_typed_number_is_kept_for_another_action(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
-    open_dialog(patient.dialog())
+    open_dialog(caller.dialog())
     qtbot.keyClicks(focus_widget(), "2")
     press(qtbot, KEY.Key_2, modifier=ALT)
     press(qtbot, KEY.Key_Return)
-    assert patient.applied == [Heal(MIRA, 2)]
+    assert caller.applied == [Heal(MIRA, 2)]
 
 
 def test_the_arrow_keys_choose_an_action_in_the_list(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
-    dialog = open_dialog(patient.dialog())
+    dialog = open_dialog(caller.dialog())
     press(qtbot, KEY.Key_Backtab)
     assert focus_widget() is dialog.choices.list
     press(qtbot, KEY.Key_Down)
     press(qtbot, KEY.Key_Down)
-    assert marks(dialog) == 0
+    assert count_marks(dialog) == 0
     press(qtbot, KEY.Key_Down)
     assert dialog.outcome.text() == "Mira does not bleed."
     press(qtbot, KEY.Key_Up)
     press(qtbot, KEY.Key_Return)
-    assert patient.applied == [Rest(MIRA)]
+    assert caller.applied == [Rest(MIRA)]
 
 
 def test_tab_reaches_every_control_and_each_has_an_accessible_name(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
-    open_dialog(patient.dialog(edit_layout=lambda: None))
+    open_dialog(caller.dialog(edit_layout=lambda: None))
     qtbot.keyClicks(focus_widget(), "4")
     names = []
     for _ in range(7):
@@ -323,23 +323,23 @@ def test_tab_reaches_every_control_and_each_has_an_accessible_name(
 
 
 def test_the_layout_button_needs_an_edit_layout_callback(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
     questions: list[str] = []
-    dialog = open_dialog(patient.dialog(edit_layout=lambda: questions.append("layout")))
+    dialog = open_dialog(caller.dialog(edit_layout=lambda: questions.append("layout")))
     assert dialog._layout_editor_button is not None
     dialog._layout_editor_button.setFocus()
     press(qtbot, KEY.Key_Space)
     assert questions == ["layout"]
     qtbot.keyClicks(dialog.choices._form().tab_stops()[0], "3")
-    patient.body = Body(((10,), (2, 2), (3,)))
-    dialog.refresh(patient.body.chart(), OFFERS)
-    assert marks(dialog) == 6
-    assert patient.dialog()._layout_editor_button is None
+    caller.body = Body(((10,), (2, 2), (3,)))
+    dialog.refresh(caller.body.chart(), OFFERS)
+    assert count_marks(dialog) == 6
+    assert caller.dialog()._layout_editor_button is None
 
 
-def test_the_dialog_is_window_modal(patient: Patient, qtbot: QtBot) -> None:
-    dialog = patient.dialog()
+def test_the_dialog_is_window_modal(caller: FakeCaller, qtbot: QtBot) -> None:
+    dialog = caller.dialog()
     qtbot.addWidget(dialog)
     assert dialog.windowModality() is Qt.WindowModality.WindowModal
 
@@ -355,7 +355,7 @@ def test_previewed_marks_are_drawn_inverted(qtbot: QtBot, theme: Theme) -> None:
     boxes = chart.chart_layout().sections[0].boxes
     inner = [box.adjusted(5, 5, -5, -5) for box in boxes]
     rounded = [box.toRect() for box in boxes]
-    assert [has(image, theme.text, box) for box in inner] == [True] * 5 + [False]
+    assert [has_colour(image, theme.text, box) for box in inner] == [True] * 5 + [False]
     grounds = [image.pixelColor(box.left() + 4, box.center().y()).name() for box in rounded]
     assert grounds == [theme.window] * 3 + [theme.text] * 2 + [theme.window]
 
@@ -367,10 +367,10 @@ def test_a_mark_that_would_be_cleared_is_crossed_out_and_faint(qtbot: QtBot) -> 
     chart.resize(chart.sizeHint())
     image = pixels(chart)
     second, third = chart.chart_layout().sections[0].boxes[1:3]
-    assert has(image, LIGHT.text, second)
+    assert has_colour(image, LIGHT.text, second)
     struck = QRectF(third.left(), third.center().y() - 1, third.width(), 2)
-    assert has(image, LIGHT.text, struck)
-    assert not has(image, LIGHT.text, third.adjusted(0, 0, 0, -third.height() / 2 - 2))
+    assert has_colour(image, LIGHT.text, struck)
+    assert not has_colour(image, LIGHT.text, third.adjusted(0, 0, 0, -third.height() / 2 - 2))
 
 
 def test_a_preview_fades_in_except_with_reduced_motion(qtbot: QtBot) -> None:

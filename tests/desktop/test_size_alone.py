@@ -46,8 +46,8 @@ def at(window: QWidget, width: int, height: int) -> list[str]:
     return visible_parts(window)
 
 
-def differing(one: dict[Size, list[str]], other: dict[Size, list[str]]) -> dict[Size, set[str]]:
-    differ = {size: set(one[size]) ^ set(other[size]) for size in one}
+def differing(first: dict[Size, list[str]], second: dict[Size, list[str]]) -> dict[Size, set[str]]:
+    differ = {size: set(first[size]) ^ set(second[size]) for size in first}
     return {size: parts for size, parts in differ.items() if parts}
 
 

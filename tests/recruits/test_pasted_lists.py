@@ -98,7 +98,11 @@ def test_stats_in_brackets_make_lines_a_list() -> None:
 def test_hit_points_in_brackets_make_lines_a_list() -> None:
     source = choose_columns(read_text_source("paste", "2 x Orc (HP 7)\n+Mira\n"), AWARE)
     recruits = import_source(source, AWARE, Side.NPC).recruits
-    assert [[one.value for one in each.counters or ()] for each in recruits] == [[7], [7], []]
+    assert [[counter.value for counter in each.counters or ()] for each in recruits] == [
+        [7],
+        [7],
+        [],
+    ]
 
 
 def test_an_ambiguous_line_of_a_short_list_is_reported_with_its_number() -> None:

@@ -285,7 +285,7 @@ def test_a_mob_cannot_split_after_declaring_and_its_members_share_its_reaction()
         after(acting, Split(BOR))
 
     answered = after(scene(members=3), DECLARED, React(BOR, MIRA, 2), Split(BOR))
-    (apart,) = {one.id for one in answered.everybody()} - {MIRA, BOR}
+    (apart,) = {combatant.id for combatant in answered.everybody()} - {MIRA, BOR}
     with pytest.raises(RuleBroken, match="has already reacted"):
         after(answered, React(apart, MIRA, 2))
 

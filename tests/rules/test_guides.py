@@ -87,12 +87,12 @@ def test_entries_that_can_be_typed_are_offered_at_every_moment_of_the_sample_fig
     history, hints = sample_history(rules.id), list[tuple[int, CombatantId, str]]()
     for number in range(len(history.steps) + 1):
         moment = history.at(number)
-        for one in moment.in_scene():
-            can = [each for each in all_offers(rules, moment, one.id) if not each.refusal]
+        for combatant in moment.in_scene():
+            can = [each for each in all_offers(rules, moment, combatant.id) if not each.refusal]
             for entry in rules.guide().entries:
-                deed = legal(rules, moment, one.id, entry.text)
+                deed = legal(rules, moment, combatant.id, entry.text)
                 if deed is not None and not any(means(offer, deed) for offer in can):
-                    hints.append((number, one.id, entry.text))
+                    hints.append((number, combatant.id, entry.text))
     assert hints == []
 
 
@@ -102,11 +102,11 @@ def test_typing_the_text_of_a_button_does_the_same_as_the_button(rules: RuleSet)
     history, wrong = sample_history(rules.id), set[tuple[str, str, Deed]]()
     for number in range(len(history.steps) + 1):
         moment = rules.at(history.at(number))
-        for one in moment.fight.in_scene():
-            for offer in moment.offers(one.id):
+        for combatant in moment.fight.in_scene():
+            for offer in moment.offers(combatant.id):
                 with suppress(RuleBroken):
                     deed = (
-                        moment.parse_quick_entry(one.id, offer.cost)
+                        moment.parse_quick_entry(combatant.id, offer.cost)
                         if offer.cost
                         else offer.template
                     )
@@ -121,10 +121,10 @@ def test_h_and_w_wait_whenever_waiting_is_possible(rules: RuleSet) -> None:
     history, waited = sample_history(rules.id), False
     for number in range(len(history.steps) + 1):
         moment = rules.at(history.at(number))
-        for one in moment.fight.in_scene():
-            for offer in moment.offers(one.id):
+        for combatant in moment.fight.in_scene():
+            for offer in moment.offers(combatant.id):
                 if offer.role is Role.WAIT:
-                    assert [moment.parse_quick_entry(one.id, each) for each in "hHwW"] == [
+                    assert [moment.parse_quick_entry(combatant.id, each) for each in "hHwW"] == [
                         offer.template
                     ] * 4
                     waited = True
@@ -167,11 +167,11 @@ def test_an_entry_of_the_system_is_never_read_as_a_name(rules: RuleSet) -> None:
     for number in range(0, len(history.steps) + 1, 3):
         alone = rules.at(history.at(number))
         among = rules.at(alone.decide(crowd, FixedDice()).after)
-        for one in alone.fight.in_scene():
+        for combatant in alone.fight.in_scene():
             for text in (*texts, *(entry.text for entry in rules.guide().entries)):
                 with suppress(RuleBroken):
-                    deed = alone.parse_quick_entry(one.id, text)
-                    if among.parse_quick_entry(one.id, text) != deed:
+                    deed = alone.parse_quick_entry(combatant.id, text)
+                    if among.parse_quick_entry(combatant.id, text) != deed:
                         wrong.add(text)
     assert wrong == set()
 

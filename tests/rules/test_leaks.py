@@ -149,7 +149,9 @@ class TwoFights:
         """
         for owners in (event.result for event in outcome.events if _is_token(event)):
             plain_deed = without_the_spy(file.Draw(*owners, ends=not owners))
-        is_empty = not any(getattr(one.sheet, "later", ()) for one in self.plain.in_scene())
+        is_empty = not any(
+            getattr(combatant.sheet, "later", ()) for combatant in self.plain.in_scene()
+        )
         return None if isinstance(plain_deed, file.Draw) and is_empty else plain_deed
 
     def _draw(self, draws: Sequence[Mapping[str, Any]]) -> None:

@@ -62,7 +62,11 @@ def test_every_system_has_a_sample_fight_with_hidden_combatants_and_turns_ahead(
     fight = sample_history(name).present
     here = tuple(fight.in_scene())
     assert 6 <= len(here) <= 10
-    assert {one.secrecy for one in here} >= {Secrecy.FULL, Secrecy.HIDDEN, Secrecy.ALIAS}
+    assert {combatant.secrecy for combatant in here} >= {
+        Secrecy.FULL,
+        Secrecy.HIDDEN,
+        Secrecy.ALIAS,
+    }
     assert len(fight.order()) > 1
 
 

@@ -167,7 +167,9 @@ def test_counters_follow_a_changed_formula() -> None:
     wounded_one, _ = session.present.combatants
     session.do(ChangeCounter(wounded_one, by=-4))
     session.follow(WHEEL + HEALTH.replace("10", "12") + "[counters.LUCK]\nbegins = 3\n")
-    values = [[each.value for each in one.own_counters] for one in session.present.everybody()]
+    values = [
+        [each.value for each in combatant.own_counters] for combatant in session.present.everybody()
+    ]
     assert values == [[6, 3], [12, 3]]
     session.undo()
     assert [each.own_counters[0].value for each in session.present.everybody()] == [6, 10]

@@ -37,8 +37,8 @@ def test_an_unknown_card_or_counter_in_a_sheet_is_ignored(
     fight = sample_history(system)
     start = History(fight.present, system_text=fight.system_text)
     data = json.loads(export_json(start, CODEC))
-    for one in data["start"]["combatants"].values():
-        one["sheet"][key] = value
+    for combatant in data["start"]["combatants"].values():
+        combatant["sheet"][key] = value
     session = Session(import_json(json.dumps(data).encode(), CODEC), FixedDice())
     read_sight(session.sight)
     session.do(NextRound())

@@ -145,12 +145,18 @@ def test_setting_an_unchanged_value_is_not_a_step(system: str) -> None:
     session = Session(sample_history(system), FixedDice())
     before, fight = session.history, session.present
     deeds: list[Deed] = [SetPlayersClock(fight.players_clock), Retitle(fight.title)]
-    for one in fight.everybody():
+    for combatant in fight.everybody():
         deeds += [
-            Edit(one.id, one.name, one.side, msgspec.to_builtins(one.stats), one.public_name),
-            Disguise(one.id, one.secrecy),
-            WriteNote(one.id, one.note_text),
-            SetMembers(one.id, one.count),
+            Edit(
+                combatant.id,
+                combatant.name,
+                combatant.side,
+                msgspec.to_builtins(combatant.stats),
+                combatant.public_name,
+            ),
+            Disguise(combatant.id, combatant.secrecy),
+            WriteNote(combatant.id, combatant.note_text),
+            SetMembers(combatant.id, combatant.count),
         ]
     for deed in (*deeds, Several(tuple(deeds[2:]))):
         session.do(deed)

@@ -318,11 +318,11 @@ class OldBroker:
                 Thread(target=_copy, args=(one, other), daemon=True).start()
 
 
-def _copy(one: socket.socket, other: socket.socket) -> None:
-    with one, other:
+def _copy(first: socket.socket, second: socket.socket) -> None:
+    with first, second:
         try:
-            while more := one.recv(65536):
-                other.sendall(more)
+            while more := first.recv(65536):
+                second.sendall(more)
         except OSError:
             return
 

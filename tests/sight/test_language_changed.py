@@ -162,7 +162,9 @@ def offer_texts(offer: Offer) -> Iterator[tuple[str, str]]:
 def typed_in(system: str) -> set[str]:
     """Return the texts that people typed in a sample: its script, or else its combatants' names."""
     people = sample_history(system).present.everybody()
-    texts = {words for one in people for words in (one.name, one.public_name) if words}
+    texts = {
+        words for combatant in people for words in (combatant.name, combatant.public_name) if words
+    }
 
     def find(value: Any, *, typed: bool = False) -> None:
         match value:

@@ -42,9 +42,9 @@ def nearest(colours: dict[str, str], sight: str) -> tuple[float, str]:
     return min((apart(colours[a], colours[b], sight), f"{a} and {b}") for a, b in _pairs(colours))
 
 
-def apart(one: str, other: str, sight: str) -> float:
+def apart(first: str, second: str, sight: str) -> float:
     """Return the CIE76 distance of two colours: 2 is just visible, black to white is 100."""
-    return math.dist(_lab(_simulate(one, sight)), _lab(_simulate(other, sight)))
+    return math.dist(_lab(_simulate(first, sight)), _lab(_simulate(second, sight)))
 
 
 def _pairs(colours: dict[str, str]) -> list[tuple[str, str]]:

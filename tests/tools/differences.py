@@ -11,27 +11,27 @@ LONGEST: Final = 120
 MISSING: Final = "\N{EN DASH}"
 
 
-def differences(one: object, other: object, path: str = "") -> Iterator[str]:
+def differences(first: object, second: object, path: str = "") -> Iterator[str]:
     """Yield `path: first / second` for each field, item or key that differs, in order.
 
     A path is written as in Python: `tokens[2].label`. An item or key that only one value has is
     missing in the other, and doesn't shift later items.
     """
-    if one == other:
+    if first == second:
         return
-    match one, other:
-        case Struct(), Struct() if type(one) is type(other):
-            for field in one.__struct_fields__:
-                there = getattr(one, field), getattr(other, field)
+    match first, second:
+        case Struct(), Struct() if type(first) is type(second):
+            for field in first.__struct_fields__:
+                there = getattr(first, field), getattr(second, field)
                 yield from differences(*there, f"{path}.{field}" if path else field)
         case Mapping(), Mapping():
-            for key in dict.fromkeys((*one, *other)):
-                there = one.get(key, _MISSING), other.get(key, _MISSING)
+            for key in dict.fromkeys((*first, *second)):
+                there = first.get(key, _MISSING), second.get(key, _MISSING)
                 yield from differences(*there, f"{path}[{key!r}]")
         case (list() | tuple(), list() | tuple()):
-            yield from _items(one, other, path)
+            yield from _items(first, second, path)
         case _:
-            yield f"{path or 'value'}: {_shorten(one)} / {_shorten(other)}"
+            yield f"{path or 'value'}: {_shorten(first)} / {_shorten(second)}"
 
 
 class _Missing:
@@ -54,9 +54,9 @@ def _items(one: Sequence[Any], other: Sequence[Any], path: str) -> Iterator[str]
         yield from differences(*there, f"{path}[{n}]")
 
 
-def _alike(one: Sequence[Any], other: Sequence[Any]) -> int:
+def _alike(first: Sequence[Any], second: Sequence[Any]) -> int:
     """Return how many items are equal from the beginning."""
-    return sum(takewhile(bool, map(eq, one, other)))
+    return sum(takewhile(bool, map(eq, first, second)))
 
 
 def _shorten(value: object) -> str:

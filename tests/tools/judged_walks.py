@@ -227,7 +227,9 @@ def acts_again(steps: list[Step]) -> str:
     actors = set[CombatantId]()
     for each in takewhile(lambda each: not _begins(each), reversed(steps)):
         moment = each.rules.at(each.before)
-        ids = [one.id for one in each.before.in_scene() if moment.has_acted(one.id)]
+        ids = [
+            combatant.id for combatant in each.before.in_scene() if moment.has_acted(combatant.id)
+        ]
         actors |= {who for who in ids if not _has_turn(moment.draft, who)}
     draft = step.rules.at(step.after).draft
     again = [who for who in actors if who in step.after and _has_turn(draft, who)]
@@ -242,12 +244,12 @@ def _begins(step: Step) -> bool:
 def gains_turns(steps: list[Step]) -> str:
     """(a) Where the turns of a round are counted, no combatant has more of them than before."""
     step = steps[-1]
-    for one in () if _begins(step) else step.before.everybody():
-        old = getattr(one.sheet, "turns_left", None)
-        if one.id in step.after and type(old) is int and getattr(one.sheet, "turns", 0):
-            new = getattr(step.after[one.id].sheet, "turns_left", 0)
-            if new > old and one.sheet.round == step.after[one.id].sheet.round:  # type: ignore[attr-defined] # has both
-                return f"{one.id} had {old} turns left and has {new}"
+    for combatant in () if _begins(step) else step.before.everybody():
+        old = getattr(combatant.sheet, "turns_left", None)
+        if combatant.id in step.after and type(old) is int and getattr(combatant.sheet, "turns", 0):
+            new = getattr(step.after[combatant.id].sheet, "turns_left", 0)
+            if new > old and combatant.sheet.round == step.after[combatant.id].sheet.round:  # type: ignore[attr-defined] # has both
+                return f"{combatant.id} had {old} turns left and has {new}"
     return ""
 
 
@@ -319,12 +321,14 @@ def begun_turn_goes_to_another(steps: list[Step]) -> str:
     turn = moment.draft.whose_turn
     if isinstance(steps[-1].deed, Reorder) or _begins(steps[-1]):
         return ""
-    for one in moment.fight.in_scene():
-        begun_turn = getattr(one.sheet, "begun", None)
-        is_here = begun_turn is not None and begun_turn == one.next_tick == moment.now
+    for combatant in moment.fight.in_scene():
+        begun_turn = getattr(combatant.sheet, "begun", None)
+        is_here = begun_turn is not None and begun_turn == combatant.next_tick == moment.now
         others = [who for who in turn if getattr(moment[who].sheet, "begun", None) is None]
-        if is_here and one.id not in turn and (others or not turn):  # a wait can end in between
-            return f"{one.id} has begun its turn, and now it is that of {turn}"
+        if (
+            is_here and combatant.id not in turn and (others or not turn)
+        ):  # a wait can end in between
+            return f"{combatant.id} has begun its turn, and now it is that of {turn}"
     return ""
 
 
@@ -335,13 +339,13 @@ def refills_within_turn(steps: list[Step]) -> str:
     about = any(isinstance(each, EffectFired | PresenceChanged) for each in step.outcome.events)
     if about or _begins(step) or isinstance(step.deed, OF_COUNTERS):
         return ""
-    for one in step.before.in_scene():
-        if one.id not in step.after or not _has_same_turn(before, after, one.id):
+    for combatant in step.before.in_scene():
+        if combatant.id not in step.after or not _has_same_turn(before, after, combatant.id):
             continue
-        new = {each.key: each.value for each in step.after[one.id].own_counters}
-        for each in one.own_counters:
+        new = {each.key: each.value for each in step.after[combatant.id].own_counters}
+        for each in combatant.own_counters:
             if each.refill == "turn" and new.get(each.key, each.value) > each.value:
-                return f"{one.id} has {new[each.key]} {each.key} again, not {each.value}"
+                return f"{combatant.id} has {new[each.key]} {each.key} again, not {each.value}"
     return ""
 
 
@@ -430,24 +434,26 @@ def comes_back_otherwise(steps: list[Step]) -> str:
     """(h) A defeat followed by a return at once restores every place; nothing happens twice."""
     fight = steps[-1].after
     moment = steps[-1].rules.at(fight)
-    for one in fight.in_scene():
+    for combatant in fight.in_scene():
         try:
-            fallen, way, back = _falls_and_comes_back(moment, one.id)
+            fallen, way, back = _falls_and_comes_back(moment, combatant.id)
         except RuleBroken as refusal:
             if "dead" in str(refusal):
                 continue
-            return f"{one.id} can't come back: {refusal}"
-        if _turns_without(one.id, fight) != _turns_without(one.id, fallen):
+            return f"{combatant.id} can't come back: {refusal}"
+        if _turns_without(combatant.id, fight) != _turns_without(combatant.id, fallen):
             continue  # they had a place next to it
         if way.fields:
-            return f"{one.id} is asked {[each.title for each in way.fields]}"
+            return f"{combatant.id} is asked {[each.title for each in way.fields]}"
         before, now = (_what_is_open(moment.rules, each) for each in (fight, back.after))
         if before != now:
-            return f"{one.id} came back: {now}, not {before}"
-        has_turn = one.marker is not None and not moment.draft.is_waiting(one.id)
+            return f"{combatant.id} came back: {now}, not {before}"
+        has_turn = combatant.marker is not None and not moment.draft.is_waiting(combatant.id)
         if has_turn and "joins: first" in back.label:
-            return f"{one.id} came back: {back.label}"
-        lasting = {each.id for each in fight.lasting_effects() if each.of == one.id and each.begun}
+            return f"{combatant.id} came back: {back.label}"
+        lasting = {
+            each.id for each in fight.lasting_effects() if each.of == combatant.id and each.begun
+        }
         fired = {event.id for event in back.events if isinstance(event, EffectFired)}
         if lasting & fired:
             return f"{lasting & fired} triggered twice"
@@ -463,14 +469,14 @@ def _falls_and_comes_back(moment: Moment, who: CombatantId) -> tuple[Encounter, 
 def rolls_unasked(steps: list[Step]) -> str:
     """(h) Joining by an offer without fields rolls no dice, which would reveal others' rolls."""
     moment = steps[-1].rules.at(steps[-1].after)
-    for one in steps[-1].after.everybody() if any(steps[-1].after.in_scene()) else ():
-        offers = () if one.is_in_scene else moment.offers(one.id)
+    for combatant in steps[-1].after.everybody() if any(steps[-1].after.in_scene()) else ():
+        offers = () if combatant.is_in_scene else moment.offers(combatant.id)
         for way in (each for each in offers if each.role is Role.JOIN and not each.fields):
             dice, events = WatchedDice(), ()
             with suppress(RuleBroken):
                 events = moment.decide(next(_filled_deeds(way)), dice).events
             if dice.used and not any(isinstance(each, EffectFired) for each in events):
-                return f"{one.id} joins by dice that nothing asks for"
+                return f"{combatant.id} joins by dice that nothing asks for"
     return ""
 
 
@@ -589,7 +595,7 @@ def lasts_for_ever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
         if (outcome := _usual(rules, fight, dice)) is None:
             return ""
         fight = outcome.after
-        with_turns.append({one.id for one in fight.everybody() if one.marker})
+        with_turns.append({combatant.id for combatant in fight.everybody() if combatant.marker})
     taking_turns = set().union(*with_turns)
     return ", ".join(
         repr(each)

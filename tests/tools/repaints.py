@@ -43,12 +43,12 @@ def stale_strips(widget: QWidget) -> set[int]:
     return strips
 
 
-def differences(one: QImage, other: QImage) -> set[int]:
+def differences(first: QImage, second: QImage) -> set[int]:
     """Return how much two pictures differ in red, green and blue."""
-    fourfold = one.rect().adjusted(0, 0, -one.width() % 4, 0)  # no line ends in bytes of chance
-    both = one.copy(fourfold).convertToFormat(QImage.Format.Format_RGB888)
+    fourfold = first.rect().adjusted(0, 0, -first.width() % 4, 0)  # no line ends in bytes of chance
+    both = first.copy(fourfold).convertToFormat(QImage.Format.Format_RGB888)
     with Painting(both) as painter:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
-        painter.setClipRect(one.rect())
-        painter.drawImage(0, 0, other)
+        painter.setClipRect(first.rect())
+        painter.drawImage(0, 0, second)
     return set(bytes(both.constBits()))

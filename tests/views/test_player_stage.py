@@ -99,9 +99,9 @@ def show_content(
     return widget
 
 
-def near(one: QColor, other: str) -> bool:
-    two = QColor(other)
-    pairs = [(one.red(), two.red()), (one.green(), two.green()), (one.blue(), two.blue())]
+def near(first: QColor, second: str) -> bool:
+    two = QColor(second)
+    pairs = [(first.red(), two.red()), (first.green(), two.green()), (first.blue(), two.blue())]
     return all(abs(a - b) < 12 for a, b in pairs)
 
 

@@ -394,9 +394,15 @@ def needlessly_elided(part: QWidget) -> Iterator[str]:
             yield each.text()
 
 
-def are_side_by_side(one: QWidget, other: QWidget) -> bool:
-    same = other.parentWidget() is one.parentWidget() and other.isVisible() and other is not one
-    return same and other.y() < one.y() + one.height() and one.y() < other.y() + other.height()
+def are_side_by_side(first: QWidget, second: QWidget) -> bool:
+    same = (
+        second.parentWidget() is first.parentWidget() and second.isVisible() and second is not first
+    )
+    return (
+        same
+        and second.y() < first.y() + first.height()
+        and first.y() < second.y() + second.height()
+    )
 
 
 def title_line_words(line: TitleLine) -> tuple[str, bool]:

@@ -47,8 +47,8 @@ def fight() -> Encounter:
     return after(there, Join(CombatantId("imp"), card="4"), NextRound())
 
 
-def swap(one: str, other: str) -> Swap:
-    return Swap(CombatantId(one), CombatantId(other))
+def swap(first: str, second: str) -> Swap:
+    return Swap(CombatantId(first), CombatantId(second))
 
 
 def order(fight: Encounter) -> list[str]:

@@ -319,6 +319,6 @@ def test_the_table_announces_each_change(
     table.deleteLater()
 
 
-def _close(one: str, other: str) -> bool:
-    pairs = zip(QColor(one).getRgb(), QColor(other).getRgb(), strict=True)
+def _close(first: str, second: str) -> bool:
+    pairs = zip(QColor(first).getRgb(), QColor(second).getRgb(), strict=True)
     return all(abs(a - b) < 40 for a, b in pairs)

@@ -78,25 +78,25 @@ def test_no_user_action_leaves_stale_strips(
         assert not stale_strips(there.view)
 
 
-def handle(there: Table, deed: str, one: int, other: int) -> None:
+def handle(there: Table, deed: str, first: int, second: int) -> None:
     match deed:
         case "press":
-            there.press(away_from_the_ends(there, one, other))
+            there.press(away_from_the_ends(there, first, second))
         case "move":
-            there.move(away_from_the_ends(there, one, other))
+            there.move(away_from_the_ends(there, first, second))
         case "release":
-            there.release(away_from_the_ends(there, one, other))
+            there.release(away_from_the_ends(there, first, second))
         case "select":
-            there.select(one)
+            there.select(first)
         case "focus":
-            (there.view.setFocus if one else there.view.clearFocus)()
+            (there.view.setFocus if first else there.view.clearFocus)()
         case "preview":
-            who, between = CombatantId(NAMES[other]), tuple(map(CombatantId, NAMES[:other]))
-            there.view.hand.show_preview(Preview(who, f"acts on {one}", Tick(one), between))
+            who, between = CombatantId(NAMES[second]), tuple(map(CombatantId, NAMES[:second]))
+            there.view.hand.show_preview(Preview(who, f"acts on {first}", Tick(first), between))
         case "scroll":
-            there.view.verticalScrollBar().setValue(one)
+            there.view.verticalScrollBar().setValue(first)
         case "now":
-            there.view.set_now(Tick(one))
+            there.view.set_now(Tick(first))
 
 
 def away_from_the_ends(there: Table, tick: int, row: int) -> QPointF:

@@ -27,9 +27,9 @@ LITTLE = 20_000
 """The most calls for a picture of what is in sight alone."""
 
 
-def near(one: QColor, other: QColor | str, by: int = 12) -> bool:
-    other = QColor(other)
-    pairs = zip(one.getRgb()[:3], other.getRgb()[:3], strict=True)
+def near(first: QColor, second: QColor | str, by: int = 12) -> bool:
+    second = QColor(second)
+    pairs = zip(first.getRgb()[:3], second.getRgb()[:3], strict=True)
     return all(abs(a - b) <= by for a, b in pairs)
 
 

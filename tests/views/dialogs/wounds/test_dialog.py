@@ -143,8 +143,8 @@ def has_colour(image: QImage, colour: str, rect: QRectF) -> bool:
     )
 
 
-def _near(one: QColor, other: QColor) -> bool:
-    pairs = zip(one.getRgb(), other.getRgb(), strict=True)
+def _near(first: QColor, second: QColor) -> bool:
+    pairs = zip(first.getRgb(), second.getRgb(), strict=True)
     return all(abs(a - b) < 30 for a, b in pairs)
 
 

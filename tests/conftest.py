@@ -106,7 +106,7 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(autouse=True)
-def bare() -> Iterator[None]:
+def reset_application() -> Iterator[None]:
     """Reset the application's theme, font and language, so that no test depends on earlier ones.
 
     Windows due for deletion go first, or every later test would restyle them too.

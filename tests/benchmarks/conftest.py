@@ -16,7 +16,7 @@ def qt() -> QApplication:
 
 
 @pytest.fixture(autouse=True)
-def bare() -> None:
+def reset_application() -> None:
     """Override the reset before each test: one program serves all benchmarks."""
 
 

@@ -55,7 +55,7 @@ from models.scheduler.history import History
 from models.session.facts import facts
 from models.session.samples import sample_history
 from models.session.session import Session
-from tests.tools.call_counts import calls
+from tests.tools.call_counts import count_calls
 from tests.tools.documents import write_document
 from tests.tools.hands import Hands, Starter
 from tests.tools.refusing_disk import full_disk
@@ -91,12 +91,12 @@ def test_1_the_clock_does_not_break_when_everyone_waits(rules: RuleSet, fight: S
     for _ in range(MAX_TURNS):
         if (turn := fight.present.upcoming()) is None:
             break
-        _goes_on(fight, _hold(rules, fight, turn.who) or Leave(turn.who))
+        _advance(fight, _hold_deed(rules, fight, turn.who) or Leave(turn.who))
     _answers_all(fight)
     with suppress(RuleBroken):
         fight.do(Next())
     who = _any_combatant(fight)
-    _enters(fight, who)
+    _let_join(fight, who)
     fight.do(Override(who, Tick(fight.present.now + 2)))
     assert fight.present.upcoming() is not None
     _answers_all(fight)
@@ -155,9 +155,9 @@ def test_3_a_huge_tick_is_limited_and_takes_no_memory(rules: RuleSet, fight: Ses
     before = fight.history
     for tick in (FARTHEST, -FARTHEST, FARTHEST + 1, 10**30, -(10**30)):
         fight.open(before)
-        work = calls(lambda tick=tick: _overrule(fight, who, tick))
+        work = count_calls(lambda tick=tick: _overrule(fight, who, tick))
         assert all(abs(turn.tick) <= FARTHEST for turn in fight.present.order()), tick
-        assert work + calls(lambda: _answers_all(fight)) < LITTLE, tick
+        assert work + count_calls(lambda: _answers_all(fight)) < LITTLE, tick
         assert len(CODEC.encode(fight.present)) < len(CODEC.encode(before.present)) + 1000, tick
         assert rules.axis.place(Tick(tick))
 
@@ -178,7 +178,7 @@ def test_3_a_huge_tick_can_be_drawn_quickly(gm: Hands) -> None:
     gm.session.do(Override(gm.who("Orc"), Tick(FARTHEST)))
     gm.application.players.open()
     gm.window.timeline.fit()
-    assert calls(gm.window.grab) + calls(gm.application.players.window.grab) < LITTLE
+    assert count_calls(gm.window.grab) + count_calls(gm.application.players.window.grab) < LITTLE
 
 
 @EACH
@@ -223,7 +223,7 @@ def test_6_undo_restores_an_effect_with_its_remaining_time(pulses: int) -> None:
     before = fight.present
     timers = len(before.timers)
     while len(fight.present.timers) == timers and fight.history.done < MAX_TURNS:
-        _goes_on(fight, _first(fight))
+        _advance(fight, _usual_deed(fight))
     assert len(fight.present.timers) == timers - 1
     while fight.present != before:
         fight.undo()
@@ -239,7 +239,7 @@ def test_7_undo_restores_combatants_that_advanced_automatically() -> None:
     fight.do(weapons.SetStatus(stunned, "stunned"))
     moments = [fight.present]
     for _ in range(20):
-        _goes_on(fight, _first(fight))
+        _advance(fight, _usual_deed(fight))
         moments.append(fight.present)
     for moment in reversed(moments[:-1]):
         while fight.present != moment:
@@ -254,13 +254,13 @@ def test_8_a_late_joiner_never_acts_in_the_past(rules: RuleSet, fight: Session) 
     for _ in range(5):
         fight.do(Add((Recruit("Late", f"late-{fight.history.done}", stats=stats),)))
         who = [*fight.present.combatants][-1]
-        _enters(fight, who)
+        _let_join(fight, who)
         assert fight.present[who].is_in_scene
         assert all(turn.tick >= fight.present.now for turn in fight.present.order())
         assert all(
             tick >= fight.present.now for tick in islice(rules.at(fight.present).schedule(who), 3)
         )
-        _goes_on(fight, _first(fight))
+        _advance(fight, _usual_deed(fight))
 
 
 @EACH
@@ -269,8 +269,8 @@ def test_8_a_returning_combatant_keeps_its_wounds(rules: RuleSet, fight: Session
     _wound(fight, who)
     looks, wound = rules.at(fight.present).conditions.get(who), fight.present[who].wound
     fight.do(Leave(who))
-    _goes_on(fight, _first(fight))
-    _enters(fight, who)
+    _advance(fight, _usual_deed(fight))
+    _let_join(fight, who)
     assert rules.at(fight.present).conditions.get(who) == looks
     assert fight.present[who].wound == wound
     assert all(turn.tick >= fight.present.now for turn in fight.present.order())
@@ -328,7 +328,7 @@ def test_11_the_deck_is_shuffled_by_a_new_fight_and_restored_by_undo() -> None:
     tables = [rules.at(fight.present).card_tables.table()]
     ledgers = [fight.present.ledger]
     for _ in range(12):
-        _goes_on(fight, _first(fight))
+        _advance(fight, _usual_deed(fight))
         tables.append(rules.at(fight.present).card_tables.table())
         ledgers.append(fight.present.ledger)
     assert len({*map(repr, ledgers)}) > 3
@@ -354,14 +354,14 @@ def test_12_a_waiting_combatant_that_acts_waits_no_more(rules: RuleSet, fight: S
     for _ in range(MAX_TURNS):
         if not _still_waits(rules, fight, who):
             break
-        if (acts := _acts(rules, fight, who)) is not None:
+        if (acts := _act_deed(rules, fight, who)) is not None:
             with suppress(RuleBroken):
                 fight.do(acts)
                 break
-        _goes_on(fight, _first(fight))
+        _advance(fight, _usual_deed(fight))
     assert not _still_waits(rules, fight, who)
     for _ in range(3):
-        _goes_on(fight, Leave(turn.who) if (turn := fight.present.upcoming()) else Next())
+        _advance(fight, Leave(turn.who) if (turn := fight.present.upcoming()) else Next())
     assert not _still_waits(rules, fight, who)
     _answers_all(fight)
 
@@ -427,7 +427,7 @@ def test_16_with_two_hundred_combatants_a_drag_stays_smooth(gm: Hands) -> None:
     frames = []
     for step in range(20):
         place = viewport.rect().center() + QPoint(step * 8, 0)
-        frames.append(calls(partial(_move, viewport, place)))
+        frames.append(count_calls(partial(_move, viewport, place)))
     gm.press(Qt.Key.Key_Escape)
     assert sorted(frames)[len(frames) // 2] < SMOOTH
     assert gm.next_of("Orc") == 7
@@ -459,7 +459,7 @@ def _crowd(rules: RuleSet, count: int) -> Session:
     call = next(each for each in rules.at(session.present).calls if each.key == "start")
     session.do(_deed(call, call.rows))
     for who in session.present.combatants:
-        _enters(session, who)
+        _let_join(session, who)
     return session
 
 
@@ -501,7 +501,7 @@ def _any_combatant(session: Session) -> CombatantId:
     return turn.who if turn else next(session.present.everybody()).id
 
 
-def _enters(session: Session, who: CombatantId) -> None:
+def _let_join(session: Session, who: CombatantId) -> None:
     """Let a combatant join if it isn't in the scene; begin the scene again if it is empty."""
     for key in ("join", "start"):
         for call in session.rules.at(session.present).calls:
@@ -521,7 +521,7 @@ def _least(field: Field) -> Answer:
     return field.least if field.least is not None else 1
 
 
-def _hold(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
+def _hold_deed(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
     """Return the deed that lets the due combatant wait, whatever its system calls it."""
     for offer in rules.at(session.present).offers(who):
         if offer.key in ("hold", "wait") and not (offer.refusal or offer.fields):
@@ -532,9 +532,9 @@ def _hold(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
 def _one_who_can_hold(rules: RuleSet, session: Session) -> tuple[CombatantId, Deed]:
     for _ in range(MAX_TURNS):
         for turn in session.present.due():
-            if hold := _hold(rules, session, turn.who):
+            if hold := _hold_deed(rules, session, turn.who):
                 return turn.who, hold
-        _goes_on(session, _first(session))
+        _advance(session, _usual_deed(session))
     raise AssertionError("nobody can hold in this fight")
 
 
@@ -542,7 +542,7 @@ def _still_waits(rules: RuleSet, session: Session, who: CombatantId) -> bool:
     return who in rules.at(session.present).waiting or session.present[who].placed is not None
 
 
-def _acts(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
+def _act_deed(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
     """Return the deed that lets a waiting combatant act now."""
     for offer in rules.at(session.present).offers(who):
         if not offer.refusal and offer.template.__struct_config__.tag in ACTS:
@@ -551,7 +551,7 @@ def _acts(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
     return None
 
 
-def _first(session: Session) -> Deed:
+def _usual_deed(session: Session) -> Deed:
     """Return the most usual deed of those possible now."""
     rules, present = session.rules, session.present
     turn = present.upcoming()
@@ -563,7 +563,7 @@ def _first(session: Session) -> Deed:
     return Next()
 
 
-def _goes_on(session: Session, deed: Deed) -> None:
+def _advance(session: Session, deed: Deed) -> None:
     """Count, decide, or act, as the fight requires first."""
     asks = session.rules.at(session.present).decisions
     answers = [asks[0].answers[0].template] if asks else []

@@ -20,7 +20,7 @@ from models.session.writer import ImmediateExecutor
 from tests.tools.clipped_text import clipped_texts
 from tests.tools.desks import desk
 from tests.tools.hands import Hands, Starter
-from tests.tools.kill_setups import Nursery
+from tests.tools.kill_setups import ForkedChildren
 from tests.tools.scenes import LONG
 from views.widgets.shelf_list import ShelfEntry
 
@@ -132,7 +132,7 @@ def test_after_a_kill_at_any_moment_the_next_start_opens_the_played_fight(
     session.close()
     SettingsFile(paths_in(disk).settings).change(player_open=True)
     rng, states = Random(46), set[str]()  # noqa: S311 - when to kill is no secret
-    with closing(Nursery("tests.tools.start_program")) as nursery:
+    with closing(ForkedChildren("tests.tools.start_program")) as nursery:
         for _ in range(KILLS):
             nursery.run_and_kill("start", disk, delay=rng.uniform(0, 0.6))
             states.update(nursery.run_and_kill("start", disk, lines=rng.randrange(1, 60)))

@@ -9,7 +9,7 @@ import pytest
 
 from models.rules.catalogue import SYSTEMS
 from tests.tools.desks import desk
-from tests.tools.kill_setups import Grounds, Survivor
+from tests.tools.kill_setups import KillFolder, Survivor
 from tests.tools.kills import MOMENTS, KillOutcome, kill
 from tests.tools.window_kills import find_loss, kill_windows, parse_lines
 
@@ -21,14 +21,14 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="the killed ones
 
 
 @pytest.fixture(scope="module")
-def grounds(disk: Path) -> Iterator[Grounds]:
-    with closing(Grounds(disk, seed=20)) as grounds:
+def grounds(disk: Path) -> Iterator[KillFolder]:
+    with closing(KillFolder(disk, seed=20)) as grounds:
         yield grounds
 
 
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
 def test_a_killed_program_loses_no_acknowledged_step(
-    grounds: Grounds, moment: Callable[[Grounds], KillOutcome]
+    grounds: KillFolder, moment: Callable[[KillFolder], KillOutcome]
 ) -> None:
     figures = kill(grounds, moment, TIMES)
     assert figures.losses == []
@@ -43,7 +43,7 @@ def test_a_killed_window_loses_no_step_shown_as_saved(tmp_path: Path) -> None:
 
 
 def test_a_program_that_ends_before_it_is_killed_is_detected(
-    grounds: Grounds, tmp_path: Path
+    grounds: KillFolder, tmp_path: Path
 ) -> None:
     grounds.nursery.run_and_kill("open_once", grounds.old, tmp_path, lines=1)
     with pytest.raises(Survivor, match="ended with 1 and had said: born"):

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from models.rules.catalogue import SYSTEMS
 from models.session.samples import load_sample
 from tests.tools.hands import Hands, Key, Starter
-from tests.tools.idle_windows import STIRS, events_during, restless
+from tests.tools.idle_windows import STIRS, events_during, restless_widgets
 from tests.tools.systems import LOOKED_AT
 
 LEAST, MOST = 960, 1930
@@ -51,7 +51,7 @@ def find_restless(
         load_sample(hands.session, system)
         for width in range(LEAST + number * stride // len(systems), MOST, stride):
             window.resize(width, 860)
-            if stirs := restless():
+            if stirs := restless_widgets():
                 stirring[f"{system} at {width}"] = stirs
     return stirring
 
@@ -108,7 +108,7 @@ def test_the_window_rests_after_any_deed(hands: Hands) -> None:
     stirring = {}
     for name, deed in deeds.items():
         deed()
-        if stirs := restless():
+        if stirs := restless_widgets():
             stirring[name] = stirs
     assert stirring == {}
 
@@ -166,7 +166,7 @@ def test_the_first_page_rests_at_every_width(start: Starter, qtbot: QtBot) -> No
         hands.application.looks.choose_size(size)
         for width in range(LEAST, MOST, COARSE):
             hands.window.resize(width, height)
-            if stirs := restless():
+            if stirs := restless_widgets():
                 stirring[f"{width}x{height} at {size} %"] = stirs
     assert stirring == {}
 
@@ -179,4 +179,4 @@ def test_a_widget_that_never_settles_is_detected(qtbot: QtBot) -> None:
     widget = Restless()
     qtbot.addWidget(widget)
     widget.show()
-    assert "Paint of Restless" in restless()
+    assert "Paint of Restless" in restless_widgets()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from models.rules.catalogue import SYSTEMS
 from models.session.samples import load_sample
 from tests.tools.hands import Hands, Starter
-from tests.tools.idle_windows import restless
+from tests.tools.idle_windows import restless_widgets
 
 Size: TypeAlias = tuple[int, int]
 SIZES: Sequence[Size] = [
@@ -42,7 +42,7 @@ def at_each(window: QWidget, sizes: Sequence[Size]) -> dict[Size, list[str]]:
 
 def at(window: QWidget, width: int, height: int) -> list[str]:
     window.resize(width, height)
-    assert not restless()
+    assert not restless_widgets()
     return visible_parts(window)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.tools.entry_points import DOORS, Tally, try_door
-from tests.tools.hunt_settings import many
+from tests.tools.hunt_settings import settings_for
 
 CASES = 5000
 """At each door."""
@@ -15,5 +15,5 @@ CASES = 5000
 def test_no_input_at_any_entry_point_causes_a_traceback(report: Callable[[object], None]) -> None:
     tally = Tally()
     for door in DOORS.values():
-        try_door(door, tally, many(CASES))
+        try_door(door, tally, settings_for(CASES))
     report(f"fuzz: {tally}")

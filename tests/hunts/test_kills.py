@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.kill_setups import Grounds
+from tests.tools.kill_setups import KillFolder
 from tests.tools.kills import MOMENTS, Figures, kill
 from tests.tools.window_kills import kill_windows
 
@@ -18,7 +18,7 @@ TIMES = 1000
 def test_a_thousand_kills_lose_nothing(
     disk: Path, seed: int, report: Callable[[object], None]
 ) -> None:
-    with closing(Grounds(disk, seed)) as grounds:
+    with closing(KillFolder(disk, seed)) as grounds:
         figures = [kill(grounds, moment, TIMES // len(MOMENTS)) for moment in MOMENTS]
     whole = reduce(Figures.plus, figures)
     report(whole)

@@ -7,7 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from models.rules.catalogue import SYSTEMS
-from tests.tools.leak_pairs import Figures, Walls, hunt, stages
+from tests.tools.leak_pairs import Figures, PlayerWindows, compare_random_fights, stages
 
 FIGHTS = 400
 """For each system."""
@@ -19,10 +19,10 @@ DEEDS = 16
 def test_thousands_of_fights_reveal_no_hidden_combatant(
     qtbot: QtBot, report: Callable[[object], None]
 ) -> None:
-    walls = Walls(DEEDS)
+    walls = PlayerWindows(DEEDS)
     for window in walls.windows:
         qtbot.addWidget(window)
-    figures = [hunt(rules, FIGHTS, stages, walls.pictures) for rules in SYSTEMS]
+    figures = [compare_random_fights(rules, FIGHTS, stages, walls.pictures) for rules in SYSTEMS]
     whole = reduce(Figures.plus, figures)
     report(str(whole))
     assert whole.differences == ()

@@ -8,7 +8,15 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.tools.monitors import USUAL, Monitors, need_offscreen
-from tests.tools.player_screen import GM, WALL, Figures, Small, Walk, Whole, fast_disk
+from tests.tools.player_screen import (
+    GM,
+    WALL,
+    Figures,
+    FullProgram,
+    PlayersSideProgram,
+    Walk,
+    fast_disk,
+)
 
 WALKS, WHOLE, STEPS = 10_000, 50, 25
 """The numbers of walks, of those through the whole program, and of steps in each."""
@@ -29,7 +37,7 @@ def walks(folder: Path, monitors: Monitors, seed: int, times: int, whole: int) -
     messages = []
     for number in range(times):
         looks = number % LOOKS == 0
-        kind = Whole if number < whole else Small
+        kind = FullProgram if number < whole else PlayersSideProgram
         walk = Walk(folder, seed + number, kind, monitors if looks else None, look=looks)
         messages.append(walk.go(STEPS))
     return reduce(Figures.plus, messages)

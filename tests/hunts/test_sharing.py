@@ -25,7 +25,7 @@ from tests.benchmarks.fights import start_fight
 from tests.desktop.cli.test_serve import Served
 from tests.tools.mosquitto import Mosquitto, broker, need_mosquitto
 from tests.tools.shared import PATIENCE, Shared, share_fight, stage_at, turn
-from tests.tools.shared_twins import Figures, hunt
+from tests.tools.shared_twins import Figures, compare_random_fights
 
 if TYPE_CHECKING:
     from tests.benchmarks.program import Program
@@ -43,7 +43,7 @@ pytestmark = pytest.mark.hunt
 
 
 def test_twin_fights_send_the_same_bytes(report: Callable[[object], None]) -> None:
-    figures = reduce(Figures.plus, (hunt(rules, PAIRS) for rules in SYSTEMS))
+    figures = reduce(Figures.plus, (compare_random_fights(rules, PAIRS) for rules in SYSTEMS))
     report(str(figures))
     assert figures.differences == ()
     assert figures.pairs >= 200

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.concurrent_programs import Figures, wars
+from tests.tools.concurrent_programs import Figures, run_two_programs
 from tests.tools.disk_record import STRACE, WHY_NOT
 from tests.tools.failing_disks import fail, faults
 
@@ -19,7 +19,7 @@ CALLS = 12
 def test_two_programs_on_the_same_documents_lose_nothing(
     tmp_path: Path, seed: int, report: Callable[[object], None]
 ) -> None:
-    figures = wars(tmp_path, seed, WARS, ROUNDS)
+    figures = run_two_programs(tmp_path, seed, WARS, ROUNDS)
     report(figures)
     assert figures.losses == ()
 

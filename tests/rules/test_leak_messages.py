@@ -7,7 +7,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.stage import Stage, StageToken
-from tests.rules.test_leaks import RULE, alike
+from tests.rules.test_leaks import RULE, assert_alike
 from tests.tools.differences import LONGEST, differences
 
 ADA = StageToken("Ada", "A", Side.PC, Tick(3))
@@ -69,13 +69,13 @@ def test_a_long_value_is_shortened() -> None:
 
 
 def test_equal_stages_pass() -> None:
-    alike((STAGE, STAGE), ["a deed"])
+    assert_alike((STAGE, STAGE), ["a deed"])
 
 
 def test_a_leak_is_reported_with_its_field_the_rule_and_the_deeds() -> None:
     leaky = Stage(STAGE.axis, STAGE.now, (ADA, StageToken("Bor", "B", Side.NPC, Tick(6))))
     with pytest.raises(pytest.fail.Exception) as failure:
-        alike((leaky, STAGE), ["one deed", "another"])
+        assert_alike((leaky, STAGE), ["one deed", "another"])
     message = str(failure.value)
     assert "tokens[1].tick: 6 / 5\n" in message
     assert "Ada" not in message

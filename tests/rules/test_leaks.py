@@ -138,7 +138,9 @@ class TwoFights:
         elif self._stands and any(
             isinstance(each, ClockReset) and each.unseen for each in outcome.events
         ):
-            alike((_players_stage(self.rules, self.secret), _players_stage(self.rules, before)))
+            assert_alike(
+                (_players_stage(self.rules, self.secret), _players_stage(self.rules, before))
+            )
         self._let_time_pass(outcome)
         self._draw(draws)
 
@@ -478,7 +480,7 @@ def any_two_fights(rules: RuleSet, draw: Draw) -> Iterator[tuple[TwoFights, Sequ
 def test_players_see_nothing_of_a_hidden_combatant(rules: RuleSet, data: st.DataObject) -> None:
     """Every difference is a leak; the module's docstring says where chance is allowed."""
     for fights, text in any_two_fights(rules, data.draw):
-        alike(fights.stages(), text)
+        assert_alike(fights.stages(), text)
 
 
 def test_a_hidden_combatant_takes_no_number_from_a_visible_one() -> None:
@@ -500,7 +502,7 @@ def test_a_contest_with_a_hidden_combatant_leaves_no_rank_behind() -> None:
     fights.do(gurps_pacing.Tie(order=(SPY, CombatantId("ben"))))
     for who in ("ann", SPY):
         fights.do(Override(CombatantId(who), Tick(0)))
-        alike(fights.stages())
+        assert_alike(fights.stages())
 
 
 def test_a_wait_ending_after_a_hidden_act_has_its_own_place_in_later_rounds() -> None:
@@ -514,7 +516,7 @@ def test_a_wait_ending_after_a_hidden_act_has_its_own_place_in_later_rounds() ->
         fights.do(deed)
     fights.do(Override(ben, Tick(-12)))
     assert [turn.who for turn in fights.secret.order()] == [ann, ben, SPY]
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
 def test_for_players_a_wait_ends_no_earlier_than_the_round_begins() -> None:
@@ -526,11 +528,11 @@ def test_for_players_a_wait_ends_no_earlier_than_the_round_begins() -> None:
     fights.do(file.Start(rolls={ann: 12, ben: 15, SPY: 19}))
     for deed in (file.Act(SPY), file.Act(ben), Wait(ann), file.NextRound(), file.Act(ann)):
         fights.do(deed)
-        alike(fights.stages())
+        assert_alike(fights.stages())
     assert fights.secret[ann].sheet.hold is not None, "it acted before the round began for players"
     for deed in (file.Act(SPY), file.Act(ann)):
         fights.do(deed)
-        alike(fights.stages())
+        assert_alike(fights.stages())
     assert fights.secret[ann].sheet.last.tick == fights.secret.players_now == -15
 
 
@@ -552,11 +554,11 @@ def test_players_see_nothing_of_a_pass_with_only_a_hidden_combatant() -> None:
     before, shown_stage = fights.secret.now, fights.stages()[0]
     fights.do(Next())
     assert (before, fights.secret.now) == (-7, -10)
-    alike((fights.stages()[0], shown_stage))
-    alike(fights.stages())
+    assert_alike((fights.stages()[0], shown_stage))
+    assert_alike(fights.stages())
     fights.do(Add((replace(friend, id="late", name="late"),)))
     fights.do(file.Join(CombatantId("late"), roll=5))
-    alike(fights.stages())
+    assert_alike(fights.stages())
     assert [each[CombatantId("late")].next_tick for each in (fights.secret, fights.plain)] == [
         -10,
         -10,
@@ -572,7 +574,7 @@ def test_a_waiting_turn_is_lost_with_the_pass_even_if_a_hidden_combatant_begins_
         *(file.Act(SPY), Wait(ann), Next()),
     ):
         fights.do(deed)
-        alike(fights.stages())
+        assert_alike(fights.stages())
     assert [each.turns for each in fights.stages()[0].effects] == [1]
 
 
@@ -596,7 +598,7 @@ def test_an_effect_ending_with_the_start_of_a_fight_ends_for_players_too() -> No
     fights.do(AddEffect("Fire", of=ann, **ends, open=True))
     fights.do(file.Start(rolls={ann: 2, SPY: 15}))
     assert fights.secret.effects == ()
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
 def test_a_turn_of_a_combatant_left_out_of_the_next_fight_ends_on_its_former_place() -> None:
@@ -608,7 +610,7 @@ def test_a_turn_of_a_combatant_left_out_of_the_next_fight_ends_on_its_former_pla
     ticks_left = fights.secret[ann].next_tick - fights.secret.now
     fights.do(file.Start(rolls={ben: 5, SPY: 12}))
     assert [each.until - fights.secret.now for each in fights.secret.effects] == [ticks_left]
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
 def test_a_turn_that_players_see_has_begun_before_hidden_damage_shows() -> None:
@@ -620,7 +622,7 @@ def test_a_turn_that_players_see_has_begun_before_hidden_damage_shows() -> None:
     when = {"occasion": Occasion.START, "until": Until.END}
     fights.do(AddEffect("Poison", who=who, of=who, **when, change="-1"))
     assert [each.begun for each in fights.secret.effects] == [True]
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
 def test_a_turn_that_players_see_is_lost_with_its_round() -> None:
@@ -636,7 +638,7 @@ def test_a_turn_that_players_see_is_lost_with_its_round() -> None:
         ):
             fights.do(deed)
         assert [each.turns for each in fights.stages()[0].effects] == [1]
-        alike(fights.stages())
+        assert_alike(fights.stages())
 
 
 def test_a_wait_prolonged_only_without_the_spy_changes_nothing_for_players() -> None:
@@ -649,7 +651,7 @@ def test_a_wait_prolonged_only_without_the_spy_changes_nothing_for_players() -> 
         *(Wait(who), file.Act(who)),
     ):
         fights.do(deed)
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
 def test_a_contest_typed_with_equal_margins_stays_open_in_both_fights() -> None:
@@ -662,7 +664,7 @@ def test_a_contest_typed_with_equal_margins_stays_open_in_both_fights() -> None:
     fights.do(gurps_pacing.NextRound({ann: 10, ben: 10, SPY: 10}))
     fights.do(gurps_pacing.Tie(rolls={ann: 9, ben: 9, SPY: 12}))
     assert all(each.tied for each in fights.stages()[0].tokens)
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
 def test_making_room_for_a_waiting_turn_draws_no_order() -> None:
@@ -674,7 +676,7 @@ def test_making_room_for_a_waiting_turn_draws_no_order() -> None:
     fights.do(Split(CombatantId("ann"), 2))
     fights.do(Wait(CombatantId("ben")))
     assert len(fights.secret.turns_on(Tick(2))) == 3
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
 def test_the_join_form_of_a_combatant_defeated_early_asks_for_its_dice() -> None:
@@ -687,7 +689,7 @@ def test_the_join_form_of_a_combatant_defeated_early_asks_for_its_dice() -> None
     fights.do(Defeat(who))
     (offer,) = rules.at(fights.secret).offers(who)
     fights.do(fill(offer, {who: {field.key: 4 for field in offer.fields}}))
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
 def ann_and_a_spy(**spy: int) -> TwoFights:
@@ -705,7 +707,7 @@ def test_ordering_a_hidden_combatant_keeps_the_rank_of_visible_ones() -> None:
     fights.do(Reorder(fights.secret.now, (ann, SPY)))
     fights.do(Split(ann, 1))
     assert [each.tied for each in fights.stages()[0].tokens] == [True, True]
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
 def test_a_turn_that_players_see_stays_when_its_row_changes() -> None:
@@ -716,7 +718,7 @@ def test_a_turn_that_players_see_stays_when_its_row_changes() -> None:
     stats = {"SPD": 1, "DEX": 10, "BODY": 6, "STUN": 6}
     fights.do(Edit(ann, "ann", fights.secret[ann].side, stats))
     assert fights.secret[ann].next_tick == now
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
 def test_a_hidden_combatant_that_stops_waiting_breaks_no_visible_tie() -> None:
@@ -731,7 +733,7 @@ def test_a_hidden_combatant_that_stops_waiting_breaks_no_visible_tie() -> None:
     fights.do(Wait(SPY))
     fights.do(StopWaiting(SPY))
     assert [each.tied for each in fights.stages()[0].tokens] == [True, True]
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
 def test_an_effect_of_a_hidden_combatant_does_not_wait_for_another_hidden_one() -> None:
@@ -744,7 +746,7 @@ def test_an_effect_of_a_hidden_combatant_does_not_wait_for_another_hidden_one() 
     ):
         fights.do(deed)
     assert fights.stages()[0].tokens[0].condition == "Wet"
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
 def d20_and_a_spy() -> TwoFights:
@@ -762,7 +764,7 @@ def test_a_turn_of_a_combatant_left_out_ends_when_players_see_a_later_place() ->
         file.NextRound(who=(ann, SPY)),
     ):
         fights.do(deed)
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
 def test_an_effect_ending_with_a_hidden_turn_ends_when_the_players_clock_gets_there() -> None:
@@ -774,7 +776,7 @@ def test_an_effect_ending_with_a_hidden_turn_ends_when_the_players_clock_gets_th
     ):
         fights.do(deed)
     assert [each.name for each in fights.stages()[0].effects] == ["Fire"]
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
 def test_giving_a_turn_to_a_waiting_combatant_ends_its_wait() -> None:
@@ -788,7 +790,7 @@ def test_giving_a_turn_to_a_waiting_combatant_ends_its_wait() -> None:
     ):
         fights.do(deed)
     assert fights.secret[ann].sheet.hold is None
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
 def test_a_combatant_picked_from_a_tie_with_hidden_ones_keeps_its_rank() -> None:
@@ -803,7 +805,7 @@ def test_a_combatant_picked_from_a_tie_with_hidden_ones_keeps_its_rank() -> None
         Override(CombatantId("ben"), fights.secret[who].next_tick or Tick(-8)),
     ):
         fights.do(deed)
-        alike(fights.stages())
+        assert_alike(fights.stages())
     assert [each.tied for each in fights.stages()[0].tokens] == [True, True]
 
 
@@ -818,7 +820,7 @@ def test_a_part_of_a_turn_in_a_tie_reveals_no_hidden_combatant(who: CombatantId)
         *(file.Act(CombatantId(who)), file.NextRound()),
     ):
         fights.do(deed)
-        alike(fights.stages())
+        assert_alike(fights.stages())
 
 
 def test_a_pass_of_hidden_combatants_takes_none_from_others() -> None:
@@ -829,10 +831,10 @@ def test_a_pass_of_hidden_combatants_takes_none_from_others() -> None:
     for deed in (file.Start(), file.Act(who), file.Act(SPY), Next()):
         fights.do(deed)
     fights.do(Edit(who, "ann", fights.secret[who].side, {**ann.stats, "PASSES": 2}))
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
-def alike(stages: tuple[Stage, Stage], context: Sequence[object] = ()) -> None:
+def assert_alike(stages: tuple[Stage, Stage], context: Sequence[object] = ()) -> None:
     """Fail with the differing fields of what players see, the broken rule, and the deeds."""
     if differing := list(islice(differences(*stages), MAX_TOLD)):
         lines = (

@@ -4,7 +4,7 @@ from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
 from models.scheduler.encounter import ties
 from models.scheduler.events import Moved, Placed, PresenceChanged, Removed, Reordered
-from tests.tools.line_fights import ARA, BOR, CID, after, fight, names, on
+from tests.tools.line_fights import ARA, BOR, CID, after, at_tick, fight, names
 
 
 def test_the_earlier_tick_acts_first() -> None:
@@ -29,7 +29,7 @@ def test_no_combatant_is_next_if_none_has_a_turn() -> None:
 
 
 def test_combatants_on_the_current_tick_are_due() -> None:
-    assert names(on(fight("Ara 3, Bor 5, Cid 3"), 3).due()) == ["ara", "cid"]
+    assert names(at_tick(fight("Ara 3, Bor 5, Cid 3"), 3).due()) == ["ara", "cid"]
 
 
 def test_a_placed_wait_is_a_second_turn_on_the_axis() -> None:

@@ -28,11 +28,11 @@ from tests.desktop.cli.test_serve import Served
 from tests.sharing.test_faults import OldBroker
 from tests.tools.mosquitto import (
     Mosquitto,
-    accounts,
+    account_settings,
     broker,
-    keeping,
     lives,
     need_mosquitto,
+    persistent_settings,
     retained_messages,
 )
 from tests.tools.pictures import png
@@ -128,7 +128,7 @@ def test_a_portrait_removed_while_the_broker_was_down_is_deleted(tmp_path: Path)
     stage, picture = fight().stage(), png(8, 8)
     first, *others = stage.tokens
     painted = replace(stage, tokens=(replace(first, portrait="x", picture=picture), *others))
-    with broker(tmp_path, keeping(tmp_path)) as there:
+    with broker(tmp_path, persistent_settings(tmp_path)) as there:
         gm = Gm(there.url, tmp_path, RoomKey.new(), painted)
         wait_until(gm.is_there)
         assert any(sha256(picture).hexdigest() in topic for topic in retained_messages(there.port))
@@ -147,7 +147,7 @@ def test_a_link_shut_while_the_broker_was_down_stays_shut(
     tmp_path: Path, *, ends_before: bool
 ) -> None:
     old, stage = RoomKey.new(), fight().stage()
-    with broker(tmp_path, keeping(tmp_path)) as there:
+    with broker(tmp_path, persistent_settings(tmp_path)) as there:
         gm = Gm(there.url, tmp_path, old, stage)
         wait_until(lambda: len(remaining_topics(there.port)) == 2)
         wait_until(gm.is_there)
@@ -221,7 +221,7 @@ def owed_endings(folder: Path) -> list[Path]:
 @pytest.mark.parametrize("user", ["", "outsider"])
 def test_a_room_the_broker_never_accepted_owes_no_ending(tmp_path: Path, user: str) -> None:
     stage = fight().stage()
-    with broker(tmp_path, accounts(tmp_path, ACCESS, ("gm", "outsider"))) as there:
+    with broker(tmp_path, account_settings(tmp_path, ACCESS, ("gm", "outsider"))) as there:
         wrong = Gm(there.url, tmp_path, RoomKey.new(), stage, user)
         wait_until(lambda: wrong.messages)
         wrong.ends()
@@ -234,10 +234,10 @@ def test_a_room_the_broker_never_accepted_owes_no_ending(tmp_path: Path, user: s
 
 def test_an_ending_owed_by_a_deleted_account_does_not_affect_another(tmp_path: Path) -> None:
     stage = fight().stage()
-    with broker(tmp_path, accounts(tmp_path, ACCESS, ("gm", "anna"))) as there:
+    with broker(tmp_path, account_settings(tmp_path, ACCESS, ("gm", "anna"))) as there:
         anna = Gm(there.url, tmp_path, RoomKey.new(), stage, "anna")
         wait_until(anna.is_there)
-        accounts(tmp_path, ACCESS, ("gm",))
+        account_settings(tmp_path, ACCESS, ("gm",))
         there.reload()
         wait_until(lambda: anna.messages)
         anna.ends()
@@ -256,7 +256,7 @@ def note(url: str, topic: str, life: float) -> OwedEnding:
 
 
 def test_a_refused_ending_is_not_reported_as_trouble(tmp_path: Path) -> None:
-    with broker(tmp_path, accounts(tmp_path, ACCESS, ("gm",))) as there:
+    with broker(tmp_path, account_settings(tmp_path, ACCESS, ("gm",))) as there:
         Endings(tmp_path / "endings").save(note(there.url, "tickline/room/anna/stage", 600))
         gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage(), "gm")
         wait_until(gm.is_there)

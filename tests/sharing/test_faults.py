@@ -17,9 +17,16 @@ from models.sharing.publisher import Publisher
 from models.sharing.relay import Relay
 from models.sharing.room import RoomKey
 from tests.tools.certificates import DAY, Authority
-from tests.tools.mosquitto import Mosquitto, accounts, answers, broker, free_port, need_mosquitto
+from tests.tools.mosquitto import (
+    Mosquitto,
+    account_settings,
+    answers,
+    broker,
+    free_port,
+    need_mosquitto,
+)
 from tests.tools.shared import wait_until
-from tests.tools.shared_page import crowd
+from tests.tools.shared_page import crowded_stage
 
 pytestmark = [
     need_mosquitto,
@@ -55,7 +62,7 @@ class Brokers:
         }
         tls, expired, early, unknown, misnamed, web = ports
         self.settings = (
-            *accounts(folder, ACCESS, ("gm", "mute", "relay", "blind")),
+            *account_settings(folder, ACCESS, ("gm", "mute", "relay", "blind")),
             *authority.settings(tls, "127.0.0.1"),
             *authority.settings(expired, "127.0.0.1", (-2 * DAY, -DAY)),
             *authority.settings(early, "127.0.0.1", (DAY, 2 * DAY)),
@@ -274,13 +281,13 @@ def test_an_oversized_picture_is_reported_until_a_smaller_one_is_sent(
     messages: list[str] = []
     with broker(tmp_path) as there:
         far = Broker(BrokerAddress.parse(there.url), None, messages.append)
-        publisher = Publisher(RoomKey.new(), (far,), crowd(["x" * 150] * 2_000))
+        publisher = Publisher(RoomKey.new(), (far,), crowded_stage(["x" * 150] * 2_000))
         wait_until(lambda: messages)
         assert re.match(
             r"The players' view is too large to share far away: \d+ of 512 kB\.", messages[0]
         )
         assert not far.is_connected
-        publisher.show(crowd(["Mira"]))
+        publisher.show(crowded_stage(["Mira"]))
         wait_until(lambda: far.is_connected)
         assert far.trouble == ""
         publisher.stop()

@@ -20,8 +20,8 @@ from tests.tools.mosquitto import (
     ANYONE,
     Mosquitto,
     broker,
-    keeping,
     need_mosquitto,
+    persistent_settings,
     retained_messages,
 )
 from tests.tools.shared import (
@@ -160,7 +160,7 @@ def test_relays_serve_a_handout_only_while_it_is_shown(
 @pytest.mark.parametrize("then", ["on", "off"])
 def test_no_handout_is_retained_at_a_broker_that_was_down(tmp_path: Path, then: str) -> None:
     stage, is_off = fight().stage(), then == "off"
-    with broker(tmp_path, keeping(tmp_path)) as there:
+    with broker(tmp_path, persistent_settings(tmp_path)) as there:
         gm = Gm(there.url, tmp_path, RoomKey.new(), stage)
         gm.publisher.show(MAP)
         wait_until(lambda: any(NAME in topic for topic in retained_messages(there.port)))

@@ -43,7 +43,7 @@ from tests.tools.shared_page import (
     Opens,
     SharedTable,
     Visitor,
-    crowd,
+    crowded_stage,
     scene,
     serve_sample,
     step,
@@ -413,7 +413,7 @@ def test_a_blank_and_the_end_of_the_link_remove_a_picture(table: SharedTable, op
     table.take_new_link()
     visitor.is_("shut")
     assert visitor.page.locator("#picture").is_hidden()
-    forgive(visitor, "404")
+    ignore_gone_address(visitor, "404")
 
 
 def test_a_picture_stays_while_the_table_is_silent(table: SharedTable, opens: Opens) -> None:
@@ -497,7 +497,7 @@ def test_a_visitor_with_an_old_link_is_shut_out(table: SharedTable, opens: Opens
     visitor.is_("shut")
     assert visitor.text("notice") == ("This link no longer works. Ask your GM for the new one.")
     assert "Mira" not in visitor.page.content()
-    forgive(visitor, "404")
+    ignore_gone_address(visitor, "404")
 
 
 def test_the_page_says_that_sharing_ended_and_resumes_later(
@@ -515,7 +515,7 @@ def test_the_page_says_that_sharing_ended_and_resumes_later(
     table.show(FIGHT)
     visitor.page.clock.run_for(16_000)
     visitor.is_("live")
-    forgive(visitor, "404")
+    ignore_gone_address(visitor, "404")
 
 
 def test_a_message_with_a_foreign_signature_is_not_shown(table: SharedTable, opens: Opens) -> None:
@@ -620,7 +620,7 @@ def test_the_page_says_that_a_relay_without_https_is_unchecked(
 
 
 def test_hostile_names_are_shown_as_text(table: SharedTable, opens: Opens) -> None:
-    table.show(crowd(HOSTILE))
+    table.show(crowded_stage(HOSTILE))
     visitor = opens(size=PHONE)
     before = visitor.page.locator("script, img, iframe").count()
     visitor.sees(1)
@@ -676,7 +676,7 @@ def test_nonsense_is_not_shown(table: SharedTable, opens: Opens) -> None:
 
 
 def test_a_thousand_combatants_are_counted_if_not_drawn(table: SharedTable, opens: Opens) -> None:
-    table.show(crowd([f"Skeleton {number}" for number in range(1000)]))
+    table.show(crowded_stage([f"Skeleton {number}" for number in range(1000)]))
     visitor = opens(size=PHONE)
     visitor.sees(1)
     assert len(visitor.labels("rows")) == 100
@@ -884,6 +884,6 @@ def test_the_page_recovers_after_the_table_was_killed(browsers: Browsers, tmp_pa
     visitor.page.close()
 
 
-def forgive(visitor: Visitor, word: str) -> None:
+def ignore_gone_address(visitor: Visitor, word: str) -> None:
     """Ignore the console message that an address is gone."""
     visitor.troubles = [each for each in visitor.troubles if word not in each]

@@ -14,7 +14,7 @@ from models.scheduler.glyphs import glyph
 from models.scheduler.stage import SceneInfo, Stage, StageToken
 from models.sharing.message import screen
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
-from tests.tools.shared_page import PHONE, TICKS, Opens, SharedTable, Visitor, crowd, scene
+from tests.tools.shared_page import PHONE, TICKS, Opens, SharedTable, Visitor, crowded_stage, scene
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=NO_BROWSER)
 
@@ -277,7 +277,7 @@ def test_names_without_space_are_counted(table: SharedTable, opens: Opens) -> No
 
 def test_heroes_are_the_last_to_fall_off_a_list(table: SharedTable, opens: Opens) -> None:
     late = scene(0, ("Mira", 500), ("Ysolde", None))
-    stage = crowd([f"Skeleton {number}" for number in range(300)])
+    stage = crowded_stage([f"Skeleton {number}" for number in range(300)])
     monsters = [replace(token, side=Side.NPC) for token in stage.tokens]
     aside = [npc(f"Rat {number}", None) for number in range(60)]
     table.show(with_others(late, *monsters, *aside))

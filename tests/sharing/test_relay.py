@@ -33,7 +33,7 @@ from tests.tools.shared import (
 pytestmark = need_mosquitto
 
 
-class Far:
+class RelayedFight:
     """A published fight, and the relays that forward it."""
 
     def __init__(self, mosquitto: Mosquitto, stack: ExitStack) -> None:
@@ -67,9 +67,9 @@ class Far:
 
 
 @contextmanager
-def far_away(mosquitto: Mosquitto) -> Iterator[Far]:
+def far_away(mosquitto: Mosquitto) -> Iterator[RelayedFight]:
     with ExitStack() as stack:
-        yield Far(mosquitto, stack)
+        yield RelayedFight(mosquitto, stack)
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,7 @@ from models.sharing.room import RoomKey
 from models.sharing.table import address_text
 from resources import FOLDER
 from tests.tools import mosquitto as tools
-from tests.tools.mosquitto import Mosquitto, accounts, broker, need_mosquitto
+from tests.tools.mosquitto import Mosquitto, account_settings, broker, need_mosquitto
 from tests.tools.shared import (
     PATIENCE,
     EventStream,
@@ -43,7 +43,7 @@ ACCESS = (FOLDER / "relay/tickline.acl").read_text(encoding="utf-8")
 def live_broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mosquitto]:
     """A broker configured as in the manual, with a second account that may write."""
     folder = tmp_path_factory.mktemp("replay")
-    with broker(folder, accounts(folder, ACCESS, ("gm", "evil", "relay"))) as running:
+    with broker(folder, account_settings(folder, ACCESS, ("gm", "evil", "relay"))) as running:
         yield running
 
 
@@ -83,7 +83,7 @@ def run_relay(gm: Gm) -> Iterator[str]:
     running.stop()
 
 
-class Enemy:
+class Attacker:
     """A second account that knows everything ever published, and tries every attack with it."""
 
     def __init__(self, live_broker: Mosquitto, gm: Gm) -> None:
@@ -125,7 +125,7 @@ def test_a_second_account_cannot_change_what_running_or_new_relays_show(
     gm = Gm(live_broker)
     with (
         run_relay(gm) as running,
-        closing(Enemy(live_broker, gm)) as enemy,
+        closing(Attacker(live_broker, gm)) as enemy,
         closing(EventStream(running)) as reader,
     ):
         assert reader.line() == gm.wire.lines[0]
@@ -158,7 +158,7 @@ def test_a_copy_under_another_topic_is_worthless_even_if_nothing_else_remains(
 ) -> None:
     gm = Gm(live_broker)
     with (
-        closing(Enemy(live_broker, gm)) as enemy,
+        closing(Attacker(live_broker, gm)) as enemy,
         closing(tools.Account(live_broker.port, "gm")) as owner,
     ):
         enemy.records()
@@ -177,7 +177,7 @@ def test_a_copy_under_another_topic_is_worthless_even_if_nothing_else_remains(
 def test_without_an_access_list_a_running_relay_still_shows_nothing_old(tmp_path: Path) -> None:
     with broker(tmp_path) as open_to_all:
         gm = Gm(open_to_all, "")
-        with run_relay(gm) as running, closing(Enemy(open_to_all, gm)) as enemy:
+        with run_relay(gm) as running, closing(Attacker(open_to_all, gm)) as enemy:
             with closing(EventStream(running)) as reader:
                 assert reader.line() == gm.wire.lines[0]
                 enemy.records()

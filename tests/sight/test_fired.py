@@ -345,7 +345,7 @@ def test_damage_an_effect_has_applied_is_shown_and_not_asked_for(session: Sessio
 ARA = CombatantId("ara")
 
 
-def down() -> Session:
+def fight_at_zero() -> Session:
     """A fight of Ara and Bor, in which Ara has just come to 0 hit points."""
     session = Session(History(system("plain_ticks").begin()), FixedDice())
     session.do(Add((Recruit("Ara", "ara"), Recruit("Bor", "bor"))))
@@ -356,7 +356,7 @@ def down() -> Session:
 
 
 def test_an_alarm_offers_to_defeat_a_combatant_out_of_action() -> None:
-    session = down()
+    session = fight_at_zero()
     (alarm,) = session.sight.card.alarms
     assert (alarm.title, [each.title for each in alarm.answers]) == ("Ara: down", ["Defeated"])
     assert not alarm.question
@@ -369,7 +369,7 @@ def test_an_alarm_offers_to_defeat_a_combatant_out_of_action() -> None:
 
 
 def test_an_alarm_offers_losing_a_member_before_defeating_the_whole_mob() -> None:
-    session = down()
+    session = fight_at_zero()
     session.do(ChangeCounter(ARA, to=4))
     session.do(SetMembers(ARA, 4))
     session.do(ChangeCounter(ARA, by=-4))
@@ -381,7 +381,7 @@ def test_an_alarm_offers_losing_a_member_before_defeating_the_whole_mob() -> Non
 
 @pytest.mark.parametrize("deed", [Defeat(ARA), ChangeCounter(ARA, by=1)])
 def test_another_deed_that_answers_an_alarm_removes_it(deed: Deed) -> None:
-    session = down()
+    session = fight_at_zero()
     session.do(deed)
     assert session.sight.card.alarms == ()
     assert "defeated" not in [each.key for each in session.moment.offers(ARA)]

@@ -13,7 +13,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.session.session import Session
 from tests.benchmarks.fights import entry, listing, summons, usual
-from tests.tools.call_counts import calls
+from tests.tools.call_counts import count_calls
 from tests.tools.systems import EVERY_ID
 
 FEW, MANY = 60, 120
@@ -47,7 +47,7 @@ def works(system_id: str, number: int) -> Mapping[str, int]:
         "coming": lambda: session.sight.next_action,
         "card": lambda: session.sight.card,
     }
-    return {name: calls(look) for name, look in looks.items()}
+    return {name: count_calls(look) for name, look in looks.items()}
 
 
 @pytest.mark.parametrize("system_id", EVERY_ID)
@@ -72,7 +72,7 @@ def test_the_work_of_a_step_grows_at_most_linearly_with_the_combatants(system_id
             )
             session.undo()
 
-        return calls(play)
+        return count_calls(play)
 
     few, many = work(FEW), work(MANY)
     assert many < ALLOWED * few + FIXED

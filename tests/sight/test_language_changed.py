@@ -58,7 +58,7 @@ def test_every_text_of_the_system_follows_the_language(rules: RuleSet) -> None:
         gone_off = timed.timed(rules.at(each), fired(rules, history, number))
         untranslated |= {timed.title(each, one): "fired" for one in gone_off if one.fired}
     assert {
-        words: place for words, place in untranslated.items() if letters(words, texts_typed)
+        words: place for words, place in untranslated.items() if untyped_text(words, texts_typed)
     } == {}
 
 
@@ -105,7 +105,7 @@ def empty(counters: Iterable[Counter]) -> tuple[Counter, ...]:
     return tuple(replace(each, value=each.least) for each in counters)
 
 
-def letters(words: str, typed_texts: Sequence[str]) -> str:
+def untyped_text(words: str, typed_texts: Sequence[str]) -> str:
     """Return `words` without what was typed, or "" if no letter is left."""
     for each in typed_texts:
         words = words.replace(each, "")

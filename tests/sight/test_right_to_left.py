@@ -59,7 +59,7 @@ def texts(value: object) -> Iterator[str]:
             yield from texts(each)
 
 
-def bare(text: str) -> str:
+def text_outside_isolates(text: str) -> str:
     """Return the part of a text that is in no isolate."""
     while text != (text := ISOLATED.sub("", text)):
         pass
@@ -95,7 +95,11 @@ def test_sentences_with_right_to_left_names_keep_their_order(system: str, alphab
     matches.update(
         texts([chronicle(rules, history).lines, players_chronicle(rules, history).lines])
     )
-    turned = {each for each in matches if LETTERS.search(rest := bare(each)) and SIGNS.search(rest)}
+    turned = {
+        each
+        for each in matches
+        if LETTERS.search(rest := text_outside_isolates(each)) and SIGNS.search(rest)
+    }
     assert {each for each in turned if not re.fullmatch(NAME, each)} == set()
     assert any(ISOLATED.search(each) for each in matches)
     written_out = export_json(history, CODEC)

@@ -48,12 +48,12 @@ ROLELESS = (QKeySequenceEdit, TimelineView)
 MAX_STOPS = 2000
 
 
-def nameless(window: QWidget) -> list[str]:
+def unnamed_controls(window: QWidget) -> list[str]:
     """Return a sentence for each control and picture that has no name or no role."""
     return [sentence for each in shown_in(window) for sentence in _unnamed_controls(each)]
 
 
-def unreachable(window: QWidget) -> list[str]:
+def unreachable_controls(window: QWidget) -> list[str]:
     """Return a sentence for each control of `window` that neither Tab nor another key reaches.
 
     Moves the focus.

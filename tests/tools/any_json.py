@@ -42,12 +42,12 @@ MOST = 3
 """The most members of the lists and mappings that fit."""
 
 
-def fitting(kind: Any, words: SearchStrategy[str]) -> SearchStrategy[Any]:  # noqa: C901, PLR0911, PLR0912 - one case per type
+def fitting_values(kind: Any, words: SearchStrategy[str]) -> SearchStrategy[Any]:  # noqa: C901, PLR0911, PLR0912 - one case per type
     """Return a strategy for values that a msgspec type mostly accepts, with texts from `words`."""
     info = kind if isinstance(kind, inspect.Type) else inspect.type_info(kind)
     match info:
         case inspect.Metadata(type=inner):
-            return fitting(inner, words)
+            return fitting_values(inner, words)
         case inspect.IntType() | inspect.FloatType():
             return _numbers(info)
         case inspect.StrType():
@@ -61,14 +61,14 @@ def fitting(kind: Any, words: SearchStrategy[str]) -> SearchStrategy[Any]:  # no
         case inspect.LiteralType(values=values):
             return st.sampled_from(list(values))
         case inspect.UnionType(types=types):
-            return st.one_of([fitting(each, words) for each in types])
+            return st.one_of([fitting_values(each, words) for each in types])
         case inspect.DictType(key_type=key, value_type=value):
-            keys = fitting(key, words).map(str)
-            return st.dictionaries(keys, fitting(value, words), max_size=MOST)
+            keys = fitting_values(key, words).map(str)
+            return st.dictionaries(keys, fitting_values(value, words), max_size=MOST)
         case inspect.TupleType(item_types=types):
-            return st.tuples(*(fitting(each, words) for each in types)).map(list)
+            return st.tuples(*(fitting_values(each, words) for each in types)).map(list)
         case inspect.CollectionType(item_type=item):
-            return st.lists(fitting(item, words), max_size=MOST)
+            return st.lists(fitting_values(item, words), max_size=MOST)
         case inspect.StructType():
             return _objects(info, words)
         case _:
@@ -103,10 +103,12 @@ def _numbers(info: inspect.IntType | inspect.FloatType) -> SearchStrategy[Any]:
 
 def _objects(info: inspect.StructType, words: SearchStrategy[str]) -> SearchStrategy[Any]:
     needed = {
-        each.encode_name: fitting(each.type, words) for each in info.fields if _is_required(each)
+        each.encode_name: fitting_values(each.type, words)
+        for each in info.fields
+        if _is_required(each)
     }
     others = {
-        each.encode_name: fitting(each.type, words)
+        each.encode_name: fitting_values(each.type, words)
         for each in info.fields
         if not _is_required(each)
     }

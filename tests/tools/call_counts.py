@@ -5,7 +5,7 @@ from collections.abc import Callable
 from types import FrameType
 
 
-def calls(deed: Callable[[], object]) -> int:
+def count_calls(deed: Callable[[], object]) -> int:
     """Return how often `deed` enters functions of this project; each resumed generator counts."""
     number = 0
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QRect, QSize, Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QTableView
 
-from tests.tools.text_room import ROUNDED, holds, size
+from tests.tools.text_room import ROUNDED, has_space, size_text
 from tests.tools.widgets import describe_widget
 
 
@@ -41,8 +41,9 @@ def _cell(view: QAbstractItemView, index: QModelIndex, box: QRect) -> Iterator[s
         return
     needed, tooltip = view.sizeHintForIndex(index), index.data(Qt.ItemDataRole.ToolTipRole)
     high = QSize(0, view.fontMetrics().height())
-    if not holds(box.size(), high) or not (tooltip or holds(box.size(), needed)):
-        yield f"{describe_widget(view)}: “{words}” needs {size(needed)} and has {size(box.size())}"
+    if not has_space(box.size(), high) or not (tooltip or has_space(box.size(), needed)):
+        space = size_text(box.size())
+        yield f"{describe_widget(view)}: “{words}” needs {size_text(needed)} and has {space}"
 
 
 def clipped_in_list(view: QAbstractItemView) -> Iterator[str]:

@@ -37,12 +37,14 @@ _TO_XYZ: tuple[Row, Row, Row] = (
 _WHITE: Row = (0.9505, 1.0, 1.089)
 
 
-def nearest(colours: dict[str, str], sight: str) -> tuple[float, str]:
+def nearest_pair(colours: dict[str, str], sight: str) -> tuple[float, str]:
     """Return the two most similar colours and their CIE76 distance."""
-    return min((apart(colours[a], colours[b], sight), f"{a} and {b}") for a, b in _pairs(colours))
+    return min(
+        (colour_distance(colours[a], colours[b], sight), f"{a} and {b}") for a, b in _pairs(colours)
+    )
 
 
-def apart(first: str, second: str, sight: str) -> float:
+def colour_distance(first: str, second: str, sight: str) -> float:
     """Return the CIE76 distance of two colours: 2 is just visible, black to white is 100."""
     return math.dist(_lab(_simulate(first, sight)), _lab(_simulate(second, sight)))
 

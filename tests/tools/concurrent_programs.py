@@ -88,7 +88,7 @@ class Program:
         self._process.communicate()
 
 
-class War:
+class TwoPrograms:
     """Two programs, the steps they acknowledged as saved, and every state of a fight so far."""
 
     def __init__(self, folder: Path, seed: int, *options: str) -> None:
@@ -165,13 +165,15 @@ class War:
             self.figures = self.figures.plus(Figures(saves=int(deed == "step")))
 
 
-def wars(folder: Path, seed: int, times: int, rounds: int) -> Figures:
+def run_two_programs(folder: Path, seed: int, times: int, rounds: int) -> Figures:
     """Let two programs use the same documents: in turn, at once, and on a disk without locks."""
     figures = Figures()
     for number in range(times):
         place = folder / str(number)
         options, at_once = (("--lockless",), False) if number % 3 == 2 else ((), number % 3 == 1)
-        figures = figures.plus(War(place, seed + number, *options).fight(rounds, at_once=at_once))
+        figures = figures.plus(
+            TwoPrograms(place, seed + number, *options).fight(rounds, at_once=at_once)
+        )
     return figures
 
 

@@ -33,7 +33,7 @@ ARROW = 24
 """Width of the arrow of a choice, with its edge."""
 
 
-def pale(window: QWidget, is_judged: Callable[[QWidget], bool] = lambda _: True) -> list[str]:
+def pale_texts(window: QWidget, is_judged: Callable[[QWidget], bool] = lambda _: True) -> list[str]:
     """Return a sentence for each text in `window` with a contrast below 4.5:1.
 
     Checks only widgets for which `is_judged` is true, and no disabled ones.
@@ -50,7 +50,7 @@ def pale(window: QWidget, is_judged: Callable[[QWidget], bool] = lambda _: True)
     ]
 
 
-def dress(widget: QWidget) -> tuple[object, ...]:
+def style_key(widget: QWidget) -> tuple[object, ...]:
     """Return everything that decides the colours in which a widget is painted."""
     own = (type(widget), widget.objectName(), widget.isEnabled(), widget.hasFocus())
     alarm, role = widget.property("alarm"), widget.foregroundRole()
@@ -61,7 +61,7 @@ def dress(widget: QWidget) -> tuple[object, ...]:
         state = (widget.isChecked(),)
     colours = tuple(widget.palette().color(each).rgba() for each in (role, widget.backgroundRole()))
     parent = widget.parentWidget()
-    around = dress(parent) if parent and not widget.isWindow() else ()
+    around = style_key(parent) if parent and not widget.isWindow() else ()
     return (*own, alarm, role, *state, *colours, around)
 
 

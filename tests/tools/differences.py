@@ -47,14 +47,14 @@ def _items(one: Sequence[Any], other: Sequence[Any], path: str) -> Iterator[str]
     first, last = 0, 0
     shorter = min(len(one), len(other))
     if len(one) != len(other):
-        first = _alike(one, other)
-        last = min(_alike(one[::-1], other[::-1]), shorter - first)
+        first = _equal_prefix_length(one, other)
+        last = min(_equal_prefix_length(one[::-1], other[::-1]), shorter - first)
     for n in range(first, max(len(one), len(other)) - last):
         there = (each[n] if n < len(each) - last else _MISSING for each in (one, other))
         yield from differences(*there, f"{path}[{n}]")
 
 
-def _alike(first: Sequence[Any], second: Sequence[Any]) -> int:
+def _equal_prefix_length(first: Sequence[Any], second: Sequence[Any]) -> int:
     """Return how many items are equal from the beginning."""
     return sum(takewhile(bool, map(eq, first, second)))
 

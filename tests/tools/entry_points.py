@@ -40,7 +40,7 @@ from models.session.samples import sample_history
 from models.session.session import Session
 from models.sight.chronicle import chronicle, csv_table, markdown, players_chronicle
 from tests.rules.any_deed import Draw
-from tests.tools.any_json import ABSURD_WORDS, LEAVES, fitting, spoil_value
+from tests.tools.any_json import ABSURD_WORDS, LEAVES, fitting_values, spoil_value
 from tests.tools.documents import write_document
 from tests.tools.scripts import DEMO, DUEL
 from tests.tools.systems import ORDINARY
@@ -96,7 +96,7 @@ def a_document(draw: Draw, folder: Path) -> None:
 def a_party(draw: Draw, folder: Path) -> None:
     """A party file; if it is accepted, it can be added to a fight, or adding it is refused."""
     rules = draw(st.sampled_from(SYSTEMS))
-    them = st.lists(_any(Recruit), max_size=3)
+    them = st.lists(_values_of(Recruit), max_size=3)
     good = {"tickline_party": 1, "name": "Us", "system": rules.id, "recruits": draw(them)}
     (folder / "us.party.json").write_bytes(_text(_perhaps_spoil(good, draw), draw))
     shelf = Parties(folder).list(rules.id)
@@ -200,31 +200,31 @@ def _script(draw: Draw) -> Any:
         return spoil_value(draw(st.sampled_from([DEMO, DUEL])), draw)
     rules = draw(st.sampled_from(SYSTEMS))
     kinds = [*rules.deeds, *COMMON]
-    steps = [draw(_any(draw(st.sampled_from(kinds)))) for _ in range(4)]
-    stats = [draw(_any(rules.types.stats)) for _ in WHO]
+    steps = [draw(_values_of(draw(st.sampled_from(kinds)))) for _ in range(4)]
+    stats = [draw(_values_of(rules.types.stats)) for _ in WHO]
     script = {
         "id": draw(WORDS),
         "system": rules.id,
-        "settings": draw(_any(rules.types.settings)),
+        "settings": draw(_values_of(rules.types.settings)),
         "combatants": [{"id": who, "stats": each} for who, each in zip(WHO, stats, strict=True)],
-        "steps": [_first(rules, draw), *steps],
+        "steps": [_first_step(rules, draw), *steps],
     }
     return _perhaps_spoil(script, draw)
 
 
-def _first(rules: RuleSet, draw: Draw) -> Any:
+def _first_step(rules: RuleSet, draw: Draw) -> Any:
     """Draw a step that begins the scene."""
     return {
         "weapons_free": {"do": "reflex", "margins": {"a": 1, "b": -2, "c": 4}},
         "tabula_rasa": {"do": "start", "rolls": {"a": 1, "b": 2, "c": 4}},
         "fatewalker": {"do": "start", "successes": {"a": 1, "b": 2, "c": 4}},
-    }.get(rules.id) or draw(_any(rules.deeds[0]))
+    }.get(rules.id) or draw(_values_of(rules.deeds[0]))
 
 
 @cache
-def _any(kind: Any) -> SearchStrategy[Any]:
+def _values_of(kind: Any) -> SearchStrategy[Any]:
     """Return a strategy for a type; cached, as making one takes longer than drawing from it."""
-    return fitting(kind, WORDS)
+    return fitting_values(kind, WORDS)
 
 
 @cache

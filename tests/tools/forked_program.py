@@ -123,21 +123,21 @@ def serve(deeds: Mapping[str, Callable[..., None]]) -> None:
     signal.alarm(0)  # what came before it may have been watched
     for line in sys.stdin:
         deed, *arguments = json.loads(line)
-        bear(partial(deeds[deed], *map(Path, arguments)))
+        fork_child(partial(deeds[deed], *map(Path, arguments)))
 
 
-def bear(deed: Callable[[], None]) -> None:
+def fork_child(deed: Callable[[], None]) -> None:
     """Fork a child for a deed, and print its exit status when it has ended."""
     rest_threads()
     child = os.fork()
     if child == 0:
-        live(deed)
+        run_child(deed)
     _, status = os.waitpid(child, 0)
     ending = os.waitstatus_to_exitcode(status)
     os.write(1, b"\ndead %d\n" % ending)  # its own line, even if one was cut off by the death
 
 
-def live(deed: Callable[[], None]) -> NoReturn:
+def run_child(deed: Callable[[], None]) -> NoReturn:
     """Do a deed, then wait to be killed until the time limit of a child."""
     signal.alarm(LIFE)
     os.write(1, b"born %d\n" % os.getpid())

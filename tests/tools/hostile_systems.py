@@ -101,7 +101,7 @@ def cases(rng: random.Random) -> Iterator[Case]:
     yield from BOMBS
     number = 0
     while True:
-        for kind in (_form, _bend, _mix_blocks, _formulas):
+        for kind in (_form, _alter, _mix_blocks, _formulas):
             text = kind(rng)
             yield Case(f"{kind.__name__} {number}: {text[:80]!r}", text)
             number += 1
@@ -468,7 +468,7 @@ def _shipped_texts() -> tuple[str, ...]:
     return tuple(SYSTEMS.find(name).text for name in FILE_IDS)
 
 
-def _bend(rng: random.Random) -> str:
+def _alter(rng: random.Random) -> str:
     """Return a shipped file with a few characters or lines changed, or truncated."""
     text = rng.choice(_shipped_texts())
     for _ in range(rng.randrange(1, 4)):

@@ -21,7 +21,7 @@ FIGHTS, STEPS = 60, 50
 Result = TypeVar("Result")
 
 
-def many(cases: int) -> settings:
+def settings_for(cases: int) -> settings:
     """Return settings for `count` cases."""
     return settings(
         max_examples=cases,
@@ -36,14 +36,14 @@ def many(cases: int) -> settings:
 def play_all(machine: Callable[[RuleSet], RuleBasedStateMachine]) -> None:
     """Play random fights of every system on a state machine."""
     for rules in SYSTEMS:
-        run_machine(lambda rules=rules: machine(rules), settings=many(FIGHTS))
+        run_machine(lambda rules=rules: machine(rules), settings=settings_for(FIGHTS))
 
 
 def results(case: Callable[[Draw], Result], times: int) -> list[Result]:
     """Return the outcome of each case drawn from Hypothesis."""
     messages: list[Result] = []
 
-    @many(times)
+    @settings_for(times)
     @given(data=st.data())
     def tried(data: st.DataObject) -> None:
         messages.append(case(data.draw))

@@ -29,7 +29,7 @@ class Watch(QObject):
         return False
 
 
-def restless() -> set[str]:
+def restless_widgets() -> set[str]:
     """Return the widgets that are active at every check, after time to settle.
 
     A single timer, such as the one that hides a message, shows up in one check at most.

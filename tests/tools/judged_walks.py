@@ -499,7 +499,7 @@ def _next_ties(rules: RuleSet, fight: Encounter) -> tuple[object, ...]:
     """Return the ties as the next round or pass begins, if that is soon."""
     for _ in range(PLAYED_TO_A_PASS):
         before = () if fight.upcoming() else (Next(),)
-        outcome = _usual(rules, fight, FixedDice(), before)
+        outcome = _usual_outcome(rules, fight, FixedDice(), before)
         if outcome is None:
             break
         fight = outcome.after
@@ -592,7 +592,7 @@ def lasts_for_ever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
     for _ in range(PLAYED_ON):
         if not any(_is_finite(rules, fight, each) for each in fight.lasting_effects()):
             return ""
-        if (outcome := _usual(rules, fight, dice)) is None:
+        if (outcome := _usual_outcome(rules, fight, dice)) is None:
             return ""
         fight = outcome.after
         with_turns.append({combatant.id for combatant in fight.everybody() if combatant.marker})
@@ -626,7 +626,7 @@ def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:
     return not idle or (draft.system.has_rounds and not holds)
 
 
-def _usual(
+def _usual_outcome(
     rules: RuleSet, fight: Encounter, dice: Dice, before: Iterable[Deed] = ()
 ) -> Outcome | None:
     """Return the outcome of the most usual deed that isn't refused, or None."""

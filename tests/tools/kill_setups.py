@@ -40,7 +40,7 @@ class Survivor(Exception):  # noqa: N818 - the news is that it was not killed
     """A process ended by itself or hung until its alarm; the message quotes its output."""
 
 
-class Nursery:
+class ForkedChildren:
     """Forks processes and kills them; raises Survivor for a process that ended otherwise."""
 
     def __init__(self, program: str = "tests.tools.forked_program", *arguments: str) -> None:
@@ -109,11 +109,11 @@ def _kill(child: int) -> None:
         os.kill(child, signal.SIGKILL)
 
 
-class Grounds:
+class KillFolder:
     """A folder in which processes are killed, and the documents for each run."""
 
     def __init__(self, folder: Path, seed: int) -> None:
-        self.nursery = Nursery()
+        self.nursery = ForkedChildren()
         self.rng = random.Random(seed)  # noqa: S311 - when to kill is no secret
         self._folder = folder
         self._tries = 0

@@ -18,7 +18,7 @@ from models.scheduler.history import History
 from models.session.facts import facts
 from tests.tools.figures import Sums
 from tests.tools.forked_program import MIGRATIONS
-from tests.tools.kill_setups import FIGHT, Grounds, Survivor, facts_of, journal
+from tests.tools.kill_setups import FIGHT, KillFolder, Survivor, facts_of, journal
 from tests.tools.sample_rules import CODEC
 
 PLAYED = Codec(SYSTEMS)
@@ -46,7 +46,7 @@ class Figures(Sums, frozen=True):
         )
 
 
-def during_a_step(grounds: Grounds) -> KillOutcome:
+def during_a_step(grounds: KillFolder) -> KillOutcome:
     path = grounds.place() / "fight.tickline"
     lines, delay = grounds.rng.randrange(12), grounds.instant()
     lines_read = grounds.nursery.run_and_kill(
@@ -66,7 +66,7 @@ def during_a_step(grounds: Grounds) -> KillOutcome:
     return KillOutcome(number, "" if right else f"step {number} is not there")
 
 
-def while_saving_a_copy(grounds: Grounds) -> KillOutcome:
+def while_saving_a_copy(grounds: KillFolder) -> KillOutcome:
     folder = grounds.place()
     path, copy = grounds.begin(folder), folder / "copy.tickline"
     lines, delay = grounds.rng.randrange(6), grounds.instant() * 3
@@ -74,13 +74,13 @@ def while_saving_a_copy(grounds: Grounds) -> KillOutcome:
     number = len(lines_read)
     visible = {each.name for each in folder.glob("[!.]*")}
     loss = "" if visible <= {path.name, copy.name, journal(path).name} else f"seen: {visible}"
-    loss = loss or missing(path, number)
+    loss = loss or find_loss(path, number)
     if number or copy.exists():
-        loss = loss or missing(copy, number)
+        loss = loss or find_loss(copy, number)
     return KillOutcome(number * 2, loss)
 
 
-def while_migrating(grounds: Grounds) -> KillOutcome:
+def while_migrating(grounds: KillFolder) -> KillOutcome:
     path = grounds.copy_with_journal(grounds.old)
     backups, deed = path.parent / "backups", "bring_up_to_date"
     lines = grounds.rng.choice((0, 0, 0, 1))  # a busy computer takes longer than was measured
@@ -96,7 +96,7 @@ def while_migrating(grounds: Grounds) -> KillOutcome:
     return KillOutcome(len(lines_read), "" if right else "its steps are not there")
 
 
-def while_opening(grounds: Grounds) -> KillOutcome:
+def while_opening(grounds: KillFolder) -> KillOutcome:
     path = grounds.begin(grounds.place())
     backups = path.parent / "backups"
     lines, delay = grounds.rng.randrange(4), grounds.instant() * 3
@@ -104,7 +104,7 @@ def while_opening(grounds: Grounds) -> KillOutcome:
     step_counts = [
         len(read_document(each, CODEC).steps) for each in sorted(backups.glob("*/[!.]*"))
     ]
-    loss = missing(path, len(lines_read))
+    loss = find_loss(path, len(lines_read))
     # Each opening keeps the previous state as a backup; the newest five stay.
     expected = list(range(step_counts[-1] + 1))[-len(step_counts) :] if step_counts else []
     enough = len(step_counts) >= min(BACKUPS_TO_KEEP, len(lines_read))
@@ -117,7 +117,7 @@ def while_opening(grounds: Grounds) -> KillOutcome:
     return KillOutcome(len(lines_read), loss)
 
 
-def while_undoing_what_was_half_written(grounds: Grounds) -> KillOutcome:
+def while_undoing_what_was_half_written(grounds: KillFolder) -> KillOutcome:
     path = grounds.copy_with_journal(grounds.half)
     delay = grounds.moment("open_once", grounds.half)
     grounds.nursery.run_and_kill("open_once", path, path.parent / "backups", delay=delay)
@@ -125,14 +125,14 @@ def while_undoing_what_was_half_written(grounds: Grounds) -> KillOutcome:
     return KillOutcome(len(FIGHT.steps), "" if right else "its steps are not there")
 
 
-def while_opening_either(grounds: Grounds) -> KillOutcome:
+def while_opening_either(grounds: KillFolder) -> KillOutcome:
     """Alternate between opening an intact document and a half-written one."""
     if grounds.rng.random() < 0.5:
         return while_opening(grounds)
     return while_undoing_what_was_half_written(grounds)
 
 
-MOMENTS: tuple[Callable[[Grounds], KillOutcome], ...] = (
+MOMENTS: tuple[Callable[[KillFolder], KillOutcome], ...] = (
     during_a_step,
     while_saving_a_copy,
     while_migrating,
@@ -140,7 +140,7 @@ MOMENTS: tuple[Callable[[Grounds], KillOutcome], ...] = (
 )
 
 
-def kill(grounds: Grounds, moment: Callable[[Grounds], KillOutcome], times: int) -> Figures:
+def kill(grounds: KillFolder, moment: Callable[[KillFolder], KillOutcome], times: int) -> Figures:
     """Kill a process this many times at a kind of moment."""
     before = grounds.nursery.kills_while_writing
     matches = [_state_after(grounds, moment) for _ in range(times)]
@@ -149,14 +149,14 @@ def kill(grounds: Grounds, moment: Callable[[Grounds], KillOutcome], times: int)
     return Figures(times, amid, sum(each.acknowledged for each in matches), loss)
 
 
-def _state_after(grounds: Grounds, moment: Callable[[Grounds], KillOutcome]) -> KillOutcome:
+def _state_after(grounds: KillFolder, moment: Callable[[KillFolder], KillOutcome]) -> KillOutcome:
     try:
         return moment(grounds)
     except (Trouble, Survivor) as trouble:
         return KillOutcome(0, str(trouble))
 
 
-def missing(path: Path, number: int) -> str:
+def find_loss(path: Path, number: int) -> str:
     """Return the fault of a document of which `number` steps were acknowledged, or ""."""
     labels = [step.label for step in reopen_and_save(path, CODEC).steps]
     # The next step may be on disk, too, if the kill came before its acknowledgement.

@@ -42,7 +42,7 @@ class Compare(Protocol):
     def __call__(self, fights: TwoFights, deeds: Sequence[Deed]) -> Figures: ...
 
 
-class Walls:
+class PlayerWindows:
     """Two players' windows: for the fight with the spy, and for the fight without."""
 
     def __init__(self, every: int) -> None:
@@ -72,7 +72,7 @@ def stages(fights: TwoFights, deeds: Sequence[Deed]) -> Figures:
     return Figures(stages=1, differences=(f"Stages: {difference}; {deeds}",) if difference else ())
 
 
-def hunt(rules: RuleSet, times: int, *compare: Compare) -> Figures:
+def compare_random_fights(rules: RuleSet, times: int, *compare: Compare) -> Figures:
     """Play `times` random fights of a system and compare after each deed.
 
     A fight with a difference is not played on.

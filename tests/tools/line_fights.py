@@ -37,7 +37,7 @@ def names(turns: Iterable[Turn]) -> list[str]:
     return [turn.who for turn in turns]
 
 
-def on(encounter: Encounter, now: int) -> Encounter:
+def at_tick(encounter: Encounter, now: int) -> Encounter:
     """Return the same fight at another time, for both clocks."""
     return replace(encounter, now=Tick(now), players_now=Tick(now))
 

@@ -82,12 +82,12 @@ def broker(folder: Path, settings: Sequence[str] = ANYONE) -> Iterator[Mosquitto
         broker.kill()
 
 
-def keeping(folder: Path) -> Sequence[str]:
+def persistent_settings(folder: Path) -> Sequence[str]:
     """Return settings of a broker that stores everything across restarts."""
     return (*ANYONE, "user root", "persistence true", f"persistence_location {folder}/")
 
 
-def accounts(folder: Path, access: str, users: Sequence[str]) -> Sequence[str]:
+def account_settings(folder: Path, access: str, users: Sequence[str]) -> Sequence[str]:
     """Return settings with an access list for `users`, whose passwords are their names."""
     passwords, access_list = folder / "passwords", folder / "access"
     passwords.write_text("".join(f"{user}:{user}\n" for user in users))

@@ -113,7 +113,7 @@ class Program(Protocol):
     def close(self) -> None: ...
 
 
-class Small:
+class PlayersSideProgram:
     """Only the players' side, wired as in the application; it starts in a few milliseconds."""
 
     def __init__(self, paths: Paths, disk: Executor) -> None:
@@ -143,7 +143,7 @@ class Small:
         _delete(self.players.window, self._window, self.actions)
 
 
-class Whole:
+class FullProgram:
     """The whole program, with both windows."""
 
     def __init__(self, paths: Paths, disk: Executor) -> None:
@@ -168,7 +168,7 @@ class Whole:
         _delete(self.players.window, self._application.window)
 
 
-class Witness(QObject):
+class ScreenRecorder(QObject):
     """Records the content of the players' screen whenever it changes or is painted."""
 
     def __init__(self, window: PlayerWindow) -> None:
@@ -201,7 +201,7 @@ class Witness(QObject):
         self.contents.append(self.now)
 
 
-class Leak(AssertionError):  # noqa: N818 - no error of the program is meant
+class LeakError(AssertionError):
     """Raised if something forbidden was on the players' screen."""
 
 
@@ -212,7 +212,7 @@ class Walk:
         self,
         folder: Path,
         seed: int,
-        program: Callable[[Paths, Executor], Program] = Small,
+        program: Callable[[Paths, Executor], Program] = PlayersSideProgram,
         monitors: Monitors | None = None,
         *,
         look: bool = False,
@@ -240,7 +240,7 @@ class Walk:
             for _ in range(steps):
                 step, *_ = self.rng.choices(STEPS, WEIGHTS)
                 step(self)
-        except Leak as leak:
+        except LeakError as leak:
             words = f"{self.folder.name}: {leak} after {', '.join(self.steps_taken)}"
             self.figures = self.figures.plus(Figures(leaks=(words,)))
         finally:
@@ -432,7 +432,7 @@ class Walk:
         window = self.program.players.window
         window.set_calm(True)
         window.set_theme(self._theme)
-        self.witness = Witness(window)
+        self.witness = ScreenRecorder(window)
 
     def _restart(self, label: str, path: Path | None, *, is_lost: bool) -> None:
         """Restart after a program in which the document `path` was open."""
@@ -446,7 +446,7 @@ class Walk:
         self._settle()
         now = self.session.sight.curtain
         unsaid = (
-            is_lost and not waits and self._make is Whole
+            is_lost and not waits and self._make is FullProgram
         )  # its settings wait for that disk, too
         self._must(
             now.is_active or not before.is_active or unsaid, "the curtain was lifted by a restart"
@@ -540,7 +540,7 @@ class Walk:
             ("picture", self.curtain.handout is not None),
         ):
             self._must(self.program.actions[key].isChecked() is on, f"the button {key} is wrong")
-        if isinstance(self.program, Whole):
+        if isinstance(self.program, FullProgram):
             same = _exact(self.program.miniature.content) == _exact(self.witness.now)
             self._must(same, "the miniature shows something else")
 
@@ -565,7 +565,7 @@ class Walk:
 
     def _must(self, holds: bool, otherwise: str) -> None:  # noqa: FBT001 - as assert has it
         if not holds:
-            raise Leak(otherwise)
+            raise LeakError(otherwise)
 
 
 STEPS: Sequence[Callable[[Walk], None]] = (

@@ -72,7 +72,7 @@ class Screens:
         self.env = {key: os.environ[key] for key in variables if key in os.environ}
         self.env |= {"HOME": str(folder / "home"), "XDG_RUNTIME_DIR": str(folder / "run")}
         self.spawn("bus", "dbus-daemon", "--session", "--nofork", "--print-address=1")
-        address = until(lambda: self.output("bus"), lambda output: output.endswith("\n"))
+        address = wait_for(lambda: self.output("bus"), lambda output: output.endswith("\n"))
         self.env["DBUS_SESSION_BUS_ADDRESS"] = address.strip()
 
     def spawn(self, name: str, *command: str, **variables: str) -> None:
@@ -120,7 +120,7 @@ class Screens:
                 began[:] = [time.monotonic()]
             return time.monotonic() - began[0] > RESTS
 
-        until(self.windows, stayed)
+        wait_for(self.windows, stayed)
 
     def monitor_at(self, x: float, y: float) -> int:
         """Return the number of the first monitor that contains a point, or 0."""
@@ -137,7 +137,7 @@ def area(words: str) -> tuple[int, int, int, int]:
     return width, height, left, top
 
 
-def until(ask: Callable[[], Any], good: Callable[[Any], bool] = bool) -> Any:
+def wait_for(ask: Callable[[], Any], good: Callable[[Any], bool] = bool) -> Any:
     """Repeat `ask` until its result is good; return it."""
     end = time.monotonic() + PATIENCE
     while not good(answer := ask()):
@@ -146,7 +146,7 @@ def until(ask: Callable[[], Any], good: Callable[[Any], bool] = bool) -> Any:
     return answer
 
 
-class X(Screens):
+class XScreens(Screens):
     """Xvnc with two outputs, and a window manager."""
 
     def __init__(self, folder: Path, stack: ExitStack, manager: str) -> None:
@@ -167,14 +167,14 @@ class X(Screens):
         with os.fdopen(read) as number:
             self.env["DISPLAY"] = f":{number.readline().strip()}"
         _make_two_outputs(door)
-        until(lambda: "VNC-1 connected" in self.call("xrandr"))
+        wait_for(lambda: "VNC-1 connected" in self.call("xrandr"))
         self._modes: set[str] = set()
         self._manager = manager
 
     def manage(self) -> None:
         """Start the window manager, after the monitors that it begins with."""
         self.spawn("manager", self._manager)
-        until(lambda: "window id" in self.call("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"))
+        wait_for(lambda: "window id" in self.call("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"))
 
     def plug(self, *monitors: str) -> None:
         command = ["xrandr"]
@@ -233,7 +233,7 @@ def _make_two_outputs(door: Path) -> None:
     and ask for an update.
     """
     with closing(socket.socket(socket.AF_UNIX)) as viewer:
-        until(door.exists)
+        wait_for(door.exists)
         viewer.connect(str(door))
         stream = viewer.makefile("rwb", 0)
         stream.read(12)
@@ -251,7 +251,7 @@ def _make_two_outputs(door: Path) -> None:
         time.sleep(0.5)
 
 
-class Sway(Screens):
+class SwayScreens(Screens):
     """Sway with two outputs, which this version can't unplug."""
 
     def __init__(self, folder: Path, stack: ExitStack) -> None:
@@ -268,7 +268,7 @@ class Sway(Screens):
         self.spawn(
             "server", *command, **variables, WLR_HEADLESS_OUTPUTS="2", HOME=str(folder / "run")
         )
-        door = until(lambda: [*(folder / "run").glob("sway-ipc.*")])[0]
+        door = wait_for(lambda: [*(folder / "run").glob("sway-ipc.*")])[0]
         self.env["SWAYSOCK"] = str(door)
         lines = [each.name for each in (folder / "run").glob("wayland-?")]
         self.env["WAYLAND_DISPLAY"] = lines[0]
@@ -302,7 +302,7 @@ def _walk(node: dict[str, Any], output: str) -> Iterator[tuple[str, WindowState]
         yield from _walk(each, output)
 
 
-class Mutter(Screens):
+class MutterScreens(Screens):
     """GNOME's compositor with virtual monitors; what it tells the program is all that is known."""
 
     SERVICE: Final = ("--dest", "org.gnome.Mutter.DisplayConfig")
@@ -314,12 +314,12 @@ class Mutter(Screens):
         virtual = [word for size in sizes for word in ("--virtual-monitor", size)]
         server = ("mutter", "--headless", "--wayland", "--no-x11", "--wayland-display=screens")
         self.spawn("server", *server, *virtual)
-        until((folder / "run" / "screens").exists)
+        wait_for((folder / "run" / "screens").exists)
         self.env |= {"WAYLAND_DISPLAY": "screens", "WAYLAND_DEBUG": "1"}
         self.plug(*monitors)
 
     def plug(self, *monitors: str, scales: Sequence[int] = (1, 1)) -> None:
-        state = until(lambda: self._ask("GetCurrentState"), lambda output: "Meta-1" in output)
+        state = wait_for(lambda: self._ask("GetCurrentState"), lambda output: "Meta-1" in output)
         serial = re.match(r"\(uint32 (\d+)", state)
         modes = dict(re.findall(r"\('(Meta-\d)'[^)]*\), \[\('([^']+)'", state))
         assert serial

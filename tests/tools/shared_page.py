@@ -181,7 +181,7 @@ class Visitor:
         self.page.wait_for_selector(f"html[data-state={state}]", state="attached")
 
     def text(self, part: str) -> str:
-        return plain(self.page.locator(f"#{part}").text_content() or "")
+        return without_isolates(self.page.locator(f"#{part}").text_content() or "")
 
     def labels(self, part: str) -> list[str]:
         """Return the labels of the tokens in a part of the page, in order."""
@@ -195,7 +195,7 @@ class Visitor:
 
     @property
     def title(self) -> str:
-        return plain(self.page.title())
+        return without_isolates(self.page.title())
 
     def rests(self) -> None:
         """Wait until nothing moves."""
@@ -237,7 +237,7 @@ def step(program: subprocess.Popen[str], message: dict[str, Any]) -> None:
     assert json.loads(program.stdout.readline())["legal"]
 
 
-def plain(text: str) -> str:
+def without_isolates(text: str) -> str:
     """Return a text without Unicode's isolation marks around names."""
     return text.replace("\N{FIRST STRONG ISOLATE}", "").replace("\N{POP DIRECTIONAL ISOLATE}", "")
 
@@ -248,7 +248,7 @@ def scene(now: int, *turns: tuple[str, int | None], effects: str = "") -> Stage:
     return Stage(TICKS, Tick(now), tuple(tokens), SceneInfo(effects))
 
 
-def crowd(names: Sequence[str]) -> Stage:
+def crowded_stage(names: Sequence[str]) -> Stage:
     """Return a stage on which all `names` act one after another."""
     return scene(0, *[(name, tick) for tick, name in enumerate(names)])
 

@@ -53,7 +53,7 @@ class _Follower:
         assert self._publisher.settle(PATIENCE)
 
 
-def hunt(rules: RuleSet, pairs: int) -> Figures:
+def compare_random_fights(rules: RuleSet, pairs: int) -> Figures:
     """Play random pairs of fights of a system; compare their messages after each deed."""
     return reduce(Figures.plus, results(lambda draw: _one(rules, draw), pairs))
 

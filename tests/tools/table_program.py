@@ -26,7 +26,7 @@ from models.session.session import Session
 from tests.tools.lockless_disk import lockless
 
 
-class Table:
+class TableProgram:
     """A GM without windows, but with all operations on documents."""
 
     def __init__(self, folder: Path) -> None:
@@ -72,7 +72,7 @@ class Table:
         }
 
 
-def serve(table: Table) -> None:
+def serve(table: TableProgram) -> None:
     """Answer one line after another."""
     for line in sys.stdin:
         sys.stdout.write(json.dumps(table.answer(*json.loads(line))) + "\n")
@@ -82,4 +82,4 @@ def serve(table: Table) -> None:
 if __name__ == "__main__":
     make_qt()
     with lockless() if "--lockless" in sys.argv else nullcontext():
-        serve(Table(Path(sys.argv[1])))
+        serve(TableProgram(Path(sys.argv[1])))

@@ -11,17 +11,17 @@ ROUNDED = 1
 """Tolerance between the widths by a layout and by a font, in pixels."""
 
 
-def within(widget: QWidget, words: str, needed: QSize, room: QSize) -> Iterator[str]:
+def clipped(widget: QWidget, words: str, needed: QSize, room: QSize) -> Iterator[str]:
     """Yield a sentence if a text has less space than it needs."""
-    if words and not holds(room, needed):
-        yield f"{describe_widget(widget)} needs {size(needed)} and has {size(room)}"
+    if words and not has_space(room, needed):
+        yield f"{describe_widget(widget)} needs {size_text(needed)} and has {size_text(room)}"
 
 
-def holds(room: QSize, needed: QSize) -> bool:
+def has_space(room: QSize, needed: QSize) -> bool:
     """Return whether the space is sufficient."""
     return room.width() + ROUNDED >= needed.width() and room.height() + ROUNDED >= needed.height()
 
 
-def size(room: QSize) -> str:
+def size_text(room: QSize) -> str:
     """Return a size in pixels, for a message."""
     return f"{room.width()}x{room.height()}"

@@ -87,7 +87,7 @@ class Owner:
                 self.signals.append(("reordered", *self.comparisons[-1]))
 
 
-class Table:
+class TimelineTable:
     """A timeline on screen with its owner, and a mouse that points at ticks and lanes."""
 
     def __init__(self, view: TimelineView, model: RowsModel[Lane], owner: Owner) -> None:

@@ -30,7 +30,7 @@ from models.session.facts import stage_facts
 from models.session.samples import load_sample
 from models.session.session import Session
 from tests.rules.any_deed import AnyDeed, AnyDeeds, somebody_is_there
-from tests.tools.any_json import fitting
+from tests.tools.any_json import fitting_values
 
 CODEC = Codec(SYSTEMS)
 
@@ -57,7 +57,7 @@ class Tally:
         self.deeds: Counter[type[Deed]] = Counter()
 
 
-class Undoing(AnyDeeds):
+class UndoFight(AnyDeeds):
     """A session with a document, compared with the encounters that the test recorded."""
 
     def __init__(self, rules: RuleSet, tally: Tally) -> None:
@@ -108,7 +108,7 @@ class Undoing(AnyDeeds):
         ids = st.sampled_from([*due, *due, *self.present.combatants, "major", "fire"])
         kind = data.draw(st.sampled_from(self.rules.deeds))
         with suppress(ValidationError):
-            self.do(convert(data.draw(fitting(kind, ids)), kind))
+            self.do(convert(data.draw(fitting_values(kind, ids)), kind))
 
     @rule(times=st.integers(1, 9))
     def steps_are_taken_back(self, times: int) -> None:

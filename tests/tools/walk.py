@@ -25,11 +25,11 @@ from desktop.application import Application, make_qt
 from desktop.paths import paths_in
 from desktop.translation import Languages
 from models.rules.dice import FixedDice
-from tests.tools.accessibility import nameless, unreachable
+from tests.tools.accessibility import unnamed_controls, unreachable_controls
 from tests.tools.clipped_text import clipped_texts
-from tests.tools.contrast import dress, pale
+from tests.tools.contrast import pale_texts, style_key
 from tests.tools.desks import quiet_qt
-from tests.tools.idle_windows import restless
+from tests.tools.idle_windows import restless_widgets
 from tests.tools.long_language import speak_as_before, speak_longer
 from tests.tools.oversized_dialogs import too_large
 from tests.tools.scenes import LYING, PARTS, Scene, Scenes
@@ -87,9 +87,9 @@ def faults(walk: Walk, home: Path) -> Iterator[Fault]:
     for window in (application.window, application.players.window):
         window.setUpdatesEnabled(False)  # what is looked at is painted for that alone
     application.window.show()
-    haste = _Haste(qt)
+    haste = _EarlyLayout(qt)
     qt.installEventFilter(haste)
-    eyes, reported = _Eyes(), set[tuple[str, str]]()
+    eyes, reported = _SceneChecker(), set[tuple[str, str]]()
     for scene in Scenes(application, LYING[:1]).as_it_looks(parts=walk.parts):
         for check, sentence in eyes.faults_of(scene):
             if (check, sentence) not in reported:
@@ -101,7 +101,7 @@ def faults(walk: Walk, home: Path) -> Iterator[Fault]:
     qt.removeEventFilter(haste)
 
 
-class _Eyes:
+class _SceneChecker:
     """Checks one scene after another; colours of equally styled widgets only once."""
 
     def __init__(self) -> None:
@@ -109,15 +109,15 @@ class _Eyes:
 
     def faults_of(self, scene: Scene) -> Iterator[tuple[str, str]]:
         used = scene.is_shown_by
-        for sentence in sorted(restless()):
+        for sentence in sorted(restless_widgets()):
             yield RESTLESS, sentence
         for sentence in clipped_texts(used):
             yield CLIPPED, sentence
         with _allow_painting(scene.window):
-            problems = pale(used, self._is_new)
+            problems = pale_texts(used, self._is_new)
         for sentence in problems:
             yield PALE, sentence
-        for sentence in nameless(used):
+        for sentence in unnamed_controls(used):
             yield NAMELESS, sentence
         if (
             isinstance(used, AnswerDialog)
@@ -128,17 +128,17 @@ class _Eyes:
             for sentence in too_large(used):
                 yield LARGE, sentence
         if not isinstance(used, QMenu):
-            for sentence in unreachable(used):
+            for sentence in unreachable_controls(used):
                 yield UNREACHABLE, sentence
 
     def _is_new(self, widget: QWidget) -> bool:
-        style = dress(widget)
+        style = style_key(widget)
         new = style not in self._seen_states
         self._seen_states.add(style)
         return new
 
 
-class _Haste(QObject):
+class _EarlyLayout(QObject):
     """Forces a dialog's layout before it is shown, as happens when the program is busy."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -11,7 +11,7 @@ from models.saves.trouble import Trouble
 from models.scheduler.history import History
 from models.session.session import Session
 from tests.tools.desks import desk
-from tests.tools.kill_setups import Nursery, Survivor
+from tests.tools.kill_setups import ForkedChildren, Survivor
 
 CLAIM = "saved ✓"
 """The header's text for a fight that is on disk."""
@@ -71,7 +71,7 @@ def kill_windows(folder: Path, times: int, seed: int) -> Figures:
     some more are killed.
     """
     rng, figures = Random(seed), Figures()  # noqa: S311 - when to kill is no secret
-    with closing(Nursery("tests.tools.window_program", str(folder))) as nursery:
+    with closing(ForkedChildren("tests.tools.window_program", str(folder))) as nursery:
         for number in range(times * PATIENCE):
             if number >= times and figures.claimed:
                 break
@@ -81,7 +81,9 @@ def kill_windows(folder: Path, times: int, seed: int) -> Figures:
     return figures
 
 
-def _play(nursery: Nursery, name: Path, lines: int, delay: float) -> tuple[ScreenRecord, str]:
+def _play(
+    nursery: ForkedChildren, name: Path, lines: int, delay: float
+) -> tuple[ScreenRecord, str]:
     try:
         return parse_lines(nursery.run_and_kill("play", name, lines=lines, delay=delay)), ""
     except Survivor as survivor:

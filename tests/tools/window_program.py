@@ -54,7 +54,7 @@ class UnevenDisk(DiskThread):
         return deed(*arguments, **keywords)
 
 
-class Table(QObject):
+class WindowProgram(QObject):
     """A GM who takes one step after another, and a reader who prints the screen."""
 
     def __init__(self, folder: Path) -> None:
@@ -106,4 +106,4 @@ class Table(QObject):
 
 if __name__ == "__main__":
     signal.alarm(LIFE)
-    serve({"play": Table(Path(sys.argv[1])).play})
+    serve({"play": WindowProgram(Path(sys.argv[1])).play})

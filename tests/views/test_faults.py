@@ -25,9 +25,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from tests.tools.accessibility import nameless, unreachable
+from tests.tools.accessibility import unnamed_controls, unreachable_controls
 from tests.tools.clipped_text import clipped_texts
-from tests.tools.contrast import pale
+from tests.tools.contrast import pale_texts
 from tests.tools.long_language import longer
 from views.widgets.cards import ElidedLabel
 from views.widgets.lines import HintLine, Paragraph
@@ -91,7 +91,7 @@ def gentle(text: str) -> ElidedLabel:
     return label
 
 
-class Untold(ElidedLabel):
+class ClippedLabel(ElidedLabel):
     """A label that is cut off without an ellipsis."""
 
     def setToolTip(self, _words: str) -> None:
@@ -136,7 +136,7 @@ def window(qtbot: QtBot) -> Callable[..., QWidget]:
         lambda: table(heading=LONG),
         lambda: table(cell=LONG),
         scroll_area,
-        lambda: narrow(Untold(LONG)),
+        lambda: narrow(ClippedLabel(LONG)),
         lambda: low(gentle(LONG)),
     ],
 )
@@ -222,33 +222,33 @@ def test_a_control_or_picture_without_an_accessible_name_is_found(
 ) -> None:
     control = faulty()
     widget = window(control)
-    assert len(nameless(widget)) == 1
+    assert len(unnamed_controls(widget)) == 1
     control.setAccessibleName("Mira")
-    assert nameless(widget) == []
+    assert unnamed_controls(widget) == []
 
 
 def test_a_control_without_an_accessible_role_is_found(window: Callable[..., QWidget]) -> None:
     control = QWidget()
     control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     control.setAccessibleName("Mira")
-    assert len(nameless(window(control))) == 1
+    assert len(unnamed_controls(window(control))) == 1
 
 
 def test_a_button_that_tab_skips_is_found(window: Callable[..., QWidget]) -> None:
     button = QPushButton("Act")
     button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
     widget = window(QLineEdit(), button, QLineEdit())
-    assert len(unreachable(widget)) == 1
+    assert len(unreachable_controls(widget)) == 1
     button.setText("&Act")
-    assert unreachable(widget) == []
+    assert unreachable_controls(widget) == []
 
 
 def test_a_text_that_keeps_the_tab_key_is_found(window: Callable[..., QWidget]) -> None:
     text = QPlainTextEdit()
     widget = window(QPushButton("Act"), text, QPushButton("Wait"))
-    assert "Tab does not lead on from" in unreachable(widget)[0]
+    assert "Tab does not lead on from" in unreachable_controls(widget)[0]
     text.setTabChangesFocus(True)
-    assert unreachable(widget) == []
+    assert unreachable_controls(widget) == []
 
 
 def test_radio_buttons_reached_by_arrow_keys_are_not_reported(
@@ -256,7 +256,7 @@ def test_radio_buttons_reached_by_arrow_keys_are_not_reported(
 ) -> None:
     first = QRadioButton("One")
     first.setChecked(True)
-    assert unreachable(window(first, QRadioButton("Two"))) == []
+    assert unreachable_controls(window(first, QRadioButton("Two"))) == []
 
 
 @pytest.mark.parametrize("faulty", [QLabel, QPushButton, QCheckBox, QLineEdit])
@@ -266,9 +266,9 @@ def test_a_text_with_low_contrast_is_found(
     control = faulty("Mira waits at the ford")
     widget = window(QPushButton("First"), control)
     control.setStyleSheet("background: #ffffff; color: #999999; border: none;")
-    assert len(pale(widget)) == 1
+    assert len(pale_texts(widget)) == 1
     control.setStyleSheet("background: #ffffff; color: #666666; border: none;")
-    assert pale(widget) == []
+    assert pale_texts(widget) == []
 
 
 def test_a_disabled_button_may_have_low_contrast(window: Callable[..., QWidget]) -> None:
@@ -276,7 +276,7 @@ def test_a_disabled_button_may_have_low_contrast(window: Callable[..., QWidget])
     widget = window(control)
     control.setStyleSheet("background: #ffffff; color: #cccccc; border: none;")
     control.setEnabled(False)
-    assert pale(widget) == []
+    assert pale_texts(widget) == []
 
 
 @pytest.mark.parametrize("text", ["Undo", "&Open…", "{0} of %n step(s)"])

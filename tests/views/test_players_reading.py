@@ -50,7 +50,7 @@ def fight(*tokens: StageToken, now: int = 14, around: SceneInfo | None = None) -
     return Stage(AXIS, Tick(now), tuple(ordered), around or SceneInfo())
 
 
-def minutes(pixels: float, here: Frame) -> float:
+def arcminutes(pixels: float, here: Frame) -> float:
     """Return the height of lower-case letters in minutes of arc at three metres."""
     height = pixels / min(here.width, here.height) * SHORTER_SIDE * X_HEIGHT
     return degrees(atan2(height, DISTANCE)) * 60
@@ -84,7 +84,9 @@ class Writer:
         Writer.words.append((text, style.pixels))
 
 
-def arcs(content: Stage, size: tuple[int, int], theme: Theme) -> dict[str, list[float]]:
+def sizes_in_arcminutes(
+    content: Stage, size: tuple[int, int], theme: Theme
+) -> dict[str, list[float]]:
     """Return the minutes of arc of everything that players must read, by part."""
     here, result = frame(*size), layout(content, frame(*size), width)
     nowhere = QPixmap(QSize(1, 1))
@@ -99,7 +101,7 @@ def arcs(content: Stage, size: tuple[int, int], theme: Theme) -> dict[str, list[
     parts = {"list": list_captions, "names": names, "numbers": result.numbers}
     pixels = {part: [each.pixels for each in captions] for part, captions in parts.items()}
     pixels["banner"] = sizes
-    return {part: [minutes(each, here) for each in pixels[part]] for part in pixels}
+    return {part: [arcminutes(each, here) for each in pixels[part]] for part in pixels}
 
 
 def is_in_list(caption: Caption, result: Layout) -> bool:
@@ -125,7 +127,7 @@ def test_texts_for_players_are_large_enough_for_three_metres(
 ) -> None:
     assert qapp
     monkeypatch.setattr(heading, "LineWriter", Writer)
-    for part, read in arcs(content, size, DARK).items():
+    for part, read in sizes_in_arcminutes(content, size, DARK).items():
         assert min(read, default=MIN_ARC) >= MIN_ARC, part
 
 
@@ -141,7 +143,7 @@ def test_fights_of_five_twelve_and_thirty_are_readable_from_three_metres(
         token(f"{NAMES[n % 6]} {n}", 14 + n * 7 % 19, Side.NPC if n % 5 else Side.PC)
         for n in range(count)
     ]
-    read = arcs(fight(*people), size, theme)
+    read = sizes_in_arcminutes(fight(*people), size, theme)
     assert all(read.values())
     assert min(chain.from_iterable(read.values())) >= MIN_ARC
 
@@ -231,7 +233,7 @@ def test_effects_on_the_scene_may_extend_below_the_great_name(
     assert qapp
     monkeypatch.setattr(heading, "LineWriter", Writer)
     effects = "Fog, Darkness, Rain until the morning"
-    arcs(fight(token("Mira", 14), around=SceneInfo(effects)), (1280, 720), DARK)
+    sizes_in_arcminutes(fight(token("Mira", 14), around=SceneInfo(effects)), (1280, 720), DARK)
     assert effects in dict(Writer.words)
 
 

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtGui import QColor, QFontMetrics
 from PySide6.QtWidgets import QApplication
 
-from tests.tools.colour_sight import SIGHTS, apart, nearest
+from tests.tools.colour_sight import SIGHTS, colour_distance, nearest_pair
 from views.gm.roster_row import CHOSEN_OPACITY, DUE_OPACITY
 from views.player_stage.stage_theme import contrast
 from views.style import style_sheet
@@ -168,23 +168,23 @@ def tokens(theme: Theme) -> dict[str, str]:
 
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_sides_are_distinguishable_with_colour_blindness(sight: str) -> None:
-    distance, which = nearest(tokens(DISTINCT), sight)
+    distance, which = nearest_pair(tokens(DISTINCT), sight)
     assert distance > WELL_APART, which
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_the_now_line_and_tokens_are_distinguishable_from_sides_and_background(sight: str) -> None:
     for token in tokens(DISTINCT).values():
-        assert apart(token, DISTINCT.accent, sight) > APART
-        assert apart(token, DISTINCT.window, sight) > WELL_APART
-        assert apart(token, DISTINCT.stage, sight) > WELL_APART
+        assert colour_distance(token, DISTINCT.accent, sight) > APART
+        assert colour_distance(token, DISTINCT.window, sight) > WELL_APART
+        assert colour_distance(token, DISTINCT.stage, sight) > WELL_APART
         assert contrast(QColor(token), QColor(DISTINCT.window)) > ENOUGH
 
 
 def test_the_measure_detects_colours_known_to_be_confused() -> None:
     red, green = "#c04000", "#708000"
-    assert apart(red, green, "usual") > 50
-    assert apart(red, green, "deuteranopia") < WELL_APART
+    assert colour_distance(red, green, "usual") > 50
+    assert colour_distance(red, green, "deuteranopia") < WELL_APART
 
 
 @pytest.mark.parametrize("size", TEXT_SIZES)

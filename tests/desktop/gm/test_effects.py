@@ -117,7 +117,7 @@ def test_an_effect_survives_a_restart_without_being_announced_again(start: Start
     assert "Burning" not in again.bottom_message
 
 
-def pick(gm: Hands, box: QComboBox, typed: str) -> None:
+def choose_template(gm: Hands, box: QComboBox, typed: str) -> None:
     """Choose by keys the first template whose name contains the typed text."""
     box.setFocus()
     gm.type(typed)
@@ -137,7 +137,7 @@ def test_a_preset_fills_the_form(start: Starter) -> None:
     dialog = gm.dialog()
     box = dialog.findChild(QComboBox)
     assert isinstance(box, QComboBox)
-    pick(gm, box, "TUN")
+    choose_template(gm, box, "TUN")
     gm.ctrl(Key.Key_Return)
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
@@ -345,7 +345,7 @@ def test_a_right_click_on_the_ruler_creates_an_event_there(start: Starter) -> No
     ]
 
 
-def changing(gm: Hands) -> tuple[EffectsDialog, EffectDialog]:
+def open_effect_editor(gm: Hands) -> tuple[EffectsDialog, EffectDialog]:
     """Open the list of effects, and the dialog that changes its first."""
     gm.press(Key.Key_E, BOTH)
     effects_dialog = gm.dialog()
@@ -359,7 +359,7 @@ def changing(gm: Hands) -> tuple[EffectsDialog, EffectDialog]:
 def test_a_one_time_event_is_reopened_as_a_one_time_event(start: Starter) -> None:
     gm = two_who_fight(start)
     gm.session.do(AddEffect("Bell", at=Tick(9)))
-    _, dialog = changing(gm)
+    _, dialog = open_effect_editor(gm)
     answers = dialog.form.answers()
     assert (answers[TRIGGERS], answers[FIRST], answers[LASTS]) == (CLOCK, 9, TRIGGER)
     assert not dialog.form.editor(COUNT).isVisible()
@@ -381,7 +381,7 @@ def test_an_effect_opened_during_its_turn_shows_its_remaining_turns_and_is_saved
     (who,) = gm.session.moment.draft.whose_turn
     gm.session.do(AddEffect("Burn", who=who, occasion=Occasion.START, turns=2))
     steps, effects = gm.session.history.done, gm.session.present.effects
-    effects_dialog, dialog = changing(gm)
+    effects_dialog, dialog = open_effect_editor(gm)
     answers = dialog.form.answers()
     assert (answers[LASTS], answers[COUNT]) == (TURNS, 2)
     dialog.answer()
@@ -497,7 +497,7 @@ def test_damage_asks_a_concentrating_combatant_and_can_be_answered_by_keyboard(
     assert {each.name for each in gm.session.present.effects} == {"Shaken", "Stunned"}
 
 
-def ask(gm: Hands, *typed: str) -> EffectDialog:
+def open_effect_dialog(gm: Hands, *typed: str) -> EffectDialog:
     """Open the dialog of a new effect on Mira, with a name and a text."""
     gm.click("Mira")
     gm.press(Key.Key_E, BOTH)
@@ -510,7 +510,7 @@ def ask(gm: Hands, *typed: str) -> EffectDialog:
     return dialog
 
 
-def library(gm: Hands, dialog: EffectDialog, steps: int) -> None:
+def choose_in_library(gm: Hands, dialog: EffectDialog, steps: int) -> None:
     """Choose by keys the entry at a place in the library's menu."""
     gm.return_focus_to(dialog)  # without a window manager nothing else does
     dialog.library.setFocus()
@@ -528,25 +528,25 @@ KEEP, REMOVE, COPY, PASTE = 1, 2, 3, 4
 @POPUP
 def test_an_effect_is_saved_to_the_library_chosen_and_removed(start: Starter) -> None:
     gm = two_who_fight(start)
-    dialog = ask(gm, "Stunned", "-2 to all")
-    library(gm, dialog, KEEP)
+    dialog = open_effect_dialog(gm, "Stunned", "-2 to all")
+    choose_in_library(gm, dialog, KEEP)
     assert dialog._hint_label is not None
     assert dialog._hint_label.text() == "Kept: Stunned"
     dialog.form.set_answers({NAME: "", TEXT: ""})
-    pick(gm, dialog.template_box, "stu")
+    choose_template(gm, dialog.template_box, "stu")
     assert dialog.form.answers()[TEXT] == "-2 to all"  # one's own before that of the game
     gm.return_focus_to(dialog)
     gm.ctrl(Key.Key_Return)
     assert gm.session.present.effects[0].text == "-2 to all"
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
-    dialog = ask(gm, "Stunned")
-    library(gm, dialog, REMOVE)
+    dialog = open_effect_dialog(gm, "Stunned")
+    choose_in_library(gm, dialog, REMOVE)
     box = gm.dialog()
     assert isinstance(box, QMessageBox)
     assert box.text() == "Remove from your library: Stunned?"
     next(each for each in box.buttons() if each.text() == "&Remove").click()
-    library(gm, dialog, REMOVE)
+    choose_in_library(gm, dialog, REMOVE)
     assert dialog.refusal.text() == "This effect isn't in your library."
     dialog.reject()
     gm.press(Key.Key_Escape)
@@ -556,7 +556,7 @@ def test_an_effect_is_saved_to_the_library_chosen_and_removed(start: Starter) ->
 @POPUP
 def test_a_template_fills_nothing_while_a_longer_name_is_typed(start: Starter) -> None:
     gm = two_who_fight(start)
-    dialog = ask(gm)
+    dialog = open_effect_dialog(gm)
     dialog.template_box.setFocus()
     gm.type("Stunned badly")
     gm.return_focus_to(dialog)
@@ -571,7 +571,7 @@ def test_a_template_fills_nothing_while_a_longer_name_is_typed(start: Starter) -
 @pytest.mark.parametrize("how", ["Tab", "Enter", "Ctrl+Enter"])
 def test_a_completely_typed_template_name_fills_the_form(start: Starter, how: str) -> None:
     gm = two_who_fight(start)
-    dialog = ask(gm)
+    dialog = open_effect_dialog(gm)
     dialog.template_box.setFocus()
     gm.type("Stunned")
     dialog.template_box.completer().popup().hide()
@@ -590,8 +590,8 @@ def test_a_completely_typed_template_name_fills_the_form(start: Starter, how: st
 @POPUP
 def test_a_template_fills_the_form_only_once(start: Starter) -> None:
     gm = two_who_fight(start)
-    dialog = ask(gm)
-    pick(gm, dialog.template_box, "stu")
+    dialog = open_effect_dialog(gm)
+    choose_template(gm, dialog.template_box, "stu")
     assert dialog.form.answers()[NAME] == "Stunned"
     dialog.form.set_answers({NAME: "Stunned badly"})
     dialog.template_box.setFocus()
@@ -605,15 +605,15 @@ def test_a_template_fills_the_form_only_once(start: Starter) -> None:
 @POPUP
 def test_replacing_an_effect_in_the_library_is_announced_before(start: Starter) -> None:
     gm = two_who_fight(start)
-    dialog = ask(gm, "Stunned", "-2 to all")
-    library(gm, dialog, KEEP)
+    dialog = open_effect_dialog(gm, "Stunned", "-2 to all")
+    choose_in_library(gm, dialog, KEEP)
     dialog.form.set_answers({TEXT: "No parry"})
-    library(gm, dialog, KEEP)
+    choose_in_library(gm, dialog, KEEP)
     box = gm.dialog()
     assert isinstance(box, QMessageBox)
     assert box.text() == "Replace in your library: Stunned?"
     gm.press(Key.Key_Escape)
-    library(gm, dialog, COPY)
+    choose_in_library(gm, dialog, COPY)
     assert parse_effects(QGuiApplication.clipboard().text())[0].text == "-2 to all"
     dialog.reject()
     gm.press(Key.Key_Escape)
@@ -623,21 +623,21 @@ def test_replacing_an_effect_in_the_library_is_announced_before(start: Starter) 
 @POPUP
 def test_a_page_of_effects_is_pasted_or_refused_with_its_lines(start: Starter) -> None:
     gm = two_who_fight(start)
-    dialog = ask(gm)
+    dialog = open_effect_dialog(gm)
     clipboard = QGuiApplication.clipboard()
     clipboard.setText('[[effects]]\nname = "Blind"\nturns = 0\nlasts = 2')
-    library(gm, dialog, PASTE)
+    choose_in_library(gm, dialog, PASTE)
     assert "Line 3, effects[1].turns" in dialog.refusal.text()
     assert "Line 4, effects[1].lasts" in dialog.refusal.text()
     for text in ("", "Stunned: -2 to all\nMany effects", '[[acts]]\nkey = "a"'):
         clipboard.setText(text)
-        library(gm, dialog, PASTE)
+        choose_in_library(gm, dialog, PASTE)
         assert (
             dialog.refusal.text()
             == "The clipboard holds no effects. A page of effects contains [[effects]]."
         )
     clipboard.setText('[[effects]]\nname = "Blind"\n[[effects]]\nname = "Deaf"')
-    library(gm, dialog, PASTE)
+    choose_in_library(gm, dialog, PASTE)
     assert dialog._hint_label is not None
     assert dialog._hint_label.text() == "Kept: Blind and Deaf"
     words = [dialog.template_box.itemText(n) for n in range(dialog.template_box.count())]
@@ -653,7 +653,7 @@ def test_a_damaged_library_is_reported_and_not_overwritten(start: Starter) -> No
     folder.mkdir()
     path = folder / f"effects-{gm.session.rules.id}.toml"
     path.write_text("[[effects]]\nname = 3")
-    dialog = ask(gm)
+    dialog = open_effect_dialog(gm)
     assert "Line 2, effects[1].name" in dialog.refusal.text()
     assert path.read_text() == "[[effects]]\nname = 3"
     dialog.reject()

@@ -60,14 +60,14 @@ def test_every_dialog_is_walked_has_its_page_and_obeys_enter(
         if isinstance(dialog, QDialog) and not isinstance(dialog, QMessageBox):
             problems.update(faults(dialog))
     application.window.close_anyway()
-    assert ours() - dialogs == set()
+    assert dialog_classes() - dialogs == set()
     assert {page: name for page, name in led.items() if not manual_has(page)} == {}
     assert len(led) > 8
     assert len(spoken) > 20
     assert not problems
 
 
-def ours() -> set[str]:
+def dialog_classes() -> set[str]:
     """Return the class names of the program's dialogs."""
     for module in iter_modules(views.dialogs.__path__, "views.dialogs."):
         import_module(module.name)

@@ -59,7 +59,7 @@ def handout(gm: Hands) -> Handout | None:
     return gm.session.sight.curtain.handout
 
 
-def greens(gm: Hands) -> tuple[bool, bool]:
+def shows_picture(gm: Hands) -> tuple[bool, bool]:
     """Return whether the picture is in the middle of the players' window, and of the miniature."""
     views = (gm.application.players.window.view, gm.window.miniature)
     looks = [view.grab().toImage() for view in views]
@@ -67,7 +67,7 @@ def greens(gm: Hands) -> tuple[bool, bool]:
     return tuple(each.green() > 180 and each.red() < 40 for each in matches)  # type: ignore[return-value]
 
 
-def signs(gm: Hands) -> tuple[str, str, bool]:
+def handout_signs(gm: Hands) -> tuple[str, str, bool]:
     """Return the miniature's heading, the header's state, and whether the command is checked."""
     state = gm.window.header.button("players").findChild(QLabel, "button-state")
     assert state is not None
@@ -90,17 +90,17 @@ def test_the_picture_shortcut_shows_a_chosen_picture_and_removes_it(
     before, steps = gm_with_players.players_hear, len(gm_with_players.session.history.steps)
     gm_with_players.press(Key.Key_V, CTRL_ALT)
     assert gm_with_players.bottom_message == SHOWN
-    assert greens(gm_with_players) == (True, True)
+    assert shows_picture(gm_with_players) == (True, True)
     assert gm_with_players.players_hear == "The GM shows a picture"
-    assert signs(gm_with_players)[0] == "PLAYERS' VIEW · PICTURE"
-    assert signs(gm_with_players)[1] == "picture"
-    assert signs(gm_with_players)[2]
+    assert handout_signs(gm_with_players)[0] == "PLAYERS' VIEW · PICTURE"
+    assert handout_signs(gm_with_players)[1] == "picture"
+    assert handout_signs(gm_with_players)[2]
     gm_with_players.press(Key.Key_V, CTRL_ALT)
     assert gm_with_players.bottom_message == "The picture is off."
-    assert greens(gm_with_players) == (False, False)
+    assert shows_picture(gm_with_players) == (False, False)
     assert gm_with_players.players_hear == before
-    assert signs(gm_with_players)[0] == "PLAYERS' VIEW · LIVE"
-    assert not signs(gm_with_players)[2]
+    assert handout_signs(gm_with_players)[0] == "PLAYERS' VIEW · LIVE"
+    assert not handout_signs(gm_with_players)[2]
     assert len(gm_with_players.session.history.steps) == steps
 
 
@@ -110,7 +110,7 @@ def test_cancelling_the_file_dialog_shows_nothing(
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
     gm_with_players.press(Key.Key_V, CTRL_ALT)
     assert handout(gm_with_players) is None
-    assert not signs(gm_with_players)[2]
+    assert not handout_signs(gm_with_players)[2]
 
 
 def test_a_copied_picture_is_pasted_except_into_a_text_field(
@@ -148,7 +148,7 @@ def test_a_picture_can_only_be_dropped_on_the_players_view(
     steps = len(gm_with_players.session.history.steps)
     drop(gm_with_players.window, files(picture), onto_the_view(gm_with_players))
     assert gm_with_players.bottom_message == SHOWN
-    assert greens(gm_with_players) == (True, True)
+    assert shows_picture(gm_with_players) == (True, True)
     gm_with_players.press(Key.Key_V, CTRL_ALT)
     drop(gm_with_players.application.players.window, files(picture), QPoint(300, 200))
     assert gm_with_players.bottom_message == SHOWN
@@ -178,17 +178,17 @@ def test_blank_and_freeze_stay_in_effect_with_a_picture(gm_with_players: Hands) 
     assert (
         gm_with_players.bottom_message == "The players' screen is still blank. B shows the picture."
     )
-    assert greens(gm_with_players) == (False, False)
-    assert signs(gm_with_players)[0] == "PLAYERS' VIEW · BLANK, PICTURE"
+    assert shows_picture(gm_with_players) == (False, False)
+    assert handout_signs(gm_with_players)[0] == "PLAYERS' VIEW · BLANK, PICTURE"
     gm_with_players.ctrl(Key.Key_B)
     assert gm_with_players.bottom_message == "The players see the picture."
-    assert greens(gm_with_players) == (True, True)
+    assert shows_picture(gm_with_players) == (True, True)
     gm_with_players.ctrl(Key.Key_F)
     gm_with_players.press(Key.Key_V, CTRL_ALT)
     assert gm_with_players.bottom_message == (
         "The picture is off. The players' screen is still frozen. F shows the fight."
     )
-    assert signs(gm_with_players)[0] == "PLAYERS' VIEW · FROZEN"
+    assert handout_signs(gm_with_players)[0] == "PLAYERS' VIEW · FROZEN"
 
 
 def test_a_turn_under_a_picture_changes_neither_screen_nor_sound(
@@ -215,7 +215,7 @@ def test_with_a_closed_window_the_gm_reads_that_it_will_open_with_the_picture(gm
     gm.ctrl(Key.Key_V)
     assert gm.bottom_message == "The players' window is closed. It will open with the picture."
     gm.ctrl(Key.Key_P)
-    assert greens(gm)[0]
+    assert shows_picture(gm)[0]
 
 
 def test_a_gm_who_opens_another_fight_reads_that_players_still_see_the_picture(
@@ -258,7 +258,7 @@ def test_a_setting_shows_now_and_next_below_a_picture_and_is_saved(
     gm_with_players.ctrl(Key.Key_V)
     before = gm_with_players.players_hear
     assert before.startswith("The GM shows a picture. Next Mira")
-    assert greens(gm_with_players) == (True, True)
+    assert shows_picture(gm_with_players) == (True, True)
     gm_with_players.press(Key.Key_Space)
     gm_with_players.enter("7")
     assert before != gm_with_players.players_hear

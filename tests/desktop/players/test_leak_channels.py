@@ -20,7 +20,7 @@ from models.rules.systems.fatewalker.sheet import Damage, DamageOverTime
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Secrecy, Side
 from tests.tools.hands import Hands, Starter
-from tests.tools.leak_pairs import Walls, hunt
+from tests.tools.leak_pairs import PlayerWindows, compare_random_fights
 from tests.tools.player_view import Sight, sight
 from tests.tools.systems import EVERY_AT_LENGTH
 from tests.tools.typed_lists import entries
@@ -97,10 +97,10 @@ def do(gm: Hands, deed: Deed) -> None:
 def test_random_fights_look_the_same_with_and_without_a_hidden_combatant(
     qtbot: QtBot, rules: RuleSet
 ) -> None:
-    walls = Walls(every=5)
+    walls = PlayerWindows(every=5)
     for window in walls.windows:
         qtbot.addWidget(window)
-    figures = hunt(rules, PAIRS, walls.pictures)
+    figures = compare_random_fights(rules, PAIRS, walls.pictures)
     assert figures.pictures > PAIRS
     assert figures.differences == ()
 

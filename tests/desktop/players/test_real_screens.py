@@ -4,7 +4,16 @@ from functools import partial
 
 import pytest
 
-from tests.tools.real_screens import PLAYERS, X_TOOLS, Mutter, Sway, WindowState, X, missing, real
+from tests.tools.real_screens import (
+    PLAYERS,
+    X_TOOLS,
+    MutterScreens,
+    SwayScreens,
+    WindowState,
+    XScreens,
+    missing,
+    real,
+)
 
 LAPTOP, WALL = "1366x768+0+0", "1920x1080+1366+0"
 SWAPPED = ("1366x768+1920+0", "1920x1080+0+0")
@@ -23,7 +32,7 @@ managers = pytest.mark.parametrize(
 
 @managers
 def test_on_x_each_window_stays_on_its_monitor_and_the_gm_has_the_keyboard(manager: str) -> None:
-    with real(partial(X, manager=manager)) as screens:
+    with real(partial(XScreens, manager=manager)) as screens:
         screens.plug(LAPTOP, "")
         screens.manage()
         screens.start()
@@ -40,7 +49,7 @@ def test_on_x_each_window_stays_on_its_monitor_and_the_gm_has_the_keyboard(manag
 
 @managers
 def test_on_x_the_players_picture_covers_windows_on_their_monitor(manager: str) -> None:
-    with real(partial(X, manager=manager)) as screens:
+    with real(partial(XScreens, manager=manager)) as screens:
         screens.plug(LAPTOP, WALL)
         screens.manage()
         screens.start()
@@ -62,7 +71,7 @@ def test_on_x_the_players_picture_covers_windows_on_their_monitor(manager: str) 
 def test_on_x_the_windows_start_apart_with_any_pointer_position_and_monitor_size(
     manager: str, scale: str
 ) -> None:
-    with real(partial(X, manager=manager)) as screens:
+    with real(partial(XScreens, manager=manager)) as screens:
         screens.plug("1024x600+0+0", "1920x1080+1024+0")
         screens.manage()
         screens.point(1500, 500)
@@ -77,7 +86,7 @@ WHY_NO_SWAY = missing("sway")
 @pytest.mark.skipif(bool(WHY_NO_SWAY), reason=WHY_NO_SWAY)
 @pytest.mark.parametrize("focused", [1, 2])
 def test_on_sway_the_windows_start_and_stay_apart(focused: int) -> None:
-    with real(Sway) as screens:
+    with real(SwayScreens) as screens:
         screens.plug(LAPTOP, WALL)
         screens.focus(focused)
         screens.start()
@@ -96,7 +105,7 @@ WHY_NO_MUTTER = missing("mutter", "gdbus")
 def test_on_mutter_each_window_stays_on_its_monitor() -> None:
     left, right = "1920x1080+0+0", "1920x1080+1920+0"
     gm, players = WindowState(1, full=False, keys=False), ON_WALL  # there is no keyboard
-    with real(lambda *where: Mutter(*where, left, right)) as screens:
+    with real(lambda *where: MutterScreens(*where, left, right)) as screens:
         screens.start()
         screens.rest(gm, players)
         screens.plug(left, "")

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from desktop.application import add_fonts
-from tests.tools.call_counts import calls
+from tests.tools.call_counts import count_calls
 from views.gm.chips import MAX_ROWS, Chips
 
 FEW = ("Stunned · 3 left", "Bleeding · 1 on 20")
@@ -42,7 +42,7 @@ def test_chips_without_space_are_counted_and_named_in_the_tool_tip(chips: Chips)
 def test_chips_without_space_take_no_additional_work(chips: Chips) -> None:
     def work(words: tuple[str, ...]) -> int:
         chips.show_words(words)
-        return calls(lambda: chips.heightForWidth(280))
+        return count_calls(lambda: chips.heightForWidth(280))
 
     assert work(MANY * 8) == work(MANY)
 

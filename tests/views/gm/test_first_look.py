@@ -16,7 +16,7 @@ from models.scheduler.stage import Stage
 from models.session.samples import sample_history, startup_sample_id
 from models.sight.snapshot import Snapshot
 from tests.tools.clipped_text import clipped_texts
-from tests.tools.idle_windows import restless
+from tests.tools.idle_windows import restless_widgets
 from views.gm.first_look import MAX_HEIGHT_RATIO, MIN_FIGHT_SIZE, FirstLook, fight_size
 from views.gm.living_sample import LivingSample
 from views.gm.start_rows import StartChoice
@@ -71,7 +71,7 @@ def test_at_every_size_all_blocks_are_visible_and_separate(
     for width, height in SIZES:
         first.window().resize(width, height)
         first.resize(width, height)
-        assert restless() == set()
+        assert restless_widgets() == set()
         for each in visible_parts(first):
             assert first.rect().contains(each.geometry()), (width, height, each)
         for one, other in combinations(visible_parts(first), 2):
@@ -86,7 +86,7 @@ def test_from_960_by_590_the_fight_is_visible_with_any_recent_encounters(
         first = page(recent)
         for width, height in SIZES:
             first.resize(width, height)
-            assert restless() == set()
+            assert restless_widgets() == set()
             if height >= 590:
                 assert first.sample.isVisible(), (width, height)
 
@@ -96,7 +96,7 @@ def test_in_an_upright_window_the_fight_is_between_heading_and_actions(
 ) -> None:
     first = page(0)
     first.resize(1080, 1853)
-    assert restless() == set()
+    assert restless_widgets() == set()
     assert first._head.geometry().bottom() < first.sample.geometry().top()
     assert first.sample.geometry().bottom() < first.actions_column.geometry().top()
     assert first.sample.width() > 900

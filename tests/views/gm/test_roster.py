@@ -76,7 +76,7 @@ def test_scrolling_and_selecting_leave_no_partial_row_on_top(qtbot: QtBot) -> No
     assert bar.value() % roster.row_height == 0
 
 
-def eyes(table: Table) -> list[str]:
+def visible_eyes(table: Table) -> list[str]:
     """Return the names of the rows with a visible eye."""
     image, positions = table.picture(), []
     for row, each in enumerate(table.model.rows):
@@ -90,16 +90,16 @@ def test_in_a_long_list_an_eye_is_shown_if_it_says_something_or_is_hovered(qtbot
     orcs = [lane(f"Orc {number}", 14) for number in range(4)]
     table = Table(qtbot, replace(orcs[0], secrecy=Secrecy.HIDDEN), *orcs[1:])
     roster, model = table.roster, table.model
-    assert eyes(table) == [each.name for each in orcs]
+    assert visible_eyes(table) == [each.name for each in orcs]
     roster.set_stack(lane_stack(1.0, 4, 200, Density.COMPACT))
-    assert eyes(table) == ["Orc 0"]
+    assert visible_eyes(table) == ["Orc 0"]
     roster.setCurrentIndex(model.index(1))
     at, none = QPointF(roster.visualRect(model.index(3)).center()), Qt.MouseButton.NoButton
     keys, mouse_move = Qt.KeyboardModifier.NoModifier, QEvent.Type.MouseMove
     QApplication.sendEvent(roster.viewport(), QMouseEvent(mouse_move, at, at, none, none, keys))
-    assert eyes(table) == ["Orc 0", "Orc 1", "Orc 3"]
+    assert visible_eyes(table) == ["Orc 0", "Orc 1", "Orc 3"]
     QApplication.sendEvent(roster.viewport(), QEvent(QEvent.Type.Leave))
-    assert eyes(table) == ["Orc 0", "Orc 1"]
+    assert visible_eyes(table) == ["Orc 0", "Orc 1"]
     assert stale_strips(roster) == set()
 
 

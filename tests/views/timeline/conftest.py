@@ -10,17 +10,17 @@ from models.items.rows import RowsModel
 from models.rules.results import Stretch, WaitWindow
 from models.scheduler.clock import Tick
 from models.sight.lanes import Lane, describe_lane
-from tests.tools.timeline_table import Owner, Table
+from tests.tools.timeline_table import Owner, TimelineTable
 from views.theme import DARK
 from views.timeline.sizes import HEADER_HEIGHT, TALL
 from views.timeline.view import TimelineView
 
 
 @pytest.fixture
-def table(qtbot: QtBot) -> Callable[..., Table]:
+def table(qtbot: QtBot) -> Callable[..., TimelineTable]:
     """Return a function that shows a timeline with these lanes on tick 14; 14 to 26 are legal."""
 
-    def lay(*lanes: Lane, legal: WaitWindow | None = None, calm: bool = True) -> Table:
+    def lay(*lanes: Lane, legal: WaitWindow | None = None, calm: bool = True) -> TimelineTable:
         model: RowsModel[Lane] = RowsModel(lambda each: each.who, describe_lane)
         model.show(lanes)
         selection = QItemSelectionModel(model)
@@ -34,6 +34,6 @@ def table(qtbot: QtBot) -> Callable[..., Table]:
         view.show()
         view.setFocus()
         stretches = (Stretch(Tick(14), Tick(26)),)
-        return Table(view, model, Owner(view, legal or WaitWindow(stretches)))
+        return TimelineTable(view, model, Owner(view, legal or WaitWindow(stretches)))
 
     return lay

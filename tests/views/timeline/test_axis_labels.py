@@ -9,7 +9,7 @@ from desktop.application import add_fonts
 from models.scheduler.axis import Axis, LargerUnit
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import Tick
-from tests.tools.timeline_table import Table, lane
+from tests.tools.timeline_table import TimelineTable, lane
 from views.theme import DARK
 from views.timeline.axis_labels import Band, bands, bands_in_sight, labels, larger_bands
 from views.timeline.geometry import BAND_HEIGHT, BAND_TOP, Geometry
@@ -94,7 +94,7 @@ def test_numbers_end_with_the_last_tick() -> None:
     assert max(texts.texts) <= FARTHEST
 
 
-def test_the_header_shows_and_separates_groups(table: Callable[..., Table]) -> None:
+def test_the_header_shows_and_separates_groups(table: Callable[..., TimelineTable]) -> None:
     there = table(lane("Ara", 14))
     plain = _header(there, Axis("tic", "tics"))
     grouped = _header(there, BEATS)
@@ -108,7 +108,7 @@ def test_groups_far_from_the_origin_are_found_quickly() -> None:
     assert len(bands_in_sight(far)) < 10
 
 
-def _header(there: Table, axis: Axis) -> QImage:
+def _header(there: TimelineTable, axis: Axis) -> QImage:
     there.view.set_axis(axis)
     whole = there.view.viewport().grab().toImage()
     return whole.copy(0, int(BAND_TOP), whole.width(), min(int(BAND_HEIGHT), HEADER_HEIGHT))

@@ -7,7 +7,7 @@ from PySide6.QtGui import QImage
 
 from models.scheduler.clock import Tick
 from models.sight.lanes import Flag, Ruler
-from tests.tools.timeline_table import Table, lane
+from tests.tools.timeline_table import TimelineTable, lane
 from views.timeline.paint_ground import elide_words, fit_names, free_span
 
 
@@ -54,7 +54,7 @@ def test_names_of_effects_on_one_tick_are_on_one_line(room: int, expected: str) 
     assert fit_names(names, room, len, lambda name, width: name[: int(width)]) == expected
 
 
-def test_effects_triggering_on_one_tick_share_a_label(table: Callable[..., Table]) -> None:
+def test_effects_triggering_on_one_tick_share_a_label(table: Callable[..., TimelineTable]) -> None:
     """In a lane and on the ruler, one label painted over the other couldn't be read."""
 
     def picture(*labels: str) -> QImage:

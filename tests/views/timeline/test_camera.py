@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
-from tests.tools.timeline_table import Table, lane
+from tests.tools.timeline_table import TimelineTable, lane
 from views.timeline.canvas import NowButton
 from views.timeline.geometry import (
     DEFAULT_PIXELS,
@@ -26,7 +26,7 @@ from views.timeline.geometry import (
 )
 from views.timeline.sizes import ROOMY
 
-Lay = Callable[..., Table]
+Lay = Callable[..., TimelineTable]
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
 ENDLESS = Extent(0)
@@ -75,7 +75,7 @@ def test_a_round_is_fitted_completely_wherever_its_turns_are() -> None:
     assert view.fitting(Tick(3), Tick(4), Tick(3), ROUND) == view.showing_whole(ROUND)
 
 
-def share_of_width(there: Table, tick: int) -> float:
+def share_of_width(there: TimelineTable, tick: int) -> float:
     """Return the position of a tick as a fraction of the width."""
     return there.view.camera.geometry.x_of(tick) / there.view.camera.geometry.width
 

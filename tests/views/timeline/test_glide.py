@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 from models.scheduler.clock import Tick
 from models.sight.lanes import Lane
 from tests.tools.repaints import RepaintWatch, stale_strips
-from tests.tools.timeline_table import Table, bar, lane
+from tests.tools.timeline_table import TimelineTable, bar, lane
 from views.timeline.lane_glide import has_moved, lane_between
 
-Lay = Callable[..., Table]
+Lay = Callable[..., TimelineTable]
 ticks = st.none() | st.integers(-500, 500).map(Tick)
 bars = st.lists(st.builds(bar, st.integers(0, 50), st.integers(51, 90)), max_size=3).map(tuple)
 lanes = st.builds(
@@ -53,28 +53,28 @@ def test_a_lane_in_which_nothing_moves_is_not_changed(before: Lane, after: Lane)
         assert lane_between(before, after, 0.5) == after
 
 
-def now_tick(there: Table) -> float:
+def now_tick(there: TimelineTable) -> float:
     tick = there.view.scene().lanes[0].marker
     assert tick is not None
     return float(tick)
 
 
 @pytest.fixture
-def table_in_motion(table: Lay) -> Iterator[Table]:
+def table_in_motion(table: Lay) -> Iterator[TimelineTable]:
     there = table(lane("Ara", 14), lane("Bor", 16), calm=False)
     there.view.viewport().repaint()
     yield there
     there.view._glide.stop()
 
 
-def stop_halfway(there: Table) -> None:
+def stop_halfway(there: TimelineTable) -> None:
     """Stop gliding tokens halfway, however slow the machine is."""
     flight = there.view._glide._animation
     flight.pause()
     flight.setCurrentTime(flight.duration() // 3)
 
 
-def arrive(qtbot: QtBot, there: Table) -> None:
+def arrive(qtbot: QtBot, there: TimelineTable) -> None:
     flight = there.view._glide._animation
     if flight.state() is QAbstractAnimation.State.Paused:
         flight.resume()
@@ -83,7 +83,7 @@ def arrive(qtbot: QtBot, there: Table) -> None:
 
 
 def test_a_token_glides_from_its_old_place_to_the_new_one(
-    table_in_motion: Table, qtbot: QtBot
+    table_in_motion: TimelineTable, qtbot: QtBot
 ) -> None:
     table_in_motion.model.show([lane("Ara", 21), lane("Bor", 16)])
     assert now_tick(table_in_motion) == 14
@@ -95,7 +95,7 @@ def test_a_token_glides_from_its_old_place_to_the_new_one(
 
 
 def test_the_next_step_continues_from_the_current_place(
-    table_in_motion: Table, qtbot: QtBot
+    table_in_motion: TimelineTable, qtbot: QtBot
 ) -> None:
     table_in_motion.model.show([lane("Ara", 21), lane("Bor", 16)])
     stop_halfway(table_in_motion)
@@ -107,7 +107,9 @@ def test_the_next_step_continues_from_the_current_place(
     assert now_tick(table_in_motion) == 14
 
 
-def test_lanes_that_swap_places_glide_past_each_other(table_in_motion: Table, qtbot: QtBot) -> None:
+def test_lanes_that_swap_places_glide_past_each_other(
+    table_in_motion: TimelineTable, qtbot: QtBot
+) -> None:
     table_in_motion.model.show([lane("Bor", 16), lane("Ara", 14)])
     scene = table_in_motion.view.scene()
     assert scene.lane_rect(0).top() == scene.geometry.lane_rect(1).top()
@@ -116,7 +118,7 @@ def test_lanes_that_swap_places_glide_past_each_other(table_in_motion: Table, qt
     assert scene.lane_rect(0) == scene.geometry.lane_rect(0)
 
 
-def test_a_resize_does_not_stop_a_glide(table_in_motion: Table) -> None:
+def test_a_resize_does_not_stop_a_glide(table_in_motion: TimelineTable) -> None:
     table_in_motion.model.show([lane("Bor", 16), lane("Ara", 21)])
     QTest.qWait(60)
     table_in_motion.view.resize(table_in_motion.view.width(), table_in_motion.view.height() - 60)
@@ -129,7 +131,7 @@ def test_a_resize_does_not_stop_a_glide(table_in_motion: Table) -> None:
     assert scene.lane_rect(1) == scene.geometry.lane_rect(1)
 
 
-def test_a_changed_text_does_not_glide(table_in_motion: Table) -> None:
+def test_a_changed_text_does_not_glide(table_in_motion: TimelineTable) -> None:
     table_in_motion.model.show([replace(lane("Ara", 14), aside="hurt"), lane("Bor", 16)])
     QTest.qWait(1)
     assert not table_in_motion.view._glide.is_running
@@ -143,7 +145,7 @@ def test_nothing_glides_with_reduced_motion(table: Lay) -> None:
 
 
 def test_a_glide_only_paints_lanes_in_which_something_moves(
-    table_in_motion: Table, qtbot: QtBot
+    table_in_motion: TimelineTable, qtbot: QtBot
 ) -> None:
     painted, viewport = RepaintWatch(), table_in_motion.view.viewport()
     viewport.installEventFilter(painted)
@@ -165,7 +167,7 @@ def test_segments_of_a_journey_do_not_move_when_others_are_added_or_removed() ->
 
 
 def test_a_bar_painted_during_a_glide_is_painted_again_on_arrival(
-    table_in_motion: Table, qtbot: QtBot
+    table_in_motion: TimelineTable, qtbot: QtBot
 ) -> None:
     table_in_motion.model.show([replace(lane("Ara", 21), bars=(bar(14, 21),)), lane("Bor", 16)])
     stop_halfway(table_in_motion)
@@ -178,7 +180,7 @@ def test_a_bar_painted_during_a_glide_is_painted_again_on_arrival(
 
 
 def test_a_lane_inserted_between_others_makes_the_lower_ones_glide(
-    table_in_motion: Table, qtbot: QtBot
+    table_in_motion: TimelineTable, qtbot: QtBot
 ) -> None:
     table_in_motion.model.show([lane("Ara", 21), lane("Bor", 16)])
     arrive(qtbot, table_in_motion)

@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 from models.rules.results import Stretch, WaitWindow
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import Tick
-from tests.tools.timeline_table import Table, lane
+from tests.tools.timeline_table import TimelineTable, lane
 
-Lay = Callable[..., Table]
+Lay = Callable[..., TimelineTable]
 ALT = Qt.KeyboardModifier.AltModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 

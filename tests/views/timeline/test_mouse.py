@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 from models.rules.results import WaitWindow
 from models.scheduler.clock import CombatantId, Tick
 from models.sight.preview import Preview
-from tests.tools.timeline_table import Table, lane
+from tests.tools.timeline_table import TimelineTable, lane
 
-Lay = Callable[..., Table]
+Lay = Callable[..., TimelineTable]
 ALT = Qt.KeyboardModifier.AltModifier
 MIDDLE = Qt.MouseButton.MiddleButton
 

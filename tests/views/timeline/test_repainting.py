@@ -13,10 +13,10 @@ from models.scheduler.combatant import Secrecy
 from models.sight.lanes import Lane
 from models.sight.preview import Preview
 from tests.tools.repaints import RepaintWatch, stale_strips
-from tests.tools.timeline_table import Table, bar, lane
+from tests.tools.timeline_table import TimelineTable, bar, lane
 from views.timeline.geometry import EDGE_DISTANCE
 
-Lay = Callable[..., Table]
+Lay = Callable[..., TimelineTable]
 NAMES = ("Ara", "Bor", "Cai", "Dun", "Eve")
 
 
@@ -78,7 +78,7 @@ def test_no_user_action_leaves_stale_strips(
         assert not stale_strips(there.view)
 
 
-def handle(there: Table, deed: str, first: int, second: int) -> None:
+def handle(there: TimelineTable, deed: str, first: int, second: int) -> None:
     match deed:
         case "press":
             there.press(away_from_the_ends(there, first, second))
@@ -99,7 +99,7 @@ def handle(there: Table, deed: str, first: int, second: int) -> None:
             there.view.set_now(Tick(first))
 
 
-def away_from_the_ends(there: Table, tick: int, row: int) -> QPointF:
+def away_from_the_ends(there: TimelineTable, tick: int, row: int) -> QPointF:
     """Return a point at which a drag doesn't scroll the axis."""
     spot, width = there.spot(tick, row), there.view.camera.geometry.width
     spot.setX(max(EDGE_DISTANCE + 1, min(width - EDGE_DISTANCE - 1, spot.x())))

@@ -13,13 +13,13 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence, Secrecy, Side
 from models.sight.preview import Preview
-from tests.tools.call_counts import calls
-from tests.tools.timeline_table import Table, bar, lane
+from tests.tools.call_counts import count_calls
+from tests.tools.timeline_table import TimelineTable, bar, lane
 from views.theme import CONTRAST, DARK
 from views.timeline.paint_tokens import free_eyes
 from views.timeline.sizes import HEADER_HEIGHT, ROOMY
 
-Lay = Callable[..., Table]
+Lay = Callable[..., TimelineTable]
 CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 RIM = QPointF(-13, 0)
@@ -171,7 +171,7 @@ def test_the_far_end_of_the_axis_is_painted_quickly(table: Lay) -> None:
     there.view.set_now(far)
     there.view.camera.look(there.view.camera.geometry.starting_at(far - 10.0))
     place = there.spot(far - 2, 2) + RIM
-    assert calls(lambda: there.colour(place)) < LITTLE
+    assert count_calls(lambda: there.colour(place)) < LITTLE
     assert near(there.colour(place), DARK.pc)
 
 
@@ -188,7 +188,7 @@ def test_markers_at_opposite_ends_of_the_axis_can_be_shown(table: Lay) -> None:
 
 def test_only_the_visible_ones_of_two_hundred_lanes_are_painted(table: Lay) -> None:
     there = table(*(lane(f"Orc {n}", 10 + n % 20, ghosts=(Tick(30), Tick(40))) for n in range(200)))
-    assert calls(there.view.grab) < LITTLE
+    assert count_calls(there.view.grab) < LITTLE
     geometry = there.view.camera.geometry
     assert len(geometry.rows(HEADER_HEIGHT, geometry.height)) <= 9
 

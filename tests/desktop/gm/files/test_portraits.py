@@ -63,7 +63,7 @@ def portrait_in(gm: Hands) -> PortraitBox:
     return dialog.portrait
 
 
-def reds(part: QWidget) -> int:
+def count_portrait_pixels(part: QWidget) -> int:
     """Return the number of pixels in the colour of the portrait."""
     image = part.grab().toImage()
     return sum(
@@ -85,9 +85,9 @@ def test_a_picture_dropped_on_a_row_is_shown_in_both_windows_and_can_be_undone(
     players.resize(640, 360)
     window = gm.window
     parts = (window.roster.viewport(), window.timeline.viewport(), window.card, players)
-    assert all(reds(part) > 20 for part in parts)
+    assert all(count_portrait_pixels(part) > 20 for part in parts)
     gm.ctrl(Key.Key_Z)
-    assert [reds(part) for part in parts] == [0, 0, 0, 0]
+    assert [count_portrait_pixels(part) for part in parts] == [0, 0, 0, 0]
 
 
 def test_an_image_from_another_program_can_be_dropped_on_a_lane(gm: Hands) -> None:
@@ -127,7 +127,7 @@ def test_the_portrait_of_a_hidden_combatant_leaves_no_trace_for_players(
     assert picture_of(gm, "Mira")
     assert sight(players) == before
     gm.session.do(Reveal(gm.who("Mira")))
-    assert reds(players) > 20
+    assert count_portrait_pixels(players) > 20
 
 
 def test_a_picture_dropped_beside_all_combatants_is_refused(gm: Hands, picture: Path) -> None:

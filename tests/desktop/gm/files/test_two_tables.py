@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.concurrent_programs import War
+from tests.tools.concurrent_programs import TwoPrograms
 from tests.tools.disk_record import STRACE, WHY_NOT
 from tests.tools.failing_disks import Fault, fail
 
@@ -17,7 +17,7 @@ FAULTS = (
 
 
 def test_two_programs_on_the_same_documents_lose_nothing(tmp_path: Path) -> None:
-    figures = War(tmp_path, 3).fight(25, at_once=True)
+    figures = TwoPrograms(tmp_path, 3).fight(25, at_once=True)
     assert figures.losses == ()
     assert figures.saves > 10
     assert figures.refusals > 0

@@ -16,7 +16,7 @@ CHORES: Final = {
     "sounds": ("tests.packaging.sounds", "make the sounds"),
     "translations": ("tests.translations", "bring all translations up to date"),
 }
-"""The module that does a chore, and a line on it, by the chore's name."""
+"""Each chore's name, with its module and a line about it."""
 
 
 def main(name: str = "", *_options: str) -> int:

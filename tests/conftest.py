@@ -31,7 +31,7 @@ if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):  # then beside the sources, no
 os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.null.Keyring"  # never that user's own
 
 MEMORY: Final = "/dev/shm"  # noqa: S108 - pytest makes a folder of its own in it
-"""A folder in memory: on a disk the program waits at each step until that is safe."""
+"""A folder in memory: on a disk, the program waits at each step for the sync."""
 ROOM: Final = 4 * 2**30
 """The bytes that must be free there."""
 

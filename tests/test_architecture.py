@@ -57,7 +57,7 @@ BREACHES = [
     (NO_QT, "models/session/writer.py", "PySide6.QtCore"),
     (NO_QT, "models/manual.py", "PySide6.QtCore"),
 ]
-"""Contracts, for each a module and an import there that it forbids."""
+"""Contracts, each with a module and an import there that it forbids."""
 
 HEADLESS = [
     "models.scheduler.history",

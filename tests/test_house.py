@@ -98,7 +98,7 @@ def test_every_module_has_a_docstring() -> None:
 
 
 MAX_FIELDS = 6
-"""Fields that the docstring of their class may name, in rules that join them."""
+"""The most fields that the docstring of their class may name."""
 
 
 def crowded_classes(module: ast.Module) -> Iterator[str]:
@@ -157,13 +157,13 @@ def test_no_file_contains_a_path_of_the_authors_machine() -> None:
 
 
 PLAIN = (ROOT / "views/plain.py", ROOT / "views/message.py")
-"""They say to Qt what is no HTML."""
+"""Calls that tell Qt that a text is no HTML."""
 OWN_PAGES = (
     ROOT / "views/dialogs/guide.py",
     ROOT / "views/dialogs/about.py",
     ROOT / "views/manual/page.py",
 )
-"""They show HTML or Markdown, all of it ours."""
+"""Modules that show HTML or Markdown, all of it ours."""
 GUESSED = re.compile(
     r"\.setToolTip\(|\.setWhatsThis\(|\.setStatusTip\(|(?<![\w.])(?:QLabel|QMessageBox)\(|"
     r"^class \w+\((?:QLabel|QMessageBox)\)|QToolTip\.showText\((?!.*\bplain\()|"

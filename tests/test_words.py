@@ -73,28 +73,28 @@ GERMAN = terms("Words on screen", 2, 3)
 NAMES = {
     tuple(word.split()): better for word, better in words_and_better("Words no one says", 2, 0)
 }
-"""Parts of names in code that aren't wanted, with the better ones."""
+"""Unwanted parts of names in code, with the better ones."""
 
 HEADLESS = re.compile(
     "test_(anyone|as|how|however|it|its|of|so|that|they|those|to|what|whatever|where|which|who"
     "|whoever|whom|why)_"
 )
-"""Beginnings of a test's name that leave it without a subject, or with one that has no name."""
+"""Beginnings that leave a test's name without a subject, or with a subject without a noun."""
 
 ON_DISK = {"kept", "beside"}
-"""Fields of sheets: documents hold them."""
+"""Fields of sheets, which documents contain."""
 
 CODE_IN_PROSE = re.compile(r"^```.*?^```|`[^`]*`|\]\([^)]*\)|\{\w*\}", re.DOTALL | re.MULTILINE)
-"""Names from code, links, and the values of a text: all are free in their words."""
+"""Names from code, links, and the values of a text, in which every word is allowed."""
 
 ASKS = {"tr": 0, "mark": 0, "translate": 1}
 """Calls that ask for a text, and where it stands. What follows it is for translators."""
 
 TYPED = "models/recruits/words/vocabulary.py"
-"""The module of words that people may type: they are free."""
+"""The module of words that people may type, in which every word is allowed."""
 
 THEIR_OWN = {"splittermond.toml": "Handlung", "games.md": "Handlung"}
-"""Words of a game's own in German, by the name of the file."""
+"""Words of a system's own in German, by the name of the file."""
 
 
 def places() -> list[Path]:

@@ -16,7 +16,7 @@ _TOTAL = re.compile(r"^totals: (\d+)", re.MULTILINE)
 _NAME = re.compile(r"^desc: Trigger: (?:Client Request: )?(.+)", re.MULTILINE)
 _ZERO, _TOGGLE, _DUMP, _BEGIN = (0x43540000 + number for number in (1, 2, 3, 4))
 _REQUEST = bytes.fromhex("4889f8 31d2 48c1c703 48c1c70d 48c1c73d 48c1c733 4887db 4889d0 c3")
-"""The request of valgrind.h: rotations of a register that do nothing, except under valgrind."""
+"""The request of valgrind.h: register rotations that have an effect only under valgrind."""
 
 
 def missing() -> bool:

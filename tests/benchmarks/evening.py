@@ -22,9 +22,9 @@ from tests.benchmarks.frames import settle
 
 COMBATANTS = 6
 FAST = Path("/dev/shm")  # noqa: S108 - a folder of our own is made in it
-"""A folder in memory, with no disk to wait for."""
+"""A folder in memory, so that no step waits for a disk."""
 STEPS_A_FRAME = 10
-"""Steps are done faster here than windows are painted."""
+"""The number of steps per painted frame, as steps are faster than frames."""
 
 
 class Evening:

@@ -26,9 +26,9 @@ ENTRIES = {
     "weapons_free": "a",
     "west_that_wasnt": "",
 }
-"""The GM's entry for the usual action, where it is not the first one of the guide."""
+"""The GM's entry for the usual action, if it isn't the first of the guide."""
 UNANSWERED = ("penalty", "margins", "margin")
-"""Questions to which the GM has no answer as a rule."""
+"""Questions that the GM usually can't answer."""
 SPEEDS = ("4.5", "5", "5.25", "5.5", "6", "6.25", "7")
 DICE = ("4", "6", "8", "10", "12")
 

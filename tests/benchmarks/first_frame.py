@@ -20,7 +20,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 MOMENT = 500
-"""Milliseconds after which a program that has started is at rest."""
+"""The milliseconds after which a started program is idle."""
 
 
 class FirstFrame(QObject):

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
 PATIENCE = 60.0
-"""Seconds after which a frame is missed."""
+"""The seconds after which a frame counts as missed."""
 
 
 class FrameMissedError(AssertionError):

@@ -45,9 +45,9 @@ ROOT = Path(__file__).parents[2]
 MILLION = 1_000_000
 ROUNDS, WARMUP = 9, 3
 LISTED = 100
-"""The rows of an imported list."""
+"""The number of rows of an imported list."""
 TOLERANCE = 1.03
-"""Growth since the last table at which the comparison fails."""
+"""The growth since the last table at which the comparison fails."""
 OPENING = """
 Medians of the GUI thread, counted by callgrind: they are the same to a hundredth on any day. Both
 windows of 1920x1080 are painted, FateWalker is played after 100 steps. A start goes from the new

@@ -9,9 +9,9 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from tests.benchmarks.extent import ROUNDS, WARMUP
 
 GOALS_AT = 96.0
-"""Milliseconds of processor time that an empty window takes on the machine of the goals."""
+"""The milliseconds of processor time of an empty window on the machine of the goals."""
 EMPTY_WINDOW = "processor time of an empty QMainWindow"
-"""The row that says what it takes in this run."""
+"""The row with the time of an empty window in this run."""
 
 
 class Group(Enum):

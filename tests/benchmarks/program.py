@@ -26,7 +26,7 @@ LEFT = Qt.MouseButton.LeftButton
 NOTCH = 120
 """A notch of a wheel, in Qt's eighths of a degree."""
 PAUSE = 60
-"""Milliseconds between two deeds; no hand is quicker, and the program may use them."""
+"""The milliseconds between two deeds: no hand is quicker, and the program may use them."""
 
 
 class Program:

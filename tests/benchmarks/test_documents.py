@@ -23,7 +23,7 @@ ON_DISK, AS_JSON = "bytes on disk per step", "bytes of its events as JSON"
 IN_MEMORY = "bytes in memory per step"
 SIZE = 20
 TRACED = 1_000
-"""Steps over which memory is counted: that is slow."""
+"""The number of steps over which memory is traced, which is slow."""
 
 
 @pytest.mark.parametrize("length", LENGTHS)

@@ -24,9 +24,9 @@ WHOLE = "a plain widget, painted whole"
 CHANGED = "a plain widget, only what changed"
 GRAPHICS = "a QGraphicsView, an item for each marker and ghost"
 MAX_FRAME = 8.0
-"""Milliseconds of a frame while a hand moves something."""
+"""The most milliseconds of a frame during a drag."""
 NEAR, FAR = 3, 12
-"""The ticks between which a token is carried."""
+"""The ticks between which a token is dragged."""
 
 
 @pytest.mark.parametrize("size", FIGHTERS_IN_DRAG)

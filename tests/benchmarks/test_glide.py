@@ -19,9 +19,9 @@ from views.theme import DARK
 
 FULL = QSize(1920, 1080)
 SMOOTH = 1000 / 60
-"""Milliseconds of a frame where 60 are shown in a second."""
+"""The milliseconds of a frame at 60 frames per second."""
 WAY = [share / 12 for share in range(12)]
-"""The frames of 200 milliseconds, as shares of the time."""
+"""The frames of a glide of 200 milliseconds, as fractions of its time."""
 
 
 @pytest.mark.parametrize("size", FIGHTERS_IN_DRAG)

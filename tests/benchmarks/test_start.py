@@ -39,7 +39,7 @@ ROOT = Path(__file__).parents[2]
 PROGRAM = "tests.benchmarks.first_frame"
 COMBATANTS, STEPS = 20, 100
 TITLE = "Ford – Tickline\n"
-"""The output of a program that has opened that fight."""
+"""The window title of a program that has opened that fight."""
 TIMES = 5
 """The number of times that memory is measured."""
 COMPILED = Path(gettempdir()) / "tickline-benchmarks-compiled"

@@ -22,7 +22,7 @@ GROUP = Group.TURNS
 SIMPY, HEAP = "SimPy", "a bare heapq loop"
 RULES = system("plain_ticks")
 PLAYED = 20
-"""The number of turns played in one round."""
+"""The number of turns played in a round of the benchmark."""
 PER_TURN = "log n"
 
 

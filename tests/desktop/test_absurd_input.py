@@ -27,9 +27,9 @@ from tests.tools.systems import EVERY_AT_LENGTH
 from views.dialogs.recruits.add import RecruitsDialog
 
 TIMES_MORE = (4, pytest.param(12, marks=pytest.mark.long))
-"""Cases are quick: this many times more of them than of other properties."""
+"""The factor of cases compared with other properties, as these cases are quick."""
 PATIENCE = 60
-"""The most seconds for a case, on a computer that is busy."""
+"""The most seconds that a case may take on a busy computer."""
 
 
 @pytest.mark.parametrize("times", TIMES_MORE)

@@ -19,7 +19,7 @@ TURNS = 10
 MAX_KEYS = 60
 LOOKS = 10
 GO_ON = ("space", "ctrl+Return", "Return")
-"""The keys that go on: by the main button, in the table that it opens, on the card."""
+"""The keys that continue: the main button, the table that it opens, the card."""
 PLAYED: Final = (
     (("z", "z", "Return"), ("“zz” isn't a cost.",)),
     (
@@ -48,7 +48,7 @@ PLAYED: Final = (
     (("space",), ("Count to tick 16. The mill burns. Ford spirit, tick 16, due now.",)),
     (("space", "F6", "F6"), ("Ford spirit", "Quick entry", "Up next")),
 )
-"""Keys, and what is in what they let a listener hear."""
+"""Key presses, each with a part of its announcement."""
 LISTS: Final = (
     (("ctrl+k",), ("New encounter… Ctrl+N, 1 of ",)),
     (tuple("theme"), ("Theme, Dark, 1 of 5",)),
@@ -66,7 +66,7 @@ LISTS: Final = (
     (("z",), ("No matches",)),
 )
 UNSEEN = "unknown"
-"""The role of the handles between panes; no key reaches them."""
+"""The role of the handles between panes, which no key reaches."""
 
 
 @pytest.fixture(scope="module")

@@ -67,7 +67,7 @@ LATE = CombatantId("late")
 MAX_TURNS = 100
 ACTS = ("act", "act_held", "preempt")
 LITTLE = 20_000
-"""The most calls for what costs no more than usual: three times of what it takes."""
+"""The most calls of work that costs no more than usual: three times the present number."""
 SMOOTH = 4_000
 """The most calls for a frame of a drag."""
 

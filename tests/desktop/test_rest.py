@@ -19,16 +19,16 @@ from tests.tools.systems import LOOKED_AT
 
 LEAST, MOST = 960, 1930
 COARSE, FINE = 241, 5
-"""Pixels between two widths. With coarse steps each sample begins at another width."""
+"""Pixels between two widths; with coarse steps each sample begins at another width."""
 A_SECOND = 1000
 TRIES = 4
-"""A slow machine may still be making what comes next; what never rests fails them all."""
+"""The number of tries: a slow machine may still be busy, but a restless window fails them all."""
 
 
 SOME = tuple(rules.id for rules in LOOKED_AT)
-"""The samples whose windows are no others' twins."""
+"""The samples whose windows differ from those of other samples."""
 WAYS = list(product(("en", "de"), (100, 150)))
-"""Languages, and sizes of text; the words are longest last."""
+"""Languages with text sizes; the longest words are last."""
 
 
 @pytest.fixture

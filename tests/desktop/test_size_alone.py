@@ -16,7 +16,7 @@ SIZES: Sequence[Size] = [
     (width, height) for height in (560, 700, 860) for width in (960, 1140, 1500, 1930)
 ]
 SOME = SIZES[::3]
-"""Each width and each height, once or twice."""
+"""Sizes with each width and each height, once or twice."""
 
 
 def visible_parts(window: QWidget) -> list[str]:

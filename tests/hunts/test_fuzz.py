@@ -8,7 +8,7 @@ from tests.tools.entry_points import DOORS, Tally, try_door
 from tests.tools.hunt_settings import settings_for
 
 CASES = 5000
-"""At each door."""
+"""The number of cases at each entry point."""
 
 
 @pytest.mark.hunt

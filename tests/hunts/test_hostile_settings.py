@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 SLICE, HUNT = 6, 1500
 """The number of cases, in a short run and in the hunt."""
 ENOUGH = 7200
-"""After this many seconds the hunt has lost its way."""
+"""The seconds after which the hunt is stuck."""
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="it needs fork and pipes")
 

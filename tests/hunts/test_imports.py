@@ -25,10 +25,10 @@ SLICE, HUNT = 200, 20_000
 """The number of files, in a short run and in the hunt."""
 SEED = 17
 TOO_LONG = 20.0
-"""In seconds: no small file keeps a table waiting for longer, on any machine."""
+"""Seconds; no small file may keep a table waiting longer on any machine."""
 
 KEPT_EVERY: Final = 25
-"""After this many cases, one goes into a document as well."""
+"""One of this many cases is also imported into a document."""
 
 _VALUES: Final[tuple[Any, ...]] = (
     *(None, True, False, 0, -1, 10**30, -(10**12), 1e308, 0.1 + 0.2, "", " ", "x" * 3000),

@@ -10,9 +10,9 @@ from models.rules.catalogue import SYSTEMS
 from tests.tools.leak_pairs import Figures, PlayerWindows, compare_random_fights, stages
 
 FIGHTS = 400
-"""For each system."""
+"""The number of fights for each system."""
 DEEDS = 16
-"""A picture is taken after this many deeds."""
+"""The number of deeds between two pictures."""
 
 
 @pytest.mark.long

@@ -21,7 +21,7 @@ from tests.tools.player_screen import (
 WALKS, WHOLE, STEPS = 10_000, 50, 25
 """The numbers of walks, of those through the whole program, and of steps in each."""
 LOOKS = 10
-"""In every tenth walk the pixels are looked at, too."""
+"""The number of walks of which one compares pixels, too."""
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from tests.tools.disk_record import STRACE, WHY_NOT, record_disk
 from tests.tools.power_scenarios import SCENARIOS, Figures, cut_power, memory_folder
 
 TRIES = 44
-"""The number of torn disks tried at each moment, beside the whole one and the bare one."""
+"""The number of torn disks tried at each moment, besides the complete and the synced one."""
 ENOUGH = 10_000
 
 

@@ -32,11 +32,11 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 PAIRS = 20
-"""Pairs of fights for each system."""
+"""The number of pairs of fights for each system."""
 REQUESTS = 20_000
 STEPS = 60
 TURNS = 200
-"""Turns by the GM with sharing and without, in pairs."""
+"""The number of pairs of turns by the GM, with sharing and without."""
 WIDE = ServerLimits(connections=2_000, per_address=2_000, burst=1_000_000, rate=1_000)
 
 pytestmark = pytest.mark.hunt

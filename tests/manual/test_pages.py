@@ -18,9 +18,9 @@ LOST = re.compile(
     r"<(?!/?kbd>|https?:|mailto:)[a-z/!][^>]*>|^ *[-*] \[[ x]\]|\[\^|^>? *\[!|^#+ .*\{#",
     re.MULTILINE,
 )
-"""What Qt's reader of Markdown loses, with all that follows, or shows as it stands."""
+"""Markdown that Qt's reader shows unformatted, or loses with everything after it."""
 MADE = "system-files.md"
-"""The page that `tickline systems reference` makes, in English alone."""
+"""The page that `tickline systems reference` makes, only in English."""
 TABLE_END = re.compile(r"^\|.*\|\n(?=[^|\n])", re.MULTILINE)
 
 

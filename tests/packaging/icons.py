@@ -18,7 +18,7 @@ from resources import ICON_SIZES
 ICONS = Path(str(files("resources"))) / "icons"
 PACKAGING = Path(str(files("resources"))) / "packaging"
 MAX_SMALL = 24
-"""Up to this many pixels there is no room for all that the icon shows."""
+"""Up to this many pixels, the icon has no space for its details."""
 APPLE = {128: b"ic07", 256: b"ic08"}
 
 

@@ -23,7 +23,7 @@ from desktop import __version__
 CHANGELOG = Path(__file__).parents[2] / "CHANGELOG.md"
 SUMS = "SHA256SUMS"
 EARLIEST = 315_532_800
-"""1980, before which a zip file knows no time."""
+"""1980, the earliest time that a zip file can store."""
 
 
 def notes(tag: str, changelog: str) -> str:

@@ -37,7 +37,7 @@ NOT_INSIDE = (
     "qtbase_fr.qm",
     "tickline_*.ts",
 )
-"""Large or hard to carry along; the spec says why each is not needed."""
+"""Libraries that are large or hard to ship; the spec says why each isn't needed."""
 LATE = {"libcups.so.2"}
 """Libraries that the system may lack until they are needed."""
 pytestmark = pytest.mark.bundle

@@ -36,10 +36,10 @@ DOCUMENTS = (
 )
 BLOCK = re.compile(r"^```(?:sh|powershell)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 OURS = re.compile(r"`((?:\.venv/bin/|python -m |HYPOTHESIS_PROFILE=)[^`]+)`")
-"""Commands in the middle of a line."""
+"""The project's commands in the middle of a line."""
 SAID = re.compile(r"`tickline ([a-z-]+)[^`]*`")
 STARTS = ("run", "show", "picture", "import", "systems", "setup")
-"""Commands of ours that print or draw something and end."""
+"""The project's commands that print or draw something and end."""
 
 
 def commands() -> Iterator[tuple[str, str]]:

@@ -18,7 +18,7 @@ MAX_PICTURE_BYTES, MAX_TOTAL_BYTES, MAX_FILM_BYTES = 120_000, 2_500_000, 2_000_0
 MIN_WIDTH, MAX_WIDTH, MIN_HEIGHT, MAX_HEIGHT = 200, 1280, 80, 900
 SAMPLE_STILL = next(each for each in STILLS if each.name == "timeline-plain_ticks")
 MIN_COLOURS = 50
-"""A blank window has fewer colours."""
+"""The fewest colours of a picture that isn't blank."""
 
 
 @pytest.mark.usefixtures("qtbot")

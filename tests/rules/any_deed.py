@@ -48,16 +48,16 @@ from models.scheduler.encounter import Encounter, PlayersClock
 from tests.tools.pictures import png
 
 somebody_is_there = precondition(lambda self: self.present.combatants)
-"""A condition of rules for a combatant: not everyone was removed."""
+"""A precondition of rules about a combatant: not everyone was removed."""
 
 T = TypeVar("T")
 Draw: TypeAlias = Callable[[SearchStrategy[Any]], Any]
 
 SPREAD = 6
-"""Numbers are drawn small, so that turns meet on one tick."""
+"""A range of small numbers, so that turns meet on one tick."""
 
 NAMES = (("Orc", "Orc"), ("Orc", ""), ("Orc 2", ""), ("Orc 1", "Orc"), ("Agent 47", ""))
-"""Names and series of combatants: those who are typed alike, alone, with a number, from a party."""
+"""Names and series of combatants: typed alike, unique, with a number, from a party."""
 
 PORTRAITS = (png(), png(0, 0, 200), b"")
 
@@ -69,10 +69,10 @@ WRITTEN = {
     "rolls": ["", "", "3", "5 2"],
     "roll": ["", "", "3", "5 2"],
 }
-"""Texts that decide what happens, with some of what people write there."""
+"""Texts that decide what happens, with examples of what people write there."""
 
 EITHER = {"roll": "margin", "rolls": "margins"}
-"""Questions of which only one can be answered: the first is left out."""
+"""Questions of which only one can be answered; the first is left out."""
 
 
 class AnyDeed:

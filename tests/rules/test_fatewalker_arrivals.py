@@ -53,7 +53,7 @@ FATEWALKER = system("fatewalker")
 MIRA, BOR, TAM = CombatantId("mira"), CombatantId("bor"), CombatantId("tam")
 CHART = "0 | 1:0 1:2 1:4 1:10 | 3"
 RUN_AND_HIT = BeginMove(MIRA, "run", 40, 6, "Attack")
-"""Begun on 10 at Speed 5, 40 m are run on 34."""
+"""A run of 40 m at Speed 5, begun on 10, which arrives on 34."""
 
 
 def sheet_of(combatant: Combatant) -> FateWalkerSheet:

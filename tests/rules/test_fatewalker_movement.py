@@ -71,7 +71,7 @@ def act(who: str, cost: int) -> Step:
 STOP: Step = {"do": "stop_move", "who": "mira"}
 HOLD: Step = {"do": "hold", "who": "mira"}
 AT_4 = (first_ticks(mira=4), begin(), act("mira", 100))
-"""Mira walks from tick 4 on, and is busy for long."""
+"""Mira walks from tick 4 on, and is busy for a long time."""
 
 
 def positions(lines: Lines) -> list[int]:

@@ -22,7 +22,7 @@ EXAMPLES = [
     for example in json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
 ]
 LONGEST = 80
-"""The most lines of a game: it fits on a page."""
+"""The most lines of a system file, so that it fits on a page."""
 
 
 def rules_of(path: Path) -> RuleSet:

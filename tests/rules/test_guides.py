@@ -22,7 +22,7 @@ from models.session.samples import sample_history
 from tests.tools.own_system import WHEEL
 
 LONGEST = 320
-"""The number of letters that can be taken in at a glance."""
+"""The number of letters that can be read at a glance."""
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)

@@ -28,9 +28,9 @@ TAKEN = {
     "year_zero": 8,
     "dragonbane": 8,
 }
-"""A result for each game whose table takes one."""
+"""A result for each system whose table takes one."""
 BY_PLACE = ("splittermond", "feng_shui_2", "hackmaster_5e", "shadowrun_5", "d20")
-"""Games in which dice and stats give a place, which is filled in whole."""
+"""Systems in which dice and stats give a place, which is filled in whole."""
 ids = {"ids": lambda rules: rules.id}
 
 

@@ -112,7 +112,7 @@ LOTS: Mapping[str, tuple[Deed, Deed, Deed]] = {
         for name in ("d20", "hero", "shadowrun_5")
     },
 }
-"""The start of a fight in games with lots, and the deeds that one of two may do in its turn."""
+"""The start of a fight in systems with lots, and the deeds possible in a turn."""
 
 
 @pytest.mark.parametrize("name", LOTS)

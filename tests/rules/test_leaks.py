@@ -83,7 +83,7 @@ RULE = (
     "drawn when a view is made. See tests/rules/test_leaks.py."
 )
 WITHOUT_TELLING = {"weapons_free": {"lateBehind": "seen"}, "exalted_2e": {"HIDDEN": 0}}
-"""Settings by which a rule does not count from hidden ones, where the book's does."""
+"""Settings with which a rule doesn't count hidden combatants, where the book's rule does."""
 
 
 class TwoFights:

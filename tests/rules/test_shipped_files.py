@@ -27,7 +27,7 @@ from tests.tools.fights import after
 
 BOOKS = Path(__file__).parents[1] / "books"
 EXAMPLES = 8
-"""The fewest examples of a game."""
+"""The fewest examples of a system."""
 
 
 @pytest.fixture

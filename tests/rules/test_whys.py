@@ -67,7 +67,7 @@ BEGINS: Final = (
     (rf"Turn \d+ of \d+: waits from {N} to {N}\.", lambda _since, step: step),
     (rf"Extra turn for [a-z ]+: acted on {N}, period {N}\.", lambda acted, period: acted - period),
 )
-"""Sentences that tell where a turn comes from, and the tick their numbers add up to."""
+"""Sentences about the origin of a turn, and the tick that their numbers add up to."""
 
 PUSH: Final = re.compile(
     rf" (?:Reacted|Changed movement|Gave up the arrival|Dropped the plan) on {N}[^:]*: \+{N}\."

@@ -27,7 +27,7 @@ from tests.tools.documents import read_back, write_document
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
 
 CODEC = Codec(Systems(IDS))
-"""A codec that knows no system from a file, as in another version or at another table."""
+"""A codec that knows no system from a file, as on another computer."""
 
 
 @pytest.fixture

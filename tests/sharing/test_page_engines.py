@@ -39,7 +39,7 @@ PROPERTIES = """align-items animation background border border-color border-radi
     -webkit-box-orient -webkit-line-clamp -webkit-mask-image -webkit-text-size-adjust"""
 UNPREFIXED = "appearance mask-image text-size-adjust"
 HARMLESS = "accent-color"
-"""Older engines do without it."""
+"""Features that older engines can ignore."""
 SELECTORS = """::after ::before ::-webkit-details-marker :empty :first-child :focus-visible
     :focus-within :not( :root @font-face @keyframes @media @supports"""
 FUNCTIONS = """calc env inset linear-gradient max min minmax not radial-gradient rgb rotate

@@ -27,7 +27,7 @@ addEventListener("DOMContentLoaded", () => {
     for (const region of document.querySelectorAll("[role=status], [role=alert], [aria-live]"))
         new MutationObserver(hear(region)).observe(region, { childList: true, subtree: true });
 });"""
-"""Writes down what is said: a region as a whole, when something in it changes."""
+"""Records what is announced: a whole region whenever something in it changes."""
 BREAK = """window.streams = [];
 window.EventSource = class extends EventSource {
     constructor(address) {
@@ -36,14 +36,14 @@ window.EventSource = class extends EventSource {
         this.addEventListener("message", () => { this.came = true; });
     }
 };"""
-"""Keeps the page's streams, so that they can break."""
+"""Keeps the page's event streams, so that they can be broken."""
 AGAIN = """(streams) => new Promise((done) => {
     window.streams.at(-1).onerror();
     const look = () => window.streams.length === streams && window.streams.at(-1).came
         ? done() : setTimeout(look, 20);
     look();
 })"""
-"""Breaks the stream, and waits for the first message of another."""
+"""Breaks the event stream, and waits for the first message of another."""
 FIGHT = scene(5, ("Mira", 5), ("Bor", 7), ("Orc", 9))
 
 

@@ -63,7 +63,7 @@ window.EventSource = class extends EventSource {
         this.addEventListener("alive", () => { window.beaten += 1; });
     }
 };"""
-"""Counts the heartbeats that come to the page."""
+"""Counts the heartbeats that the page receives."""
 HOSTILE = (
     "<img src=x onerror=alert(1)>",
     "</script><script>alert(1)</script>",
@@ -568,7 +568,7 @@ DEAF = """window.EventSource = class extends EventSource {
         window.stream = this;
     }
 };"""
-"""Lets a stream die without a sign: its page hears nothing more of it."""
+"""Lets an event stream die unnoticed: the page receives nothing more from it."""
 
 
 def test_a_stream_that_died_silently_is_reopened(table: SharedTable, opens: Opens) -> None:
@@ -656,7 +656,7 @@ PLACES = """([part, ...pieces]) => {
     });
     return [...lefts].sort((one, other) => one - other).map((each) => lefts.indexOf(each));
 }"""
-"""Returns in which order pieces of a text stand from left to right."""
+"""Returns the order of pieces of a text from left to right."""
 PLACES_OF_NAME = """() => {
     const range = document.createRange(), name = document.querySelector("#rows bdi");
     range.selectNodeContents(name);

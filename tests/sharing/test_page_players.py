@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=NO_BROWSER)
 LAPTOP = (1280, 800)
 TOUCHED: dict[str, Any] = {"size": PHONE, "has_touch": True, "is_mobile": True}
 READ, LEAST = 46 / 1080 * LAPTOP[1], LAPTOP[1] / 30
-"""Letters of what all must read, and of the rest: as in the players' window."""
+"""Sizes of letters that all must read, and of the rest, as in the players' window."""
 SIZES = "all => all.map(each => parseFloat(getComputedStyle(each).fontSize))"
 TEXTS = "all => all.map(each => each.textContent)"
 

@@ -25,7 +25,7 @@ from models.sight.stage import players_stage
 RULES = system("plain_ticks")
 ID_BY_SECRECY = {each: CombatantId(each.value) for each in Secrecy}
 NUMBER = 5077
-"""One that stands nowhere else."""
+"""A number that occurs nowhere else."""
 
 
 def history(*deeds: Deed) -> History:

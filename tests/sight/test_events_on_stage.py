@@ -17,7 +17,7 @@ from models.sight.stage import players_stage
 RULES = system("plain_ticks")
 MIRA, ORC = CombatantId("mira"), CombatantId("orc")
 COLLAPSE = AddEffect("Bridge collapses", at=Tick(22), open=True)
-"""Set on tick 15."""
+"""An event that was set on tick 15."""
 
 
 def play(*deeds: Deed, orc: int = 24) -> History:

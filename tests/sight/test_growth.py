@@ -18,9 +18,9 @@ from tests.tools.systems import EVERY_ID
 
 FEW, MANY = 60, 120
 ALLOWED = 2.5
-"""n log n doubles to 2.3 times as much from 60 to 120."""
+"""The most growth: n log n grows to 2.3 times as much from 60 to 120."""
 FIXED = 500
-"""Calls that are made however many there are."""
+"""The number of calls that doesn't depend on the size."""
 
 
 def laden(system_id: str, number: int) -> Encounter:

@@ -29,13 +29,13 @@ from tests.tools.systems import EVERY
 
 ARA = CombatantId("ara")
 IN_A_SYSTEM_FILE = {"d20": {"HP": 9}}
-"""Stats without which there is no counter."""
+"""Stats that a counter needs."""
 TYPED = ("id", "name", "public_name", "series", "what", "weapon", "weapons", "groups")
-"""Under these keys a script holds what people typed."""
+"""The keys of a script under which typed texts are."""
 SIGNS = re.compile(r"\b(I|II|III|IV)\b|\b\d*d\d*\b|\b(10|[2-9AKQJ])[SHDC]\b|\bJ[RB]\b|\b[a-z]\b")
-"""Phases, dice, cards, metres and the letters that are typed are the same everywhere."""
+"""Phases, dice, cards, metres and typed letters, which are the same in every language."""
 FORMULA = re.compile(r".*(\b[A-Z]{2,}\b|\dd\d).*")
-"""Only files have any, and show them as they write them."""
+"""A pattern of formulas, which are shown as they are in a file."""
 
 
 @pytest.fixture(autouse=True)

@@ -110,9 +110,9 @@ def test_sentences_with_right_to_left_names_keep_their_order(system: str, alphab
 
 
 LABEL = {2: 1, 8: 4}
-"""Columns of a step's words, by how many there are: for players, and for the GM."""
+"""The columns of a step's label, by their number: for players, and for the GM."""
 NAME = "[^a-z]*[\u05d0-\u085f][^a-z]*"
-"""A name by itself, perhaps with its number."""
+"""A pattern of a name alone, perhaps with its number."""
 
 
 @pytest.mark.usefixtures("qapp")

@@ -43,7 +43,7 @@ from tests.tools.systems import EVERY
 RULES = system("plain_ticks")
 ANN, BEN, THIEF = map(CombatantId, ("ann", "ben", "thief"))
 BEGUN = 2
-"""The steps before the first turn."""
+"""The number of steps before the first turn."""
 
 
 def fight(*deeds: Deed) -> History:

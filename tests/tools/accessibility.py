@@ -41,7 +41,7 @@ CONTROLS = (
     QTextEdit,
 )
 DECORATION = (ElidedLabel, TokenBadge)
-"""Painted by us, but a label reads itself, and a token stands beside the name it belongs to."""
+"""Widgets we paint that need no name, as a label reads itself, and a token is beside its name."""
 NO_ROLES = (QAccessible.Role.NoRole, QAccessible.Role.Client, QAccessible.Role.Pane)
 ROLELESS = (QKeySequenceEdit, TimelineView)
 """Widgets for which Qt has no role: their names and announcements must suffice."""

@@ -21,7 +21,7 @@ from models.sight.spoken import spoken
 from tests.tools.scenes import LYING, Scene, Scenes
 
 REST = 60
-"""In milliseconds; by then keys that were pressed before have been seen to."""
+"""The milliseconds after which earlier key presses have been handled."""
 
 
 class Program:

@@ -16,7 +16,7 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
 QUIET = 150
-"""In milliseconds; a key is done with when nothing is heard for that long."""
+"""The milliseconds of silence after which a key press has been handled."""
 DEEPEST = 25
 HEARD = ("object:announcement", "object:state-changed:focused")
 

@@ -23,7 +23,7 @@ ABSURD_WORDS = (
         "1e999",
     ),
 )
-"""Words that people, programs and enemies write."""
+"""Words that people, programs and attackers write."""
 
 LEAVES = st.one_of(
     st.none(),
@@ -39,7 +39,7 @@ NONSENSE: SearchStrategy[Any] = st.recursive(
 )
 _DEEPER = st.sampled_from([True] * 11 + [False])
 MOST = 3
-"""The most members of the lists and mappings that fit."""
+"""The most members of valid lists and mappings."""
 
 
 def fitting_values(kind: Any, words: SearchStrategy[str]) -> SearchStrategy[Any]:  # noqa: C901, PLR0911, PLR0912 - one case per type

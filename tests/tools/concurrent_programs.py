@@ -37,7 +37,7 @@ WITHOUT_LOCKS = ("open", "open", "rename", "duplicate", "again")
 No program is killed there: the half-written files of a dead program look like those of a live one.
 """
 Fight = tuple[str, ...]
-"""The names of combatants in the order in which they came: one per step."""
+"""The names of combatants in the order in which they were added, one per step."""
 
 
 class Figures(Sums, frozen=True):

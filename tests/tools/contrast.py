@@ -25,12 +25,12 @@ from views.player_stage.stage_theme import contrast
 
 ENOUGH = 4.5
 ROUNDED = 0.05
-"""Contrast that smoothed edges may take from the ink of thin letters."""
+"""The contrast that smoothing may take from the ink of thin letters."""
 FEW = 2
-"""At least this many pixels of one colour are ink; fewer may be a smoothed edge."""
+"""The fewest pixels of one colour that count as ink; fewer may be a smoothed edge."""
 INSET = 3
 ARROW = 24
-"""Width of the arrow of a choice, with its edge."""
+"""The width of a combo box's arrow with its edge, in pixels."""
 
 
 def pale_texts(window: QWidget, is_judged: Callable[[QWidget], bool] = lambda _: True) -> list[str]:

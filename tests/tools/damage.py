@@ -12,7 +12,7 @@ from tests.tools.sample_rules import CODEC, long_fight, reopened
 
 FIGHT = long_fight(20).undo()
 SENTENCE = re.compile(r"“fight\.tickline” .*\S\. .*\w.*\.")
-"""On one line: what is wrong and where, and what to do."""
+"""A pattern of one line: the fault, its place, and what to do."""
 
 
 class Figures(NamedTuple):

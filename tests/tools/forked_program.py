@@ -29,7 +29,7 @@ from models.scheduler.history import History
 from tests.tools.sample_rules import ARA, CODEC
 
 LIFE = 60
-"""The most seconds that a child may live; each is killed after much less."""
+"""The most seconds that a child may live; each is killed much earlier."""
 
 
 def take_steps(script: Path, path: Path) -> None:

@@ -19,11 +19,11 @@ from typing import NamedTuple
 from models.saves.document import SUFFIX
 
 SECONDS = 5
-"""The most processor time that any one thing may take that is done with a file."""
+"""The most processor time for any one operation on a file."""
 MEGABYTES = 500
-"""The most memory that the program may ever take."""
+"""The most memory that the program may ever have."""
 PATIENCE = 120
-"""Seconds after which a file counts as hanging that takes no processor time."""
+"""Seconds after which a file hangs the program, even without using the processor."""
 
 ROOT = Path(__file__).parents[2]
 

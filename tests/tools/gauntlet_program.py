@@ -46,7 +46,7 @@ from views.widgets.shelf_list import ShelfEntry
 
 _Given = TypeVar("_Given")
 ROOM = 3 * 1024**3
-"""Bytes of address space: who wants more gets none, before the machine has none."""
+"""The bytes of address space, a limit below the memory of the machine."""
 SENTENCE = re.compile(r"\S.*\S\. .*\w.*\.")
 
 

@@ -28,9 +28,9 @@ from models.sight.lanes import Lane
 
 Key = Qt.Key
 AWAY = QPoint(30, 0)
-"""Far enough from where a token was taken for the hand to carry it."""
+"""A distance from the start of a drag that is long enough to begin it."""
 MANY = "\n".join(f"Orc {number}" for number in range(200))
-"""More than a disk has room for that is nearly full."""
+"""More bytes than a nearly full disk has free."""
 
 
 class HandClock:

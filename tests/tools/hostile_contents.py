@@ -137,7 +137,7 @@ def _altered_cases(kind: _Kind, rng: random.Random) -> Iterator[Case]:
 
 
 Change: TypeAlias = Callable[[Json, str | int], None]
-"""Alters the place of a key in its mapping or row."""
+"""A change to the value at a key of its mapping or row."""
 
 
 def _changes(

@@ -31,7 +31,7 @@ from tests.tools.gauntlet import Case
 from tests.tools.pictures import png
 
 Order: TypeAlias = str | Callable[[Path, random.Random], None]
-"""A line of SQL, or something else that is done to a file."""
+"""A line of SQL, or another operation on a file."""
 
 NAMES = ("fight", "step", "standing", "moment", "picture")
 FOREVER = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n"

@@ -35,9 +35,9 @@ from models.saves.stores.templates import Templates
 from tests.tools.pictures import png
 
 PATIENCE = 60
-"""After this many seconds a case hangs."""
+"""The seconds after which a case hangs."""
 ROOM = 3 << 30
-"""The most bytes of addresses that a case may have."""
+"""The most bytes of address space for a case."""
 
 BOMB = png()[:16] + (60_000).to_bytes(4, "big") * 2 + png()[24:]
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///dev/zero"/></svg>'
@@ -56,7 +56,7 @@ VALUES: tuple[Any, ...] = (
     {"": "", "x": -(10**20)},
     [[[[[]]]]] * 99,
 )
-"""Values that may be in the place of others."""
+"""Values that replace others."""
 
 
 def whole(home: Path) -> Paths:

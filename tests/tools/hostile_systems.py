@@ -45,12 +45,12 @@ from models.sight.sight import Sight
 from tests.tools.hostile_contents import read_sight
 
 ENOUGH: Final = 10.0
-"""Seconds after which a file hangs the program: a sound one takes a hundredth of one."""
+"""The seconds after which a file hangs the program; a valid one takes a hundredth of one."""
 MAX_MEMORY: Final = 50 * 1024
-"""KB that a file may take."""
+"""The most KB of memory that a file may take."""
 MAX_SENTENCE_LENGTH: Final = 700
 SLOW: Final = 20
-"""After this many files, everything on screen is read, and the fight is exported."""
+"""One of this many files is also read on screen and exported."""
 _CODEC: Final = Codec(SYSTEMS)
 _IDS: Final = tuple(CombatantId(each.id) for each in PEOPLE)
 

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QApplication
 
 Kind = QEvent.Type
 STIRS = frozenset((Kind.LayoutRequest, Kind.Resize, Kind.Move, Kind.Paint, Kind.UpdateRequest))
-"""Events that cost processor time though nothing happens."""
+"""Events that use processor time although nothing happens."""
 TURNS = 12
-"""Turns of the event loop in which a window settles, and again those in which it must rest."""
+"""Iterations of the event loop in which a window settles, and then must rest."""
 
 LOOKS = 3
 

@@ -366,4 +366,4 @@ def import_files() -> dict[str, bytes]:
 
 _SIGNS: Final = {"csv": ";", "tsv": "\t", "comma": ",", "pipe": "|"}
 LETTERS: Final = ("utf-8-sig", "utf-16", "utf-16-le", "cp1252", "iso8859-2", "mac-roman", "cp1250")
-"""In which letters tables come."""
+"""The encodings of tables."""

@@ -68,11 +68,11 @@ from views.dialogs.effects.fields import EffectContext, answers_of, corrections,
 STEPS: Final = 60
 ENOUGH_FOR_A_PASS: Final = 12
 PLAYED_ON: Final = 400
-"""After that many steps of ordinary play each effect with an end must have come to it."""
+"""Steps of ordinary play within which each effect that can end must have ended."""
 PLAYED_TO_A_PASS: Final = 40
-"""After this many steps of ordinary play a pass is over, if a round has any."""
+"""Steps of ordinary play within which a pass is over, if a round has any."""
 FAR: Final = 500
-"""Ticks ahead at which only the GM puts a turn."""
+"""Ticks ahead at which only the GM places a turn."""
 NONSENSE: Final = ("4x", "-1", "99999999", "🎲", "]];--", "nan", "9" * 30, "´", "0x1", "CF CF")
 OF_COUNTERS: Final = (SetCounter, ChangeCounter, RemoveCounter, Edit, Several)
 PROGRAM_TEXT: Final = (
@@ -172,7 +172,7 @@ class AnyPair(AnyDeed):
 
 
 Judge: TypeAlias = Callable[[list[Step]], str]
-"""Says what is wrong with the last step of a walk, or nothing."""
+"""Returns the fault of the last step of a walk, or ""."""
 
 
 def walk(rules: RuleSet, draw: Draw, judges: dict[str, Judge], steps: int = STEPS) -> int:

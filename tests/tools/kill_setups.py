@@ -33,7 +33,7 @@ os.kill(os.getpid(), signal.SIGKILL)
 """
 
 LAST_WORDS = 5
-"""The number of lines quoted from a program that was not killed."""
+"""The number of lines quoted from a process that was not killed."""
 
 
 class Survivor(Exception):  # noqa: N818 - the news is that it was not killed

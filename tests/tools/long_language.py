@@ -11,7 +11,7 @@ from models.wording import set_language
 MORE = 0.35
 WORD = "~~~~~ "
 KEYS = "QShortcut"
-"""Context of the names of keys, which stay as short in every language."""
+"""The context of the names of keys, which are short in every language."""
 
 
 class Longer(QTranslator):

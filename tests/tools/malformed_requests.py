@@ -15,7 +15,7 @@ from msgspec import Struct
 
 AT_ONCE = 24
 SHORT = 1024
-"""No refusal is longer, with its headers."""
+"""The most bytes of a refusal with its headers."""
 PATIENCE = 60.0
 SECRETS = (b"root:x:", b"[project]", b"import ", b"SQLite format", b"Traceback")
 """Texts of files on disk, and of the program."""

@@ -17,7 +17,7 @@ from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication
 
 AFTER_QOBJECT = 12
-"""The number of virtual functions of a QObject; the one that gives resources comes next."""
+"""The number of virtual functions of a QObject; the next returns native resources."""
 TRIED = "6.11."
 Screen = dict[str, Any]
 

@@ -86,7 +86,7 @@ class Firefox:
     """Firefox without a display, driven by Marionette."""
 
     _BARS = 86
-    """The height of all that is above the page."""
+    """The height of everything above the page."""
 
     def __init__(self, profile: Path) -> None:
         self._profile = profile

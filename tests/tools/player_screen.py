@@ -227,7 +227,7 @@ class Walk:
         self.saved_curtains: dict[Path, Curtain | None] = {}
         self.curtain = Curtain()
         self.is_presumed = False
-        """Whether the program started without a fight, behind a blank until one says more."""
+        """Whether the program started without a fight, behind a blank, until a document decides."""
         self.disk = FickleDisk()
         self._begin()
 

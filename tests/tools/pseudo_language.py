@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.tools.translations import release, update
 
 CODE = "eo"
-"""Some language that we have no translation for."""
+"""A language for which there is no translation."""
 BEGIN, END = "⟦", "⟧"
 MORE = 0.35
 _KEPT = re.compile(r"(\{\w*\}|%n|%\d|&\w)")

@@ -37,7 +37,7 @@ PACKAGES: Final = {
 X_TOOLS: Final = ("Xvnc", "xrandr", "xprop", "xdotool")
 PATIENCE: Final = 25.0
 RESTS: Final = 1.5
-"""Seconds for which windows must stay where they are to count as being there."""
+"""Seconds for which windows must stay in place to count as being there."""
 FRAME: Final = 45
 """Pixels by which a window may hang over, since window managers count its frame in several ways."""
 GM, PLAYERS = "GM", "players"

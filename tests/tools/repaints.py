@@ -8,7 +8,7 @@ from views.paint import Painting
 
 MOMENTS = 5
 ROUNDED = set(range(13))
-"""Qt rounds the edges of large letters, and a glow, a little otherwise each time."""
+"""The tolerance for edges of large letters and glows, which Qt rounds differently each time."""
 
 
 class RepaintWatch(QObject):

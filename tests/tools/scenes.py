@@ -49,7 +49,7 @@ from views.share_status import ShareState, ShareStatus
 from views.theme import TEXT_SIZES, Look
 
 PATIENCE: Final = 60
-"""Seconds, after which something is taken never to come."""
+"""The seconds after which something will never come."""
 
 
 class Format(Struct, frozen=True):
@@ -74,16 +74,16 @@ class Scene(Struct, frozen=True):
 
 COMMON = "common"
 PARTS = (COMMON, *(rules.id for rules in LOOKED_AT))
-"""The parts that can be shown alone: the scenes common to all games, and those of each game."""
+"""The parts that can be shown alone: common scenes, and those of each system."""
 GAMES = tuple(each for each in PARTS[1:] if each not in LOOKED_AT_LATER)
-"""Unlike each other: rules in Python, an order by cards, a count and a chart from a file."""
+"""Systems unlike each other: rules in Python, an order by cards, a count and a chart."""
 SHARES = ((COMMON,), GAMES, LOOKED_AT_LATER)
-"""The parts, as they are walked by when all of them are."""
+"""The parts, grouped for walks through all of them."""
 LYING = (Format(1280, 720), Format(1920, 1080), Format(1920, 1080, 2))
 MAX_STEPS = 30
 UPRIGHT = Format(1080, 1920)
 HALF = Format(960, 720)
-"""Half of a usual screen, beside a book of rules."""
+"""Half of a usual screen, beside a rule book."""
 LONG = "Her Serene Highness Anastasia Petronella of the Lower Marshes"
 PEOPLE = "Mira\n3 x Orc\n+ Bor\n~ Horse"
 

@@ -11,9 +11,9 @@ Lines: TypeAlias = list[Line]
 Fight: TypeAlias = Mapping[str, Mapping[str, Any]]
 """Side, secrecy and stats by id."""
 Scene: TypeAlias = Callable[..., Lines]
-"""Plays steps of one system among a fight, with settings, and returns the lines."""
+"""Plays steps of one system in a fight with settings; returns the lines."""
 Runner: TypeAlias = Callable[..., tuple[int, Lines, str]]
-"""Runs a script; returns the exit code, the lines, and what was on stderr."""
+"""Runs a script; returns the exit code, the lines, and the text on stderr."""
 
 DEMO: dict[str, Any] = {
     "id": "demo",

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from tests.tools.widgets import shown_in
 
 Text = tuple[str, str]
-"""The place of a text, and the text."""
+"""A text with its place."""
 ROLES = (
     Qt.ItemDataRole.DisplayRole,
     Qt.ItemDataRole.ToolTipRole,

@@ -31,7 +31,7 @@ window.EventSource = class extends EventSource {
         this.addEventListener("message", () => { window.came += 1; });
     }
 };"""
-"""Counts the messages that come to the page, whatever it makes of them."""
+"""Counts all messages that the page receives."""
 SHOWN: Final = f"""(number) => new Promise((done, hang) => {{
     const root = document.documentElement;
     const look = () => root.dataset.number === String(number) && (watch.disconnect(), done());
@@ -57,7 +57,7 @@ READ: Final = """
     };
 """
 NAMED: Final = "relay.example.org"
-"""A name that leads to this machine."""
+"""A host name of this machine."""
 PHONE: Final = (390, 844)
 WIDE: Final = (1280, 720)
 
@@ -210,7 +210,7 @@ class Visitor:
 
 
 Opens = Callable[..., Visitor]
-"""Opens the page of a table, for a size of the screen and a visitor's wishes."""
+"""Opens the server's page, with a screen size and a visitor's preferences."""
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from tests.tools.widgets import describe_widget
 
 ROUNDED = 1
-"""Tolerance between the widths by a layout and by a font, in pixels."""
+"""The tolerance between widths of a layout and of a font, in pixels."""
 
 
 def clipped(widget: QWidget, words: str, needed: QSize, room: QSize) -> Iterator[str]:

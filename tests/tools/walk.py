@@ -39,13 +39,13 @@ from views.theme import Look
 CLIPPED, PALE, NAMELESS, UNREACHABLE = "clipped", "pale", "nameless", "unreachable"
 HIGH, RESTLESS, LARGE = "high", "restless", "large"
 HOLE = 24
-"""More than this many pixels too high is a hole; a line that wraps again is less."""
+"""The pixels of unused height that count as a gap; a line that wraps again makes less."""
 LANGUAGES: Mapping[str, Callable[[Languages], None]] = {
     "English": lambda languages: languages.choose("en"),
     "German": lambda languages: languages.choose("de"),
     "longer": speak_longer,
 }
-"""Functions that choose each language, once the windows are there."""
+"""Functions that choose each language when the windows are open."""
 
 
 class Walk(msgspec.Struct, frozen=True):

@@ -18,10 +18,10 @@ CLAIM = "saved ✓"
 PATIENCE = 5
 """Factor by which more windows may be killed until one has shown a step as saved."""
 LATEST = 0.3
-"""The most seconds from a line that is heard to a death."""
+"""The most seconds from a line of output to the kill."""
 
 State = tuple[int, int]
-"""The number of steps of a fight, and the number of those that are done."""
+"""The number of steps of a fight, and how many of them are done."""
 
 
 class ScreenRecord(NamedTuple):

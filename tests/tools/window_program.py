@@ -29,7 +29,7 @@ from tests.tools.forked_program import LIFE, serve
 COMBATANTS = 5
 COST = "3"
 UNDO = 5
-"""Every fifth step is taken back."""
+"""The number of steps after which one is undone."""
 STEP = 12
 """The milliseconds from one step to the next."""
 DELAYS = (0, 0, 0.002, 0.02, 0.2)

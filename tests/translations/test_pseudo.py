@@ -33,9 +33,9 @@ from views.manual.window import BACK, FORWARD, NEXT, PREVIOUS
 QTS_OWN = ("OK", "Cancel", "Close")
 """Texts that Qt translates itself, if it knows the language."""
 IN_MANUAL = (BACK, FORWARD, NEXT, PREVIOUS)
-"""Keys that are no command's."""
+"""Keys in the manual that belong to no command."""
 NAMES = ("name", "public_name", "series", "what", "weapon")
-"""Under these keys a script holds names of combatants and things."""
+"""The keys of a script under which names of combatants and things are."""
 SIGNS = re.compile(r"\bd?\d*d\d+\b|\b(I|II|III|IV)\b|\br?M?m?\b|\b[a-z]\b|\b(Alt|Ctrl)\+\w|\d")
 """Dice, phases, letters of cooldowns and acts, metres, keys, numbers are the same everywhere."""
 CARDS = re.compile(r"\b(10|[2-9AKQJ])[SHDC]\b|\bJ[RB]\b")

@@ -27,7 +27,7 @@ from tests.tools.shared import fight
 from tests.tools.systems import EVERY_ID
 
 SLOT = re.compile(r"\b(IV|I{1,3})(·d?\d*\+?)?")
-"""Places in The West have the same names everywhere."""
+"""Places in The West That Wasnt, which have the same names in every language."""
 
 
 @pytest.fixture(scope="module")

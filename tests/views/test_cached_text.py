@@ -14,7 +14,7 @@ from views.theme import unscaled_font
 MANY = 400
 PLACES = [(8.0, 70.0), (8.3, 70.7)]
 BARELY = 8
-"""Qt rounds the rims of shapes a little otherwise on a clear ground."""
+"""The tolerance for edges of shapes, which Qt rounds differently on a transparent ground."""
 
 
 def paint_cached(letters: TextStyle, at: tuple[float, float], scale: float, ratio: float) -> QImage:

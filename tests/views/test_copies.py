@@ -14,7 +14,7 @@ from views.theme import DARK
 UNIT = 0.4625
 PLACES = [(60 + part / 7, 60 - part / 5) for part in range(7)]
 STAIRS = QRegion(QRect(0, 0, 60, 60)) + QRegion(QRect(0, 60, 20, 5))
-"""Around all that is painted, and no rectangle."""
+"""A region around everything painted that is no rectangle."""
 
 
 def paint_copies(at: tuple[float, float], ratio: float, part: QRegion) -> QImage:

@@ -21,7 +21,7 @@ from views.theme import THEMES, Look
 
 TOLD = "Castle of the vampire"
 PLAIN = {0xE0, 0xDB, 0xC0, 0xC4, 0xDA}
-"""Markers of a JPEG file that are needed: the frame, its tables and its pixels."""
+"""The necessary segments of a JPEG file: the frame, its tables and its pixels."""
 
 
 def of(width: int, height: int, colour: str = "#00c800") -> QImage:

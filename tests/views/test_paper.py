@@ -179,7 +179,7 @@ def _shape(drawing: Drawing) -> float:
 
 
 GLOW, LETTERS = 75, 40
-"""Without its glow a file is lighter there; letters are smoothed in another way."""
+"""The tolerance for a missing glow, and for letters that are smoothed differently."""
 OTHERS = [("pdftoppm", "poppler-utils", by_poppler), ("rsvg-convert", "librsvg2-bin", by_librsvg)]
 
 

@@ -34,7 +34,7 @@ from views.theme import DARK, THEMES, Theme
 AXIS = Axis("tick", "ticks", 0.5)
 SCREENS = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080), (1080, 1920)]
 SHORTER_SIDE = 1080 * 0.277
-"""Millimetres of the shorter side of a screen of 24 inches."""
+"""The millimetres of the shorter side of a screen of 24 inches."""
 X_HEIGHT, DISTANCE = 0.55, 3000
 MIN_ARC = 8
 NAMES = ("Mira", "Bor", "Skeleton 12", "Orc Chieftain Grumbash", "Hauptmann Rothfuß", "Wolf 2")

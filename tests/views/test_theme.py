@@ -39,7 +39,7 @@ from views.timeline.sizes import TALL, header_height
 
 ENOUGH = 4.5
 SHAPES = 3.0
-"""Contrast that WCAG wants for shapes with a meaning."""
+"""The contrast that WCAG requires for shapes with a meaning."""
 NOW_OR_PRIMARY = {
     "cards/paint.py",  # the cell that counts
     "dialogs/journey/segments.py",  # where the act would end

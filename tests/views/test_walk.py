@@ -28,15 +28,15 @@ from views.theme import TEXT_SIZES, Look
 
 ROOT = Path(__file__).parents[2]
 SMALL = QSize(960, 660)
-"""The part of a small screen that the bars of the system leave free."""
+"""The part of a small screen that the system's bars leave free."""
 WINDOWS = ("-gm", "players", "welcome", "tour", "changed-rules", "not-opened")
 """Parts of the names of scenes of the GM's and the players' window."""
 AT_ONCE = 2
-"""The most walks under way at the same time."""
+"""The most walks that run at the same time."""
 SIZES = (100, 150)
 SCALES = ("1", "1.5", "2")
 ENOUGH = 900
-"""After this many seconds a walk has lost its way."""
+"""The seconds after which a walk hangs."""
 
 
 def short_walks() -> list[Walk]:

@@ -26,7 +26,7 @@ WITHOUT = (
     "tests/sight/test_language_changed.py",
 )
 LEAST = 5
-"""Fewer tests of a game than that: it wasn't found."""
+"""The fewest tests of a system; with fewer, it was not found."""
 
 
 @pytest.fixture(scope="module")

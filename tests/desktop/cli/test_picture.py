@@ -28,7 +28,7 @@ from tests.tools.systems import EVERY_AT_LENGTH
 from views.theme import DARK
 
 SIZE = (960, 660)
-"""The smallest size of a window: writing a picture takes longer than drawing it."""
+"""The smallest size of a window, as writing a picture takes longer than drawing it."""
 WHOLE = (1280, 720)
 every_script = pytest.mark.parametrize(
     "rules", [each for each in EVERY_AT_LENGTH if has_script(str(each.id))]

@@ -34,7 +34,7 @@ CHORDS = (
     (Key.Key_Right, Modifier.AltModifier),
 )
 Seen: TypeAlias = tuple[set[str], dict[str, Lane]]
-"""The sentences in sight, and the rows."""
+"""The visible sentences, and the rows."""
 PRESSED = 60
 SIGNS = "·→▸⏎●"
 NUMBERS = re.compile(r"[\d ]*")

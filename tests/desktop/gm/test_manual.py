@@ -120,7 +120,7 @@ PAGES = {
     "wounds": "systems/fatewalker.md",
     "edit": "combatants.md",
 }
-"""Commands that open a dialog, and the page about it."""
+"""Commands that open a dialog, with the page about it."""
 
 
 def test_f1_in_a_dialog_opens_its_page_without_closing_the_dialog(gm: Hands) -> None:

@@ -33,7 +33,7 @@ WAYS = pytest.mark.parametrize(
     ],
     ids=["usual", "longest", "all"],
 )
-"""A language and a size of text: where words are longest more systems, in long tests all."""
+"""Languages with text sizes: the longest words with more systems, and in long tests with all."""
 
 
 def open_sample(gm: Hands, width: int, height: int, sample: str = MANY) -> None:

@@ -30,7 +30,7 @@ Start = Starter
 
 PAIRS = 6
 SECRETS = ("Cat", "Ambush")
-"""The name of who is hidden, and the title of the encounter."""
+"""The name of the hidden combatant, and the title of the encounter."""
 
 
 SIZE = (640, 360)

@@ -25,10 +25,10 @@ from tests.tools.hands import HandClock, Hands, Key
 SCREEN = (800, 450)
 """Size of the players' window."""
 TURNS = 8
-"""After this many turns of Qt's events all parts of a window have the room they want."""
+"""The iterations of Qt's event loop after which all parts of a window have their space."""
 GERMAN = "de"
 PLACES = {"en": "en_GB", GERMAN: "de_DE"}
-"""The locale whose dates and numbers the pictures of a language show."""
+"""The locale of dates and numbers in the pictures of each language."""
 
 Said = TypeVar("Said")
 

@@ -21,7 +21,7 @@ SUCCESSES = (4, 2, 3, 1)
 MANY = 18
 """Damage that makes an orc bleed."""
 INSIDE_EYE = QPoint(6, -6)
-"""From where the menu of an eye begins to the eye itself."""
+"""The distance from an eye to the corner of its menu."""
 
 
 def begins(_desk: Desk) -> None:

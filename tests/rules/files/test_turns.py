@@ -98,7 +98,7 @@ HERO = {
     7: (2, 4, 6, 7, 9, 11, 12),
     8: (2, 3, 5, 6, 8, 9, 11, 12),
 }
-"""The segments of each speed, as the book has them."""
+"""The segments of each speed, according to the book."""
 PASSES = """
 clock = "order"
 [stats.BASE]

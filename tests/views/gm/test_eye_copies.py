@@ -14,7 +14,7 @@ from views.pixmap_cache import CachedPainter
 
 SIDE = 64
 INVISIBLE = set(range(8))
-"""Differences, of 255, that come from rounding crossed strokes once more in a copy."""
+"""The differences, of 255, from rounding crossed strokes again in a copy."""
 
 
 def picture(ratio: float) -> QImage:

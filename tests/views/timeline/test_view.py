@@ -24,7 +24,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 RIM = QPointF(-13, 0)
 LITTLE = 20_000
-"""The most calls for a picture of what is in sight alone."""
+"""The most calls for a picture of the visible part alone."""
 
 
 def near(first: QColor, second: QColor | str, by: int = 12) -> bool:

@@ -188,7 +188,7 @@ def test_a_timeline_drawn_for_players_names_no_hidden_combatant(
 
 
 BETRAYAL = "Zorn betrays"
-"""The title of an encounter, which tells what the players must not know."""
+"""The title of an encounter, which reveals something secret to players."""
 
 
 def export_files(

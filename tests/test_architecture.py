@@ -158,7 +158,7 @@ def test_a_forbidden_import_is_detected(
     name = module.removesuffix(".py").replace("/", ".")
     module_name = imported.removesuffix(
         ".QtCore"
-    )  # of what is not ours the linter knows the package
+    )  # the linter knows only the package of foreign modules
     assert f"{name} -> {module_name} (" in contracts[contract]
 
 

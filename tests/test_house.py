@@ -18,7 +18,7 @@ PACKAGES = ("desktop", "models", "views", "resources")
 MAY_NAME_SYSTEMS = (
     ROOT / "models/rules/systems",
     ROOT / "models/rules/catalogue.py",
-    ROOT / "models/recruits/games.py",  # names games as Foundry VTT does
+    ROOT / "models/recruits/games.py",  # names systems as Foundry VTT does
 )
 TEXTS = (".ci", ".github", *PACKAGES, "tests")
 

@@ -121,7 +121,7 @@ def unwanted_words(name: str, text: str, terms: Terms, first: int = 1) -> Iterat
 def in_code(source: str) -> Iterator[tuple[int, str]]:
     """Yield the comments, docstrings and texts of Python code, with their first lines."""
     behind = "\n".join(line.partition("#")[2] for line in source.splitlines())
-    if OLD.unwanted.search(behind):  # else no comment has one, and to find comments takes long
+    if OLD.unwanted.search(behind):  # finding comments takes long, so look for a word first
         yield from comments(source)
     for node in ast.walk(ast.parse(source)):
         match node:

@@ -100,7 +100,7 @@ def _time(
     before: Callable[[], object],
     rounds: int,
 ) -> None:
-    def prepare() -> None:  # what it returned would be arguments
+    def prepare() -> None:  # its return value would be taken as arguments
         before()
 
     benchmark.pedantic(work, setup=prepare, rounds=rounds, iterations=1)  # type: ignore[no-untyped-call] # theirs

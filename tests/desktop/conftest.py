@@ -61,7 +61,7 @@ def start(qt: QApplication, qtbot: QtBot, paths: Paths) -> Iterator[Callable[...
         qtbot.addWidget(application.players.window)
         qtbot.waitExposed(application.window)
         application.window.activateWindow()
-        QApplication.processEvents()  # else the first look comes too early, and the next one late
+        QApplication.processEvents()  # or the first check comes too early
         qtbot.waitUntil(lambda: has_keys(application.window))
         return hands
 
@@ -69,7 +69,7 @@ def start(qt: QApplication, qtbot: QtBot, paths: Paths) -> Iterator[Callable[...
     for application in started:
         application.players.close()
         application.window.close_anyway()
-    if text_scale() != 1:  # tests without an application would have text of that size
+    if text_scale() != 1:  # otherwise tests without an application would get that text size
         set_text_size(qt, TEXT)
 
 

@@ -311,7 +311,7 @@ def test_9_a_duplicate_has_the_same_secrecy(gm: Hands, secrecy: Secrecy) -> None
 def test_10_a_restart_and_a_removal_can_be_undone(rules: RuleSet, fight: Session) -> None:
     before = fight.history
     for call in rules.at(fight.present).calls:
-        with suppress(RuleBroken):  # the West plays its rounds to their end
+        with suppress(RuleBroken):  # The West That Wasnt plays its rounds to the end
             fight.do(_deed(call, call.rows))
     for who in [*fight.present.combatants]:
         fight.do(Remove(who))

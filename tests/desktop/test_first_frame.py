@@ -58,7 +58,7 @@ def test_a_document_that_was_on_screen_is_reopened_after_a_kill(
         hands = start()
         assert hands.path == document_with_crash
         hands._qtbot.waitUntil(lambda: not paths.opening.exists())
-        hands.session.close()  # killed: the window says no goodbye
+        hands.session.close()  # killed: the window can't save anything
 
 
 def test_a_document_that_ended_two_starts_is_not_reopened_automatically(

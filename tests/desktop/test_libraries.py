@@ -58,7 +58,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
     for each in ("env", "true"):
         (programs / each).symlink_to(f"/usr/bin/{each}")
     monkeypatch.setenv("PATH", str(programs))
-    monkeypatch.setattr(sys, "stdin", io.StringIO())  # no terminal, at which sudo would ask
+    monkeypatch.setattr(sys, "stdin", io.StringIO())  # without a terminal, sudo can't ask
     return Machine(programs, tmp_path / "noted")
 
 

@@ -140,7 +140,7 @@ def test_soon_after_a_turn_nothing_runs_for_a_second(hands: Hands, qtbot: QtBot)
     hands.window.timeline.setFocus()
     assert glides(hands)
     qtbot.waitUntil(lambda: not glides(hands))
-    QTest.qWait(A_SECOND // 2)  # what is made for the next turn, once there is time
+    QTest.qWait(A_SECOND // 2)  # what is prepared for the next turn in idle time
     assert any(rests_for_a_second() for _ in range(TRIES))
 
 
@@ -150,7 +150,7 @@ def test_between_two_moments_of_the_first_page_nothing_runs(start: Starter, qtbo
     QApplication.setCursorFlashTime(0)
     sample = hands.window.welcome.first_look.sample
     qtbot.waitUntil(sample._timer.isActive)
-    sample._timer.start()  # the next moment is a whole one away, however slow the machine
+    sample._timer.start()  # the next tick of the timer is a whole second away
     sample._timer.timeout.emit()
     assert glides(hands)
     qtbot.waitUntil(lambda: not glides(hands))

@@ -120,7 +120,7 @@ class StageWalk:
         if not QCoreApplication.removeTranslator(self.longer):
             QCoreApplication.installTranslator(self.longer)
         change = QEvent(QEvent.Type.LanguageChange)
-        # Qt sends none for a translator of ours
+        # Qt sends no event for a translator of ours
         QCoreApplication.sendEvent(self.stage_widget, change)
         self.session.retranslate()
 

@@ -137,7 +137,7 @@ def test_following_the_signals_leads_to_the_same_rows(before: list[Row], after: 
                 followed[first:first] = [None] * (last - first + 1)
             case ("removed", first, last):
                 del followed[first : last + 1]
-            case ("moved", first, _, to):  # before the row that was there until then
+            case ("moved", first, _, to):  # before the row that was last there
                 followed.insert(to - (to > first), followed.pop(first))
             case _:
                 pass

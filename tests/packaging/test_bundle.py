@@ -145,7 +145,7 @@ def test_the_bundle_has_qt_plugins_for_each_desktop_and_picture_format() -> None
         "libqxcb",
     }
     same = {"jpg": "jpeg", "jfif": "jpeg", "tif": "tiff"}
-    read = {same.get(kind, kind) for kind in FORMATS} - {"png", "bmp"}  # these Qt reads by itself
+    read = {same.get(kind, kind) for kind in FORMATS} - {"png", "bmp"}  # Qt reads these itself
     expected = {("imageformats", f"libq{kind}") for kind in (*read, "svg")} | {
         ("iconengines", "libqsvgicon"),
         ("platforminputcontexts", "libibusplatforminputcontextplugin"),

@@ -98,7 +98,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_our_own_commands_parse_and_those_that_end_succeed(command: str, folder: Path) -> None:
     _, *arguments = words_of(command)
     if not arguments or arguments == ["FILE"]:
-        return  # they open the window
+        return  # these commands open a window
     if arguments[0] not in STARTS:
         _parser().parse_args(arguments)
         return

@@ -85,7 +85,7 @@ def test_on_windows_the_archive_is_a_zip(
 def test_the_checksums_can_be_verified_with_the_usual_tool(tmp_path: Path) -> None:
     (tmp_path / "b.zip").write_bytes(b"b")
     (tmp_path / "a.whl").write_bytes(b"a")
-    for _ in range(2):  # the second time its own file is there
+    for _ in range(2):  # the second time, the file of the first is there
         assert main(["checksums", str(tmp_path)]) == 0
     assert (tmp_path / SUMS).read_text() == checksums(tmp_path)
     checked = subprocess.run(

@@ -196,7 +196,7 @@ def test_each_half_of_the_check_can_be_run_separately(project_copy: Path) -> Non
 def test_the_linters_create_a_missing_environment(project_copy: Path) -> None:
     (project_copy / ".venv" / "bin").rename(project_copy / "kept")
     (project_copy / ".venv").rmdir()
-    with pytest.raises(subprocess.CalledProcessError):  # this one installs only ruff
+    with pytest.raises(subprocess.CalledProcessError):  # this job installs only ruff
         run_check(project_copy, "lint")
     assert (project_copy / "done").read_text().splitlines() == list(CHECKERS[:2])
 

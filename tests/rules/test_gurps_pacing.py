@@ -561,7 +561,7 @@ def test_the_program_rolls_missing_results_and_rolls_equal_margins_again(scene: 
 
     assert set(none["rolled"]) == {"ann", "bob"}
     assert sorted(none["order"]) == ["ann", "bob"]
-    assert "rolled" not in line  # the table rolled, and does so again
+    assert "rolled" not in line  # the table rolled the dice, and does so again
     assert sorted(line["unordered"][0]) == ["ann", "bob"]
 
 

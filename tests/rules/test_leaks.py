@@ -311,10 +311,10 @@ def _owner_ids(part: object) -> tuple[object, object]:
 def _draws(deed: Deed, outcome: Outcome) -> Iterator[Mapping[str, Any]]:
     """Yield what settled a tie: the order, or rolls that leave it open."""
     if any(isinstance(event, Added) for event in outcome.events):
-        return  # some split off, and have their place
+        return  # some split off, and have their places
     rolled = {event.what for event in outcome.events if isinstance(event, Rolled)}
     if _tag(deed) != "tie" and not rolled & {"tie", "contest"}:
-        return  # others made room for one that came
+        return  # others made room for a new combatant
     for event in outcome.events:
         if isinstance(event, Reordered) and not isinstance(deed, Reorder):
             pairs = zip(event.order, event.precedences, strict=True)
@@ -351,9 +351,9 @@ def _tells_of_the_spy(deed: Deed) -> bool:
     )
     alone = _tag(deed) in ("start", "reflex", "next_round") and without_the_spy(deed) is None
     if isinstance(deed, Merge) and len({a_spy(each) for each in (deed.who, *deed.others)}) > 1:
-        return True  # some that are known are one with the spy from then on
+        return True  # some visible combatants merge with the spy from then on
     if _tag(deed) == "swap" and a_spy(who) is not a_spy(to):
-        return True  # the card of one that is known becomes another
+        return True  # the card of a visible combatant changes
     return alone or (a_spy(who) and is_visible) or (a_spy(to) and not a_spy(who))
 
 
@@ -438,7 +438,7 @@ def _answers_the_spy(deed: Deed, fights: TwoFights) -> bool:
         others = [turn.who for turn in fights.secret.order() if turn.who != deed.who]
         return any(map(a_spy, others[:1]))
     if isinstance(deed, Preempt) and any(deed.to in group for group in ties(fights.secret.order())):
-        return True  # its announced action is before the others' then, and everybody hears it
+        return True  # its announced action then comes first, and everybody hears it
     if isinstance(deed, PlaceTurn | Choose | DealAgain):
         secret, plain = fights.secret.ledger, fights.plain.ledger
         return secret.has_first_turn_come != plain.has_first_turn_come

@@ -131,7 +131,7 @@ def test_an_act_without_cost_begins_another_turn() -> None:
 def test_a_refill_by_roll_needs_a_good_roll_and_is_reported() -> None:
     fight = Fight()
     fight.give("5-6")
-    assert fight.do(Next()) == "Count to tick 3"  # whole: nothing is rolled
+    assert fight.do(Next()) == "Count to tick 3"  # the counter is full: nothing is rolled
     fight.spend(3)
     fight.do(count.Act(ARA, 1))
     assert fight.do(Next(), falls=(4,)) == "Count to tick 4. Ara: Breath not refilled (1d6: 4)"

@@ -128,7 +128,7 @@ def test_a_crash_after_following_loses_nothing(path: Path, tmp_path: Path) -> No
     session = begin_fight(path)
     session.follow(FASTER)
     copied_file = tmp_path / "left.tickline"
-    copied_file.write_bytes(path.read_bytes())  # as the disk has it, with the program gone
+    copied_file.write_bytes(path.read_bytes())  # as it is on disk after the program has ended
     history = read_back(copied_file, CODEC)
     assert system_of(history).text == FASTER
     assert system_of(history, history.done - 1).text == WHEEL

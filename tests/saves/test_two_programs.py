@@ -90,7 +90,7 @@ def test_a_document_that_lost_its_lock_does_not_overwrite_anothers_steps(path: P
 def test_without_working_locks_the_second_program_is_warned_before_it_overwrites_the_first(
     path: Path,
 ) -> None:
-    fight = long_fight(60)  # of several pages: a mixture of two could not be read any more
+    fight = long_fight(60)  # of several pages: a mixture of two would be unreadable
     with lockless(), closing(Document.create(path, fight.start, CODEC)) as first:
         first.save(fight)
         second, history = Document.open(path, CODEC)

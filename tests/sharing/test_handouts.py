@@ -66,7 +66,7 @@ def sent_messages(system: str, cover: Handout | Pause, *, acts: bool) -> list[by
     publisher = Publisher(KEY, (wire,), session.sight.players_screen, clock=lambda: 1)
     session.subscribe(publisher.on_change)
     assert publisher.settle(PATIENCE)
-    publisher._beat_at += 10**6  # it beats once after each deed instead
+    publisher._beat_at += 10**6  # a heartbeat is sent once after each deed instead
     show = session.show_pause if isinstance(cover, Pause) else session.show_handout
     show(cover)  # type: ignore[arg-type]
     assert publisher.settle(PATIENCE)

@@ -246,7 +246,7 @@ def test_visitors_behind_a_trusted_proxy_are_counted_separately(
     def status(who: str) -> int:
         try:
             return fetch(f"{sharing.address}stage", headers={"X-Forwarded-For": f"::1, {who}"})[0]
-        except ConnectionError:  # it was refused before it was read
+        except ConnectionError:  # the request was refused before it was read
             return 429
 
     with share_fight(limits=ServerLimits(burst=2, rate=0.001, proxies=proxies)) as sharing:

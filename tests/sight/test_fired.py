@@ -89,7 +89,7 @@ def test_the_card_shows_the_result_of_each_change(session: Session) -> None:
     session.do(SetCounter(VORN, "hit points", value=0, most=9))
     session.do(Next())
     notes = {each.title: each.details for each in session.sight.card.alarms}
-    assert notes["Rot"] == "now · \N{MINUS SIGN}1 hp · next 12"  # nothing came of it
+    assert notes["Rot"] == "now · \N{MINUS SIGN}1 hp · next 12"  # no window showed it
 
 
 def test_the_card_shows_the_first_of_several_changes_and_the_number_of_others(
@@ -130,7 +130,7 @@ def test_the_main_button_sees_to_alarms_before_it_counts(session: Session) -> No
     session.see_to()
     assert naming_places(session, "Poison") == [False, False, False]
     assert session.sight.next_action.text == "Count to 8"
-    assert session.history.done == session.sight.looked_at  # it is no step
+    assert session.history.done == session.sight.looked_at  # looking back is no step
 
 
 def test_several_alarms_are_seen_to_one_after_the_other(session: Session) -> None:
@@ -174,7 +174,7 @@ def test_an_alarm_seen_to_does_not_return_when_a_later_step_is_undone_and_redone
     session.undo()
     session.undo()
     session.redo()
-    assert alarms(session) == ["Poison on Captain Vorn", "Bell"]  # they fired again
+    assert alarms(session) == ["Poison on Captain Vorn", "Bell"]  # the effects fired again
 
 
 @pytest.mark.parametrize("ends", [True, False])
@@ -222,7 +222,7 @@ def test_damage_typed_during_an_alarm_is_for_its_combatant(session: Session) -> 
     session.see_to()
     session.do(
         session.sight.parse_quick_entry("-1")
-    )  # nothing is in sight: it is for the one who is next
+    )  # nothing is shown, as the alarm is for the next combatant
     assert session.present[VORN].own_counters[0].value == 16
 
 

@@ -75,7 +75,7 @@ def _widgets_of(layout: QLayout | None) -> Iterator[QWidget]:
 
 
 def _check_elided(label: ElidedLabel) -> Iterator[str]:
-    parent, shown_text = label.parentWidget(), label.shown_text()  # a cut one gets its tool tip
+    parent, shown_text = label.parentWidget(), label.shown_text()  # a cut text gets a tool tip
     tool_tip = label.toolTip() or (parent.toolTip() if parent else "")
     if shown_text != label.text() and not tool_tip:
         yield f"{describe_widget(label)} is cut short, and no tool tip tells the rest"

@@ -148,7 +148,7 @@ class TwoPrograms:
         dying[0].close()
         self._programs[self._programs.index(dying[0])] = Program(self._folder, *self._options)
         self.figures = self.figures.plus(Figures(kills=1))
-        if dying[1] == "copy":  # it may have replaced what was there
+        if dying[1] == "copy":  # the killed program may have replaced a document
             self._saved_fights.pop(dying[2], None)
         return dying
 

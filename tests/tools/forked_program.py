@@ -120,7 +120,7 @@ def report(number: int) -> None:
 
 def serve(deeds: Mapping[str, Callable[..., None]]) -> None:
     """Fork a child for the deed in each line, one after another."""
-    signal.alarm(0)  # what came before it may have been watched
+    signal.alarm(0)  # earlier output may already have been read
     for line in sys.stdin:
         deed, *arguments = json.loads(line)
         fork_child(partial(deeds[deed], *map(Path, arguments)))
@@ -134,7 +134,7 @@ def fork_child(deed: Callable[[], None]) -> None:
         run_child(deed)
     _, status = os.waitpid(child, 0)
     ending = os.waitstatus_to_exitcode(status)
-    os.write(1, b"\ndead %d\n" % ending)  # its own line, even if one was cut off by the death
+    os.write(1, b"\ndead %d\n" % ending)  # on its own line, even after a line cut off by the kill
 
 
 def run_child(deed: Callable[[], None]) -> NoReturn:

@@ -288,7 +288,7 @@ class Hands:
         self.return_focus_to(self.window)
 
     def return_focus_to(self, window: QWidget) -> None:
-        def came() -> bool:  # the players' window gives the first time back, if it was just opened
+        def came() -> bool:  # a newly opened players' window hands back the focus first
             window.activateWindow()
             QApplication.processEvents()
             return window.isActiveWindow()

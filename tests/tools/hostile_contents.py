@@ -129,7 +129,7 @@ def _altered_cases(kind: _Kind, rng: random.Random) -> Iterator[Case]:
     base, paths, values = kind.base, kind.paths, kind.values
     places = range(len(paths))
     some = rng.sample(places, min(FIELD_KEYS - 1, len(paths)))
-    for place in dict.fromkeys((places[-1], *some)):  # a set has an order of its own each run
+    for place in dict.fromkeys((places[-1], *some)):  # the order of a set differs in each run
         for text, change in _changes(values[place], values, rng):
             yield Case(f"{base.name}: {kind.name} {text}", _maker(base, [paths[place]], change))
     for text, change in _everywhere(values[-1], values, rng):
@@ -302,7 +302,7 @@ def _forge_standing(connection: sqlite3.Connection, text: Json, mark: int) -> No
         mark = _mark(f"{number}\0{name}", str(note).encode(errors="replace"), mark)
     if "systemText" in text:
         mark = _forge_system(connection, _fit(text["systemText"]), mark)
-    with suppress(sqlite3.IntegrityError):  # no table of ours takes a number that is none
+    with suppress(sqlite3.IntegrityError):  # none of our tables takes NaN
         connection.execute("UPDATE standing SET done = ?, mark = ?", (position, mark))
 
 

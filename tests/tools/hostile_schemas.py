@@ -353,7 +353,9 @@ def _make(orders: tuple[Order, ...], seed: int, path: Path) -> None:
 def _write(path: Path, orders: Iterable[str]) -> None:
     with closing(sqlite3.connect(path, isolation_level=None, timeout=0)) as connection:
         for order in ("PRAGMA synchronous = OFF", *orders):
-            with suppress(sqlite3.Error, UnicodeDecodeError):  # the second: of damage it quotes
+            with suppress(
+                sqlite3.Error, UnicodeDecodeError
+            ):  # the second, whose message quotes the damage
                 connection.execute(order)
 
 

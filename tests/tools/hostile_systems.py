@@ -148,7 +148,7 @@ def _play(rules: RuleSet, rng: random.Random, *, look: bool) -> None:
     empty = rules.begin("Ford")
     try:
         events = rules.at(empty).decide(Add(PEOPLE), dice).events
-    except RuleBroken:  # a counter comes to nothing, and no one can be added
+    except RuleBroken:  # a counter's formula fails, so that no combatant can be added
         return
     session = Session(History(apply_all(empty, events), system_text=rules.text), dice)
     acts = [*_keys(rules), ""]
@@ -219,7 +219,7 @@ class _Maker:
         rng = self._rng
         clock = rng.choice(list(Clock)).value
         fields = {key: each for key, each in self.struct(GameForm).items() if rng.random() < 0.7}
-        version = rng.choice((1, 1, 1, 2))  # today's form refuses all that has no effect
+        version = rng.choice((1, 1, 1, 2))  # the schema refuses keys without effect
         fields |= {"tickline": version, "id": "made", "title": "Made", "clock": clock}
         fields["stats"] = {name: self._question() for name in self._names}
         fields["settings"] = {}

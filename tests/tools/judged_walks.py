@@ -368,7 +368,7 @@ def find_change_by_saving(moment: Moment) -> str:
     context = EffectContext(moment.axis, moment.now, tuple(moment.fight.everybody()))
     for each in moment.fight.lasting_effects():
         if moment.axis.is_ranking and terms_of(each, moment.now).ticks:
-            continue  # by a script alone: people count turns there
+            continue  # only by a script: people count turns there
         answers = answers_of(each, context)
         answers |= corrections(answers)
         try:
@@ -376,7 +376,7 @@ def find_change_by_saving(moment: Moment) -> str:
             deed = ChangeEffect(**asdict(terms), effect=each.id)
             saved = moment.decide(deed, FixedDice()).after
         except RuleBroken as refusal:
-            if each.name:  # an event has none
+            if each.name:  # an event has no owner
                 return f"{each} can't be saved: {refusal}"
             continue
         if saved.effects != moment.fight.effects:
@@ -442,7 +442,7 @@ def comes_back_otherwise(steps: list[Step]) -> str:
                 continue
             return f"{combatant.id} can't come back: {refusal}"
         if _turns_without(combatant.id, fight) != _turns_without(combatant.id, fallen):
-            continue  # they had a place next to it
+            continue  # their places were next to it
         if way.fields:
             return f"{combatant.id} is asked {[each.title for each in way.fields]}"
         before, now = (_what_is_open(moment.rules, each) for each in (fight, back.after))
@@ -636,7 +636,7 @@ def _usual_outcome(
     offers = [each for decision in moment.decisions for each in decision.answers]
     offers += [each for each in moment.calls if each.role is Role.JOIN and each.rows]
     offers += moment.offers(first.who) if first else moment.calls
-    offers = [each for each in offers if each.key != "swap"]  # it could go on for ever
+    offers = [each for each in offers if each.key != "swap"]  # it could last for ever
     deeds = [deed for offer in offers if not offer.refusal for deed in _filled_deeds(offer)]
     for deed in (*before, *deeds, Next()):
         try:

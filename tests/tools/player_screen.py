@@ -164,7 +164,7 @@ class FullProgram:
         self.players.close()
         self.session.close()
         self._application.window.hide()
-        QApplication.processEvents()  # what is under way to the windows comes before they go
+        QApplication.processEvents()  # pending changes reach the windows before they are closed
         _delete(self.players.window, self._application.window)
 
 

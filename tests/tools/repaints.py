@@ -45,7 +45,9 @@ def stale_strips(widget: QWidget) -> set[int]:
 
 def differences(first: QImage, second: QImage) -> set[int]:
     """Return how much two pictures differ in red, green and blue."""
-    fourfold = first.rect().adjusted(0, 0, -first.width() % 4, 0)  # no line ends in bytes of chance
+    fourfold = first.rect().adjusted(
+        0, 0, -first.width() % 4, 0
+    )  # no line of pixels ends in random bytes
     both = first.copy(fourfold).convertToFormat(QImage.Format.Format_RGB888)
     with Painting(both) as painter:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)

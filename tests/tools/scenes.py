@@ -272,7 +272,7 @@ class Scenes:
     def _tour(self, name: str) -> Iterator[Scene]:
         window = self._application.window
         self._action("tour")()
-        *_, tour = window.findChildren(Tour)  # those before it wait for Qt to forget them
+        *_, tour = window.findChildren(Tour)  # earlier dialogs wait for Qt to delete them
         number = 1
         while tour.isVisible():
             yield from self._gm(f"{name}tour-{number}", 1, tour.bubble)
@@ -526,7 +526,7 @@ class Scenes:
             QApplication.processEvents()
             yield Scene(name, dialog, dialog)
             if isinstance(dialog, QDialog):
-                dialog.done(0)  # some ask before they are closed by hand
+                dialog.done(0)  # some ask before a user can close them
             dialog.close()
         QApplication.processEvents()
 

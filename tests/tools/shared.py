@@ -127,7 +127,7 @@ def send_raw(address: str, request: bytes, seconds: float = PATIENCE) -> bytes:
             while more := line.recv(65536):
                 data += more
         except (ConnectionError, BrokenPipeError):
-            pass  # the server cut it, which is an answer too
+            pass  # a closed connection is an answer, too
     return data
 
 

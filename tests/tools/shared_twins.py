@@ -41,7 +41,7 @@ class _Follower:
         self.wire = RecordingOutlet()
         self._publisher = Publisher(KEY, (self.wire,), None, clock=lambda: 1)
         assert self._publisher.settle(PATIENCE)
-        self._publisher._beat_at += 10**6  # it beats once after each deed instead
+        self._publisher._beat_at += 10**6  # a heartbeat is sent once after each deed instead
 
     def show(self, stage: ScreenContent) -> None:
         self._publisher.show(stage)

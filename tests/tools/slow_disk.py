@@ -50,7 +50,7 @@ def slow_disk() -> Iterator[SlowDisk]:
     try:
         yield disk
     finally:
-        disk.release()  # a window that is closed later still has something to write
+        disk.release()  # a window closed later still has to write
 
 
 @contextmanager

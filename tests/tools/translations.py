@@ -73,7 +73,7 @@ def unseen(root: Path = ROOT, sources: tuple[str, ...] = SOURCES) -> Iterator[st
         for path in sorted((root / source).rglob("*.py")):
             text = path.read_text(encoding="utf-8")
             if not any(each in text for each in (".tr(", ".translate(")):
-                continue  # to go through all trees takes seconds
+                continue  # walking all trees takes seconds
             for node in ast.walk(ast.parse(text)):
                 if isinstance(node, ast.Call) and _asks_by_variable(node):
                     yield f"{path.relative_to(root)}:{node.lineno}"

@@ -79,13 +79,13 @@ def faults(walk: Walk, home: Path) -> Iterator[Fault]:
     """Yield each fault once; documents and settings are written to `home`."""
     paths = paths_in(home)
     qt = make_qt()
-    qt.setCursorFlashTime(0)  # what blinks is no fault
+    qt.setCursorFlashTime(0)  # a blinking caret is no fault
     application = Application(qt, paths, FixedDice())
     LANGUAGES[walk.language](application.languages)
     application.looks.choose(walk.look)
     application.looks.choose_size(walk.size)
     for window in (application.window, application.players.window):
-        window.setUpdatesEnabled(False)  # what is looked at is painted for that alone
+        window.setUpdatesEnabled(False)  # a window is painted only for the check
     application.window.show()
     haste = _EarlyLayout(qt)
     qt.installEventFilter(haste)

@@ -112,7 +112,7 @@ def find_loss(folder: Path, seen_states: ScreenRecord) -> str:
             library.reopen()
             if (
                 not seen_states.claims_a_step
-            ):  # which fight was the last is on disk soon after its file
+            ):  # the name of the last fight is on disk soon after its file
                 library.open(seen_states.path)
         except Trouble as trouble:
             return str(trouble)
@@ -136,7 +136,7 @@ def _allowed_states(seen_states: ScreenRecord) -> Sequence[State]:
     untold = [
         (position + 1, position + 1),
         (steps, position - 1),
-    ]  # on disk before the child could say so
+    ]  # on disk before the child could print it
     return [*seen_states.states[seen_states.claimed_count :], *untold]
 
 

@@ -50,7 +50,7 @@ class UnevenDisk(DiskThread):
         return super().submit(self._run_late, deed, *arguments, **keywords)
 
     def _run_late(self, deed: Callable[..., Any], *arguments: Any, **keywords: Any) -> Any:
-        time.sleep(self.rng.choice(DELAYS))  # this is what the disk is like
+        time.sleep(self.rng.choice(DELAYS))  # this delay simulates the disk
         return deed(*arguments, **keywords)
 
 

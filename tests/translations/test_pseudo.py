@@ -66,7 +66,7 @@ def pseudo_application(start: Starter, tmp_path: Path) -> Application:
 )
 def test_no_text_is_untranslated(pseudo_application: Application, parts: Sequence[str]) -> None:
     for window in (pseudo_application.window, pseudo_application.players.window):
-        window.setUpdatesEnabled(False)  # only the texts are looked at
+        window.setUpdatesEnabled(False)  # only texts are checked
     words = _Data(pseudo_application)
     untranslated: dict[str, str] = {}
     for scene in Scenes(pseudo_application, LYING[:1]).as_it_looks(parts=parts):
@@ -145,7 +145,7 @@ def _texts(value: object) -> Iterator[str]:
         case list():
             for each in value:
                 yield from _texts(each)
-        case str() if len(value) > 2:  # a key of an act stands for no word
+        case str() if len(value) > 2:  # the key of an act is no word
             yield from (value, value.capitalize(), f"{value}s")
 
 

@@ -512,7 +512,7 @@ def open_effect_dialog(gm: Hands, *typed: str) -> EffectDialog:
 
 def choose_in_library(gm: Hands, dialog: EffectDialog, steps: int) -> None:
     """Choose by keys the entry at a place in the library's menu."""
-    gm.return_focus_to(dialog)  # without a window manager nothing else does
+    gm.return_focus_to(dialog)  # without a window manager nothing else activates it
     dialog.library.setFocus()
     gm.press(Key.Key_Return)
     menu = QApplication.activePopupWidget()
@@ -534,7 +534,9 @@ def test_an_effect_is_saved_to_the_library_chosen_and_removed(start: Starter) ->
     assert dialog._hint_label.text() == "Kept: Stunned"
     dialog.form.set_answers({NAME: "", TEXT: ""})
     choose_template(gm, dialog.template_box, "stu")
-    assert dialog.form.answers()[TEXT] == "-2 to all"  # one's own before that of the game
+    assert (
+        dialog.form.answers()[TEXT] == "-2 to all"
+    )  # the GM's own template before that of the system
     gm.return_focus_to(dialog)
     gm.ctrl(Key.Key_Return)
     assert gm.session.present.effects[0].text == "-2 to all"

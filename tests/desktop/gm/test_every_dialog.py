@@ -44,7 +44,7 @@ def test_every_dialog_is_walked_has_its_page_and_obeys_enter(
     qtbot.addWidget(application.window)
     qtbot.addWidget(application.players.window)
     for window in (application.window, application.players.window):
-        window.setUpdatesEnabled(False)  # only the dialogs are looked at
+        window.setUpdatesEnabled(False)  # only dialogs are checked
     application.window.show()
     led: dict[str, str] = {}
     dialogs, spoken, problems = set[str](), set[str](), set[str]()

@@ -94,7 +94,7 @@ def test_the_side_keeps_the_share_the_gm_dragged_it_to(gm: Hands) -> None:
     open_sample(gm, 1400, 900)
     page = gm.window.side.parentWidget()
     assert isinstance(page, QSplitter)
-    page.moveSplitter(1000, 1)  # as a mouse does on the handle
+    page.moveSplitter(1000, 1)  # as dragging the handle does
     assert gm.window.side.width() == pytest.approx(400, abs=2)
     gm.window.resize(1750, 900)
     QApplication.processEvents()

@@ -51,7 +51,7 @@ def test_a_command_without_its_selection_is_refused_at_the_list_and_spoken(gm: H
 
 
 def test_changes_of_the_players_screen_are_reported_below_its_button(gm: Hands) -> None:
-    QApplication.processEvents()  # the header is there since the encounter is
+    QApplication.processEvents()  # the header is shown with the encounter
     gm.ctrl(Key.Key_B)
     button, news = place(gm, gm.window.header.button("players")), place(gm, gm.window.news)
     assert "blank" in gm.window.news.text()

@@ -363,7 +363,12 @@ def test_the_header_shows_the_state_of_the_players_screen(gm: Hands) -> None:
     for key in (Key.Key_P, Key.Key_F, Key.Key_B):
         gm.ctrl(key)
         messages.append(players.accessibleDescription())
-    assert messages == ["Ctrl+P", "live", "frozen", "blanked"]  # its tick says whether it is off
+    assert messages == [
+        "Ctrl+P",
+        "live",
+        "frozen",
+        "blanked",
+    ]  # the check mark shows whether the window is closed
 
 
 def test_the_lead_passes_to_another_selected_combatant(gm: Hands) -> None:

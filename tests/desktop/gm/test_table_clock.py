@@ -61,7 +61,7 @@ class TableFixture:
 def gm_menu(gm: Hands, key: str) -> QMenu:
     menu = gm.window.actions_by_key[key].menu()
     assert isinstance(menu, QMenu)
-    menu.aboutToShow.emit()  # it is filled when it is opened
+    menu.aboutToShow.emit()  # the menu is filled when it opens
     return menu
 
 

@@ -197,7 +197,7 @@ def test_space_reports_a_refused_entry_once_before_it_continues(gm: Hands) -> No
     entry = gm.window.card.entry
     gm.enter("7x")
     step_count = gm.session.history.done
-    for _ in range(2):  # the same mistake again is said again
+    for _ in range(2):  # a repeated mistake is announced again
         gm.press(Key.Key_Space)
         assert gm.bottom_message == "“7x” was refused. Press Space again for “Mira: Attack 6”."
         assert gm.session.history.done == step_count

@@ -37,7 +37,7 @@ def test_on_x_each_window_stays_on_its_monitor_and_the_gm_has_the_keyboard(manag
         screens.manage()
         screens.start()
         screens.rest(HERE, WINDOW)
-        assert screens.topmost() == PLAYERS  # else the GM sees nothing open
+        assert screens.topmost() == PLAYERS  # otherwise the GM sees no window open
         for monitors in ((LAPTOP, WALL), SWAPPED, ABOVE, (LAPTOP, "1080x1920+1366+0")):
             screens.plug(*monitors)
             screens.rest(HERE, ON_WALL)
@@ -76,7 +76,7 @@ def test_on_x_the_windows_start_apart_with_any_pointer_position_and_monitor_size
         screens.manage()
         screens.point(1500, 500)
         screens.start(QT_SCALE_FACTOR=scale)
-        follows = manager == "xfwm4"  # it opens windows where the pointer is
+        follows = manager == "xfwm4"  # sway opens windows at the pointer
         screens.rest(*((THERE, ON_LAPTOP) if follows else (HERE, ON_WALL)))
 
 

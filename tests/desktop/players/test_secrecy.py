@@ -146,7 +146,7 @@ def test_the_gm_gets_the_keyboard_back_from_a_new_players_window(gm: Hands, qtbo
     players = gm.application.players.window
     had_keys = list[QWindow]()
     make_qt().focusWindowChanged.connect(had_keys.append)
-    gm.application.players.open()  # it arrives again, and this time the keys go there
+    gm.application.players.open()  # the window arrives again, and takes the keyboard focus
     players.activateWindow()
     qtbot.waitUntil(lambda: players.windowHandle() in had_keys and gm.window.isActiveWindow())
     gm.return_focus_to(players)  # the GM may take it afterwards

@@ -94,7 +94,7 @@ def desk(language: str) -> Iterator[Desk]:
         SettingsFile(paths.settings).change(language=language, calm=True)
         application = Application(qt, paths, FixedDice(), ImmediateExecutor(), clock.tell)
         QLocale.setDefault(QLocale(PLACES[language]))
-        QApplication.setCursorFlashTime(0)  # a caret that blinks would come and go in pictures
+        QApplication.setCursorFlashTime(0)  # a blinking caret would differ between pictures
         application.start()
         desk = Desk(application, language, clock)
         desk.hands.come_back()

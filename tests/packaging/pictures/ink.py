@@ -47,5 +47,5 @@ def write_film(frames: Sequence[Frame], path: Path) -> None:
         quality=QUALITY,
         method=5,
         kmin=0,
-        kmax=0,  # no frame is painted whole but the first
+        kmax=0,  # only the first frame is painted whole
     )

@@ -117,8 +117,10 @@ def test_an_effect_added_by_name_has_the_terms_of_its_template() -> None:
     assert (effect.change, effect.asks, effect.until, effect.secret) == ("-1 hp", True, 7, True)
     again = rules.at(after).decide(Several((CLOCK, HEAL, HIT)), FixedDice()).after
     (effect,) = again.effects
-    assert (effect.at, effect.until) == (3, 9)  # it lasts longer, and triggers as before
-    assert _hurt(TORCH % "hp", "Burning")[1].effects[0].until == 9  # no length: its own
+    assert (effect.at, effect.until) == (3, 9)  # the effect lasts longer, and triggers as before
+    assert (
+        _hurt(TORCH % "hp", "Burning")[1].effects[0].until == 9
+    )  # without a length, its own applies
 
 
 def test_an_effect_added_in_an_order_lasts_turns() -> None:

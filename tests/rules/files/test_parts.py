@@ -189,7 +189,7 @@ def test_a_turn_in_the_round_after_a_lost_wait_is_a_new_turn(parts: int) -> None
         made.do(Act(CY, "i"))
     assert aims(made, CY) == 0
     made.do(NextRound())
-    if parts:  # with them it has taken the place on which its wait ended
+    if parts:  # with these acts it took the place where its wait ended
         made.do(Act(ARA, "a"))
     assert (whose_turn(made), aims(made, CY)) == ((CY,), 2)
 

@@ -37,7 +37,7 @@ def page(qtbot: QtBot) -> Callable[[int], FirstLook]:
 
     def made(recent: int) -> FirstLook:
         window = QWidget()
-        windows.append(window)  # nothing else holds it
+        windows.append(window)  # nothing else keeps a reference
         qtbot.addWidget(window)
         actions = {key: QAction(f"Command {key}", window) for key in KEYS}
         page = FirstLook(actions, DARK, window)

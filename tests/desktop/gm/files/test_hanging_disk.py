@@ -266,6 +266,6 @@ def test_closed_windows_are_not_notified_by_the_disk(
     gm.window.close_anyway()
     messages.clear()
     disk.release()
-    disk.submit(lambda: None).result(60)  # all before it is done
+    disk.submit(lambda: None).result(60)  # the jobs before it are done
     QTest.qWait(50)
     assert messages == []

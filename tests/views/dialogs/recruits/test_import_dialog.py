@@ -103,7 +103,7 @@ def type_cell(qtbot: QtBot, dialog: ImportDialog, text: str) -> None:
     qtbot.keyClicks(dialog.table, text[:1])
     qtbot.keyClicks(focus_widget(), text[1:])
     qtbot.keyClick(focus_widget(), KEY.Key_Return)
-    QApplication.processEvents()  # Qt's delegates close a cell a little later
+    QApplication.processEvents()  # Qt's delegates close an editor with a delay
     dialog.table.setCurrentIndex(here)
 
 
@@ -334,7 +334,7 @@ def test_a_marked_cell_stays_red_while_it_is_selected(dialog: ImportDialog) -> N
     dialog.read_text(LIST.replace("Orc;7", "Orc;12"))
     bad = dialog.model.index(1, AWARENESS)
     dialog.table.setCurrentIndex(dialog.model.index(0, AWARENESS))
-    marked = colour(dialog, bad)  # painted first: only then the palette is the one it wears
+    marked = colour(dialog, bad)  # painted first, as only that sets the palette
     ink, ground = (dialog.table.palette().color(role) for role in (RED, GROUND))
     assert marked.rgb() == mix(ground, ink, 0.18).rgb()
     dialog.table.setCurrentIndex(bad)

@@ -141,7 +141,7 @@ class TwoPrograms:
 
     def _path(self) -> Path:
         folder = paths_in(self._folder).encounters
-        return folder / f"{self._chance.choice(NAMES)}.tickline"
+        return folder / f"{self._rng.choice(NAMES)}.tickline"
 
     def _kill(self, requests: Sequence[tuple[Program, str, str]]) -> tuple[Program, str, str]:
         dying = self._rng.choice(requests)

@@ -1,4 +1,4 @@
-"""The project's chores: `python -m tests` lists them, `python -m tests NAME` does one."""
+"""The project's chores: `python -m tests` lists them, `python -m tests NAME` runs one."""
 
 import runpy
 import sys
@@ -16,11 +16,11 @@ CHORES: Final = {
     "sounds": ("tests.packaging.sounds", "make the sounds"),
     "translations": ("tests.translations", "bring all translations up to date"),
 }
-"""The module that does a chore, and a line on it, by the chore's name."""
+"""Each chore's name, with its module and a line about it."""
 
 
 def main(name: str = "", *_options: str) -> int:
-    """Do a chore with the options typed after its name; without a name list all of them."""
+    """Run a chore with the options after its name; without a name, list all chores."""
     if name not in CHORES:
         lines = (f"{name:<14}{line}\n" for name, (_, line) in CHORES.items())
         sys.stdout.write("".join(lines))

@@ -1,4 +1,4 @@
-"""The setup of all tests: no screen, Hypothesis profiles, and scripts played without a file."""
+"""The setup of all tests: no screen, Hypothesis profiles, and scripts without a file."""
 
 import gc
 import io
@@ -31,13 +31,13 @@ if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):  # then beside the sources, no
 os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.null.Keyring"  # never that user's own
 
 MEMORY: Final = "/dev/shm"  # noqa: S108 - pytest makes a folder of its own in it
-"""A folder in memory: on a disk the program waits at each step until that is safe."""
+"""A folder in memory: on a disk, the program waits at each step for the sync."""
 ROOM: Final = 4 * 2**30
 """The bytes that must be free there."""
 
 
 def _has_room(folder: str) -> bool:
-    """Return whether a folder has room for tests' files and lets programs start from it."""
+    """Return whether a folder has space for the tests' files and allows running programs."""
     if not Path(folder).is_dir():
         return False
     there = os.statvfs(folder)
@@ -53,7 +53,7 @@ if _trouble := libraries.describe_missing(libraries.missing(on_screen=False)):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int | None:
-    """Three for two cores: many tests wait for a browser, a broker, a screen or a clock."""
+    """Use three workers on two cores: many tests wait for a browser, a broker or a clock."""
     if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
         return None
     affinity = getattr(os, "sched_getaffinity", None)
@@ -83,7 +83,7 @@ settings.load_profile(PROFILE := os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Report what this machine could not test."""
+    """Report the tests that this machine could not run."""
     if CHROMIUM is None:
         terminalreporter.write_line(NO_BROWSER, yellow=True)
     if no_reader := screen_reader.missing():
@@ -91,9 +91,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Import all that is ours, where one commit is to give one answer.
+    """Import all modules of the project, so that the same commit gives the same result.
 
-    Hypothesis tries the constants of the modules that are there, so its cases would depend on
+    Hypothesis tries the constants of imported modules, so its cases would otherwise depend on
     which tests ran before in the same process.
     """
     if PROFILE == "ci":
@@ -106,7 +106,7 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(autouse=True)
-def bare() -> Iterator[None]:
+def reset_application() -> Iterator[None]:
     """Reset the application's theme, font and language, so that no test depends on earlier ones.
 
     Windows due for deletion go first, or every later test would restyle them too.
@@ -127,7 +127,7 @@ def disk() -> Iterator[Path]:
 
 @pytest.fixture
 def read_only_folder() -> Iterator[Path]:
-    """A folder that can be entered and read, and nothing more."""
+    """A folder that can be read and entered, but not written to."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         folder.chmod(0o555)
@@ -146,7 +146,7 @@ def german(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture
 def run_script(tmp_path: Path) -> Runner:
-    """Run anything as a script; returns the exit code, the lines, and what was on stderr."""
+    """Run anything as a script; return the exit code, the lines, and the text on stderr."""
     from desktop.cli.headless import run
 
     def go(script: object, **options: Any) -> tuple[int, list[Line], str]:
@@ -161,7 +161,7 @@ def run_script(tmp_path: Path) -> Runner:
 
 @pytest.fixture
 def play(run_script: Runner) -> Scene:
-    """Play steps of a system among `fight`: id -> side, secrecy and stats; returns the lines.
+    """Play steps of a system among `fight`: id -> side, secrecy and stats; return the lines.
 
     Steps may be refused.
     """

@@ -1,4 +1,4 @@
-"""The architecture: the imports each package may have, and proof that a breach is noticed."""
+"""The architecture: the imports that each package may have, and proof that a breach is found."""
 
 import ast
 import re
@@ -57,7 +57,7 @@ BREACHES = [
     (NO_QT, "models/session/writer.py", "PySide6.QtCore"),
     (NO_QT, "models/manual.py", "PySide6.QtCore"),
 ]
-"""Contracts, for each a module and an import there that it forbids."""
+"""Contracts, each with a module and an import there that it forbids."""
 
 HEADLESS = [
     "models.scheduler.history",
@@ -96,7 +96,7 @@ def lint_imports(folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 def module_imports() -> dict[str, set[str]]:
-    """Our modules, and which of ours each of them imports, late imports included."""
+    """Return the project's modules with their imports of each other, including late ones."""
     files = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
         for package in PACKAGES
@@ -112,7 +112,7 @@ def module_imports() -> dict[str, set[str]]:
     return values
 
 
-def test_no_module_imports_itself_by_way_of_others() -> None:
+def test_no_module_imports_itself_indirectly() -> None:
     graph = module_imports()
     while free := [name for name, imports in graph.items() if not imports & graph.keys()]:
         for name in free:
@@ -121,13 +121,13 @@ def test_no_module_imports_itself_by_way_of_others() -> None:
     assert round_about == set()
 
 
-def test_the_contracts_hold() -> None:
+def test_the_import_contracts_hold() -> None:
     result = lint_imports(ROOT)
 
     assert result.returncode == 0, result.stdout
 
 
-def test_every_contract_is_seen_to_be_broken() -> None:
+def test_every_contract_has_a_planted_breach() -> None:
     assert {contract["name"] for contract in CONTRACTS} == {name for name, *_ in BREACHES}
 
 
@@ -152,19 +152,19 @@ def contracts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(("contract", "module", "imported"), BREACHES)
-def test_a_forbidden_import_is_noticed(
+def test_a_forbidden_import_is_detected(
     contracts: dict[str, str], contract: str, module: str, imported: str
 ) -> None:
     name = module.removesuffix(".py").replace("/", ".")
     module_name = imported.removesuffix(
         ".QtCore"
-    )  # of what is not ours the linter knows the package
+    )  # the linter knows only the package of foreign modules
     assert f"{name} -> {module_name} (" in contracts[contract]
 
 
 @pytest.fixture(scope="module")
 def loads_qt() -> dict[str, bool]:
-    """Whether Qt is there after one headless module after the other was imported."""
+    """Return whether Qt is loaded after importing every headless module."""
     code = (
         "import sys, importlib\n"
         "for name in sys.argv[1:]:\n"
@@ -178,7 +178,7 @@ def loads_qt() -> dict[str, bool]:
 
 
 @pytest.mark.parametrize("module", HEADLESS)
-def test_a_module_runs_where_there_is_no_qt(loads_qt: dict[str, bool], module: str) -> None:
+def test_a_module_does_not_load_qt(loads_qt: dict[str, bool], module: str) -> None:
     assert not loads_qt[module]
 
 
@@ -195,7 +195,7 @@ def test_a_script_runs_without_loading_qt(tmp_path: Path) -> None:
     assert result.returncode == 0, result.stderr
 
 
-def test_models_know_no_more_of_qt_than_qtcore() -> None:
+def test_models_only_import_qtcore_in_items() -> None:
     values = {
         path: imported
         for path in (ROOT / "models").rglob("*.py")
@@ -208,7 +208,7 @@ def test_models_know_no_more_of_qt_than_qtcore() -> None:
 
 
 @pytest.mark.parametrize("name", ["headless", "imports"])
-def test_the_headless_side_of_the_desktop_names_no_qt(name: str) -> None:
+def test_the_headless_part_of_the_desktop_imports_no_qt(name: str) -> None:
     assert not set(_qt_in(ROOT / "desktop" / "cli" / f"{name}.py"))
 
 

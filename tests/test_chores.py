@@ -1,3 +1,5 @@
+"""The project's chores: each is listed, and gets its options."""
+
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -10,7 +12,7 @@ def chore(*words: str) -> str:
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
-def test_all_chores_are_listed_and_each_module_is_there() -> None:
+def test_every_chore_is_listed_and_its_module_exists() -> None:
     assert [line.split()[0] for line in chore().splitlines()] == list(CHORES)
     assert all(find_spec(module) for module, _ in CHORES.values())
 

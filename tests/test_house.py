@@ -1,4 +1,4 @@
-"""The house: laws that stay true of the project itself, whatever is built in it."""
+"""The house rules: what stays true of the project itself, whatever is built in it."""
 
 import ast
 import re
@@ -18,7 +18,7 @@ PACKAGES = ("desktop", "models", "views", "resources")
 MAY_NAME_SYSTEMS = (
     ROOT / "models/rules/systems",
     ROOT / "models/rules/catalogue.py",
-    ROOT / "models/recruits/games.py",  # names games as Foundry VTT does
+    ROOT / "models/recruits/games.py",  # names systems as Foundry VTT does
 )
 TEXTS = (".ci", ".github", *PACKAGES, "tests")
 
@@ -28,13 +28,13 @@ def project() -> dict[str, object]:
 
 
 def sources() -> list[Path]:
-    """Our modules, without the templates of tests, whose names are sentences."""
+    """Return the project's modules, without the test templates, whose names are sentences."""
     matches = (path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
     return sorted(path for path in matches if path.name != "test.py")
 
 
 def texts() -> Iterator[Path]:
-    """Every file of ours that a person may read, but this one."""
+    """Return every text file of the project except this one."""
     yield from (path for path in ROOT.iterdir() if path.is_file() and path.name != ".git")
     for folder in TEXTS:
         for path in (ROOT / folder).rglob("*"):
@@ -53,13 +53,13 @@ def quick_start() -> list[str]:
     return [line for line in block.splitlines() if line.strip()]
 
 
-def test_the_quick_start_holds_two_commands_one_to_start_and_one_to_test() -> None:
+def test_the_quick_start_has_one_command_to_start_and_one_to_test() -> None:
     start, test = quick_start()
     assert ".venv/bin/tickline sample" in start.split(" && ")[-1]
     assert " -m pytest -n auto" in test
 
 
-def test_the_program_tells_the_version_that_the_changelog_begins_with(
+def test_the_version_is_the_newest_in_the_changelog(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     with pytest.raises(SystemExit):
@@ -71,7 +71,7 @@ def test_the_program_tells_the_version_that_the_changelog_begins_with(
     assert newest[1] == __version__
 
 
-def test_the_commands_that_are_installed_are_there() -> None:
+def test_the_installed_commands_exist() -> None:
     match project():
         case {"project": {"scripts": dict(scripts), "gui-scripts": dict(more)}}:
             for place in (*scripts.values(), *more.values()):
@@ -90,7 +90,7 @@ def test_every_package_is_in_the_wheel() -> None:
             pytest.fail("pyproject.toml builds no wheel")
 
 
-def test_every_module_says_what_it_is_about() -> None:
+def test_every_module_has_a_docstring() -> None:
     silent = [
         str(path.relative_to(ROOT)) for path in sources() if not ast.get_docstring(parse(path))
     ]
@@ -98,7 +98,7 @@ def test_every_module_says_what_it_is_about() -> None:
 
 
 MAX_FIELDS = 6
-"""Fields that the docstring of their class may name, in rules that join them."""
+"""The most fields that the docstring of their class may name."""
 
 
 def crowded_classes(module: ast.Module) -> Iterator[str]:
@@ -115,7 +115,7 @@ def crowded_classes(module: ast.Module) -> Iterator[str]:
                 yield f"{node.name}: {count} fields"
 
 
-def test_a_field_that_needs_a_word_has_it_below_and_not_in_the_docstring_of_its_class() -> None:
+def test_fields_are_documented_below_them_and_not_in_the_class_docstring() -> None:
     matches = [
         f"{path.relative_to(ROOT)}: {each}"
         for path in sources()
@@ -130,7 +130,7 @@ def strings(path: Path) -> Iterator[tuple[int, str]]:
             yield node.lineno, node.value
 
 
-def test_only_the_systems_themselves_name_systems() -> None:
+def test_only_systems_are_allowed_to_name_systems() -> None:
     ids = {rules.id for rules in SYSTEMS}
     found_ids = [
         f"{path.relative_to(ROOT)}:{line}: {text}"
@@ -145,7 +145,7 @@ def test_only_the_systems_themselves_name_systems() -> None:
 OF_ONE_MACHINE = (f"{ROOT}/", f"{Path.home()}/", "index-url", "find-links", "pypi")
 
 
-def test_no_file_knows_the_machine_it_was_written_on() -> None:
+def test_no_file_contains_a_path_of_the_authors_machine() -> None:
     matches = [
         f"{path.relative_to(ROOT)}: {word}"
         for path in texts()
@@ -157,13 +157,13 @@ def test_no_file_knows_the_machine_it_was_written_on() -> None:
 
 
 PLAIN = (ROOT / "views/plain.py", ROOT / "views/message.py")
-"""They say to Qt what is no HTML."""
+"""Calls that tell Qt that a text is no HTML."""
 OWN_PAGES = (
     ROOT / "views/dialogs/guide.py",
     ROOT / "views/dialogs/about.py",
     ROOT / "views/manual/page.py",
 )
-"""They show HTML or Markdown, all of it ours."""
+"""Modules that show HTML or Markdown, all of it ours."""
 GUESSED = re.compile(
     r"\.setToolTip\(|\.setWhatsThis\(|\.setStatusTip\(|(?<![\w.])(?:QLabel|QMessageBox)\(|"
     r"^class \w+\((?:QLabel|QMessageBox)\)|QToolTip\.showText\((?!.*\bplain\()|"
@@ -175,8 +175,8 @@ HTML = re.compile(
 )
 
 
-def test_no_text_of_people_is_ever_taken_for_html() -> None:
-    """Qt guesses whether a text is HTML: then a name could have any file opened."""
+def test_no_text_typed_by_people_can_be_taken_for_html() -> None:
+    """Qt guesses whether a text is HTML, so that a name could make it open any file."""
     matches = [
         f"{path.relative_to(ROOT)}: {match[0]}"
         for path in sources()

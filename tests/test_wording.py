@@ -1,4 +1,4 @@
-"""The functions through which models get texts in a language."""
+"""The functions that translate the models' texts."""
 
 import pytest
 
@@ -11,7 +11,7 @@ GERMAN = {
 }
 
 
-def test_without_a_translator_words_are_english() -> None:
+def test_without_a_translator_texts_are_english() -> None:
     assert tr("{who} acts.", who="Mira") == "Mira acts."
 
 
@@ -20,12 +20,12 @@ def test_a_value_may_hold_braces() -> None:
 
 
 @pytest.mark.parametrize(("number", "expected"), [(0, "0 ticks"), (1, "1 tick"), (3, "3 ticks")])
-def test_english_has_its_plural_without_a_translator(number: int, expected: str) -> None:
+def test_english_plurals_need_no_translator(number: int, expected: str) -> None:
     assert tr("%n tick(s)", "", number) == expected
 
 
 @pytest.mark.usefixtures("german")
-def test_a_translator_finds_the_words_and_values_are_put_in_after() -> None:
+def test_values_are_inserted_after_translation() -> None:
     assert tr("{who} acts.", who="held") == "held handelt."
     assert tr("%n tick(s)", "", 3) == "3 Ticks"
 
@@ -37,34 +37,34 @@ def test_a_marked_text_is_translated_when_it_is_shown() -> None:
 
 
 @pytest.mark.usefixtures("german")
-def test_an_unknown_text_stays_english() -> None:
+def test_an_untranslated_text_stays_english() -> None:
     assert tr("due now") == "due now"
 
 
-def test_a_text_is_known_in_every_language_whatever_is_spoken() -> None:
+def test_a_text_is_recognised_in_every_language() -> None:
     assert {"Hidden", "Verborgen", "verborgen"} <= set(translations("Hidden"))
 
 
 @pytest.mark.usefixtures("german")
-def test_a_text_is_known_as_it_is_shown() -> None:
+def test_a_text_is_recognised_as_it_is_shown() -> None:
     assert "hält" in translations("held")
 
 
-def test_a_text_of_a_system_file_is_known_by_its_own_translations() -> None:
+def test_a_text_of_a_system_file_is_recognised_by_its_own_translations() -> None:
     assert translations(TranslatedText("Fury", {"de": "Wut", "fr": "Rage"}))[-2:] == ("Wut", "Rage")
 
 
-def test_a_list_of_words_is_known_in_every_language() -> None:
+def test_a_list_of_words_is_recognised_in_every_language() -> None:
     words = split_words(TranslatedText("yes, y, hidden", {"de": "ja, Jawohl"}))
     assert {"yes", "y", "ja", "jawohl", "verborgen"} <= words
 
 
-def test_words_without_a_translation_are_kept_as_they_are() -> None:
+def test_words_without_a_translation_are_unchanged() -> None:
     assert split_words("zig, zag") == {"zig", "zag"}
 
 
 @pytest.mark.usefixtures("german")
-def test_an_english_text_is_retranslated_into_the_language_shown() -> None:
+def test_an_english_text_is_retranslated_into_the_current_language() -> None:
     texts = ("held", "{who} acts.")
     assert retranslate(phrase("held"), texts) == "hält"
     assert retranslate(phrase("{who} acts.", who="Mira"), texts) == "Mira handelt."

@@ -1,6 +1,6 @@
 """The words: texts for people follow the glossary, and our prose is today's English.
 
-The glossary lists one word per idea, and those not to use for it. Each use of an unwanted word is
+The glossary lists one word per idea, and the words not to use for it. Each unwanted word is
 reported with its line and the better word.
 """
 
@@ -24,13 +24,13 @@ GLOSSARY = ROOT / "models" / "GLOSSARY.md"
 
 
 class Terms(NamedTuple):
-    """A pattern for unwanted words, and the better word for each pattern in it."""
+    """A pattern for unwanted words, and the better word for each part of it."""
 
     unwanted: re.Pattern[str]
     better_words: Mapping[str, str]
 
     def better(self, word: str) -> str:
-        """Return the word that is wanted instead."""
+        """Return the better word."""
         return next(
             better
             for pattern, better in self.better_words.items()
@@ -46,7 +46,7 @@ def rows(heading: str) -> list[list[str]]:
 
 
 def words_and_better(heading: str, wanted: int, others: int) -> Iterator[tuple[str, str]]:
-    """Yield each unwanted word of a table with what is wanted in its place."""
+    """Yield each unwanted word of a table with the better word."""
     for row in rows(heading):
         if row[wanted]:
             yield from ((word, row[wanted]) for word in re.findall("`([^`]+)`", row[others]))
@@ -61,7 +61,7 @@ def terms(heading: str, wanted: int, others: int) -> Terms:
 
 
 def pattern(word: str) -> str:
-    """Return what finds an unwanted word from its beginning, also with a line break inside."""
+    """Return a pattern that finds an unwanted word, even across a line break."""
     inside = re.sub("[0-9]", "[0-9_]+", re.escape(word).replace(r"\*", r"\w*"))
     end = r"(?!\w)" if word[-1].isalnum() else ""
     return inside.replace(r"\ ", r"[\s#]+") + end
@@ -73,28 +73,28 @@ GERMAN = terms("Words on screen", 2, 3)
 NAMES = {
     tuple(word.split()): better for word, better in words_and_better("Words no one says", 2, 0)
 }
-"""Parts of names in code that aren't wanted, with the better ones."""
+"""Unwanted parts of names in code, with the better ones."""
 
 HEADLESS = re.compile(
     "test_(anyone|as|how|however|it|its|of|so|that|they|those|to|what|whatever|where|which|who"
     "|whoever|whom|why)_"
 )
-"""Beginnings of a test's name that leave it without a subject, or with one that has no name."""
+"""Beginnings that leave a test's name without a subject, or with a subject without a noun."""
 
 ON_DISK = {"kept", "beside"}
-"""Fields of sheets: documents hold them."""
+"""Fields of sheets, which documents contain."""
 
 CODE_IN_PROSE = re.compile(r"^```.*?^```|`[^`]*`|\]\([^)]*\)|\{\w*\}", re.DOTALL | re.MULTILINE)
-"""Names from code, links, and the values of a text: all are free in their words."""
+"""Names from code, links, and the values of a text, in which every word is allowed."""
 
 ASKS = {"tr": 0, "mark": 0, "translate": 1}
 """Calls that ask for a text, and where it stands. What follows it is for translators."""
 
 TYPED = "models/recruits/words/vocabulary.py"
-"""The module of words that people may type: they are free."""
+"""The module of words that people may type, in which every word is allowed."""
 
 THEIR_OWN = {"splittermond.toml": "Handlung", "games.md": "Handlung"}
-"""Words of a game's own in German, by the name of the file."""
+"""Words of a system's own in German, by the name of the file."""
 
 
 def places() -> list[Path]:
@@ -111,7 +111,7 @@ def old_words(name: str, source: str) -> list[str]:
 
 
 def unwanted_words(name: str, text: str, terms: Terms, first: int = 1) -> Iterator[str]:
-    """Yield each unwanted word in `text`, which begins on line `first`, and the wanted one."""
+    """Yield each unwanted word in `text`, which begins on line `first`, with the better word."""
     plain = CODE_IN_PROSE.sub(lambda code: re.sub(r"[^\n]", "_", code[0]), text)
     for match in terms.unwanted.finditer(plain):
         line, word = first + plain.count("\n", 0, match.start()), re.sub(r"[\s#]+", " ", match[0])
@@ -119,9 +119,9 @@ def unwanted_words(name: str, text: str, terms: Terms, first: int = 1) -> Iterat
 
 
 def in_code(source: str) -> Iterator[tuple[int, str]]:
-    """Yield the comments, docstrings and texts of Python code, with the line each begins on."""
+    """Yield the comments, docstrings and texts of Python code, with their first lines."""
     behind = "\n".join(line.partition("#")[2] for line in source.splitlines())
-    if OLD.unwanted.search(behind):  # else no comment has one, and to find comments takes long
+    if OLD.unwanted.search(behind):  # finding comments takes long, so look for a word first
         yield from comments(source)
     for node in ast.walk(ast.parse(source)):
         match node:
@@ -132,9 +132,9 @@ def in_code(source: str) -> Iterator[tuple[int, str]]:
 
 
 def unwanted_names(name: str, source: str) -> Iterator[str]:
-    """Yield each name that Python code defines with an unwanted part, and the better parts.
+    """Yield each name in Python code with an unwanted part, and the better parts.
 
-    The name of a test is a sentence: its words are those of prose, and it has a subject.
+    A test's name is a sentence: its words are those of prose, and it has a subject.
     """
     for line, defined in defined_names(ast.parse(source)):
         if defined.startswith("test_"):
@@ -150,7 +150,7 @@ def unwanted_names(name: str, source: str) -> Iterator[str]:
 
 
 def defined_names(module: ast.Module) -> Iterator[tuple[int, str]]:
-    """Yield the line and name of all that a module defines: functions, parameters, values."""
+    """Yield the line and name of each function, parameter and value that a module defines."""
     for node in ast.walk(module):
         match node:
             case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
@@ -166,7 +166,7 @@ def defined_names(module: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def comments(source: str) -> Iterator[tuple[int, str]]:
-    """Yield comments; those on neighbouring lines are one."""
+    """Yield comments; comments on adjacent lines are joined."""
     block: list[str] = []
     last = 0
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
@@ -180,7 +180,7 @@ def comments(source: str) -> Iterator[tuple[int, str]]:
 
 
 def texts(arguments: list[ast.expr]) -> Iterator[tuple[int, str]]:
-    """Yield the strings in what is handed to a call."""
+    """Yield the strings in a call's arguments."""
     for argument in arguments:
         for node in ast.walk(argument):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -188,7 +188,7 @@ def texts(arguments: list[ast.expr]) -> Iterator[tuple[int, str]]:
 
 
 def on_screen() -> Iterator[tuple[str, str, Terms]]:
-    """Yield all that people read in the program: its place, the text, and the terms it uses."""
+    """Yield all texts of the program on screen: their place, the text, and the terms used."""
     vocabulary = {text for _, text in in_code((ROOT / TYPED).read_text(encoding="utf-8"))}
     for each in read_translations(FOLDER / "tickline_de.ts"):
         if each.source not in vocabulary:
@@ -197,7 +197,7 @@ def on_screen() -> Iterator[tuple[str, str, Terms]]:
 
 
 def in_documents() -> Iterator[tuple[str, str, Terms]]:
-    """Yield README and manual in the same way."""
+    """Yield the README and the manual in the same way."""
     manual = ROOT / "resources" / "manual"
     for path in (ROOT / "README.md", *manual.rglob("*.md")):
         german = path.is_relative_to(manual / "de")
@@ -218,7 +218,7 @@ def in_games() -> Iterator[tuple[str, str, Terms]]:
 
 
 def strings(value: object) -> Iterator[str]:
-    """Yield all texts in what was read from a file."""
+    """Yield all strings in a parsed file."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict | list):
@@ -226,7 +226,7 @@ def strings(value: object) -> Iterator[str]:
             yield from strings(each)
 
 
-def test_our_prose_has_only_words_of_today() -> None:
+def test_our_prose_has_no_outdated_words() -> None:
     matches = (
         old_words(str(path.relative_to(ROOT)), path.read_text(encoding="utf-8"))
         for path in places()
@@ -234,7 +234,7 @@ def test_our_prose_has_only_words_of_today() -> None:
     assert [word for words in matches for word in words] == []
 
 
-def test_names_in_code_are_those_that_a_reader_looks_for() -> None:
+def test_names_in_code_have_no_unwanted_words() -> None:
     sources = (path for path in places() if path.suffix == ".py")
     matches = [
         word
@@ -245,7 +245,7 @@ def test_names_in_code_are_those_that_a_reader_looks_for() -> None:
 
 
 @pytest.mark.parametrize("read", [on_screen, in_documents, in_games])
-def test_texts_that_people_read_have_the_words_of_the_glossary(
+def test_texts_for_people_use_the_words_of_the_glossary(
     read: Callable[[], Iterator[tuple[str, str, Terms]]],
 ) -> None:
     matches = [word for name, text, terms in read() for word in unwanted_words(name, text, terms)]
@@ -263,7 +263,7 @@ mark("Who" "ever is due")
 '''
 
 
-def test_a_planted_word_is_found_with_its_line_and_a_better_one() -> None:
+def test_an_unwanted_word_is_reported_with_its_line_and_a_better_one() -> None:
     assert old_words("planted.py", PLANTED) == [
         "planted.py:3: so many, better: this many",
         "planted.py:6: nobody, better: no one",
@@ -273,7 +273,7 @@ def test_a_planted_word_is_found_with_its_line_and_a_better_one() -> None:
     ]
 
 
-def test_a_planted_name_is_found_with_its_line_and_better_ones() -> None:
+def test_an_unwanted_name_is_reported_with_its_line_and_better_ones() -> None:
     planted = "class Kept:\n    told_by = 1\ndef f(let_go, outlet, kept):\n    self._worn = ways\n"
     planted += "def test_a_secret_is_kept_beside_nobody(): ...\ndef test_who_waits_acts(): ...\n"
     assert list(unwanted_names("planted.py", planted)) == [
@@ -286,7 +286,7 @@ def test_a_planted_name_is_found_with_its_line_and_better_ones() -> None:
     ]
 
 
-def test_documents_are_searched_outside_of_code() -> None:
+def test_only_prose_outside_code_is_searched() -> None:
     planted = "Some `whom`\n\n```sh\nmerely\n```\nThis lies\non the axis.\n"
     assert old_words("planted.md", planted) == ["planted.md:6: lies on, better: is on"]
 
@@ -307,7 +307,5 @@ def test_documents_are_searched_outside_of_code() -> None:
         ("Mit Sicherheit: 12W6…", GERMAN, ""),
     ],
 )
-def test_a_word_that_is_not_wanted_is_found_in_its_forms(
-    text: str, terms: Terms, word: str
-) -> None:
+def test_an_unwanted_word_is_found_in_its_forms(text: str, terms: Terms, word: str) -> None:
     assert list(unwanted_words("text", text, terms)) == ([f"text:1: {word}"] if word else [])

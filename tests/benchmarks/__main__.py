@@ -78,7 +78,7 @@ def _count(path: Path, *, compare: bool) -> int:
 
 
 def _read_parts(path: Path) -> tuple[str, str]:
-    """Return the two parts of the table: times, counted instructions."""
+    """Return the two parts of the table: times, and counted instructions."""
     times, _, counted = (
         path.read_text("utf-8").partition(COUNTED_HEADING) if path.exists() else ("",) * 3
     )

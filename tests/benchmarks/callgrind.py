@@ -1,4 +1,4 @@
-"""Counted instructions: callgrind counts one thread between two points, under a name."""
+"""Counts instructions: callgrind counts one thread between two points, under a name."""
 
 import ctypes
 import mmap
@@ -16,7 +16,7 @@ _TOTAL = re.compile(r"^totals: (\d+)", re.MULTILINE)
 _NAME = re.compile(r"^desc: Trigger: (?:Client Request: )?(.+)", re.MULTILINE)
 _ZERO, _TOGGLE, _DUMP, _BEGIN = (0x43540000 + number for number in (1, 2, 3, 4))
 _REQUEST = bytes.fromhex("4889f8 31d2 48c1c703 48c1c70d 48c1c73d 48c1c733 4887db 4889d0 c3")
-"""The request of valgrind.h: rotations of a register that do nothing, except under valgrind."""
+"""The request of valgrind.h: register rotations that have an effect only under valgrind."""
 
 
 def missing() -> bool:
@@ -25,13 +25,13 @@ def missing() -> bool:
 
 
 def command(folder: Path, *, at_start: bool = False) -> list[str]:
-    """Return the command prefix that counts a program, as a whole or where it asks for it."""
+    """Return the command prefix that counts a program, wholly or where it asks for it."""
     waiting = () if at_start else ("--collect-atstart=no", "--instr-atstart=no")
     return [*_COMMAND, *waiting, f"--callgrind-out-file={folder / _OUT}"]
 
 
 def instruction_counts(folder: Path) -> Iterator[tuple[str, int]]:
-    """Yield what was counted in the first thread, with the name given to it, in their order."""
+    """Yield the counts of the first thread with their names, in order."""
     for path in sorted(folder.glob(f"{_OUT}*-01"), key=lambda path: path.stat().st_mtime_ns):
         text = path.read_text("utf-8")
         if (name := _NAME.search(text)) and (total := _TOTAL.search(text)) and int(total[1]):

@@ -16,13 +16,13 @@ def qt() -> QApplication:
 
 
 @pytest.fixture(autouse=True)
-def bare() -> None:
-    """Take nothing off: one program serves all benchmarks."""
+def reset_application() -> None:
+    """Override the reset before each test: one program serves all benchmarks."""
 
 
 @pytest.fixture(scope="session")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
-    """The program, in a folder of its own; every benchmark opens a fight in it."""
+    """The program in its own folder; every benchmark opens a fight in it."""
     running = Program(tmp_path_factory.mktemp("program"))
     yield running
     running.close()

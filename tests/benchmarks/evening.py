@@ -22,13 +22,13 @@ from tests.benchmarks.frames import settle
 
 COMBATANTS = 6
 FAST = Path("/dev/shm")  # noqa: S108 - a folder of our own is made in it
-"""A folder in memory, with no disk to wait for."""
+"""A folder in memory, so that no step waits for a disk."""
 STEPS_A_FRAME = 10
-"""Steps are done faster here than windows are painted."""
+"""The number of steps per painted frame, as steps are faster than frames."""
 
 
 class Evening:
-    """The program with both windows open, in which one encounter is played after another."""
+    """The program with both windows open, playing one encounter after another."""
 
     def __init__(self, paths: Paths) -> None:
         self._application = Application(make_qt(), paths, FixedDice())
@@ -39,8 +39,8 @@ class Evening:
     def play(self, number: int, steps: int) -> float:
         """Begin an encounter of the next system and play it.
 
-        Return the most milliseconds of processor time that this thread took for a step with all
-        that it paints.
+        Return the most milliseconds of processor time that this thread took for a step with its
+        painting.
         """
         rules, session = SYSTEMS[number % len(SYSTEMS)], self._application.session
         self._application.documents.begin(f"Encounter {number}", rules.id)
@@ -60,7 +60,7 @@ class Evening:
 
 
 def main(encounters: int, steps: int) -> None:
-    """Play an evening; write the megabytes in use after each encounter, and its slowest step."""
+    """Play an evening; print the megabytes in use after each encounter, and its slowest step."""
     with tempfile.TemporaryDirectory(dir=FAST if FAST.exists() else None) as folder:
         evening = Evening(paths_in(Path(folder)))
         for number in range(encounters):

@@ -3,15 +3,15 @@
 import os
 
 QUICK = "TICKLINE_BENCHMARKS_QUICK"
-"""The environment variable that asks for a taste."""
+"""The environment variable that asks for a short run."""
 
 _quick = QUICK in os.environ
 
 ROUNDS = 30 if _quick else 40
 SLOW_ROUNDS = 10 if _quick else 30
-"""Rounds of a benchmark that takes most of a second."""
+"""The rounds of a benchmark that takes most of a second."""
 FEW_ROUNDS = 10
-"""Rounds of a benchmark that only shows growth."""
+"""The rounds of a benchmark that only shows growth."""
 WARMUP = 2
 
 FIGHTERS_IN_MODELS = (10, 100, 1_000)

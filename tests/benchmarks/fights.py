@@ -1,4 +1,4 @@
-"""Fights of any system and size, played on by the GM's usual deeds."""
+"""Fights of any system and size, continued with the GM's usual deeds."""
 
 from collections.abc import Mapping
 
@@ -26,9 +26,9 @@ ENTRIES = {
     "weapons_free": "a",
     "west_that_wasnt": "",
 }
-"""The GM's entry for the usual action, where it is not the first one of the guide."""
+"""The GM's entry for the usual action, if it isn't the first of the guide."""
 UNANSWERED = ("penalty", "margins", "margin")
-"""Questions to which the GM has no answer as a rule."""
+"""Questions that the GM usually can't answer."""
 SPEEDS = ("4.5", "5", "5.25", "5.5", "6", "6.25", "7")
 DICE = ("4", "6", "8", "10", "12")
 
@@ -36,7 +36,7 @@ DICE = ("4", "6", "8", "10", "12")
 def start_fight(system_id: str, size: int) -> History:
     """Return a fight of `size` combatants, without history, in which everyone has acted.
 
-    Those who have acted are predicted to act again, so systems that have ghosts show some.
+    Combatants that have acted are predicted to act again, so that systems with ghosts show some.
     """
     rules = system(system_id)
     encounter = after(rules, rules.begin("Ford"), listing(rules, size))
@@ -50,18 +50,18 @@ def start_fight(system_id: str, size: int) -> History:
 
 
 def listing(rules: RuleSet, size: int) -> Add:
-    """Return the deed that puts `size` combatants on the list, a fifth of them players'."""
+    """Return the deed that lists `size` combatants, a fifth of them the players'."""
     return Add(tuple(_recruit(rules, number) for number in range(size)))
 
 
 def summons(rules: RuleSet, encounter: Encounter) -> Deed:
-    """Return the deed by which everyone enters the scene or its next round."""
+    """Return the deed with which everyone enters the scene or its next round."""
     offer = next(each for each in rules.at(encounter).calls if not each.refusal)
     return _answer_offer(offer)
 
 
 def entry(rules: RuleSet, encounter: Encounter) -> Deed | None:
-    """Return what the GM's usual entry means for the next combatant, if it is allowed now."""
+    """Return the deed of the GM's usual entry for the next combatant, if it is allowed now."""
     turn = encounter.upcoming()
     if turn is None:
         return None
@@ -88,14 +88,14 @@ def usual(rules: RuleSet, encounter: Encounter) -> Deed:
 
 
 def apply_deed(history: History, deed: Deed) -> History:
-    """Return the history with one step more."""
+    """Return the history with one more step."""
     rules = system(history.start.system)
     outcome = rules.at(history.present).decide(deed, FixedDice())
     return history.record(outcome.label, outcome.events)
 
 
 def play_steps(history: History, length: int) -> History:
-    """Return the history of `length` steps to which a GM's usual deeds lead."""
+    """Return a history of `length` steps from the GM's usual deeds."""
     rules, encounter, steps = system(history.start.system), history.present, [*history.steps]
     while len(steps) < length:
         outcome = rules.at(encounter).decide(usual(rules, encounter), FixedDice())
@@ -114,7 +114,7 @@ def _recruit(rules: RuleSet, number: int) -> Recruit:
 
 
 def _stats(number: int) -> Mapping[str, Mapping[str, object]]:
-    """Return stats spread so that few are on one tick with equal rank."""
+    """Return stats spread so that few share a tick with equal rank."""
     return {
         "fatewalker": {"awareness": number % 101, "weapon": "sword", "weaponCost": COST},
         "gurps_pacing": {"basicSpeed": SPEEDS[number % len(SPEEDS)], "DX": 8 + number % 9},
@@ -129,7 +129,7 @@ def _stats(number: int) -> Mapping[str, Mapping[str, object]]:
 
 
 def _settle_order(rules: RuleSet, encounter: Encounter) -> Deed | None:
-    """Return the deed that settles an order or lets those who act together act, if any."""
+    """Return the deed that settles a tie or lets all its combatants act, if there is one."""
     turn = encounter.upcoming()
     if turn is None:
         return None

@@ -20,7 +20,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 MOMENT = 500
-"""Milliseconds after which a program that has started is at rest."""
+"""The milliseconds after which a started program is idle."""
 
 
 class FirstFrame(QObject):
@@ -68,13 +68,13 @@ def _widgets() -> Iterator[str]:
 
 
 def megabytes() -> float:
-    """Return the memory that this process has in use."""
+    """Return the megabytes that this process has in use."""
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
 def empty(wish: str) -> int:
-    """Show a window with nothing in it."""
+    """Show an empty window."""
     application = QApplication(sys.argv[:1])
     waiting = FirstFrame(application, wish)
     window = QMainWindow()

@@ -7,11 +7,11 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
 PATIENCE = 60.0
-"""Seconds after which a frame is missed."""
+"""The seconds after which a frame counts as missed."""
 
 
 class FrameMissedError(AssertionError):
-    """Something that should have been painted was not."""
+    """Raised if something that should have been painted was not."""
 
 
 class Frames(QObject):
@@ -30,7 +30,7 @@ class Frames(QObject):
         return False
 
     def begin(self) -> None:
-        """Forget what was painted before."""
+        """Forget earlier paint events."""
         self._painted_objects.clear()
 
     def wait(self, saved: Callable[[], bool] = lambda: True) -> None:
@@ -49,9 +49,9 @@ def settle() -> None:
 
 
 def turn() -> None:
-    """Let Qt's event loop turn once, as it does in the running program.
+    """Run one iteration of Qt's event loop, as in the running program.
 
-    Outside of a loop that runs, Qt would keep for ever what is to be deleted later.
+    Outside of a running loop, Qt would never delete objects due for later deletion.
     """
     QApplication.processEvents()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)

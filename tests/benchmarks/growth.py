@@ -14,7 +14,7 @@ NOISE = 1.1
 
 
 class Growth(Struct, frozen=True):
-    """One figure at two sizes: its growth by each doubling, and the limit."""
+    """A figure at two sizes: its growth per doubling, and the limit."""
 
     name: str
     of: str
@@ -31,7 +31,7 @@ class Growth(Struct, frozen=True):
 
 
 def growths(rows: Sequence[Figure]) -> Iterator[Growth]:
-    """Yield the growth of every figure between neighbouring sizes and between lengths."""
+    """Yield the growth of every figure between neighbouring sizes and lengths."""
     yield from _along(rows, "combatants", lambda row: row.size, lambda row: row.length)
     yield from _along(rows, "steps before", lambda row: row.length, lambda row: row.size)
 

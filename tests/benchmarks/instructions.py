@@ -45,9 +45,9 @@ ROOT = Path(__file__).parents[2]
 MILLION = 1_000_000
 ROUNDS, WARMUP = 9, 3
 LISTED = 100
-"""The rows of an imported list."""
+"""The number of rows of an imported list."""
 TOLERANCE = 1.03
-"""Growth since the last table at which the comparison fails."""
+"""The growth since the last table at which the comparison fails."""
 OPENING = """
 Medians of the GUI thread, counted by callgrind: they are the same to a hundredth on any day. Both
 windows of 1920x1080 are painted, FateWalker is played after 100 steps. A start goes from the new
@@ -94,7 +94,7 @@ def read_table(text: str) -> Mapping[tuple[str, int], float]:
 
 
 def compare(rows: Iterable[Row], before: Mapping[tuple[str, int], float]) -> tuple[str, bool]:
-    """Return rows beside those `before` as Markdown, and whether one has grown too much."""
+    """Return rows beside the earlier ones as Markdown, and whether one has grown too much."""
     lines, has_grown = [], False
     for row in rows:
         old = before.get((row.deed, row.size))
@@ -108,7 +108,7 @@ def compare(rows: Iterable[Row], before: Mapping[tuple[str, int], float]) -> tup
 
 
 def _count_instructions(size: int) -> Iterator[tuple[str, float]]:
-    """Yield the millions of instructions of each deed in a fight of that size, and of a start."""
+    """Yield the millions of instructions of each deed in a fight of this size, and of a start."""
     with tempfile.TemporaryDirectory() as name:
         home = Path(name)
         document = leave_fight(home, size)
@@ -134,7 +134,7 @@ def _count_start(home: Path) -> float:
 
 
 def _count_without_windows(home: Path) -> Iterator[Row]:
-    """Yield turns played, a list of 100 imported, and a stage packed for the shared page."""
+    """Yield the counts of played turns, an import of 100 rows, and a stage for the shared page."""
     (counted := home / "models").mkdir()
     for name, millions in _run_counted(counted):
         deed, _, size = name.rpartition(" of ")
@@ -142,7 +142,7 @@ def _count_without_windows(home: Path) -> Iterator[Row]:
 
 
 def count_models() -> None:
-    """Count what needs no window; a name ends with its size."""
+    """Count everything that needs no window; a name ends with its size."""
     counter = Counter()
     for size in FIGHTERS_IN_MODELS:
         _repeat(counter, f"a played turn of {size}", partial(play, ready(size, SHORT), 1))
@@ -177,7 +177,7 @@ def _repeat(
 
 
 class _Deeds:
-    """The deeds that are counted, in a program that has opened a document."""
+    """The counted deeds, in a program that has opened a document."""
 
     def __init__(self, document: Path) -> None:
         self._program = Program(document.parent)
@@ -204,7 +204,7 @@ class _Deeds:
         program.session.do(Hold(turn.who))
         at, pixels = program.take(turn.who), program.window.timeline.camera.geometry.pixels_per_tick
         places = cycle([at + QPoint(round(by * pixels), 0) for by in there_and_back()])
-        self._count("a frame of a drag", settle, lambda: program.carry(next(places)))
+        self._count("a frame of a drag", settle, lambda: program.drag_to(next(places)))
         program.drop(at)
 
     def _count(self, name: str, before: Callable[[], None], deed: Callable[[], None]) -> None:

@@ -9,9 +9,9 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from tests.benchmarks.extent import ROUNDS, WARMUP
 
 GOALS_AT = 96.0
-"""Milliseconds of processor time that an empty window takes on the machine of the goals."""
+"""The milliseconds of processor time of an empty window on the machine of the goals."""
 EMPTY_WINDOW = "processor time of an empty QMainWindow"
-"""The row that says what it takes in this run."""
+"""The row with the time of an empty window in this run."""
 
 
 class Group(Enum):
@@ -50,7 +50,7 @@ class Figure(Struct, frozen=True):
 
 
 class Import(Struct, frozen=True):
-    """A module imported at the start: microseconds of its own, and with all it imports."""
+    """A module imported at the start: its own microseconds, and those with all its imports."""
 
     name: str
     own: int
@@ -73,7 +73,7 @@ def measure(
     before: Callable[[], object] = lambda: None,
     rounds: int = ROUNDS,
 ) -> None:
-    """Time `work` again and again; `before` each round something else may be done."""
+    """Time `work` repeatedly, with `before` called before each round."""
     record_figures(benchmark, figure)
     for _ in range(WARMUP):
         before()
@@ -84,7 +84,7 @@ def measure(
 def record_figures(
     benchmark: BenchmarkFixture, figure: Figure, others: Sequence[Figure] = ()
 ) -> None:
-    """Record the figure that is timed, and others measured along with it."""
+    """Record the timed figure, and others measured along with it."""
     benchmark.extra_info.update(to_builtins(Report(figure, tuple(others))))
 
 
@@ -100,7 +100,7 @@ def _time(
     before: Callable[[], object],
     rounds: int,
 ) -> None:
-    def prepare() -> None:  # what it returned would be arguments
+    def prepare() -> None:  # its return value would be taken as arguments
         before()
 
     benchmark.pedantic(work, setup=prepare, rounds=rounds, iterations=1)  # type: ignore[no-untyped-call] # theirs

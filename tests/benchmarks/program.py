@@ -26,7 +26,7 @@ LEFT = Qt.MouseButton.LeftButton
 NOTCH = 120
 """A notch of a wheel, in Qt's eighths of a degree."""
 PAUSE = 60
-"""Milliseconds between two deeds; no hand is quicker, and the program may use them."""
+"""The milliseconds between two deeds: no hand is quicker, and the program may use them."""
 
 
 class Program:
@@ -50,7 +50,7 @@ class Program:
         settle()
 
     def open(self, history: History) -> None:
-        """Go on with a fight in a document of its own."""
+        """Continue a fight in a document of its own."""
         path = self.folder / f"fight-{next(self._numbers)}.tickline"
         self.session.open(history, write_new_document(path, history))
         self.window.timeline.fit()
@@ -59,21 +59,20 @@ class Program:
         settle()
 
     def go_to(self, path: Path) -> None:
-        """Open a document as a GM does, and wait until it is there."""
+        """Open a document as a GM does, and wait until it is shown."""
         there: list[bool] = []
         self.application.documents.open(path, lambda: there.append(True))
         while not there:
             QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 
     def close(self) -> None:
-        """Close everything."""
         self.application.players.close()
         self.window.close_anyway()
         self.window.deleteLater()
         settle()
 
     def prepare_entry(self) -> None:
-        """Play until someone can act by a quick entry, and type that."""
+        """Play until a combatant can act by a quick entry, and type the entry."""
         rules = self.session.rules
         while entry(rules, self.session.present) is None:
             self.session.do(usual(rules, self.session.present))
@@ -102,7 +101,7 @@ class Program:
         self.gm_sees.wait()
 
     def prepare_letter(self) -> None:
-        """Play until someone can act by a quick entry, and leave its field empty."""
+        """Play until a combatant can act by a quick entry, and leave its field empty."""
         self.prepare_entry()
         self.window.card.entry.clear()
         settle()
@@ -118,7 +117,7 @@ class Program:
         self.both_see.begin()
 
     def undo(self) -> None:
-        """Press Ctrl+Z; return when both windows are painted and the disk knows."""
+        """Press Ctrl+Z; return when both windows are painted and the step is removed on disk."""
         self.undo_seen()
         self.both_see.wait(lambda: not self.session.unsaved)
 
@@ -137,7 +136,7 @@ class Program:
         self.gm_sees.wait()
 
     def take(self, who: CombatantId) -> QPoint:
-        """Take a token with the mouse and return where it is."""
+        """Press the mouse on a token; return its position."""
         self.application.session.choose(who)
         settle()
         at = self.window.timeline.token_point(who)
@@ -148,8 +147,8 @@ class Program:
         settle()
         return at
 
-    def carry(self, to: QPoint) -> None:
-        """Move the mouse with what it carries; return when that is painted."""
+    def drag_to(self, to: QPoint) -> None:
+        """Drag the token; return when that is painted."""
         self.timeline_shows.begin()
         QTest.mouseMove(self.window.timeline.viewport(), to)
         self.timeline_shows.wait()
@@ -166,13 +165,13 @@ class Program:
         self.timeline_shows.wait()
 
     def drop(self, at: QPoint) -> None:
-        """Let the token go."""
+        """Drop the token."""
         QTest.mouseRelease(self.window.timeline.viewport(), LEFT, pos=at)
         settle()
 
 
 def write_new_document(path: Path, history: History) -> Document:
-    """Return a new document that holds a history."""
+    """Return a new document with a history."""
     document = Document.create(path, history.start, CODEC)
     document.save(history)
     return document

@@ -1,4 +1,4 @@
-"""The table: from what pytest-benchmark wrote to Markdown."""
+"""Makes the Markdown table from pytest-benchmark's results."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from statistics import median, quantiles
@@ -25,7 +25,7 @@ def table(measured: Mapping[str, Any]) -> str:
 
 
 def p95(samples: Sequence[float]) -> float:
-    """Return what 95 of 100 samples do not exceed."""
+    """Return the value that 95 of 100 samples do not exceed."""
     return quantiles(samples, n=20, method="inclusive")[-1] if len(samples) > 1 else samples[0]
 
 
@@ -51,7 +51,7 @@ def _groups(rows: Rows) -> Iterator[str]:
 
 
 def _scale(rows: Rows) -> float:
-    """Return the time of an empty window in this run, as a multiple of that of the goals."""
+    """Return the time of an empty window in this run, as a multiple of the goals' machine."""
     times = [median(row.samples) for row in rows if row.name == EMPTY_WINDOW]
     return times[0] / GOALS_AT if times else 1.0
 
@@ -83,13 +83,13 @@ def _cells(row: Figure) -> Iterator[str]:
 
 
 def _goal(row: Figure, scale: float) -> Iterator[str]:
-    """Yield the goal, and whether what was measured misses it on this machine."""
+    """Yield the goal, and whether the measured value misses it on this machine."""
     yield _format_figure(row.most, row.unit) if row.most else ""
     yield "**missed**" if 0 < row.most * scale < p95(row.samples) else ""
 
 
 def _ratio(row: Figure, name: str, rows: Rows) -> float:
-    """Return how many times the median of a yardstick, of the same size if it has one, or 0."""
+    """Return the median as a multiple of a yardstick's, at the same size if there is one, or 0."""
     if name not in row.against:
         return 0.0
     sizes = ((row.size, row.length), (row.size, 0), (0, 0))

@@ -1,4 +1,4 @@
-"""Acts: how many Python functions one act calls until all is painted, and in how many files."""
+"""Acts: the Python functions that an act calls until all is painted, and their files."""
 
 import sys
 from collections.abc import Iterator
@@ -47,7 +47,7 @@ def test_python_calls_of_an_act(benchmark: BenchmarkFixture, program: Program) -
 
 
 def act(program: Program) -> Calls:
-    """Let the combatant on the card take the usual action, and count calls until all is done."""
+    """Let the combatant on the card take the usual action; count calls until all is done."""
     deed = default_deed(program.window.card.shown.offers[0])
     with count_calls() as calls:
         program.session.do(deed)

@@ -1,4 +1,4 @@
-"""Documents: opening one after many evenings, its size on disk, and what a step holds in memory."""
+"""Documents: opening a long one, its size on disk, and the memory that a step takes."""
 
 import gc
 import json
@@ -23,12 +23,12 @@ ON_DISK, AS_JSON = "bytes on disk per step", "bytes of its events as JSON"
 IN_MEMORY = "bytes in memory per step"
 SIZE = 20
 TRACED = 1_000
-"""Steps over which memory is counted: that is slow."""
+"""The number of steps over which memory is traced, which is slow."""
 
 
 @pytest.mark.parametrize("length", LENGTHS)
 def test_open(benchmark: BenchmarkFixture, program: Program, tmp_path: Path, length: int) -> None:
-    """To the painted frame; another document is opened in between."""
+    """Measured to the painted frame; another document is opened in between."""
     path, other = tmp_path / "long.tickline", tmp_path / "short.tickline"
     write_new_document(path, fight(SIZE, length)).close()
     write_new_document(other, fight(SIZE, SHORT)).close()

@@ -1,4 +1,4 @@
-"""A drag: from the mouse's move to the painted frame, each move over another tick."""
+"""A drag: from a mouse move to the painted frame, each move to another tick."""
 
 from collections.abc import Callable
 from itertools import cycle
@@ -24,9 +24,9 @@ WHOLE = "a plain widget, painted whole"
 CHANGED = "a plain widget, only what changed"
 GRAPHICS = "a QGraphicsView, an item for each marker and ghost"
 MAX_FRAME = 8.0
-"""Milliseconds of a frame while a hand moves something."""
+"""The most milliseconds of a frame during a drag."""
 NEAR, FAR = 3, 12
-"""The ticks between which a token is carried."""
+"""The ticks between which a token is dragged."""
 
 
 @pytest.mark.parametrize("size", FIGHTERS_IN_DRAG)
@@ -38,7 +38,7 @@ def test_drag(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
     places = cycle([at + QPoint(round(by * pixels), 0) for by in there_and_back()])
     figure = Figure(GROUP, "Tickline", size, against=(WHOLE, CHANGED, GRAPHICS), most=MAX_FRAME)
 
-    measure(benchmark, figure, lambda: program.carry(next(places)), before=settle)
+    measure(benchmark, figure, lambda: program.drag_to(next(places)), before=settle)
 
     assert program.window.timeline.scene().bubble is not None
     program.drop(at)
@@ -103,7 +103,7 @@ def there_and_back() -> list[int]:
 
 
 def one_holds(size: int) -> tuple[History, CombatantId]:
-    """A fight of FateWalker in which one holds, whose token can be carried to any tick."""
+    """Return a FateWalker fight with a holding combatant, whose token can go to any tick."""
     history = play_steps(start_fight("fatewalker", size), SHORT)
     turn = history.present.upcoming()
     assert turn is not None

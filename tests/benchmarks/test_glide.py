@@ -1,4 +1,4 @@
-"""A glide: a frame of the players' window on the way from one stage to the next, painted."""
+"""A glide: a painted frame of the players' window between two stages."""
 
 from itertools import cycle
 
@@ -19,9 +19,9 @@ from views.theme import DARK
 
 FULL = QSize(1920, 1080)
 SMOOTH = 1000 / 60
-"""Milliseconds of a frame where 60 are shown in a second."""
+"""The milliseconds of a frame at 60 frames per second."""
 WAY = [share / 12 for share in range(12)]
-"""The frames of 200 milliseconds, as shares of the time."""
+"""The frames of a glide of 200 milliseconds, as fractions of its time."""
 
 
 @pytest.mark.parametrize("size", FIGHTERS_IN_DRAG)
@@ -46,7 +46,7 @@ def test_glide(benchmark: BenchmarkFixture, size: int) -> None:
 
 
 def two_stages(size: int) -> tuple[Stage, Stage]:
-    """Return what players see before and after one acts."""
+    """Return the stages before and after a combatant acts."""
     history = play_steps(start_fight("fatewalker", size), SHORT)
     return players_see_stage(history), players_see_stage(play_steps(history, SHORT + 1))
 

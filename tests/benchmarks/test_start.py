@@ -1,4 +1,4 @@
-"""The start: from a new process to the first painted frame; what it imports, and memory."""
+"""The start: from a new process to the first painted frame; its imports, and its memory."""
 
 import os
 import re
@@ -39,7 +39,7 @@ ROOT = Path(__file__).parents[2]
 PROGRAM = "tests.benchmarks.first_frame"
 COMBATANTS, STEPS = 20, 100
 TITLE = "Ford – Tickline\n"
-"""The output of a program that has opened that fight."""
+"""The window title of a program that has opened that fight."""
 TIMES = 5
 """The number of times that memory is measured."""
 COMPILED = Path(gettempdir()) / "tickline-benchmarks-compiled"
@@ -56,7 +56,7 @@ def home(tmp_path: Path) -> Path:
 
 
 def test_start(benchmark: BenchmarkFixture, home: Path) -> None:
-    """The other one starts before each round, so that both meet the same machine."""
+    """The empty window starts before each round, so that both meet the same machine."""
     others, processor_times = list[float](), list[float]()
     assert [start_program("tickline", home).stdout for _ in range(2)] == [TITLE] * 2
 
@@ -144,7 +144,7 @@ def test_imports(benchmark: BenchmarkFixture, home: Path) -> None:
 
 
 def leave_fight(home: Path, fighters: int) -> Path:
-    """Quit in the middle of a fight, as the next start will find it, and return its document."""
+    """Quit in the middle of a fight; return the document that the next start opens."""
     path = home / "ford.tickline"
     write_new_document(path, play_steps(start_fight("fatewalker", fighters), STEPS)).close()
     SettingsFile(home / "config" / "tickline" / "settings.json").remember(path)
@@ -152,7 +152,7 @@ def leave_fight(home: Path, fighters: int) -> Path:
 
 
 def _processor_time() -> float:
-    """Return the seconds of processor time that ended children took."""
+    """Return the seconds of processor time of ended children."""
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
     return usage.ru_utime + usage.ru_stime
 

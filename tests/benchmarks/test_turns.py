@@ -1,4 +1,4 @@
-"""Turns: how fast they are predicted and played, where everybody acts again after a fixed time."""
+"""Turns: how fast they are predicted and played, if everybody acts again after a fixed time."""
 
 from heapq import merge
 from itertools import islice
@@ -22,7 +22,7 @@ GROUP = Group.TURNS
 SIMPY, HEAP = "SimPy", "a bare heapq loop"
 RULES = system("plain_ticks")
 PLAYED = 20
-"""The number of turns played in one round."""
+"""The number of turns played in a round of the benchmark."""
 PER_TURN = "log n"
 
 
@@ -65,13 +65,13 @@ def test_yardstick(benchmark: BenchmarkFixture, name: str, work: Any, size: int)
 
 
 def predict(encounter: Encounter, turns: int) -> int:
-    """Predict everyone's next turns, as for the ghosts, and count them."""
+    """Predict everyone's next turns, as for the ghosts; return their number."""
     forecasts = (RULES.at(encounter).forecast(who) for who in encounter.combatants)
     return sum(1 for _ in islice(merge(*forecasts, key=attrgetter("tick")), turns))
 
 
 def play(history: History, turns: int) -> History:
-    """Let the next in order act, again and again, and keep every step, as the session does."""
+    """Let the next combatant act repeatedly, and keep every step, as the session does."""
     for _ in range(turns):
         turn = history.present.upcoming()
         assert turn is not None
@@ -81,14 +81,14 @@ def play(history: History, turns: int) -> History:
 
 
 def fight_after_one_turn_each(size: int) -> Encounter:
-    """Return a fight in which everyone has acted once and is predicted to do the same again."""
+    """Return a fight in which everyone has acted once and is predicted to act again."""
     encounter = start_fight(RULES.id, size).present
     assert all(any(RULES.at(encounter).forecast(who)) for who in encounter.combatants)
     return encounter
 
 
 def ready(size: int, length: int) -> History:
-    """A history of a given length; the steps of a large fight are shared, to save memory."""
+    """Return a history of this length; a large fight's steps are shared to save memory."""
     history = play_steps(start_fight(RULES.id, size), SHORT)
     steps = AppendList.of((history.steps[:] * length)[-length:])
     return History(history.start, steps, length)

@@ -20,7 +20,7 @@ Turns = Generator[simpy.Event, object, None]
 
 
 class PlainTokens(QWidget):
-    """A widget that paints one disc for each combatant, all of them in sight, and nothing else."""
+    """A widget that paints one disc for each combatant, all visible, and nothing else."""
 
     def __init__(self, size: int) -> None:
         super().__init__()
@@ -29,7 +29,7 @@ class PlainTokens(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def move_one(self, to: int, *, whole: bool) -> None:
-        """Bring the first token to an x, and paint all again or only where it was and is."""
+        """Move the first token to `x`, and repaint everything or only where it was and is."""
         before = self._places[0]
         self._places[0] = QRect(to, before.y(), SIDE, SIDE)
         if whole:
@@ -62,7 +62,7 @@ class GraphicsTokens(QGraphicsView):
         self._first = lanes[0]
 
     def move_one(self, to: int) -> None:
-        """Bring the first marker and its ghosts to an x; Qt paints what it must."""
+        """Move the first marker and its ghosts to `x`; Qt repaints what it must."""
         for number, item in enumerate(self._first):
             item.setX(to + number * GAP * 3)
 
@@ -82,7 +82,7 @@ def _place(number: int) -> QRect:
 
 
 class BareDatabase:
-    """A SQLite file to which rows are added, each on the disk itself when it returns."""
+    """A SQLite file to which rows are added, each synced to the disk."""
 
     def __init__(self, path: Path) -> None:
         self._connection = sqlite3.connect(path, isolation_level=None)
@@ -90,7 +90,6 @@ class BareDatabase:
         self._connection.execute("CREATE TABLE step (events BLOB)")
 
     def add(self, row: bytes) -> None:
-        """Write one row down."""
         self._connection.execute("INSERT INTO step VALUES (?)", (row,))
 
     def close(self) -> None:
@@ -98,7 +97,7 @@ class BareDatabase:
 
 
 def simpy_turns(size: int, period: int, turns: int) -> None:
-    """Let SimPy do as many timeouts of processes that act once a period, from the beginning."""
+    """Let SimPy process as many timeouts of processes that act once per period."""
     environment = simpy.Environment()
     for number in range(size):
         environment.process(_acting(environment, number % period, period))
@@ -107,7 +106,7 @@ def simpy_turns(size: int, period: int, turns: int) -> None:
 
 
 def heap_turns(size: int, period: int, turns: int) -> None:
-    """Do the same with nothing but a heap."""
+    """Do the same with only a heap."""
     queue = [(number % period, number) for number in range(size)]
     heapq.heapify(queue)
     for _ in range(turns):

@@ -1,4 +1,4 @@
-"""A running application in a folder of its own."""
+"""A running application in its own folder."""
 
 import os
 import shutil
@@ -22,7 +22,7 @@ from views.theme import TEXT, set_text_size, text_scale
 
 
 def has_keys(window: QWidget) -> bool:
-    """Say whether `window` has the keys, or the dialog that a start opened over it."""
+    """Return whether `window`, or the dialog that a start opened over it, has the focus."""
     active = QApplication.activeWindow()
     return active is not None and active in (window, QApplication.activeModalWidget())
 
@@ -34,15 +34,15 @@ def paths(tmp_path: Path) -> Paths:
 
 @pytest.fixture(scope="session")
 def qt() -> QApplication:
-    """Qt's application, made once: all text is laid out again where a font is added."""
+    """Qt's application, made once: adding a font lays out all text again."""
     return make_qt()
 
 
 @pytest.fixture
 def start(qt: QApplication, qtbot: QtBot, paths: Paths) -> Iterator[Callable[..., Hands]]:
-    """Give a function that starts the program as a user would, again and again.
+    """Return a function that starts the program as a user would, any number of times.
 
-    With the names of players' characters, it starts with a fight of theirs instead of a welcome.
+    With names of players' characters, it starts with their fight instead of the welcome.
     """
     started: list[Application] = []
     clock = HandClock()
@@ -61,7 +61,7 @@ def start(qt: QApplication, qtbot: QtBot, paths: Paths) -> Iterator[Callable[...
         qtbot.addWidget(application.players.window)
         qtbot.waitExposed(application.window)
         application.window.activateWindow()
-        QApplication.processEvents()  # else the first look comes too early, and the next one late
+        QApplication.processEvents()  # or the first check comes too early
         qtbot.waitUntil(lambda: has_keys(application.window))
         return hands
 
@@ -69,13 +69,13 @@ def start(qt: QApplication, qtbot: QtBot, paths: Paths) -> Iterator[Callable[...
     for application in started:
         application.players.close()
         application.window.close_anyway()
-    if text_scale() != 1:  # tests without an application would have text of that size
+    if text_scale() != 1:  # otherwise tests without an application would get that text size
         set_text_size(qt, TEXT)
 
 
 @pytest.fixture
 def gm(start: Callable[..., Hands]) -> Hands:
-    """Give the hands of a GM at a ford with two players' characters, in a document."""
+    """A simulated GM with an open document: a ford and two players' characters."""
     return start(players=("Mira", "Bor"))
 
 
@@ -96,7 +96,7 @@ BUS = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration
 
 @pytest.fixture
 def bus(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[QDBusConnection]:
-    """A session bus of our own, without the services of this machine, and a connection to it."""
+    """A private session bus, without the services of this machine, and a connection to it."""
     if sys.platform != "linux" or not shutil.which("dbus-daemon"):
         pytest.skip("A bus of our own needs dbus-daemon")
     settings = tmp_path / "bus.conf"

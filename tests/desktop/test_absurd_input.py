@@ -1,4 +1,4 @@
-"""Absurd input at every door: shown as it is, or refused in words; never a traceback or a hang."""
+"""Absurd input at every entry point: shown as it is, or refused; never a traceback or a hang."""
 
 import json
 from time import perf_counter
@@ -27,14 +27,14 @@ from tests.tools.systems import EVERY_AT_LENGTH
 from views.dialogs.recruits.add import RecruitsDialog
 
 TIMES_MORE = (4, pytest.param(12, marks=pytest.mark.long))
-"""Cases are quick: this many times more of them than of other properties."""
+"""The factor of cases compared with other properties, as these cases are quick."""
 PATIENCE = 60
-"""The most seconds for a case, on a computer that is busy."""
+"""The most seconds that a case may take on a busy computer."""
 
 
 @pytest.mark.parametrize("times", TIMES_MORE)
 @pytest.mark.parametrize("door", DOORS)
-def test_all_input_through_a_door_is_taken_or_refused_in_words(door: str, times: int) -> None:
+def test_any_input_is_accepted_or_refused_with_a_sentence(door: str, times: int) -> None:
     tally = Tally()
     try_door(DOORS[door], tally, settings(max_examples=settings.default.max_examples * times))
     assert tally.slowest < PATIENCE
@@ -59,7 +59,7 @@ TIMER = {"id": "rain", "name": "Rain", "at": 99, "every": 0, "left": 2}
         ({"timers": [{**TIMER, "every": -5}]}, r"`int` >= 0 - at `\$.start.timers\[0\].every`"),
     ],
 )
-def test_a_fight_that_cannot_be_is_not_imported(change: dict[str, Any], sentence: str) -> None:
+def test_an_impossible_fight_is_not_imported(change: dict[str, Any], sentence: str) -> None:
     with pytest.raises(Unreadable, match=sentence):
         import_json(_bare(change), CODEC)
 
@@ -73,7 +73,7 @@ def test_a_fight_that_cannot_be_is_not_imported(change: dict[str, Any], sentence
         ({"id": ""}, r"at `\$.start.combatants\[...\].id`"),
     ],
 )
-def test_a_combatant_that_cannot_be_is_not_imported(change: dict[str, Any], sentence: str) -> None:
+def test_an_impossible_combatant_is_not_imported(change: dict[str, Any], sentence: str) -> None:
     combatants = json.loads(_bare({}))["start"]["combatants"]
     first = next(iter(combatants))
     with pytest.raises(Unreadable, match=sentence):
@@ -83,7 +83,7 @@ def test_a_combatant_that_cannot_be_is_not_imported(change: dict[str, Any], sent
 
 
 def _bare(change: dict[str, Any]) -> bytes:
-    """A sample without its steps, as JSON, with a change in it."""
+    """Return a sample without its steps as JSON, with one change."""
     text = json.loads(export_json(History(sample_history("plain_ticks").present), CODEC))
     return json.dumps({**text, "start": {**text["start"], **change}}).encode()
 
@@ -96,7 +96,7 @@ def gm(start: Starter) -> Hands:
 
 
 def paste(hands: Hands, text: str) -> RecruitsDialog:
-    """The dialog that adds combatants after `text` was pasted into it."""
+    """Return the dialog that adds combatants, after `text` was pasted into it."""
     hands.press(Qt.Key.Key_Insert)
     dialog = hands.dialog()
     assert isinstance(dialog, RecruitsDialog)
@@ -121,7 +121,7 @@ PASTED = {
 }
 
 
-def test_an_absurd_paste_is_refused_in_words_at_once(gm: Hands) -> None:
+def test_an_absurd_paste_is_refused_at_once_with_a_reason(gm: Hands) -> None:
     for text, refusal in PASTED.items():
         dialog = paste(gm, text)
         assert refusal in dialog._error_label.text()
@@ -133,7 +133,7 @@ def test_an_absurd_paste_is_refused_in_words_at_once(gm: Hands) -> None:
         assert not gm.session.present.combatants, refusal
 
 
-def test_the_largest_possible_paste_is_usable_at_once(gm: Hands) -> None:
+def test_the_largest_possible_paste_can_be_used_at_once(gm: Hands) -> None:
     began = perf_counter()
     paste(gm, "200 x Orc, 200 x Elf, 100 x Rat")
     gm.ctrl(Qt.Key.Key_Return)
@@ -162,7 +162,7 @@ FAMILY = "👩\u200d👩\u200d👧\u200d👦"
         ("A\ud800", "A"),
     ],
 )
-def test_a_name_is_shown_as_people_write_it(typed: str, name: str) -> None:
+def test_a_name_is_normalized(typed: str, name: str) -> None:
     assert tidy_name(typed) == name
     rules = system("plain_ticks")
     fight = rules.begin()
@@ -172,7 +172,7 @@ def test_a_name_is_shown_as_people_write_it(typed: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("typed", ["", " ", "\0", "\u200d", "\u202e", "\ud800", "x" * 10_000])
-def test_a_name_that_no_one_could_read_is_refused(typed: str) -> None:
+def test_an_unreadable_name_is_refused(typed: str) -> None:
     rules = system("plain_ticks")
     for name in (tidy_name, lambda text: _add(rules, Recruit(text))):
         with pytest.raises(RuleBroken, match=r"needs a|at most 80"):
@@ -180,7 +180,7 @@ def test_a_name_that_no_one_could_read_is_refused(typed: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["public_name", "series"])
-def test_no_name_of_any_kind_is_too_long(key: str) -> None:
+def test_every_kind_of_name_is_limited_in_length(key: str) -> None:
     with pytest.raises(RuleBroken, match="at most 80"):
         _add(system("plain_ticks"), Recruit("Mira", **{key: "x" * 10_000}))
 
@@ -198,9 +198,7 @@ def test_strange_names_are_drawn_in_both_windows(gm: Hands) -> None:
 
 
 @pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
-def test_an_absurd_entry_for_the_one_who_is_due_never_breaks_the_window(
-    start: Starter, rules: RuleSet
-) -> None:
+def test_an_absurd_entry_never_breaks_the_window(start: Starter, rules: RuleSet) -> None:
     gm = start()
     for text in ("9" * 10, "9" * 5000, "-5", "1e308", "NaN", "x" * 10_000, "\0"):
         load_sample(gm.session, rules.id)
@@ -212,7 +210,7 @@ def test_an_absurd_entry_for_the_one_who_is_due_never_breaks_the_window(
         assert abs(gm.session.present.now - before) < 10_000, text
 
 
-def test_a_table_takes_no_number_that_cannot_be(gm: Hands) -> None:
+def test_a_table_refuses_impossible_numbers(gm: Hands) -> None:
     gm.add("Mira", players=True)
     for typed in ("1e308", "NaN", "-1", "9" * 40, "0.5", "٣", "True"):
         gm.ctrl(Qt.Key.Key_I)
@@ -268,7 +266,7 @@ def test_absurd_arguments_are_refused_in_a_sentence(
     ],
     ids=lambda arguments: ascii(" ".join(arguments))[:30],
 )
-def test_arguments_that_do_not_exist_are_answered_with_the_usage(
+def test_unknown_arguments_are_answered_with_the_usage(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as exit_info:

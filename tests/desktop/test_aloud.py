@@ -19,7 +19,7 @@ TURNS = 10
 MAX_KEYS = 60
 LOOKS = 10
 GO_ON = ("space", "ctrl+Return", "Return")
-"""The keys that go on: by the main button, in the table that it opens, on the card."""
+"""The keys that continue: the main button, the table that it opens, the card."""
 PLAYED: Final = (
     (("z", "z", "Return"), ("“zz” isn't a cost.",)),
     (
@@ -48,7 +48,7 @@ PLAYED: Final = (
     (("space",), ("Count to tick 16. The mill burns. Ford spirit, tick 16, due now.",)),
     (("space", "F6", "F6"), ("Ford spirit", "Quick entry", "Up next")),
 )
-"""Keys, and what is in what they let a listener hear."""
+"""Key presses, each with a part of its announcement."""
 LISTS: Final = (
     (("ctrl+k",), ("New encounter… Ctrl+N, 1 of ",)),
     (tuple("theme"), ("Theme, Dark, 1 of 5",)),
@@ -66,7 +66,7 @@ LISTS: Final = (
     (("z",), ("No matches",)),
 )
 UNSEEN = "unknown"
-"""The role of the handles between panes; no key reaches them."""
+"""The role of the handles between panes, which no key reaches."""
 
 
 @pytest.fixture(scope="module")
@@ -76,7 +76,7 @@ def reader(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ScreenReader]:
 
 
 def visible_nodes(node: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    """Yield what is in sight at and below a node."""
+    """Yield a node and its visible descendants."""
     if node["shown"]:
         yield node
         for child in node["children"]:
@@ -88,7 +88,7 @@ def everything(reader: ScreenReader) -> list[Mapping[str, Any]]:
 
 
 def nameless(nodes: list[Mapping[str, Any]]) -> list[str]:
-    """Return a sentence for each control, and each stop of the focus, without name or role."""
+    """Return a sentence for each control or focus stop without a name or role."""
     return [
         f"{each['role']} {each['name']!r} ({each['description']!r})"
         for each in nodes
@@ -104,7 +104,9 @@ def lanes(nodes: list[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
 
 
 @pytest.mark.parametrize("system", SPOKEN)
-def test_everyone_is_in_the_timeline_with_its_tick(reader: ScreenReader, system: str) -> None:
+def test_every_combatant_is_in_the_accessible_timeline_with_its_tick(
+    reader: ScreenReader, system: str
+) -> None:
     reader.open(system)
     nodes, truth = everything(reader), reader.truth()
     assert nameless(nodes) == []
@@ -118,7 +120,7 @@ def test_everyone_is_in_the_timeline_with_its_tick(reader: ScreenReader, system:
 
 
 @pytest.mark.long
-def test_nothing_is_nameless_in_any_window(reader: ScreenReader) -> None:
+def test_every_control_in_every_window_has_an_accessible_name(reader: ScreenReader) -> None:
     problems = dict[str, list[str]]()
     while scene := reader.scene():
         problems[scene] = nameless(everything(reader))
@@ -127,7 +129,7 @@ def test_nothing_is_nameless_in_any_window(reader: ScreenReader) -> None:
 
 
 def advance_fight(reader: ScreenReader, previous: str) -> tuple[str, Mapping[str, Any]]:
-    """Press keys until the fight has moved; return what was said last, and the truth."""
+    """Press keys until the fight has moved; return the last announcements, and the truth."""
     before = reader.truth()
     for key in GO_ON:
         previous = reader.announced_by(key) or previous
@@ -137,7 +139,7 @@ def advance_fight(reader: ScreenReader, previous: str) -> tuple[str, Mapping[str
 
 
 def wait_for_change(reader: ScreenReader, before: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the truth once it is another one, or soon after a key that moves nothing."""
+    """Return the truth when it has changed, or soon after a key that changes nothing."""
     for _ in range(LOOKS):
         if (truth := reader.truth()) != before:
             return truth
@@ -146,7 +148,9 @@ def wait_for_change(reader: ScreenReader, before: Mapping[str, Any]) -> Mapping[
 
 
 @pytest.mark.parametrize("system", SPOKEN)
-def test_a_listener_hears_who_acts_and_when_and_why(reader: ScreenReader, system: str) -> None:
+def test_the_acting_combatant_its_tick_and_the_reason_are_announced(
+    reader: ScreenReader, system: str
+) -> None:
     announced = previous = reader.open(system)
     actors = list[str]()
     for number in range(MAX_KEYS):
@@ -161,8 +165,8 @@ def test_a_listener_hears_who_acts_and_when_and_why(reader: ScreenReader, system
     pytest.fail(f"only {actors} acted")
 
 
-def test_a_fight_is_played_by_what_is_heard(reader: ScreenReader) -> None:
-    """A refusal, a hold, a tick chosen for it, an undo, reactions, and an event that fires."""
+def test_a_fight_can_be_played_by_its_announcements(reader: ScreenReader) -> None:
+    """Covers a refusal, a hold, its chosen tick, an undo, reactions, and an event that fires."""
     reader.open("fatewalker")
     for keys, expected in PLAYED:
         announced = reader.announced_by(*keys)
@@ -170,7 +174,7 @@ def test_a_fight_is_played_by_what_is_heard(reader: ScreenReader) -> None:
             assert words in announced, f"after {keys}: {announced!r}"
 
 
-def test_lists_whose_line_keeps_the_focus_say_their_row(reader: ScreenReader) -> None:
+def test_lists_whose_line_keeps_the_focus_announce_their_row(reader: ScreenReader) -> None:
     reader.open("fatewalker")
     for keys, expected in LISTS:
         announced = reader.announced_by(*keys)

@@ -17,7 +17,7 @@ from tests.tools.hands import Starter
 
 
 class BrokenWidget(QWidget):
-    """A part of a window that cannot be painted."""
+    """A widget that raises when it is painted."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -30,7 +30,7 @@ class BrokenWidget(QWidget):
 
 @pytest.fixture
 def hook(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put the hook that was there back afterwards."""
+    """Restore the previous hook afterwards."""
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
 
 
@@ -91,7 +91,9 @@ def test_an_error_in_a_slot_is_shown_and_logged_with_its_traceback(
     assert "Tickline" in box.detailedText()
 
 
-def test_the_details_can_be_copied_and_the_dialog_stays(qtbot: QtBot, window: QWidget) -> None:
+def test_the_details_can_be_copied_without_closing_the_dialog(
+    qtbot: QtBot, window: QWidget
+) -> None:
     failing_button(window).click()
     box = crash_message(qtbot, window)
     copy = next(each for each in box.buttons() if each.text() == "Copy details")
@@ -100,7 +102,9 @@ def test_the_details_can_be_copied_and_the_dialog_stays(qtbot: QtBot, window: QW
     assert box.isVisible()
 
 
-def test_a_second_error_meanwhile_is_only_logged(qtbot: QtBot, window: QWidget, log: Path) -> None:
+def test_a_second_error_during_the_dialog_is_only_logged(
+    qtbot: QtBot, window: QWidget, log: Path
+) -> None:
     failing_button(window).click()
     crash_message(qtbot, window)
     failing_button(window).click()
@@ -132,7 +136,7 @@ def test_an_error_in_painting_is_shown_and_can_be_silenced(
     assert log.read_text().count("while painting") > 1
 
 
-def test_the_fight_goes_on_after_an_error(
+def test_the_fight_continues_after_an_error(
     qtbot: QtBot,
     hook: None,  # noqa: ARG001
     start: Starter,
@@ -156,7 +160,7 @@ def test_the_fight_goes_on_after_an_error(
     assert gm.session.trouble == ""
 
 
-def test_there_is_one_log_at_a_time(tmp_path: Path, log: Path) -> None:
+def test_only_one_log_file_is_written_at_a_time(tmp_path: Path, log: Path) -> None:
     later = tmp_path / "later.log"
     start_log_file(later)
     logging.getLogger("tickline").error("It rains.")
@@ -164,21 +168,21 @@ def test_there_is_one_log_at_a_time(tmp_path: Path, log: Path) -> None:
     assert log.read_text() == ""
 
 
-def test_a_log_that_grows_too_long_is_cut(log: Path) -> None:
+def test_a_log_that_grows_too_long_is_rotated(log: Path) -> None:
     for _ in range(12):
         logging.getLogger("tickline").error("%s", "x" * 100_000)
     assert log.stat().st_size < 1_000_000
     assert len(list(log.parent.iterdir())) == 2
 
 
-def test_without_a_place_for_it_there_is_no_log(tmp_path: Path) -> None:
+def test_without_a_writable_folder_there_is_no_log(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     before = list(logging.getLogger().handlers)
     start_log_file(tmp_path / "file" / "tickline.log")
     assert len(logging.getLogger().handlers) <= len(before)
 
 
-def test_signs_that_are_no_text_can_be_logged(log: Path) -> None:
+def test_lone_surrogates_can_be_logged(log: Path) -> None:
     record = logging.makeLogRecord({"msg": "caf\udce9"})
     for each in logging.getLogger().handlers:
         if isinstance(each, logging.FileHandler) and Path(each.baseFilename) == log:

@@ -1,4 +1,4 @@
-"""Errors in every kind of place: shown once, logged, nothing changed, and the fight goes on."""
+"""Errors in every kind of place: shown once, logged, and the fight goes on unchanged."""
 
 import sys
 from collections.abc import Callable
@@ -22,7 +22,7 @@ def gm(start: Starter, monkeypatch: pytest.MonkeyPatch) -> Hands:
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     hands = start()
     hands.begin("Mira", "Bor")
-    hands.let_act(3, 5)
+    hands.set_first_turns(3, 5)
     hands.application.crashes.install()
     return hands
 
@@ -57,7 +57,7 @@ def looks_ahead_in_a_dialog(hands: Hands) -> None:
 
 def previews_a_drag(hands: Hands) -> None:
     who = hands.who("Bor")
-    QTimer.singleShot(0, hands.window, lambda: hands.carry(who, 9))  # else QTest gets the error
+    QTimer.singleShot(0, hands.window, lambda: hands.drag_to(who, 9))  # else QTest gets the error
     QApplication.processEvents()
 
 
@@ -77,7 +77,7 @@ PLACES: dict[str, tuple[object, str, Callable[[Hands], None]]] = {
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_an_error_anywhere_is_reported_once_and_the_fight_goes_on(
+def test_an_error_anywhere_is_reported_once_and_the_fight_continues(
     gm: Hands, place: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     owner, name, deed = PLACES[place]
@@ -102,7 +102,7 @@ def test_an_error_anywhere_is_reported_once_and_the_fight_goes_on(
     assert gm.session.trouble == ""
 
 
-def test_an_error_that_the_gm_has_silenced_is_not_reported_during_another_event(
+def test_a_silenced_error_is_not_reported_during_another_event(
     gm: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
@@ -127,7 +127,7 @@ def _boxes() -> list[QMessageBox]:
 
 
 def _close_all() -> None:
-    """Close the box that tells of the error, and the dialog beneath it."""
+    """Close the box about the error, and the dialog below it."""
     while isinstance(dialog := QApplication.activeModalWidget(), QDialog):
         dialog.reject()
         QApplication.processEvents()

@@ -33,7 +33,7 @@ def test_signals_steps_and_widgets_are_logged(
     assert "\n        NowCard card " in caplog.text
 
 
-def test_all_that_a_start_keeps_is_in_its_home(tmp_path: Path) -> None:
+def test_every_file_of_a_start_is_in_the_given_home(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "desktop", "--home", "here", "--debug", "sample"]
     places = {"HOME": str(tmp_path), "PYTHONPATH": str(Path(__file__).parents[2])}
     with subprocess.Popen(
@@ -50,7 +50,7 @@ def test_all_that_a_start_keeps_is_in_its_home(tmp_path: Path) -> None:
     assert [each.name for each in tmp_path.iterdir()] == ["here"]
 
 
-def test_own_games_are_looked_for_in_that_home(
+def test_custom_systems_are_read_from_the_given_home(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "systems").mkdir()

@@ -1,6 +1,6 @@
-"""The edge cases that broke other trackers, by number, in every system they apply to.
+"""The edge cases that broke other trackers, by number, in every system to which they apply.
 
-14, the players' window among monitors that come and go, is in test_second_monitor.
+Number 14, the players' window among changing monitors, is in test_second_monitor.
 """
 
 import shutil
@@ -55,7 +55,7 @@ from models.scheduler.history import History
 from models.session.facts import facts
 from models.session.samples import sample_history
 from models.session.session import Session
-from tests.tools.call_counts import calls
+from tests.tools.call_counts import count_calls
 from tests.tools.documents import write_document
 from tests.tools.hands import Hands, Starter
 from tests.tools.refusing_disk import full_disk
@@ -67,14 +67,14 @@ LATE = CombatantId("late")
 MAX_TURNS = 100
 ACTS = ("act", "act_held", "preempt")
 LITTLE = 20_000
-"""The most calls for what costs no more than usual: three times of what it takes."""
+"""The most calls of work that costs no more than usual: three times the present number."""
 SMOOTH = 4_000
 """The most calls for a frame of a drag."""
 
 
 @pytest.fixture
 def fight(rules: RuleSet) -> Session:
-    """The sample of a system, in the middle of things."""
+    """Return the sample fight of a system, under way."""
     return Session(sample_history(rules.id), FixedDice())
 
 
@@ -82,21 +82,21 @@ def fight(rules: RuleSet) -> Session:
 def gm(start: Starter) -> Hands:
     hands = start()
     hands.begin("Mira", "Bor", "Orc")
-    hands.let_act(3, 5, 7)
+    hands.set_first_turns(3, 5, 7)
     return hands
 
 
 @EACH
-def test_1_when_everyone_waits_the_clock_does_not_break(rules: RuleSet, fight: Session) -> None:
+def test_1_the_clock_does_not_break_when_everyone_waits(rules: RuleSet, fight: Session) -> None:
     for _ in range(MAX_TURNS):
         if (turn := fight.present.upcoming()) is None:
             break
-        _goes_on(fight, _hold(rules, fight, turn.who) or Leave(turn.who))
+        _advance(fight, _hold_deed(rules, fight, turn.who) or Leave(turn.who))
     _answers_all(fight)
     with suppress(RuleBroken):
         fight.do(Next())
     who = _any_combatant(fight)
-    _enters(fight, who)
+    _let_join(fight, who)
     fight.do(Override(who, Tick(fight.present.now + 2)))
     assert fight.present.upcoming() is not None
     _answers_all(fight)
@@ -104,7 +104,7 @@ def test_1_when_everyone_waits_the_clock_does_not_break(rules: RuleSet, fight: S
 
 @EACH
 @pytest.mark.parametrize("end", [Defeat, Remove, Leave])
-def test_2_a_fight_runs_out_of_people_one_by_one(
+def test_2_a_fight_continues_until_all_combatants_have_gone(
     rules: RuleSet, fight: Session, end: type[Defeat | Remove | Leave]
 ) -> None:
     for who in [each.id for each in fight.present.in_scene()]:
@@ -121,7 +121,7 @@ def test_2_a_fight_runs_out_of_people_one_by_one(
 
 @EACH
 @pytest.mark.parametrize("end", [Defeat, Remove, Leave])
-def test_2_the_one_who_is_due_can_go(
+def test_2_the_due_combatant_can_leave(
     rules: RuleSet, fight: Session, end: type[Defeat | Remove | Leave]
 ) -> None:
     turn = fight.present.upcoming()
@@ -136,9 +136,9 @@ def test_2_the_one_who_is_due_can_go(
     assert rules.at(fight.present).why(turn.who)
 
 
-def test_2_one_who_is_removed_while_it_is_dragged_stays_away(gm: Hands) -> None:
+def test_2_a_combatant_removed_while_dragged_stays_removed(gm: Hands) -> None:
     orc = gm.who("Orc")
-    gm.carry(orc, 12)
+    gm.drag_to(orc, 12)
     gm.session.do(Remove(orc))
     viewport = gm.window.timeline.viewport()
     QTest.mouseMove(viewport, viewport.rect().center())
@@ -150,14 +150,14 @@ def test_2_one_who_is_removed_while_it_is_dragged_stays_away(gm: Hands) -> None:
 
 
 @EACH
-def test_3_a_huge_tick_is_bounded_and_costs_nothing(rules: RuleSet, fight: Session) -> None:
+def test_3_a_huge_tick_is_limited_and_takes_no_memory(rules: RuleSet, fight: Session) -> None:
     who = _any_combatant(fight)
     before = fight.history
     for tick in (FARTHEST, -FARTHEST, FARTHEST + 1, 10**30, -(10**30)):
         fight.open(before)
-        work = calls(lambda tick=tick: _overrule(fight, who, tick))
+        work = count_calls(lambda tick=tick: _overrule(fight, who, tick))
         assert all(abs(turn.tick) <= FARTHEST for turn in fight.present.order()), tick
-        assert work + calls(lambda: _answers_all(fight)) < LITTLE, tick
+        assert work + count_calls(lambda: _answers_all(fight)) < LITTLE, tick
         assert len(CODEC.encode(fight.present)) < len(CODEC.encode(before.present)) + 1000, tick
         assert rules.axis.place(Tick(tick))
 
@@ -174,15 +174,15 @@ def test_3_an_invalid_tick_is_refused(
         assert "Traceback" not in complaint, tick
 
 
-def test_3_a_huge_tick_can_be_drawn_and_dragged_past(gm: Hands) -> None:
+def test_3_a_huge_tick_can_be_drawn_quickly(gm: Hands) -> None:
     gm.session.do(Override(gm.who("Orc"), Tick(FARTHEST)))
     gm.application.players.open()
     gm.window.timeline.fit()
-    assert calls(gm.window.grab) + calls(gm.application.players.window.grab) < LITTLE
+    assert count_calls(gm.window.grab) + count_calls(gm.application.players.window.grab) < LITTLE
 
 
 @EACH
-def test_4_sixty_who_move_onto_one_tick_keep_the_order_in_which_they_came(rules: RuleSet) -> None:
+def test_4_sixty_combatants_moved_onto_one_tick_keep_their_order_of_arrival(rules: RuleSet) -> None:
     session = _crowd(rules, 60)
     ids = [each.id for each in session.present.in_scene()]
     came = Random(4).sample(ids, len(ids))  # noqa: S311 - any order
@@ -201,7 +201,7 @@ def test_4_sixty_who_move_onto_one_tick_keep_the_order_in_which_they_came(rules:
 
 
 @EACH
-def test_5_ties_give_the_same_order_each_time_and_after_loading(
+def test_5_ties_have_the_same_order_each_time_and_after_loading(
     rules: RuleSet, tmp_path: Path
 ) -> None:
     session = _crowd(rules, 20)
@@ -216,14 +216,14 @@ def test_5_ties_give_the_same_order_each_time_and_after_loading(
 
 
 @pytest.mark.parametrize("pulses", [1, 3])
-def test_6_undo_brings_an_effect_back_with_the_same_time_left(pulses: int) -> None:
+def test_6_undo_restores_an_effect_with_its_remaining_time(pulses: int) -> None:
     fight = Session(sample_history("fatewalker"), FixedDice())
     who = _any_combatant(fight)
     fight.do(DamageOverTime(who, 0, 1, pulses, "Fire"))
     before = fight.present
     timers = len(before.timers)
     while len(fight.present.timers) == timers and fight.history.done < MAX_TURNS:
-        _goes_on(fight, _first(fight))
+        _advance(fight, _usual_deed(fight))
     assert len(fight.present.timers) == timers - 1
     while fight.present != before:
         fight.undo()
@@ -231,7 +231,7 @@ def test_6_undo_brings_an_effect_back_with_the_same_time_left(pulses: int) -> No
     assert fight.present.timers[-1].left == pulses
 
 
-def test_7_undo_takes_those_back_who_advanced_by_themselves() -> None:
+def test_7_undo_restores_combatants_that_advanced_automatically() -> None:
     fight = Session(sample_history("weapons_free"), FixedDice())
     turn = fight.present.upcoming()
     assert turn
@@ -239,7 +239,7 @@ def test_7_undo_takes_those_back_who_advanced_by_themselves() -> None:
     fight.do(weapons.SetStatus(stunned, "stunned"))
     moments = [fight.present]
     for _ in range(20):
-        _goes_on(fight, _first(fight))
+        _advance(fight, _usual_deed(fight))
         moments.append(fight.present)
     for moment in reversed(moments[:-1]):
         while fight.present != moment:
@@ -254,23 +254,23 @@ def test_8_a_late_joiner_never_acts_in_the_past(rules: RuleSet, fight: Session) 
     for _ in range(5):
         fight.do(Add((Recruit("Late", f"late-{fight.history.done}", stats=stats),)))
         who = [*fight.present.combatants][-1]
-        _enters(fight, who)
+        _let_join(fight, who)
         assert fight.present[who].is_in_scene
         assert all(turn.tick >= fight.present.now for turn in fight.present.order())
         assert all(
             tick >= fight.present.now for tick in islice(rules.at(fight.present).schedule(who), 3)
         )
-        _goes_on(fight, _first(fight))
+        _advance(fight, _usual_deed(fight))
 
 
 @EACH
-def test_8_one_who_returns_keeps_what_it_suffered(rules: RuleSet, fight: Session) -> None:
+def test_8_a_returning_combatant_keeps_its_wounds(rules: RuleSet, fight: Session) -> None:
     who = _any_combatant(fight)
     _wound(fight, who)
     looks, wound = rules.at(fight.present).conditions.get(who), fight.present[who].wound
     fight.do(Leave(who))
-    _goes_on(fight, _first(fight))
-    _enters(fight, who)
+    _advance(fight, _usual_deed(fight))
+    _let_join(fight, who)
     assert rules.at(fight.present).conditions.get(who) == looks
     assert fight.present[who].wound == wound
     assert all(turn.tick >= fight.present.now for turn in fight.present.order())
@@ -278,7 +278,7 @@ def test_8_one_who_returns_keeps_what_it_suffered(rules: RuleSet, fight: Session
 
 @EACH
 @pytest.mark.parametrize("secrecy", Secrecy)
-def test_9_secrecy_survives_save_load_crash_copy_and_undo(
+def test_9_secrecy_survives_saving_loading_a_crash_copying_and_undo(
     rules: RuleSet, secrecy: Secrecy, tmp_path: Path
 ) -> None:
     session = _in_document(rules, tmp_path)
@@ -300,7 +300,7 @@ def test_9_secrecy_survives_save_load_crash_copy_and_undo(
 
 
 @pytest.mark.parametrize("secrecy", Secrecy)
-def test_9_a_double_is_as_secret_as_the_first(gm: Hands, secrecy: Secrecy) -> None:
+def test_9_a_duplicate_has_the_same_secrecy(gm: Hands, secrecy: Secrecy) -> None:
     orc = gm.who("Orc")
     gm.session.do(Disguise(orc, secrecy, "Stranger"))
     gm.application.combatants.duplicate(orc)
@@ -311,7 +311,7 @@ def test_9_a_double_is_as_secret_as_the_first(gm: Hands, secrecy: Secrecy) -> No
 def test_10_a_restart_and_a_removal_can_be_undone(rules: RuleSet, fight: Session) -> None:
     before = fight.history
     for call in rules.at(fight.present).calls:
-        with suppress(RuleBroken):  # the West plays its rounds to their end
+        with suppress(RuleBroken):  # The West That Wasnt plays its rounds to the end
             fight.do(_deed(call, call.rows))
     for who in [*fight.present.combatants]:
         fight.do(Remove(who))
@@ -322,13 +322,13 @@ def test_10_a_restart_and_a_removal_can_be_undone(rules: RuleSet, fight: Session
     assert [*fight.present.combatants] == [*before.present.combatants]
 
 
-def test_11_the_deck_is_shuffled_by_what_begins_and_restored_by_undo() -> None:
+def test_11_the_deck_is_shuffled_by_a_new_fight_and_restored_by_undo() -> None:
     rules = system("west_that_wasnt")
     fight = Session(sample_history(rules.id), ProgramDice(Random(1)))  # noqa: S311 - the same again
     tables = [rules.at(fight.present).card_tables.table()]
     ledgers = [fight.present.ledger]
     for _ in range(12):
-        _goes_on(fight, _first(fight))
+        _advance(fight, _usual_deed(fight))
         tables.append(rules.at(fight.present).card_tables.table())
         ledgers.append(fight.present.ledger)
     assert len({*map(repr, ledgers)}) > 3
@@ -347,21 +347,21 @@ def test_11_the_deck_is_shuffled_by_what_begins_and_restored_by_undo() -> None:
 
 
 @pytest.mark.parametrize("rules", [each for each in EVERY if each.id != "tabula_rasa"])
-def test_12_one_who_waited_and_acts_waits_no_more(rules: RuleSet, fight: Session) -> None:
-    """Tabula Rasa knows no waiting: a held act lapses with its tick."""
+def test_12_a_waiting_combatant_that_acts_waits_no_more(rules: RuleSet, fight: Session) -> None:
+    """Tabula Rasa has no waiting: a held act ends with its tick."""
     who, hold = _one_who_can_hold(rules, fight)
     fight.do(hold)
     for _ in range(MAX_TURNS):
         if not _still_waits(rules, fight, who):
             break
-        if (acts := _acts(rules, fight, who)) is not None:
+        if (acts := _act_deed(rules, fight, who)) is not None:
             with suppress(RuleBroken):
                 fight.do(acts)
                 break
-        _goes_on(fight, _first(fight))
+        _advance(fight, _usual_deed(fight))
     assert not _still_waits(rules, fight, who)
     for _ in range(3):
-        _goes_on(fight, Leave(turn.who) if (turn := fight.present.upcoming()) else Next())
+        _advance(fight, Leave(turn.who) if (turn := fight.present.upcoming()) else Next())
     assert not _still_waits(rules, fight, who)
     _answers_all(fight)
 
@@ -370,7 +370,7 @@ SLOWED = pytest.mark.parametrize("rules", [each for each in EVERY if each.id != 
 
 
 @SLOWED
-def test_13_a_wound_penalty_counts_once_and_goes_with_healing(
+def test_13_a_wound_penalty_counts_once_and_ends_with_healing(
     rules: RuleSet, fight: Session
 ) -> None:
     if not rules.can_let_wounds_slow:
@@ -386,7 +386,7 @@ def test_13_a_wound_penalty_counts_once_and_goes_with_healing(
     assert _coming(rules, fight.present, who) == whole
 
 
-def test_13_healing_gives_the_speed_back() -> None:
+def test_13_healing_restores_the_speed() -> None:
     rules = system("fatewalker")
     fight = Session(sample_history(rules.id), FixedDice())
     who = _any_combatant(fight)
@@ -414,7 +414,7 @@ def test_15_an_earlier_event_is_not_reported_again_after_loading(gm: Hands, star
     assert "Bell" not in again.bottom_message
 
 
-def test_16_with_two_hundred_a_drag_stays_smooth(gm: Hands) -> None:
+def test_16_with_two_hundred_combatants_a_drag_stays_smooth(gm: Hands) -> None:
     gm.add("197 x Elf", players=False)
     call = gm.session.rules.at(gm.session.present).calls[0]
     elves = [each for each in gm.session.present.everybody() if each.series == "Elf"]
@@ -422,19 +422,19 @@ def test_16_with_two_hundred_a_drag_stays_smooth(gm: Hands) -> None:
     for number, each in enumerate(elves):
         gm.session.do(Override(each.id, Tick(4 + number % 40)))
     orc = gm.who("Orc")
-    gm.carry(orc, 12)
+    gm.drag_to(orc, 12)
     viewport = gm.window.timeline.viewport()
     frames = []
     for step in range(20):
         place = viewport.rect().center() + QPoint(step * 8, 0)
-        frames.append(calls(partial(_move, viewport, place)))
+        frames.append(count_calls(partial(_move, viewport, place)))
     gm.press(Qt.Key.Key_Escape)
     assert sorted(frames)[len(frames) // 2] < SMOOTH
     assert gm.next_of("Orc") == 7
 
 
 @pytest.mark.parametrize("way", ["full", "gone", "replaced"])
-def test_17_when_the_disk_refuses_the_old_file_stays_and_the_fight_goes_on(
+def test_17_if_the_disk_refuses_the_old_file_stays_and_the_fight_continues(
     gm: Hands, way: str
 ) -> None:
     assert gm.session.document
@@ -453,13 +453,13 @@ def test_17_when_the_disk_refuses_the_old_file_stays_and_the_fight_goes_on(
 
 
 def _crowd(rules: RuleSet, count: int) -> Session:
-    """Several of the same kind, in the scene."""
+    """Return a fight with several combatants of the same kind."""
     session = Session(History(rules.begin()), FixedDice())
     session.do(Add(tuple(Recruit("Orc", f"orc-{n}", series="Orc") for n in range(count))))
     call = next(each for each in rules.at(session.present).calls if each.key == "start")
     session.do(_deed(call, call.rows))
     for who in session.present.combatants:
-        _enters(session, who)
+        _let_join(session, who)
     return session
 
 
@@ -477,7 +477,7 @@ def _save_and_read(session: Session, folder: Path) -> History:
 
 
 def _as_a_crash_leaves_it(path: Path) -> Path:
-    """The files as they lie on disk while the program runs, in a folder of their own."""
+    """Return a copy of the files as they are on disk while the program runs."""
     folder = path.parent / "crashed"
     folder.mkdir()
     for file in path.parent.glob(f"{path.name}*"):
@@ -501,8 +501,8 @@ def _any_combatant(session: Session) -> CombatantId:
     return turn.who if turn else next(session.present.everybody()).id
 
 
-def _enters(session: Session, who: CombatantId) -> None:
-    """Let someone join if it is not there; where no one is, the scene begins again."""
+def _let_join(session: Session, who: CombatantId) -> None:
+    """Let a combatant join if it isn't in the scene; begin the scene again if it is empty."""
     for key in ("join", "start"):
         for call in session.rules.at(session.present).calls:
             if call.key == key and who in call.rows and not session.present[who].is_in_scene:
@@ -523,8 +523,8 @@ def _least(field: Field) -> Answer:
     return field.least if field.least is not None else 1
 
 
-def _hold(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
-    """Return the deed that lets the one who is due wait, whatever its system calls it."""
+def _hold_deed(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
+    """Return the deed that lets the due combatant wait, whatever its system calls it."""
     for offer in rules.at(session.present).offers(who):
         if offer.key in ("hold", "wait") and not (offer.refusal or offer.fields):
             return offer.template
@@ -534,9 +534,9 @@ def _hold(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
 def _one_who_can_hold(rules: RuleSet, session: Session) -> tuple[CombatantId, Deed]:
     for _ in range(MAX_TURNS):
         for turn in session.present.due():
-            if hold := _hold(rules, session, turn.who):
+            if hold := _hold_deed(rules, session, turn.who):
                 return turn.who, hold
-        _goes_on(session, _first(session))
+        _advance(session, _usual_deed(session))
     raise AssertionError("nobody can hold in this fight")
 
 
@@ -544,8 +544,8 @@ def _still_waits(rules: RuleSet, session: Session, who: CombatantId) -> bool:
     return who in rules.at(session.present).waiting or session.present[who].placed is not None
 
 
-def _acts(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
-    """Return the deed that lets one who waits act now."""
+def _act_deed(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
+    """Return the deed that lets a waiting combatant act now."""
     for offer in rules.at(session.present).offers(who):
         if not offer.refusal and offer.template.__struct_config__.tag in ACTS:
             with suppress(RuleBroken):
@@ -553,8 +553,8 @@ def _acts(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
     return None
 
 
-def _first(session: Session) -> Deed:
-    """The most usual thing that can be done now."""
+def _usual_deed(session: Session) -> Deed:
+    """Return the most usual deed of those possible now."""
     rules, present = session.rules, session.present
     turn = present.upcoming()
     ids = [turn.who] if turn else []
@@ -565,8 +565,8 @@ def _first(session: Session) -> Deed:
     return Next()
 
 
-def _goes_on(session: Session, deed: Deed) -> None:
-    """Count, decide, or do it: whatever the fight needs first."""
+def _advance(session: Session, deed: Deed) -> None:
+    """Count, decide, or act, as the fight requires first."""
     asks = session.rules.at(session.present).decisions
     answers = [asks[0].answers[0].template] if asks else []
     for each in (*answers, Next(), deed):
@@ -607,7 +607,7 @@ def _coming(rules: RuleSet, encounter: Encounter, who: CombatantId) -> list[int]
 
 @contextmanager
 def _move_away(path: Path, other: bytes | None) -> Iterator[Path]:
-    """Let a document be elsewhere for a while, and something else under its name."""
+    """Move a document away in a `with` block, with something else under its name."""
     away = path.with_name("away")
     path.rename(away)
     if other is not None:

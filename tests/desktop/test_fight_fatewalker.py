@@ -18,7 +18,7 @@ PLAYERS = "Mira (awareness 6, weapon sword, weapon cost 7)\nBor (awareness 4, sp
 OTHERS = "2 x Orc (awareness 3, resilience 1)\nAssassin (awareness 7)"
 
 
-def test_a_fatewalker_fight_with_wounds_and_movement_goes_on_the_next_evening(
+def test_a_fatewalker_fight_with_wounds_and_movement_continues_the_next_evening(
     start: Starter,
 ) -> None:
     gm = start()
@@ -121,7 +121,7 @@ def an_orc_holds_and_chooses_a_tick(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.enter("h")
     assert gm.lane("Orc 1").value == "holds"
-    gm.carry(gm.who("Orc 1"), 10)
+    gm.drag_to(gm.who("Orc 1"), 10)
     assert gm.drag_text.startswith(
         "Orc 1 holds until tick 10 · after Bor again on 10, before Assassin"
     )
@@ -221,7 +221,7 @@ def all_is_taken_back_and_done_again(gm: Hands) -> None:
     assert gm.session.present == present
 
 
-def test_enter_in_the_last_cost_declares_for_all_who_act_together(start: Starter) -> None:
+def test_enter_in_the_last_cost_declares_for_all_simultaneous_combatants(start: Starter) -> None:
     gm = start()
     gm.begin("Mira", "Bor", system="fatewalker")
     gm.roll(3, 3)
@@ -240,7 +240,7 @@ def test_enter_in_the_last_cost_declares_for_all_who_act_together(start: Starter
     )
 
 
-def test_a_row_asks_only_what_goes_with_its_turn(start: Starter) -> None:
+def test_a_row_only_asks_the_questions_of_its_chosen_turn(start: Starter) -> None:
     gm = start()
     gm.begin("Mira", "Bor", system="fatewalker")
     gm.roll(3, 3)

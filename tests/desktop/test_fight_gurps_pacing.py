@@ -15,7 +15,7 @@ OTHERS = "Gunner (basic speed 4); Bob (basic speed 5, DX 11); Sniper (basic spee
 MAX_TURNS = 40
 
 
-def test_a_gurps_fight_over_two_rounds_goes_on_the_next_evening(start: Starter) -> None:
+def test_a_gurps_fight_over_two_rounds_continues_the_next_evening(start: Starter) -> None:
     gm = start()
     the_round_begins_on_the_highest_step(gm)
     an_s_shoots_and_f_freezes_the_players_window(gm)
@@ -78,12 +78,12 @@ def a_wait_is_dragged_to_a_step(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert (gm.clock, gm.card) == ("Step 2", "Bob")
     an_h_and_arrows_choose_the_step(gm)
-    gm.carry(gm.who("Cole"), 0)
+    gm.drag_to(gm.who("Cole"), 0)
     assert gm.drag_text == "Cole waits until step 0 · ties with Gunner"
     gm.drop(gm.who("Cole"), 0)
     assert gm.bottom_message == "Cole waits until step 0."
     assert gm.lane("Cole").value == "0"
-    gm.carry(gm.who("Cole"), 1)
+    gm.drag_to(gm.who("Cole"), 1)
     assert gm.drag_text.startswith("Cole waits until step −1 · ")
     gm.drop(gm.who("Cole"), 1)
     assert gm.lane("Cole").value == "−1"

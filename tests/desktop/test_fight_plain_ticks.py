@@ -45,7 +45,7 @@ def one_holds_and_is_dragged_to_a_tick(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert gm.card == "Ben"
     gm.enter("h")
-    gm.carry(gm.who("Ben"), 8)
+    gm.drag_to(gm.who("Ben"), 8)
     assert gm.drag_text.startswith("Ben waits until tick 8")
     gm.drop(gm.who("Ben"), 8)
     assert gm.placed_of("Ben") == 8

@@ -12,7 +12,7 @@ OTHERS = "2 x Guard (reflex value 12), Marksman (reflex value 13), Cook (reflex 
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_a_weapons_free_fight_over_two_exchanges_goes_on_the_next_evening(start: Starter) -> None:
+def test_a_weapons_free_fight_over_two_exchanges_continues_the_next_evening(start: Starter) -> None:
     gm = start()
     the_reflex_table_gives_tics_below_zero(gm)
     dunn_waits_and_is_dragged_to_a_tic(gm)
@@ -63,7 +63,7 @@ def the_reflex_table_gives_tics_below_zero(gm: Hands) -> None:
     gm.add(PLAYERS, players=True)
     gm.add(OTHERS, players=False)
     assert gm.window.card.shown.why == "Still needed from each: Roll (3d6)."
-    assert gm.in_menu("begin") == "Reflex roll…"
+    assert gm.menu_text("begin") == "Reflex roll…"
     gm.click("Marksman")
     gm.ctrl(Key.Key_H)
     gm.ctrl(Key.Key_P)
@@ -83,7 +83,7 @@ def dunn_waits_and_is_dragged_to_a_tic(gm: Hands) -> None:
     assert (gm.clock, gm.card) == ("Tic −4", "Dunn")
     gm.enter("h")
     assert gm.lane("Dunn").value == "waits"
-    gm.carry(gm.who("Dunn"), 1)
+    gm.drag_to(gm.who("Dunn"), 1)
     assert gm.drag_text.startswith("Dunn waits until tic 1 · after Cook, before Reyes again on 1")
     assert gm.drag_text.endswith("Dunn misses the turn on 0.")
     gm.drop(gm.who("Dunn"), 1)

@@ -12,7 +12,7 @@ PLAYERS = "Hank (reflex dice 2, reflex die 6), Miranda (reflex dice 3, reflex di
 OTHERS = "Angus (reflex dice 2, reflex die 10), Lookout (reflex dice 1, reflex die 12)"
 
 
-def test_a_fight_of_the_west_over_two_rounds_goes_on_the_next_evening(start: Starter) -> None:
+def test_a_fight_of_the_west_over_two_rounds_continues_the_next_evening(start: Starter) -> None:
     gm = start()
     space_leads_to_the_declarations(gm)
     the_card_is_read_and_a_phase_chosen_by_keyboard(gm)
@@ -36,7 +36,7 @@ def space_leads_to_the_declarations(gm: Hands) -> None:
     gm.ctrl(Key.Key_P)
     gm.press(Key.Key_Escape)
     assert gm.window.card.shown.why == "Round 1: declare your speeds"
-    assert gm.in_menu("begin") == "Declarations…"
+    assert gm.menu_text("begin") == "Declarations…"
     assert gm.window.actions_by_key["next"].isEnabled()
     gm.press(Key.Key_Space)
     assert gm.dialog().windowTitle() == "Declarations"
@@ -55,7 +55,7 @@ def the_card_is_read_and_a_phase_chosen_by_keyboard(gm: Hands) -> None:
         gm.type(str(result))
         gm.press(Key.Key_Tab)
     gm.ctrl(Key.Key_Return)
-    gm.come_back_to(cards)
+    gm.return_focus_to(cards)
     assert [row.result.result for row in cards.rows.rows()] == ["9", "8", "11", "12"]
     hank_is_dealt_again(gm, cards)
     gm.press(Key.Key_2)
@@ -71,7 +71,7 @@ def hank_is_dealt_again(gm: Hands, cards: CardDrawDialog) -> None:
     assert gm.dialog() is not cards
     gm.type("12")
     gm.ctrl(Key.Key_Return)
-    gm.come_back_to(cards)
+    gm.return_focus_to(cards)
     assert gm.bottom_message == "GM's ruling: Hank's result: 9 → 12."
     assert cards.rows.rows()[0].result.result == "12"
     gm.ctrl(Key.Key_Z)

@@ -1,4 +1,4 @@
-"""The document is not opened automatically after two starts that reached no first frame."""
+"""A document is not reopened automatically after two starts without a first frame."""
 
 import os
 from contextlib import closing
@@ -20,7 +20,7 @@ from models.session.writer import ImmediateExecutor
 from tests.tools.clipped_text import clipped_texts
 from tests.tools.desks import desk
 from tests.tools.hands import Hands, Starter
-from tests.tools.kill_setups import Nursery
+from tests.tools.kill_setups import ForkedChildren
 from tests.tools.scenes import LONG
 from views.widgets.shelf_list import ShelfEntry
 
@@ -45,23 +45,23 @@ def end_twice(paths: Paths, document: Path) -> None:
 
 @pytest.fixture
 def document_with_crash(gm: Hands) -> Path:
-    """A document that a program had open, which ended."""
+    """A document left open by a program that crashed."""
     path = gm.path
     gm.window.close()
     return path
 
 
-def test_a_document_that_was_on_screen_is_opened_again(
+def test_a_document_that_was_on_screen_is_reopened_after_a_kill(
     document_with_crash: Path, start: Starter, paths: Paths
 ) -> None:
     for _ in range(2):
         hands = start()
         assert hands.path == document_with_crash
         hands._qtbot.waitUntil(lambda: not paths.opening.exists())
-        hands.session.close()  # killed: the window says no goodbye
+        hands.session.close()  # killed: the window can't save anything
 
 
-def test_one_that_ended_two_starts_is_left_to_the_gm(
+def test_a_document_that_ended_two_starts_is_not_reopened_automatically(
     document_with_crash: Path, start: Starter, paths: Paths
 ) -> None:
     end_before_a_frame(paths)
@@ -80,14 +80,14 @@ def test_one_that_ended_two_starts_is_left_to_the_gm(
     assert start().path == document_with_crash
 
 
-def test_one_start_that_ended_early_is_no_reason_to_open_nothing(
+def test_a_single_start_that_ended_early_does_not_stop_reopening(
     document_with_crash: Path, start: Starter, paths: Paths
 ) -> None:
     end_before_a_frame(paths)
     assert start().path == document_with_crash
 
 
-def test_the_note_is_gone_once_a_fight_is_seen_beside_the_players_window(
+def test_the_note_is_removed_once_a_fight_is_visible_with_the_players_window(
     gm: Hands, start: Starter, paths: Paths
 ) -> None:
     gm.application.players.open()
@@ -98,7 +98,7 @@ def test_the_note_is_gone_once_a_fight_is_seen_beside_the_players_window(
     hands._qtbot.waitUntil(lambda: not paths.opening.exists())
 
 
-def test_a_step_says_that_the_fight_is_open_where_no_window_is_painted(
+def test_without_a_painted_window_a_step_removes_the_note(
     document_with_crash: Path, paths: Paths
 ) -> None:
     application = Application(make_qt(), paths, FixedDice(), ImmediateExecutor())
@@ -113,7 +113,7 @@ def test_a_step_says_that_the_fight_is_open_where_no_window_is_painted(
     application.window.close_anyway()
 
 
-def test_the_note_of_another_document_or_of_an_older_version_says_nothing(
+def test_a_note_about_another_document_or_of_an_older_version_is_ignored(
     document_with_crash: Path, start: Starter, paths: Paths
 ) -> None:
     end_twice(paths, document_with_crash.with_name("another.tickline"))
@@ -123,7 +123,7 @@ def test_the_note_of_another_document_or_of_an_older_version_says_nothing(
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the killed ones are forked")
-def test_killed_at_any_moment_the_next_start_is_in_the_fight_that_was_played(
+def test_after_a_kill_at_any_moment_the_next_start_opens_the_played_fight(
     disk: Path,
 ) -> None:
     session, library = desk(disk)
@@ -131,15 +131,15 @@ def test_killed_at_any_moment_the_next_start_is_in_the_fight_that_was_played(
     library.begin("Mill", SYSTEMS[0].id)
     session.close()
     SettingsFile(paths_in(disk).settings).change(player_open=True)
-    chance, states = Random(46), set[str]()  # noqa: S311 - when to kill is no secret
-    with closing(Nursery("tests.tools.start_program")) as nursery:
+    rng, states = Random(46), set[str]()  # noqa: S311 - when to kill is no secret
+    with closing(ForkedChildren("tests.tools.start_program")) as nursery:
         for _ in range(KILLS):
-            nursery.run_and_kill("start", disk, delay=chance.uniform(0, 0.6))
-            states.update(nursery.run_and_kill("start", disk, lines=chance.randrange(1, 60)))
+            nursery.run_and_kill("start", disk, delay=rng.uniform(0, 0.6))
+            states.update(nursery.run_and_kill("start", disk, lines=rng.randrange(1, 60)))
     assert states == {"Mill.tickline\n"}
 
 
-def test_the_notice_is_whole_on_half_a_screen_beside_all_ways_to_begin(
+def test_the_notice_is_complete_on_half_a_screen(
     document_with_crash: Path, start: Starter, paths: Paths
 ) -> None:
     long = document_with_crash.rename(document_with_crash.with_stem(f"{LONG} at the ford"))
@@ -155,7 +155,7 @@ def test_the_notice_is_whole_on_half_a_screen_beside_all_ways_to_begin(
     assert clipped_texts(hands.window) == []
 
 
-def test_the_notice_can_be_closed_by_key(
+def test_the_notice_can_be_closed_by_keyboard(
     document_with_crash: Path, start: Starter, paths: Paths
 ) -> None:
     end_twice(paths, document_with_crash)
@@ -166,7 +166,7 @@ def test_the_notice_can_be_closed_by_key(
     assert QApplication.focusWidget() is not hands.window.notice.button
 
 
-def test_a_document_that_is_refused_leaves_no_note(
+def test_a_refused_document_leaves_no_note(
     document_with_crash: Path, start: Starter, paths: Paths
 ) -> None:
     document_with_crash.write_bytes(b"noise" * 900)
@@ -177,7 +177,7 @@ def test_a_document_that_is_refused_leaves_no_note(
     hands.dialog_closed()
 
 
-def test_a_document_the_gm_asks_for_is_opened_whatever_happened(
+def test_a_document_the_gm_asks_for_is_opened_despite_the_note(
     document_with_crash: Path, start: Starter, paths: Paths
 ) -> None:
     end_twice(paths, document_with_crash)

@@ -18,7 +18,7 @@ FEW = 3
 def test_hostile_documents_are_refused_or_played(
     cases: Callable[[Random], Iterator[Case]], tmp_path: Path
 ) -> None:
-    chance = random.Random(7)  # noqa: S311 - samples
-    figures = run_cases(islice(cases(chance), FEW), tmp_path)
+    rng = random.Random(7)  # noqa: S311 - samples
+    figures = run_cases(islice(cases(rng), FEW), tmp_path)
     assert figures.faults == ()
     assert figures.verdicts.total() == FEW

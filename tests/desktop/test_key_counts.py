@@ -1,6 +1,6 @@
 """Key counts: each system from the welcome page to the fifth turn of a fight of eight.
 
-A key with Ctrl, Alt or Shift counts as one press, a click and a drag count as one each.
+A key with Ctrl, Alt or Shift counts as one press; a click and a drag count as one each.
 """
 
 import re
@@ -23,7 +23,7 @@ EIGHT = 8
 
 
 class Way(Struct, frozen=True):
-    """A way to play a system: the combatants, the results of dice, and the entry for a turn."""
+    """A way to play a system: the combatants, the rolls, and the entry for a turn."""
 
     title: str
     letters: str
@@ -67,7 +67,7 @@ WAYS = (
 
 
 class CountingHands(Hands):
-    """Hands that count what they do."""
+    """A simulated GM that counts its presses, clicks and drags."""
 
     count = 0
 
@@ -80,14 +80,14 @@ class CountingHands(Hands):
         super().press(key, modifiers)
 
     def count_keys(self, deed: Callable[[], object]) -> int:
-        """Return how many presses and clicks a deed takes."""
+        """Return the number of presses and clicks during a deed."""
         before = self.count
         deed()
         return self.count - before
 
 
 def set_up(gm: CountingHands, way: Way) -> None:
-    """Come from the welcome page to the first turn: a pasted list, and rolls that are typed."""
+    """Go from the welcome page to the first turn: paste a list, and type rolls."""
     gm.ctrl(Key.Key_N)
     gm.dialog()
     gm.press(Key.Key_Tab)
@@ -126,7 +126,7 @@ def delay_the_next(gm: CountingHands) -> None:
 
 
 def in_the_manual(title: str) -> tuple[int, ...]:
-    """Return set-up, a turn, a delay, and all up to the end of the fifth turn."""
+    """Return the manual's counts: set-up, a turn, a delay, and all up to the fifth turn's end."""
     row = re.search(rf"^\| {title}((?: \| \d+){{4}}) \|$", PAGE.read_text("utf-8"), re.MULTILINE)
     assert row is not None, f"The page has no row for {title}"
     return tuple(int(number) for number in re.findall(r"\d+", row[1]))

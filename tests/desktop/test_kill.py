@@ -1,4 +1,4 @@
-"""Killed at any moment, a document holds all that was acknowledged, and nothing half-done."""
+"""A document of a killed program holds all acknowledged steps, and nothing half-done."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -9,7 +9,7 @@ import pytest
 
 from models.rules.catalogue import SYSTEMS
 from tests.tools.desks import desk
-from tests.tools.kill_setups import Grounds, Survivor
+from tests.tools.kill_setups import KillFolder, Survivor
 from tests.tools.kills import MOMENTS, KillOutcome, kill
 from tests.tools.window_kills import find_loss, kill_windows, parse_lines
 
@@ -21,14 +21,14 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="the killed ones
 
 
 @pytest.fixture(scope="module")
-def grounds(disk: Path) -> Iterator[Grounds]:
-    with closing(Grounds(disk, seed=20)) as grounds:
+def grounds(disk: Path) -> Iterator[KillFolder]:
+    with closing(KillFolder(disk, seed=20)) as grounds:
         yield grounds
 
 
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
-def test_a_program_that_is_killed_loses_nothing_it_has_acknowledged(
-    grounds: Grounds, moment: Callable[[Grounds], KillOutcome]
+def test_a_killed_program_loses_no_acknowledged_step(
+    grounds: KillFolder, moment: Callable[[KillFolder], KillOutcome]
 ) -> None:
     figures = kill(grounds, moment, TIMES)
     assert figures.losses == []
@@ -36,21 +36,21 @@ def test_a_program_that_is_killed_loses_nothing_it_has_acknowledged(
     assert figures.while_writing > 0
 
 
-def test_a_window_that_is_killed_loses_nothing_it_has_said_is_saved(tmp_path: Path) -> None:
+def test_a_killed_window_loses_no_step_shown_as_saved(tmp_path: Path) -> None:
     figures = kill_windows(tmp_path, WINDOWS, seed=20)
     assert figures.losses == ()
     assert figures.claimed > 0
 
 
-def test_a_program_that_ends_before_it_is_killed_is_noticed(
-    grounds: Grounds, tmp_path: Path
+def test_a_program_that_ends_before_it_is_killed_is_detected(
+    grounds: KillFolder, tmp_path: Path
 ) -> None:
     grounds.nursery.run_and_kill("open_once", grounds.old, tmp_path, lines=1)
     with pytest.raises(Survivor, match="ended with 1 and had said: born"):
         grounds.nursery.run_and_kill("open_once", tmp_path / "gone", tmp_path, lines=1)
 
 
-def test_a_kill_is_noticed_that_loses_what_was_said_to_be_saved(tmp_path: Path) -> None:
+def test_a_loss_of_steps_shown_as_saved_is_detected(tmp_path: Path) -> None:
     session, library = desk(tmp_path)
     library.begin("Ford", SYSTEMS[0].id)
     assert session.document is not None

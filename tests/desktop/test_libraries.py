@@ -1,6 +1,6 @@
-"""The libraries Qt needs: missing ones are named with the command that installs them.
+"""The libraries that Qt needs: missing ones are named with the command that installs them.
 
-Package managers and sudo are little programs here that note what they are asked to do.
+Package managers and sudo are replaced with small programs that record their arguments.
 """
 
 import io
@@ -33,7 +33,7 @@ INSTALLED = {
 
 
 class Machine(Struct):
-    """A machine with these programs alone; what they were asked for is noted."""
+    """A machine with only these programs, which records what they are asked to do."""
 
     programs: Path
     log: Path
@@ -58,7 +58,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
     for each in ("env", "true"):
         (programs / each).symlink_to(f"/usr/bin/{each}")
     monkeypatch.setenv("PATH", str(programs))
-    monkeypatch.setattr(sys, "stdin", io.StringIO())  # no terminal, at which sudo would ask
+    monkeypatch.setattr(sys, "stdin", io.StringIO())  # without a terminal, sudo can't ask
     return Machine(programs, tmp_path / "noted")
 
 
@@ -78,17 +78,17 @@ def test_with_all_libraries_there_is_no_trouble() -> None:
     assert describe_missing(()) == ""
 
 
-def test_here_qt_finds_what_it_needs() -> None:
+def test_qt_finds_its_libraries_on_this_machine() -> None:
     assert missing(on_screen=False) == ()
 
 
-def test_a_library_only_a_screen_needs_is_not_asked_for_without_one() -> None:
+def test_a_library_for_screens_is_not_required_without_a_screen() -> None:
     lacking = everything_but(*LACKING)
     assert missing(on_screen=False, platform="linux", can_load=lacking) == LACKING[:1]
     assert missing(on_screen=True, platform="linux", can_load=lacking) == LACKING
 
 
-def test_other_platforms_bring_their_libraries() -> None:
+def test_other_platforms_need_no_separate_libraries() -> None:
     for platform in ("win32", "darwin"):
         assert missing(on_screen=True, platform=platform, can_load=lambda _: False) == ()
 
@@ -101,14 +101,14 @@ def test_other_platforms_bring_their_libraries() -> None:
         ("pacman", "sudo pacman -S libglvnd xcb-util-cursor"),
     ],
 )
-def test_missing_libraries_are_named_in_one_line_to_type_and_no_others(
+def test_missing_libraries_are_named_in_one_install_command(
     machine: Machine, program: str, typed: str
 ) -> None:
     machine.has(program)
     assert describe_missing(LACKING).splitlines()[1:] == [f"  {typed}"]
 
 
-def test_without_a_known_package_manager_the_libraries_themselves_are_named(
+def test_without_a_known_package_manager_the_libraries_are_named(
     machine: Machine,
 ) -> None:
     assert describe_missing(LACKING).endswith("missing here: libGL.so.1, libxcb-cursor.so.0.")
@@ -116,7 +116,7 @@ def test_without_a_known_package_manager_the_libraries_themselves_are_named(
     assert machine.did() == []
 
 
-def test_every_library_has_a_package_of_every_manager_and_one_package_is_named_once() -> None:
+def test_every_library_has_a_package_of_every_package_manager() -> None:
     for packages in (REQUIRED | REQUIRED_ON_X).values():
         assert len(packages) == len(MANAGERS)
         assert all(packages)
@@ -124,7 +124,7 @@ def test_every_library_has_a_package_of_every_manager_and_one_package_is_named_o
 
 @pytest.mark.parametrize("program", INSTALLED)
 @pytest.mark.parametrize("root", [True, False], ids=["administrator", "sudo"])
-def test_setup_says_what_it_installs_and_installs_it(
+def test_setup_prints_what_it_installs_and_installs_it(
     machine: Machine, program: str, *, root: bool
 ) -> None:
     machine.has(program)
@@ -137,7 +137,7 @@ def test_setup_says_what_it_installs_and_installs_it(
     assert machine.did() == INSTALLED[program]
 
 
-def test_setup_does_nothing_where_nothing_is_missing(machine: Machine) -> None:
+def test_setup_does_nothing_if_nothing_is_missing(machine: Machine) -> None:
     machine.has("apt-get")
     out = io.StringIO()
     assert set_up(out, find_missing=lambda: (), is_root=True) == ()
@@ -146,7 +146,7 @@ def test_setup_does_nothing_where_nothing_is_missing(machine: Machine) -> None:
 
 
 @pytest.mark.parametrize("sudo", [False, True], ids=["no sudo", "a sudo that refuses"])
-def test_setup_touches_nothing_where_it_may_not(machine: Machine, *, sudo: bool) -> None:
+def test_setup_without_permission_changes_nothing(machine: Machine, *, sudo: bool) -> None:
     machine.has("apt-get")
     if sudo:
         machine.has("sudo", code=1, complaint="a password is required")
@@ -156,7 +156,7 @@ def test_setup_touches_nothing_where_it_may_not(machine: Machine, *, sudo: bool)
     assert out.getvalue() == ""
 
 
-def test_the_complaint_of_a_failing_package_manager_is_passed_on(
+def test_the_error_of_a_failing_package_manager_is_passed_on(
     machine: Machine, capsys: pytest.CaptureFixture[str]
 ) -> None:
     machine.has("apt-get", code=100, complaint="E: Unable to locate package libgl1")
@@ -174,7 +174,7 @@ raise SystemExit(main({arguments}))
 
 
 def on_a_bare_machine(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Start Tickline where libGL is missing, and nothing may be installed."""
+    """Start Tickline where libGL is missing, and nothing can be installed."""
     programs = folder / "programs"
     programs.mkdir(exist_ok=True)
     (programs / "apt-get").touch(mode=0o755)
@@ -187,7 +187,7 @@ def on_a_bare_machine(folder: Path, *arguments: str) -> subprocess.CompletedProc
     )
 
 
-def test_without_qt_the_sample_is_said_as_text_and_what_is_missing(tmp_path: Path) -> None:
+def test_without_qt_the_sample_is_printed_as_text_with_the_install_command(tmp_path: Path) -> None:
     result = on_a_bare_machine(tmp_path, "sample", "fatewalker")
     assert (result.returncode, result.stderr) == (0, "")
     lines = result.stdout.splitlines()
@@ -199,7 +199,7 @@ def test_without_qt_the_sample_is_said_as_text_and_what_is_missing(tmp_path: Pat
 
 
 @pytest.mark.parametrize("arguments", [(), ("sample",)], ids=["no words", "sample"])
-def test_a_start_without_qt_shows_the_timeline_as_text(
+def test_a_start_without_qt_prints_the_timeline_as_text(
     tmp_path: Path, arguments: tuple[str, ...]
 ) -> None:
     result = on_a_bare_machine(tmp_path, *arguments)
@@ -207,7 +207,7 @@ def test_a_start_without_qt_shows_the_timeline_as_text(
     assert "Timeline:" in result.stdout
 
 
-def test_a_document_that_cannot_be_read_is_refused_without_qt_too(tmp_path: Path) -> None:
+def test_an_unreadable_document_is_refused_without_qt(tmp_path: Path) -> None:
     (tmp_path / "f.tickline").write_text("no document")
     result = on_a_bare_machine(tmp_path, "f.tickline")
     assert result.returncode == 1
@@ -221,14 +221,14 @@ def test_pictures_need_qt(tmp_path: Path) -> None:
     assert result.stderr.endswith("  sudo apt install libgl1\n")
 
 
-def test_setup_that_can_not_install_fails_unless_it_is_optional(tmp_path: Path) -> None:
+def test_setup_that_cannot_install_fails_unless_optional(tmp_path: Path) -> None:
     result = on_a_bare_machine(tmp_path, "setup")
     assert result.returncode == 1
     assert result.stderr.endswith("  sudo apt install libgl1\n")
     assert on_a_bare_machine(tmp_path, "setup", "--optional").returncode == 0
 
 
-def test_setup_with_all_there_succeeds(capsys: pytest.CaptureFixture[str]) -> None:
+def test_setup_without_missing_libraries_succeeds(capsys: pytest.CaptureFixture[str]) -> None:
     from desktop.__main__ import main
 
     assert missing_here() == ()

@@ -1,4 +1,4 @@
-"""The looks of the program: themes and sizes of text, chosen in the menus and saved."""
+"""The looks of the program: themes and text sizes, chosen in the menus and saved."""
 
 from collections.abc import Iterator
 
@@ -34,7 +34,7 @@ def usual_text(qapp: QApplication) -> Iterator[None]:
 
 
 def entries(gm: Hands, key: str) -> list[QAction]:
-    """Open one of the menus that are filled when they are opened."""
+    """Open a menu that is filled when it opens; return its entries."""
     menu = gm.window.actions_by_key[key].menu()
     assert isinstance(menu, QMenu)
     menu.aboutToShow.emit()
@@ -70,7 +70,7 @@ def grab_window(gm: Hands) -> QImage:
     return gm.window.grab().toImage()
 
 
-def test_the_distinguishable_colours_are_there_the_next_evening(start: Starter) -> None:
+def test_the_colour_blind_safe_theme_is_saved(start: Starter) -> None:
     gm = start()
     choose(gm, "look", "Colour-blind safe")
     assert gm.window.theme is DISTINCT
@@ -82,7 +82,7 @@ def test_the_distinguishable_colours_are_there_the_next_evening(start: Starter) 
     assert gm.application.settings.now.look is Look.DISTINCT
 
 
-def test_the_system_theme_is_dark_or_light_as_the_desktop_is(gm: Hands) -> None:
+def test_the_automatic_theme_follows_the_desktop(gm: Hands) -> None:
     choose(gm, "look", "Automatic")
     assert checked_entries(gm, "look") == ["Automatic"]
 
@@ -92,7 +92,7 @@ def test_the_system_theme_is_dark_or_light_as_the_desktop_is(gm: Hands) -> None:
     assert gm.window.theme is DARK
 
 
-def test_a_system_that_does_not_say_leaves_what_was_chosen_last(gm: Hands) -> None:
+def test_if_the_desktop_has_no_preference_the_last_chosen_theme_is_used(gm: Hands) -> None:
     choose(gm, "look", "Light")
     choose(gm, "look", "Automatic")
     system_becomes(Qt.ColorScheme.Dark)
@@ -100,14 +100,14 @@ def test_a_system_that_does_not_say_leaves_what_was_chosen_last(gm: Hands) -> No
     assert gm.window.theme is LIGHT
 
 
-def test_a_chosen_theme_stays_whatever_the_desktop_does(gm: Hands) -> None:
+def test_a_chosen_theme_does_not_follow_the_desktop(gm: Hands) -> None:
     choose(gm, "look", "Automatic")
     choose(gm, "look", "Colour-blind safe")
     system_becomes(Qt.ColorScheme.Light)
     assert gm.window.theme is DISTINCT
 
 
-def test_a_gm_who_chose_nothing_has_what_the_system_wishes(gm: Hands) -> None:
+def test_without_choices_the_system_preferences_apply(gm: Hands) -> None:
     gm.application.settings.change(reduced_motion=None)
     assert checked_entries(gm, "look") == ["Automatic"]
     wish_for_all(gm)
@@ -122,7 +122,7 @@ def test_a_gm_who_chose_nothing_has_what_the_system_wishes(gm: Hands) -> None:
     assert (now.look, now.text_size, now.reduced_motion) == (None, None, None)
 
 
-def test_choices_of_the_gm_win_over_wishes_of_the_system(gm: Hands) -> None:
+def test_the_gms_choices_take_precedence_over_system_preferences(gm: Hands) -> None:
     gm.window.actions_by_key["calm"].setChecked(False)
     choose(gm, "text_size", "100 %")
     choose(gm, "look", "Light")
@@ -142,14 +142,14 @@ def test_values_in_older_settings_count_as_chosen(paths: Paths, start: Starter) 
     assert checked_entries(gm, "text_size") == ["100 %"]
 
 
-def test_text_can_be_as_large_as_the_system_has_it_again(gm: Hands) -> None:
+def test_the_text_size_can_follow_the_system_again(gm: Hands) -> None:
     wish_for_all(gm)
     choose(gm, "text_size", "90 %")
     choose(gm, "text_size", "Automatic")
     assert text_scale() == 17 / 13
 
 
-def test_the_system_is_followed_the_next_evening(start: Starter) -> None:
+def test_the_automatic_theme_is_saved(start: Starter) -> None:
     gm = start()
     choose(gm, "look", "Automatic")
     gm.window.close()
@@ -160,7 +160,7 @@ def test_the_system_is_followed_the_next_evening(start: Starter) -> None:
     assert gm.window.theme is LIGHT
 
 
-def test_the_size_of_text_is_saved(start: Starter) -> None:
+def test_the_text_size_is_saved(start: Starter) -> None:
     gm = start()
     assert checked_entries(gm, "text_size") == ["Automatic"]
     assert text_scale() == 1
@@ -172,21 +172,21 @@ def test_the_size_of_text_is_saved(start: Starter) -> None:
     assert text_scale() == 17 / 13
 
 
-def test_a_size_that_is_not_offered_becomes_the_nearest_one(start: Starter) -> None:
+def test_a_text_size_that_is_not_offered_becomes_the_nearest(start: Starter) -> None:
     gm = start()
     gm.application.settings.change(text_size=120)
     assert gm.application.looks.text_size == 115
     assert checked_entries(gm, "text_size") == ["115 %"]
 
 
-def test_a_size_beyond_all_reason_is_not_read(gm: Hands) -> None:
+def test_an_absurd_text_size_is_ignored(gm: Hands) -> None:
     path = gm.path.parent / "odd.json"
     path.write_text('{"text_size": 100000}')
     assert SettingsFile(path).now.text_size is None
 
 
 @pytest.mark.parametrize("size", TEXT_SIZES)
-def test_rows_and_lanes_grow_together_and_stay_level(gm: Hands, size: int) -> None:
+def test_rows_and_lanes_grow_together_and_stay_aligned(gm: Hands, size: int) -> None:
     choose(gm, "text_size", f"{size} %")
     grab_window(gm)
     roster, timeline = gm.window.roster, gm.window.timeline
@@ -220,7 +220,7 @@ def test_back_at_the_usual_size_everything_looks_as_before(gm: Hands) -> None:
     assert grab_window(gm) == before
 
 
-def test_the_welcome_offers_its_samples_in_full_at_every_size(start: Starter) -> None:
+def test_the_welcome_page_shows_all_samples_uncut_at_every_size(start: Starter) -> None:
     gm = start()
     for size in TEXT_SIZES:
         choose(gm, "text_size", f"{size} %")
@@ -230,7 +230,7 @@ def test_the_welcome_offers_its_samples_in_full_at_every_size(start: Starter) ->
         assert all(each.isVisible() and each.is_whole for each in rows)
 
 
-def test_a_theme_is_used_by_the_players_window_as_well(gm: Hands) -> None:
+def test_a_theme_also_applies_to_the_players_window(gm: Hands) -> None:
     gm.window.actions_by_key["players"].trigger()
     window = gm.application.players.window
     before = window.grab().toImage()
@@ -238,7 +238,7 @@ def test_a_theme_is_used_by_the_players_window_as_well(gm: Hands) -> None:
     assert window.grab().toImage() != before
 
 
-def test_larger_text_changes_nothing_for_the_players(gm: Hands) -> None:
+def test_a_larger_text_size_does_not_change_the_players_window(gm: Hands) -> None:
     gm.window.actions_by_key["players"].trigger()
     window = gm.application.players.window
     window.resize(1280, 720)

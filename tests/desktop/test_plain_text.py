@@ -1,4 +1,4 @@
-"""A name with HTML in it is a name: it is never drawn, and no file that it names is opened."""
+"""A name with HTML in it is shown as plain text, and no file that it names is opened."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ _TIP = Qt.ItemDataRole.ToolTipRole
 
 
 def rich_texts(window: QWidget) -> Iterator[str]:
-    """Yield where Qt takes a text of `window`, or a tool tip of it, for HTML, and the text."""
+    """Yield each text or tool tip of `window` that Qt takes for HTML, with its widget."""
     for part in (window, *window.findChildren(QWidget)):
         for text in _guessed_texts(part):
             if Texts.mightBeRichText(text):
@@ -66,7 +66,7 @@ def _tips(model: QAbstractItemModel | None) -> Iterator[str]:
 
 
 def plant(application: Application, system: str) -> None:
-    """Let everything that people can call something have HTML in its name."""
+    """Put HTML into the name of everything that people can name."""
     session, library = application.session, application.documents
     load_sample(session, system)
     fields = declared_fields(session.rules.types.stats)
@@ -92,7 +92,7 @@ def _do(application: Application, deed: Deed) -> None:
 
 
 def everything(application: Application, system: str) -> Iterator[Scene]:
-    """Show all that has names in it."""
+    """Show everything that contains names."""
     scenes, dialogs, session = (
         Scenes(application, LYING[:1]),
         application.dialogs,
@@ -136,7 +136,7 @@ def _refuse() -> None:
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 @pytest.mark.parametrize("system", WALKED)
-def test_nothing_that_people_call_something_is_taken_for_html(start: Starter, system: str) -> None:
+def test_no_text_typed_by_people_is_rendered_as_html(start: Starter, system: str) -> None:
     application = start().application
     plant(application, system)
     matches = [

@@ -26,12 +26,12 @@ def is_silent(_display: str) -> bool:
     return False
 
 
-def test_an_old_python_is_refused_with_the_version_needed() -> None:
+def test_an_old_python_is_refused_with_the_required_version() -> None:
     assert python_trouble((3, 10)) == "Tickline needs Python 3.11 or newer; this is Python 3.10."
 
 
 @pytest.mark.parametrize("version", [(3, 11), (3, 14), (4, 0)])
-def test_a_newer_python_is_welcome(version: tuple[int, ...]) -> None:
+def test_a_newer_python_is_accepted(version: tuple[int, ...]) -> None:
     assert python_trouble(version) == ""
     assert python_trouble() == ""
 
@@ -41,17 +41,17 @@ def test_other_platforms_have_a_display() -> None:
         assert has_display({}, platform)
 
 
-def test_a_linux_without_any_display_has_none() -> None:
+def test_linux_without_display_variables_has_no_display() -> None:
     assert not has_display({}, "linux", answers)
     assert not has_display({"DISPLAY": ""}, "linux", answers)
 
 
-def test_an_x_display_counts_only_when_it_answers() -> None:
+def test_an_x_display_only_counts_if_it_answers() -> None:
     assert has_display({"DISPLAY": ":0"}, "linux", answers)
     assert not has_display({"DISPLAY": ":0"}, "linux", is_silent)
 
 
-def test_a_wayland_display_counts_only_while_its_socket_is_there(tmp_path: Path) -> None:
+def test_a_wayland_display_only_counts_while_its_socket_exists(tmp_path: Path) -> None:
     environment = {"WAYLAND_DISPLAY": "wayland-0", "XDG_RUNTIME_DIR": str(tmp_path)}
     assert not has_display(environment, "linux", is_silent)
     (tmp_path / "wayland-0").touch()
@@ -64,7 +64,7 @@ def test_a_requested_qt_platform_is_used() -> None:
     assert not has_display({"QT_QPA_PLATFORM": "xcb", "DISPLAY": ":0"}, "linux", is_silent)
 
 
-def test_qt_talks_to_x_when_asked_to_or_when_there_is_nothing_else(tmp_path: Path) -> None:
+def test_qt_uses_x_if_requested_or_without_wayland(tmp_path: Path) -> None:
     socket = tmp_path / "wayland-0"
     socket.touch()
     x, wayland = {"DISPLAY": ":0"}, {"WAYLAND_DISPLAY": str(socket)}
@@ -76,7 +76,7 @@ def test_qt_talks_to_x_when_asked_to_or_when_there_is_nothing_else(tmp_path: Pat
 
 
 @pytest.mark.parametrize("size", ["0", "nan", "inf", "-1", "1e9", "20", "0.05", "abc"])
-def test_a_scale_with_which_nothing_can_be_drawn_is_ignored_in_a_sentence(size: str) -> None:
+def test_an_impossible_scale_is_ignored_with_a_sentence(size: str) -> None:
     environment = {"QT_SCALE_FACTOR": size, "HOME": "/"}
     text = f"QT_SCALE_FACTOR is ignored: “{size}” isn't a size from 0.25 to 8."
     assert remove_bad_scales(environment) == (text,)
@@ -108,7 +108,7 @@ def test_other_invalid_scales_are_removed(key: str, value: str) -> None:
         {"QT_FONT_DPI": "144"},
     ],
 )
-def test_sizes_that_make_sense_stay(environment: dict[str, str]) -> None:
+def test_valid_scales_are_kept(environment: dict[str, str]) -> None:
     before = dict(environment)
     assert remove_bad_scales(environment) == ()
     assert environment == before
@@ -124,19 +124,19 @@ def plugins(tmp_path: Path) -> list[Path]:
 @pytest.mark.parametrize(
     "platform", ["", "xcb", "wayland", "offscreen:configfile=a.json", "vnc;xcb"]
 )
-def test_a_platform_that_is_there_is_no_trouble(plugins: list[Path], platform: str) -> None:
+def test_an_available_platform_is_no_trouble(plugins: list[Path], platform: str) -> None:
     assert platform_trouble({"QT_QPA_PLATFORM": platform}, plugins) == ""
 
 
 @pytest.mark.parametrize("platform", ["windows", "nonsense", "vnc:size=9", ";", "x/../xcb"])
-def test_an_unknown_platform_is_refused_with_those_that_are_there(
+def test_an_unknown_platform_is_refused_with_the_available_ones(
     plugins: list[Path], platform: str
 ) -> None:
     text = f"QT_QPA_PLATFORM is “{platform}”, but Qt has only offscreen, wayland-egl, xcb here."
     assert platform_trouble({"QT_QPA_PLATFORM": platform}, plugins) == text
 
 
-def test_the_platforms_of_this_qt_are_found() -> None:
+def test_the_platforms_of_the_installed_qt_are_found() -> None:
     assert platform_trouble({"QT_QPA_PLATFORM": "offscreen"}) == ""
     assert "offscreen" in platform_trouble({"QT_QPA_PLATFORM": "nonsense"})
 
@@ -148,7 +148,7 @@ def test_the_platforms_of_this_qt_are_found() -> None:
         ({"QT_SCALE_FACTOR": "nan"}, "QT_SCALE_FACTOR is ignored", 0),
     ],
 )
-def test_the_program_says_it_in_one_line(
+def test_the_program_reports_a_bad_environment_in_one_line(
     tmp_path: Path, nonsense: dict[str, str], message: str, code: int
 ) -> None:
     draws = ["picture", "plain_ticks", "--players", "p.png", "--size", "640x360"]

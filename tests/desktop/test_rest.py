@@ -14,26 +14,26 @@ from pytestqt.qtbot import QtBot
 from models.rules.catalogue import SYSTEMS
 from models.session.samples import load_sample
 from tests.tools.hands import Hands, Key, Starter
-from tests.tools.idle_windows import STIRS, events_during, restless
+from tests.tools.idle_windows import STIRS, events_during, restless_widgets
 from tests.tools.systems import LOOKED_AT
 
 LEAST, MOST = 960, 1930
 COARSE, FINE = 241, 5
-"""Pixels between two widths. With coarse steps each sample begins at another width."""
+"""Pixels between two widths; with coarse steps each sample begins at another width."""
 A_SECOND = 1000
 TRIES = 4
-"""A slow machine may still be making what comes next; what never rests fails them all."""
+"""The number of tries: a slow machine may still be busy, but a restless window fails them all."""
 
 
 SOME = tuple(rules.id for rules in LOOKED_AT)
-"""The samples whose windows are no others' twins."""
+"""The samples whose windows differ from those of other samples."""
 WAYS = list(product(("en", "de"), (100, 150)))
-"""Languages, and sizes of text; the words are longest last."""
+"""Languages with text sizes; the longest words are last."""
 
 
 @pytest.fixture
 def hands(start: Starter) -> Iterator[Hands]:
-    """Hands in a program whose text cursors don't blink."""
+    """A simulated GM of a program whose text cursors don't blink."""
     usual = QApplication.cursorFlashTime()
     hands = start()
     QApplication.setCursorFlashTime(0)
@@ -45,13 +45,13 @@ def hands(start: Starter) -> Iterator[Hands]:
 def find_restless(
     hands: Hands, window: QWidget, stride: int, systems: Sequence[str] = SOME
 ) -> dict[str, set[str]]:
-    """Return where a window doesn't rest, of samples and of widths `stride` apart."""
+    """Return where windows of samples don't rest, at widths `stride` apart."""
     stirring = {}
     for number, system in enumerate(systems):
         load_sample(hands.session, system)
         for width in range(LEAST + number * stride // len(systems), MOST, stride):
             window.resize(width, 860)
-            if stirs := restless():
+            if stirs := restless_widgets():
                 stirring[f"{system} at {width}"] = stirs
     return stirring
 
@@ -64,7 +64,7 @@ def find_restless(
         *(pytest.param(*way, SYSTEMS.ids, marks=pytest.mark.long) for way in WAYS[1:]),
     ],
 )
-def test_no_sample_stirs_at_any_width(
+def test_the_gms_window_rests_at_every_width_in_some_systems(
     hands: Hands, language: str, size: int, systems: Sequence[str]
 ) -> None:
     hands.application.languages.choose(language)
@@ -74,7 +74,9 @@ def test_no_sample_stirs_at_any_width(
 
 @pytest.mark.long
 @pytest.mark.parametrize(("language", "size"), WAYS)
-def test_no_sample_stirs_at_any_width_in_fine_steps(hands: Hands, language: str, size: int) -> None:
+def test_the_gms_window_rests_at_every_width_in_every_system(
+    hands: Hands, language: str, size: int
+) -> None:
     hands.application.languages.choose(language)
     hands.application.looks.choose_size(size)
     assert find_restless(hands, hands.window, FINE, SYSTEMS.ids) == {}
@@ -86,13 +88,13 @@ def test_the_players_window_rests_at_every_width(hands: Hands) -> None:
     assert find_restless(hands, hands.application.players.window, COARSE) == {}
 
 
-def test_the_window_rests_after_whatever_was_done(hands: Hands) -> None:
+def test_the_window_rests_after_any_deed(hands: Hands) -> None:
     load_sample(hands.session, "plain_ticks")
     window, session = hands.window, hands.session
     first = next(iter(session.present.everybody()))
     deeds: dict[str, Callable[[], object]] = {
         "a step": partial(hands.press, Key.Key_Space),
-        "a drag": partial(hands.drag_of, first.id, session.present.now + 5),
+        "a drag": partial(hands.drag_id, first.id, session.present.now + 5),
         "a resize": partial(window.resize, 1432, 700),
         "undo": partial(hands.ctrl, Key.Key_Z),
         "a look back": lambda: session.look_at(1),
@@ -106,7 +108,7 @@ def test_the_window_rests_after_whatever_was_done(hands: Hands) -> None:
     stirring = {}
     for name, deed in deeds.items():
         deed()
-        if stirs := restless():
+        if stirs := restless_widgets():
             stirring[name] = stirs
     assert stirring == {}
 
@@ -118,9 +120,9 @@ def glides(hands: Hands) -> bool:
 
 
 def rests_for_a_second(before: Callable[[], object] = lambda: None) -> bool:
-    """Say whether nothing runs for one of three seconds, each of them after `before`.
+    """Return whether nothing runs during one of three seconds, each after `before`.
 
-    What other tests have left behind in this process ends by itself; our timers would not.
+    Leftovers of other tests in this process end by themselves; our own timers would not.
     """
     stirs, wait = STIRS | {QEvent.Type.Timer}, partial(QTest.qWait, A_SECOND)
     for _ in range(3):
@@ -138,7 +140,7 @@ def test_soon_after_a_turn_nothing_runs_for_a_second(hands: Hands, qtbot: QtBot)
     hands.window.timeline.setFocus()
     assert glides(hands)
     qtbot.waitUntil(lambda: not glides(hands))
-    QTest.qWait(A_SECOND // 2)  # what is made for the next turn, once there is time
+    QTest.qWait(A_SECOND // 2)  # what is prepared for the next turn in idle time
     assert any(rests_for_a_second() for _ in range(TRIES))
 
 
@@ -148,7 +150,7 @@ def test_between_two_moments_of_the_first_page_nothing_runs(start: Starter, qtbo
     QApplication.setCursorFlashTime(0)
     sample = hands.window.welcome.first_look.sample
     qtbot.waitUntil(sample._timer.isActive)
-    sample._timer.start()  # the next moment is a whole one away, however slow the machine
+    sample._timer.start()  # the next tick of the timer is a whole second away
     sample._timer.timeout.emit()
     assert glides(hands)
     qtbot.waitUntil(lambda: not glides(hands))
@@ -164,12 +166,12 @@ def test_the_first_page_rests_at_every_width(start: Starter, qtbot: QtBot) -> No
         hands.application.looks.choose_size(size)
         for width in range(LEAST, MOST, COARSE):
             hands.window.resize(width, height)
-            if stirs := restless():
+            if stirs := restless_widgets():
                 stirring[f"{width}x{height} at {size} %"] = stirs
     assert stirring == {}
 
 
-def test_the_watch_sees_what_never_settles(qtbot: QtBot) -> None:
+def test_a_widget_that_never_settles_is_detected(qtbot: QtBot) -> None:
     class Restless(QWidget):
         def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
             self.update()
@@ -177,4 +179,4 @@ def test_the_watch_sees_what_never_settles(qtbot: QtBot) -> None:
     widget = Restless()
     qtbot.addWidget(widget)
     widget.show()
-    assert "Paint of Restless" in restless()
+    assert "Paint of Restless" in restless_widgets()

@@ -24,12 +24,12 @@ def write_settings(path: Path, content: bytes) -> SettingsFile:
     return SettingsFile(path)
 
 
-def test_without_a_file_everything_is_as_usual(path: Path) -> None:
+def test_without_a_file_there_are_default_settings(path: Path) -> None:
     assert SettingsFile(path).now == Settings()
     assert not path.parent.exists()
 
 
-def test_choices_are_there_the_next_time(path: Path) -> None:
+def test_settings_are_saved(path: Path) -> None:
     SettingsFile(path).change(look=Look.LIGHT, reduced_motion=True, player_screen="Wall")
     assert SettingsFile(path).now == Settings(
         look=Look.LIGHT, reduced_motion=True, player_screen="Wall"
@@ -43,7 +43,9 @@ def test_an_unchanged_setting_is_not_written_again(path: Path) -> None:
     assert path.stat().st_ino == before
 
 
-def test_a_setting_that_could_not_be_written_is_tried_again(tmp_path: Path) -> None:
+def test_a_setting_that_could_not_be_written_is_written_with_the_next_change(
+    tmp_path: Path,
+) -> None:
     folder = tmp_path / "config"
     folder.touch()
     file = SettingsFile(folder / "settings.json")
@@ -53,7 +55,7 @@ def test_a_setting_that_could_not_be_written_is_tried_again(tmp_path: Path) -> N
     assert SettingsFile(folder / "settings.json").now.reduced_motion
 
 
-def test_unknown_keys_of_another_version_do_no_harm(path: Path) -> None:
+def test_unknown_settings_of_another_version_do_no_harm(path: Path) -> None:
     assert write_settings(path, b'{"calm": true, "smell": "lavender"}').now == Settings(
         reduced_motion=True
     )
@@ -63,7 +65,7 @@ NONSENSE = [b"", b"\xff\xfe", b"[]", b'{"calm": "very"}', b'{"look": "pink"}', b
 
 
 @pytest.mark.parametrize("content", NONSENSE)
-def test_a_file_that_makes_no_sense_is_moved_aside_and_logged(
+def test_an_invalid_file_is_moved_aside_and_logged(
     path: Path, caplog: pytest.LogCaptureFixture, content: bytes
 ) -> None:
     assert write_settings(path, content).now == Settings()
@@ -72,14 +74,14 @@ def test_a_file_that_makes_no_sense_is_moved_aside_and_logged(
     assert str(path) in caplog.text
 
 
-def test_no_damaged_file_takes_the_place_of_another(path: Path) -> None:
+def test_a_damaged_file_does_not_replace_another_when_moved_aside(path: Path) -> None:
     write_settings(path, b"one")
     write_settings(path, b"two")
     damaged_files = [path.with_name(f"settings.damaged-{number}.json") for number in (1, 2)]
     assert [each.read_bytes() for each in damaged_files] == [b"one", b"two"]
 
 
-def test_a_folder_that_takes_nothing_is_only_logged(
+def test_a_folder_that_cannot_be_written_is_only_logged(
     read_only_folder: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with without_root_rights():
@@ -89,7 +91,7 @@ def test_a_folder_that_takes_nothing_is_only_logged(
     assert "could not be written" in caplog.text
 
 
-def test_a_file_that_may_not_be_read_is_left_alone(
+def test_an_unreadable_file_is_left_in_place(
     read_only_folder: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = read_only_folder / "settings.json"
@@ -101,7 +103,7 @@ def test_a_file_that_may_not_be_read_is_left_alone(
     assert "could not be read" in caplog.text
 
 
-def test_the_newest_document_is_the_first_of_the_recent_ones(path: Path) -> None:
+def test_the_newest_document_is_the_first_recent_one(path: Path) -> None:
     file = SettingsFile(path)
     for name in ("a", "b", "a"):
         file.remember(Path(name))
@@ -124,7 +126,7 @@ def test_a_document_can_be_forgotten(path: Path) -> None:
     assert SettingsFile(path).now.recent == ()
 
 
-def test_a_name_that_is_no_text_is_only_logged(
+def test_a_path_with_a_lone_surrogate_is_only_logged(
     path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     SettingsFile(path).remember(Path("caf\udce9"))
@@ -140,7 +142,7 @@ def test_uses_are_counted_by_system_and_written_with_the_next_change(path: Path)
     assert SettingsFile(path).now.action_counts == {"fatewalker": {"act-Look": 2}}
 
 
-def test_only_the_actions_used_most_are_kept(path: Path) -> None:
+def test_only_the_most_used_actions_are_kept(path: Path) -> None:
     settings = SettingsFile(path)
     settings.count_use("gurps", "act")
     for number in range(2 * MAX_HABITS):
@@ -184,7 +186,7 @@ def test_every_valid_setting_of_a_damaged_file_is_kept(path: Path, content: byte
     assert (again.now, again.damaged_file) == (KEPT[content], None)
 
 
-def test_a_path_that_is_no_file_is_moved_aside_without_waiting(path: Path) -> None:
+def test_a_path_that_is_not_a_file_is_moved_aside_without_reading(path: Path) -> None:
     path.parent.mkdir()
     for number, make in enumerate((os.mkfifo, Path.mkdir, lambda p: p.symlink_to("/dev/zero")), 1):
         make(path)
@@ -193,7 +195,7 @@ def test_a_path_that_is_no_file_is_moved_aside_without_waiting(path: Path) -> No
         assert file.damaged_file == path.with_name(f"settings.damaged-{number}.json")
 
 
-def test_no_more_documents_are_looked_for_than_are_remembered(path: Path) -> None:
+def test_an_overlong_list_of_recent_documents_is_cut(path: Path) -> None:
     many = [f"/{number}" for number in range(10_000)]
     assert len(write_settings(path, json.dumps({"recent": many}).encode()).now.recent) == MAX_RECENT
 

@@ -1,4 +1,4 @@
-"""One sight for both windows: the same selection everywhere, in any order of listeners."""
+"""One sight for both windows: the same selection everywhere, whatever the order of listeners."""
 
 from collections.abc import Callable
 from random import Random
@@ -16,7 +16,7 @@ ORDERS: dict[str, Callable[[list[object]], None]] = {
 }
 
 
-def test_all_views_select_who_is_chosen(gm: Hands) -> None:
+def test_all_views_show_the_same_selection(gm: Hands) -> None:
     gm.roll(3, 5)
     gm.click("Bor")
     assert selected_names(gm) == [gm.who("Bor")]
@@ -59,7 +59,7 @@ def test_the_order_of_listeners_makes_no_difference(gm: Hands, order: str) -> No
 
 
 def selected_names(gm: Hands) -> list[str]:
-    """Return whose lane every view selects, which must be who is chosen in sight."""
+    """Return the names of the lanes that every view selects, which must be the selection."""
     lead, selection = gm.session.sight.lead, gm.application.board.selection
     rows = [index.row() for index in selection.selectedIndexes()]
     matches = [gm.application.board.lanes.rows[row].who for row in rows]

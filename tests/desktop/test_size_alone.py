@@ -9,18 +9,18 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from models.rules.catalogue import SYSTEMS
 from models.session.samples import load_sample
 from tests.tools.hands import Hands, Starter
-from tests.tools.idle_windows import restless
+from tests.tools.idle_windows import restless_widgets
 
 Size: TypeAlias = tuple[int, int]
 SIZES: Sequence[Size] = [
     (width, height) for height in (560, 700, 860) for width in (960, 1140, 1500, 1930)
 ]
 SOME = SIZES[::3]
-"""Each width and each height, once or twice."""
+"""Sizes with each width and each height, once or twice."""
 
 
 def visible_parts(window: QWidget) -> list[str]:
-    """Return all parts that can be seen, in words, and where they are."""
+    """Return all visible parts of a window as text, with their positions."""
     parts = [each for each in window.findChildren(QWidget) if each.isVisibleTo(window)]
     return sorted(
         f"{type(each).__name__} {each.objectName()} {words(each)} {place(each)}" for each in parts
@@ -42,12 +42,12 @@ def at_each(window: QWidget, sizes: Sequence[Size]) -> dict[Size, list[str]]:
 
 def at(window: QWidget, width: int, height: int) -> list[str]:
     window.resize(width, height)
-    assert not restless()
+    assert not restless_widgets()
     return visible_parts(window)
 
 
-def differing(one: dict[Size, list[str]], other: dict[Size, list[str]]) -> dict[Size, set[str]]:
-    differ = {size: set(one[size]) ^ set(other[size]) for size in one}
+def differing(first: dict[Size, list[str]], second: dict[Size, list[str]]) -> dict[Size, set[str]]:
+    differ = {size: set(first[size]) ^ set(second[size]) for size in first}
     return {size: parts for size, parts in differ.items() if parts}
 
 
@@ -64,13 +64,13 @@ def hands(start: Starter, request: pytest.FixtureRequest) -> Hands:
     return hands
 
 
-def test_a_size_looks_the_same_whatever_the_size_was(hands: Hands) -> None:
+def test_the_look_of_a_size_does_not_depend_on_earlier_sizes(hands: Hands) -> None:
     there = at_each(hands.window, SIZES)
     back = at_each(hands.window, SIZES[::-1])
     assert differing(there, back) == {}
 
 
-def test_larger_text_looks_the_same_whatever_its_size_was(hands: Hands) -> None:
+def test_the_look_of_larger_text_does_not_depend_on_earlier_text_sizes(hands: Hands) -> None:
     looks, larger = hands.application.looks, {}
     for size in SOME:
         looks.choose_size(100)

@@ -1,4 +1,4 @@
-"""The start: nothing is loaded that the first frame doesn't need."""
+"""The start: nothing is imported that the first frame doesn't need."""
 
 import gc
 import os
@@ -66,7 +66,7 @@ QT_NEEDED = {"PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets"}
 
 @pytest.fixture(scope="module")
 def imported_modules(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
-    """The imported modules at the first frame of the last system without a file."""
+    """The modules imported at the first frame of the last system without a file."""
     return _import_names(LAST, tmp_path_factory.mktemp("home"))
 
 
@@ -89,13 +89,13 @@ def test_no_dialog_is_imported_before_it_is_opened(imported_modules: frozenset[s
     assert not [name for name in imported_modules if name.startswith("views.dialogs.")]
 
 
-def test_no_widget_is_made_that_no_window_has(imported_modules: frozenset[str]) -> None:
-    """PySide makes them all, once it meets one of Qt's own that it can't name."""
+def test_no_unused_widget_class_is_imported(imported_modules: frozenset[str]) -> None:
+    """PySide makes all of them when it meets a Qt class that it can't name."""
     unused = {"QCalendarWidget", "QFileDialog", "QMdiArea", "QMessageBox", "QWizard"}
     assert not [name for name in imported_modules if name.removeprefix("QtWidgets.") in unused]
 
 
-def test_no_system_is_imported_but_the_played_one(imported_modules: frozenset[str]) -> None:
+def test_only_the_played_system_is_imported(imported_modules: frozenset[str]) -> None:
     systems = {
         name.removeprefix(SYSTEM_PACKAGE).partition(".")[0]
         for name in imported_modules
@@ -104,26 +104,30 @@ def test_no_system_is_imported_but_the_played_one(imported_modules: frozenset[st
     assert systems == {LAST}
 
 
-def test_no_system_file_is_read_before_one_is_played(imported_modules: frozenset[str]) -> None:
+def test_the_reader_of_system_files_is_only_imported_for_a_system_from_a_file(
+    imported_modules: frozenset[str],
+) -> None:
     assert not [name for name in imported_modules if name.startswith("models.rules.files.")]
 
 
-def test_a_sound_system_file_is_read_by_no_more_than_it_needs(tmp_path: Path) -> None:
+def test_a_valid_system_file_is_read_without_the_editor_library(tmp_path: Path) -> None:
     imported = _import_names("hero", tmp_path)
 
     assert "lark" in imported
     assert "tomlkit" not in imported
 
 
-def test_no_more_of_qt_is_imported_than_paints_windows(imported_modules: frozenset[str]) -> None:
+def test_only_the_needed_modules_of_qt_are_imported(imported_modules: frozenset[str]) -> None:
     assert {name for name in imported_modules if name.startswith("PySide6.Qt")} == QT_NEEDED
 
 
-def test_nothing_is_imported_that_no_frame_needs(imported_modules: frozenset[str]) -> None:
+def test_no_module_is_imported_that_the_first_frame_does_not_need(
+    imported_modules: frozenset[str],
+) -> None:
     assert imported_modules & NOT_NEEDED == set()
 
 
-def test_pyside_reads_no_source_of_ours() -> None:
+def test_pyside_does_not_scan_our_sources() -> None:
     code = (
         "import linecache;"
         "from desktop.startup import disable_source_scan; disable_source_scan();"
@@ -132,14 +136,14 @@ def test_pyside_reads_no_source_of_ours() -> None:
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
 
 
-def test_no_garbage_is_looked_for_meanwhile_and_again_afterwards() -> None:
+def test_garbage_collection_is_disabled_during_the_block_and_enabled_afterwards() -> None:
     with without_garbage_collection():
         assert not gc.isenabled()
     assert gc.isenabled()
     gc.unfreeze()
 
 
-def test_a_few_thousand_values_are_no_cause_to_look_for_garbage() -> None:
+def test_a_few_thousand_values_start_no_garbage_collection() -> None:
     usual, looks = gc.get_threshold(), list[str]()
     try:
         raise_collection_threshold()

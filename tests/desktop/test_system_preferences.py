@@ -1,4 +1,4 @@
-"""The wishes of the system: read without waiting, followed when they change, never an error."""
+"""The system's preferences: read without waiting, followed when they change, never an error."""
 
 import ctypes
 from collections.abc import Iterator, Mapping
@@ -54,9 +54,7 @@ from views.theme import Look
         ({TEXT_SCALE: 1e300, SCHEME: 7, CONTRAST: None}, Preferences()),
     ],
 )
-def test_each_value_of_the_portal_has_a_meaning_or_none(
-    values: Mapping[Key, object], meant: Preferences
-) -> None:
+def test_values_of_the_portal_are_parsed(values: Mapping[Key, object], meant: Preferences) -> None:
     assert parse_preferences(values) == meant
 
 
@@ -68,7 +66,7 @@ def variant(value: object) -> QDBusVariant:
 
 @ClassInfo({"D-Bus Interface": SETTINGS})
 class Portal(QObject):
-    """The settings portal of a desktop, as far as one can ask it."""
+    """A fake settings portal of a desktop."""
 
     SettingChanged = Signal(str, str, QDBusVariant)
 
@@ -96,7 +94,7 @@ def open_portal(bus: QDBusConnection, settings: Mapping[Key, object]) -> Portal:
     return portal
 
 
-def test_the_portal_is_asked_and_followed(
+def test_the_portal_is_queried_and_followed(
     qtbot: QtBot, bus: QDBusConnection, desk: QObject
 ) -> None:
     portal = open_portal(bus, {CONTRAST: 1, ANIMATIONS: False, TEXT_SCALE: 1.5})
@@ -112,7 +110,7 @@ def test_the_portal_is_asked_and_followed(
     qtbot.waitUntil(lambda: system.now == Preferences(Look.LIGHT, text=150))
 
 
-def test_on_x_text_is_as_large_already(
+def test_on_x_the_text_scale_of_the_portal_is_not_applied_again(
     qtbot: QtBot, bus: QDBusConnection, desk: QObject, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(system_preferences.QGuiApplication, "platformName", lambda: "xcb")
@@ -124,7 +122,7 @@ def test_on_x_text_is_as_large_already(
     assert system.now.text == 100
 
 
-def test_a_bus_without_a_portal_says_nothing(
+def test_a_bus_without_a_portal_gives_no_preferences(
     qtbot: QtBot, bus: QDBusConnection, desk: QObject
 ) -> None:
     system = SystemPreferences(desk)
@@ -134,7 +132,7 @@ def test_a_bus_without_a_portal_says_nothing(
     assert system.now == Preferences()
 
 
-def test_no_bus_is_no_trouble(
+def test_a_missing_bus_gives_no_preferences(
     desk: QObject, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     system = SystemPreferences(desk)
@@ -146,7 +144,7 @@ def test_no_bus_is_no_trouble(
 
 
 class User32:
-    """The part of Windows that knows whether windows may move."""
+    """A fake of the Windows function that knows whether animations are on."""
 
     def __init__(self, name: str) -> None:
         assert name == "user32"
@@ -155,7 +153,7 @@ class User32:
         arguments[2]._obj.value = 0
 
 
-def test_windows_is_asked_whether_anything_may_move(
+def test_windows_is_asked_for_reduced_motion(
     desk: QObject, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ctypes, "CDLL", User32)

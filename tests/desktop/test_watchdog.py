@@ -1,4 +1,4 @@
-"""Errors at every entry of the session: nothing is lost, and every listener gets true news."""
+"""Errors at every entry point of the session: nothing is lost, and listeners are notified."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -49,7 +49,9 @@ DOORS: dict[str, Callable[[Session], object]] = {
 
 
 @pytest.mark.parametrize("door", DOORS)
-def test_a_listener_that_fails_keeps_no_one_else_from_hearing(session: Session, door: str) -> None:
+def test_a_failing_listener_does_not_keep_others_from_being_notified(
+    session: Session, door: str
+) -> None:
     histories: list[History] = []
     if door == "redo":
         session.undo()
@@ -61,7 +63,7 @@ def test_a_listener_that_fails_keeps_no_one_else_from_hearing(session: Session, 
     assert on_disk(session) == session.history
 
 
-def test_a_rule_that_fails_changes_nothing(
+def test_a_rule_that_raises_changes_nothing(
     session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = session.history
@@ -73,7 +75,7 @@ def test_a_rule_that_fails_changes_nothing(
 
 
 @pytest.mark.parametrize("door", DOORS)
-def test_a_writer_that_fails_says_so_and_the_next_step_saves_all(
+def test_a_failing_writer_is_reported_and_the_next_step_saves_everything(
     session: Session, door: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     messages: list[str] = []
@@ -93,7 +95,7 @@ def test_a_writer_that_fails_says_so_and_the_next_step_saves_all(
 @pytest.mark.parametrize(
     "question", ["offers", "why", "standing", "forecast", "decisions", "wait_window"]
 )
-def test_an_answer_that_fails_leaves_the_fight_as_it_is(
+def test_a_query_that_raises_does_not_affect_the_fight(
     session: Session, question: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Moment, question, fail)

@@ -1,4 +1,4 @@
-"""The form and the text of a system file: they agree, and comments between the keys remain."""
+"""The form and the text of a system file agree, and comments between the keys stay."""
 
 import difflib
 from contextlib import suppress
@@ -66,12 +66,12 @@ def answers(text: str, place: TablePath) -> dict[str, Answer]:
 
 
 def difference(before: str, after: str) -> list[str]:
-    """The lines that went and came."""
+    """Return the removed and the added lines."""
     lines = difflib.ndiff(before.splitlines(), after.splitlines())
     return [line for line in lines if line[0] in "+-"]
 
 
-def test_the_form_shows_what_the_text_says() -> None:
+def test_the_form_shows_the_values_of_the_text() -> None:
     assert answers(NOTED, ("enter",))["place"] == "INI - 1d6"
     assert answers(NOTED, ("stats", "INI"))["default"] == 8
     defence = answers(NOTED, ("acts", 1))
@@ -102,14 +102,14 @@ CHANGES: list[tuple[TablePath, str, Answer, list[str]]] = [
 
 
 @pytest.mark.parametrize(("place", "key", "answer", "lines"), CHANGES)
-def test_an_answer_changes_its_line_and_no_other(
+def test_an_answer_only_changes_its_line(
     place: TablePath, key: str, answer: Answer, lines: list[str]
 ) -> None:
     assert difference(NOTED, change_answer(NOTED, place, key, answer)) == lines
 
 
 @pytest.mark.parametrize(("place", "key", "answer", "lines"), CHANGES)
-def test_a_chosen_answer_is_shown(
+def test_a_chosen_answer_is_shown_in_the_form(
     place: TablePath, key: str, answer: Answer, lines: list[str]
 ) -> None:
     del lines
@@ -117,43 +117,43 @@ def test_a_chosen_answer_is_shown(
     assert shown_answer == (str(answer).replace("\N{MINUS SIGN}", "-") if key == "cost" else answer)
 
 
-def test_a_new_key_stands_above_the_comment_of_the_next_table() -> None:
+def test_a_new_key_is_inserted_above_the_comment_of_the_next_table() -> None:
     text = change_answer(NOTED, ("stats", "INI"), "help", "Lower is faster")
     assert 'help = "Lower is faster"\n\n# How all begin:\n[enter]' in text
 
 
-def test_one_more_act_stands_behind_the_others_with_a_key_of_its_own() -> None:
+def test_a_new_act_is_appended_with_a_free_key() -> None:
     text = add_table(NOTED, ACTS, "Dash")
     assert 'time"\n\n[[acts]]\nkey = "s"\nname = "Dash"\ncost = 1\n\n# The end.\n' in text
     assert [act.name for act in parse_form(text).acts] == ["Attack", "Defend", "Dash"]
 
 
-def test_the_first_act_and_stat_of_a_text_come_at_its_end() -> None:
+def test_the_first_act_and_stat_of_a_text_are_appended_at_its_end() -> None:
     text = add_table(add_table('tickline = 2\nid = "w"\n', ACTS, "Go"), STATS, "AGE")
     assert choices(text).groups[2].rows[0].label == "AGE"
     assert text.startswith("tickline = 2\n")
 
 
-def test_an_act_goes_and_comments_stay() -> None:
+def test_removing_an_act_keeps_comments() -> None:
     text = remove_table(NOTED, ("acts", 0))
     assert [act.name for act in parse_form(text).acts] == ["Defend"]
     assert [line for line in difference(NOTED, text) if "#" in line] == []
 
 
-def test_the_last_stat_and_the_rounds_go() -> None:
+def test_the_last_stat_and_the_rounds_can_be_removed() -> None:
     assert "stats" not in tomlkit.parse(remove_table(NOTED, ("stats", "INI")))
     with_rounds = change_answer(NOTED, ROUNDS, PRESENCE, answer=True)
     assert change_answer(with_rounds, ROUNDS, PRESENCE, answer=False).split() == NOTED.split()
 
 
-def test_a_stat_needs_a_name_that_formulas_can_have() -> None:
+def test_a_stat_needs_a_name_valid_in_formulas() -> None:
     with pytest.raises(RuleBroken, match="begins with a letter"):
         add_table(NOTED, STATS, "2 legs")
     with pytest.raises(RuleBroken, match="“INI” already exists"):
         add_table(NOTED, STATS, "INI")
 
 
-def test_the_form_leaves_alone_what_it_cannot_change() -> None:
+def test_the_form_refuses_to_change_what_it_cannot_write() -> None:
     inline = 'tickline = 2\nacts = [{ key = "a", name = "Attack" }]\n'
     assert '"Strike"' in change_answer(inline, ("acts", 0), "name", "Strike")
     for change in (
@@ -164,7 +164,7 @@ def test_the_form_leaves_alone_what_it_cannot_change() -> None:
             change()
 
 
-def test_while_the_text_cannot_be_read_the_form_says_so() -> None:
+def test_the_form_reports_an_unreadable_text() -> None:
     faulty = NOTED.replace('"Tick wheel"', '"Tick wheel')
     assert "Line 4" in choices(faulty).trouble
     with pytest.raises(RuleBroken, match="Line 4"):
@@ -178,7 +178,7 @@ TEXTS = [
 
 
 @pytest.mark.parametrize("text", TEXTS, ids=lambda text: parse_form(text).id)
-def test_every_answer_of_a_file_can_be_given_to_it_again(text: str) -> None:
+def test_entering_each_shown_answer_again_changes_nothing(text: str) -> None:
     meant = parse_form(text)
     for group in choices(text).groups:
         for row in group.rows:
@@ -210,8 +210,8 @@ text = "They come"
 
 
 @pytest.mark.parametrize("clock", ["count", "chart", "order"])
-def test_the_form_offers_what_a_file_can_say(clock: str) -> None:
-    """Each choice is one that is read without a fault."""
+def test_every_choice_of_the_form_is_valid_in_a_file(clock: str) -> None:
+    """Each choice is read without a fault."""
     base = NOTED.replace('"count"', f'"{clock}"') + ALL
     for group in choices(base).groups:
         for field in group.fields:
@@ -224,7 +224,7 @@ def titles(text: str) -> set[str]:
     return {group.title for group in choices(text).groups}
 
 
-def test_groups_that_make_no_sense_for_the_clock_are_not_shown() -> None:
+def test_groups_that_do_not_fit_the_clock_are_not_shown() -> None:
     assert {"Rounds", "Ties", "How a fight begins"} <= titles(NOTED)
     assert not {"Order", "Chart", "Events"} & titles(NOTED)
     assert "Order" in titles(NOTED.replace('"count"', '"order"'))
@@ -257,7 +257,7 @@ COUNTED = NOTED.replace("# What there", "[counters.POWER]\nmost = 5\n\n# What th
         (("time",), "begins", "first", 'begins = "first"'),
     ],
 )
-def test_an_answer_typed_in_one_line_is_written_in_one(
+def test_an_answer_typed_in_one_line_is_written_and_shown(
     place: TablePath, key: str, answer: Answer, line: str
 ) -> None:
     text = COUNTED.replace('"count"', '"order"') if key == "passes" else COUNTED
@@ -279,7 +279,7 @@ def test_an_invalid_state_is_refused(typed: str) -> None:
         change_answer(COUNTED, ("counters", "POWER"), "states", typed)
 
 
-def test_counters_events_and_numbers_come_and_go() -> None:
+def test_counters_events_and_numbers_can_be_added_and_removed() -> None:
     text = COUNTED
     for place, name in (
         (("counters",), "Hit points"),
@@ -300,7 +300,7 @@ def test_counters_events_and_numbers_come_and_go() -> None:
     assert text.split() == COUNTED.split()
 
 
-def test_effects_and_paragraphs_are_made_and_changed_in_the_form() -> None:
+def test_effects_and_guide_topics_can_be_added_and_changed() -> None:
     text = add_table(add_table(NOTED, EFFECTS, "Stunned"), GUIDE, "Tides")
     assert [row.label for g in choices(text).groups[-2:] for row in g.rows] == ["Stunned", "Tides"]
     for key, answer in (
@@ -327,7 +327,7 @@ def test_effects_and_paragraphs_are_made_and_changed_in_the_form() -> None:
     assert remove_table(remove_table(text, ("guide", 0)), ("effects", 0)).split() == NOTED.split()
 
 
-def test_a_counter_goes_with_its_states() -> None:
+def test_removing_a_counter_removes_its_states() -> None:
     states = '\n[[counters.HP.states]]\nat = 0\nword = "down"\n'
     text = COUNTED.replace("# The end.", f"[counters.HP]{states}{states}\n# The end.")
     assert list(parse_form(remove_table(text, ("counters", "HP"))).counters) == ["POWER"]
@@ -338,7 +338,7 @@ def test_a_new_act_of_an_order_has_no_cost() -> None:
     assert 'name = "Dash"\n\n# The end' in text
 
 
-def test_a_fight_can_be_played_by_what_the_form_made() -> None:
+def test_a_text_changed_by_the_form_can_be_loaded() -> None:
     text = WHEEL
     for place, key, answer in (
         (("acts", 0), "cost", "INI"),
@@ -349,7 +349,7 @@ def test_a_fight_can_be_played_by_what_the_form_made() -> None:
     assert load_text(add_table(text, ACTS, "Dash")).axis.word(1) == "shot"
 
 
-def test_hostile_texts_have_a_form_or_say_why_not() -> None:
+def test_hostile_texts_have_a_form_or_a_reason() -> None:
     for case in BOMBS[::5]:
         forms = choices(case.text)
         assert bool(forms.groups) != bool(forms.trouble)

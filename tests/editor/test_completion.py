@@ -12,7 +12,7 @@ def words(before: str) -> tuple[str, ...]:
     return completion(before, len(before)).words
 
 
-def test_a_key_is_completed_by_the_table_it_is_in() -> None:
+def test_a_key_is_completed_according_to_its_table() -> None:
     assert words("ti") == ("tickline", "ties", "time", "title")
     assert words("[[acts]]\nl") == ("lands",)
     assert words("[stats.INI]\nde") == ("default",)
@@ -24,7 +24,7 @@ def test_the_head_of_a_table_is_completed() -> None:
     assert words("[[ac") == ("acts",)
 
 
-def test_one_of_few_values_is_completed() -> None:
+def test_a_value_of_few_choices_is_completed() -> None:
     assert words('clock = "c') == ("chart", "count")
     assert words('[[acts]]\nwhen = "') == ("any time", "in turn", "turn")
     assert words('[time]\nbegins = "f') == ("first",)
@@ -47,17 +47,17 @@ def test_answers_and_counters_are_completed() -> None:
     assert {"asked", "counters", "events"} <= set(words("["))
 
 
-def test_text_behind_the_cursor_is_no_part_of_the_word() -> None:
+def test_text_after_the_cursor_is_not_part_of_the_typed_word() -> None:
     completed = completion(WHEEL, 2)
     assert (completed.typed, "title" in completed.words) == ("ti", True)
 
 
 @pytest.mark.parametrize("before", ["# ti", "title = ", 'title = "Wh', "[nowhere]\nx", "1 = 2 3"])
-def test_nothing_is_offered_at_an_unknown_place(before: str) -> None:
+def test_no_word_is_offered_at_an_unknown_place(before: str) -> None:
     assert words(before) == ()
 
 
-def test_hostile_texts_are_completed_without_a_hang() -> None:
+def test_hostile_texts_are_completed_quickly() -> None:
     for case in BOMBS:
         for at in (0, len(case.text) // 2, len(case.text)):
             assert len(completion(case.text, at).words) < 4_000

@@ -1,4 +1,4 @@
-"""The rehearsal: a fight of four made-up people, played ahead with the offers of a system."""
+"""The rehearsal: a fight of four invented people, played with the offers of a system."""
 
 import random
 from itertools import islice
@@ -16,12 +16,12 @@ def rows(fight: Rehearsal) -> list[tuple[str, str]]:
     return [(each.place, each.name) for each in fight.current_moment().turns]
 
 
-def test_four_people_fight_by_the_text() -> None:
+def test_the_rehearsal_has_four_combatants() -> None:
     text = " ".join(name for _, name in rows(begin_rehearsal(load_text(WHEEL))))
     assert all(name in text for name in ("Mira", "Bor", "Wolf 1", "Wolf 2"))
 
 
-def test_the_turns_to_come_are_those_that_come() -> None:
+def test_the_turns_ahead_are_those_that_are_played() -> None:
     fight = begin_rehearsal(load_text(WHEEL))
     ahead = rows(fight)
     assert len(ahead) == STEPS_AHEAD
@@ -29,7 +29,7 @@ def test_the_turns_to_come_are_those_that_come() -> None:
     assert rows(fight.next().next())[:-2] == ahead[2:]
 
 
-def test_the_same_text_gives_the_same_fight_and_again_another_one() -> None:
+def test_the_same_text_gives_the_same_fight_and_restarting_gives_another() -> None:
     fight = begin_rehearsal(load_text(WHEEL))
     assert rows(begin_rehearsal(load_text(WHEEL))) == rows(fight)
     assert rows(fight.restart()) != rows(fight)
@@ -41,7 +41,7 @@ def test_cheaper_acts_come_sooner() -> None:
 
 
 @pytest.mark.parametrize("name", FILE_IDS)
-def test_every_shipped_file_plays_on_over_its_rounds(name: str) -> None:
+def test_every_shipped_file_can_be_rehearsed_over_its_rounds(name: str) -> None:
     fight = begin_rehearsal(system(name))
     for _ in range(40):
         fight = fight.next()
@@ -50,14 +50,14 @@ def test_every_shipped_file_plays_on_over_its_rounds(name: str) -> None:
     assert fight.current_moment().topics
 
 
-def test_rehearsed_combatants_differ_in_a_number_they_are_asked_for() -> None:
+def test_rehearsed_combatants_have_different_asked_numbers() -> None:
     head = 'tickline = 2\nid = "x"\ntitle = "X"\nclock = "order"\n'
     slots = '[asked.SUCCESSES]\nrange = [0, 20]\n[enter]\nplace = "SUCCESSES"\n'
     (places, *_) = zip(*rows(begin_rehearsal(load_text(head + slots)))[:4], strict=True)
     assert len(set(places)) > 1
 
 
-def test_a_sentence_says_why_no_turn_follows() -> None:
+def test_the_end_reason_explains_why_no_turn_follows() -> None:
     needs = WHEEL.replace("cost = 4", 'needs = "INI > 1000"')
     stuck = needs.replace('clock = "count"', 'clock = "order"')
     played = begin_rehearsal(load_text(stuck)).current_moment()
@@ -66,10 +66,10 @@ def test_a_sentence_says_why_no_turn_follows() -> None:
 
 
 def test_hostile_files_are_rehearsed_or_refused() -> None:
-    """Neither hangs nor traces back; the long hunt plays far more of them."""
-    chance, count = random.Random(3), 0  # noqa: S311 - a hunt
-    for number, case in enumerate(islice(cases(chance), 60, 6000)):
-        if number >= 200 and count:  # few are sound, and not those of a shipped file
+    """None hangs or raises; the long fuzz run plays far more of them."""
+    rng, count = random.Random(3), 0  # noqa: S311 - a hunt
+    for number, case in enumerate(islice(cases(rng), 60, 6000)):
+        if number >= 200 and count:  # few are valid, and none of those is a shipped file
             break
         read = draft(case.text)
         assert read.rules is not None or read.flaws

@@ -1,4 +1,4 @@
-"""Tokens of a system file: the kind of each piece, also in an unfinished text."""
+"""Tokens of a system file: the kind of each piece, even in an unfinished text."""
 
 from itertools import pairwise
 
@@ -25,7 +25,7 @@ def test_a_line_has_a_key_a_value_and_a_comment() -> None:
     ]
 
 
-def test_stats_dice_and_functions_stand_out_of_a_formula() -> None:
+def test_stats_dice_and_functions_in_a_formula_are_separate_tokens() -> None:
     assert token_texts('place = "max(INI, AGE) - 1d6"', "INI")[2:] == [
         ("max", TokenKind.NAME),
         ("INI", TokenKind.NAME),
@@ -33,14 +33,14 @@ def test_stats_dice_and_functions_stand_out_of_a_formula() -> None:
     ]
 
 
-def test_a_string_that_is_no_formula_is_one_token() -> None:
+def test_a_string_that_is_not_a_formula_is_one_token() -> None:
     assert token_texts('name = "max 1d6"') == [
         ("name", TokenKind.KEY),
         ('"max 1d6"', TokenKind.TEXT),
     ]
 
 
-def test_ties_name_stats() -> None:
+def test_stats_in_ties_are_names() -> None:
     assert ("INI", TokenKind.NAME) in token_texts('ties = ["lower INI", "lot"]', "INI")
 
 
@@ -71,7 +71,7 @@ def test_the_names_in_a_text_are_its_stats_settings_and_counters() -> None:
     assert names_in("[asked.HITS]\n[counters.HP]\n[[counters.HP.states]]") == {"HITS", "HP"}
 
 
-def test_asked_numbers_and_counters_stand_out_of_a_formula() -> None:
+def test_asked_numbers_and_counters_in_a_formula_are_names() -> None:
     texts = token_texts('place = "best(HITS) - HP + seen(HITS)"', "HITS", "HP")
     names = [word for word, kind in texts if kind is TokenKind.NAME]
     assert names == ["best", "HITS", "HP", "seen", "HITS"]

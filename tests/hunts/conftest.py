@@ -1,4 +1,4 @@
-"""The fixtures of hunts: a random seed and a report of the figures."""
+"""Fixtures for fuzzing: a random seed, and a report of the figures."""
 
 import sys
 from collections.abc import Callable
@@ -15,15 +15,15 @@ def seed() -> int:
 
 
 @pytest.fixture
-def chance(seed: int) -> Random:
+def rng(seed: int) -> Random:
     return Random(seed)  # noqa: S311 - samples
 
 
 @pytest.fixture
-def tell(
+def report(
     capsys: pytest.CaptureFixture[str], request: pytest.FixtureRequest
 ) -> Callable[[object], None]:
-    """Print figures past pytest's capture, even when the test passes, with their seed."""
+    """Print figures with their seed, bypassing pytest's capture."""
 
     def say(figures: object) -> None:
         seeded = "seed" in request.fixturenames

@@ -5,15 +5,15 @@ from collections.abc import Callable
 import pytest
 
 from tests.tools.entry_points import DOORS, Tally, try_door
-from tests.tools.hunt_settings import many
+from tests.tools.hunt_settings import settings_for
 
 CASES = 5000
-"""At each door."""
+"""The number of cases at each entry point."""
 
 
 @pytest.mark.hunt
-def test_no_door_lets_a_traceback_out(tell: Callable[[object], None]) -> None:
+def test_no_input_at_any_entry_point_causes_a_traceback(report: Callable[[object], None]) -> None:
     tally = Tally()
     for door in DOORS.values():
-        try_door(door, tally, many(CASES))
-    tell(f"fuzz: {tally}")
+        try_door(door, tally, settings_for(CASES))
+    report(f"fuzz: {tally}")

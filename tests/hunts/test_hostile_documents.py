@@ -1,6 +1,6 @@
 """Thousands of hostile documents: `python -m pytest -m hunt tests/hunts/test_hostile_documents.py`.
 
-Documents that revealed an error stay in pytest's folder for this test.
+Documents that cause a failure are kept in the test's tmp_path.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,7 +13,7 @@ import pytest
 from tests.tools.gauntlet import Case, run_cases
 from tests.tools.hostile_documents import KINDS, module_name
 
-TIMES = 5_000
+DOCUMENT_COUNT = 5_000
 """The number of documents of all kinds together."""
 
 
@@ -22,9 +22,9 @@ TIMES = 5_000
 def test_hostile_documents_are_refused_or_played(
     cases: Callable[[Random], Iterator[Case]],
     tmp_path: Path,
-    chance: Random,
-    tell: Callable[[object], None],
+    rng: Random,
+    report: Callable[[object], None],
 ) -> None:
-    figures = run_cases(islice(cases(chance), TIMES // len(KINDS)), tmp_path)
-    tell(f"{module_name(cases)}: {figures}")
+    figures = run_cases(islice(cases(rng), DOCUMENT_COUNT // len(KINDS)), tmp_path)
+    report(f"{module_name(cases)}: {figures}")
     assert figures.faults == ()

@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 SLICE, HUNT = 6, 1500
 """The number of cases, in a short run and in the hunt."""
 ENOUGH = 7200
-"""After this many seconds the hunt has lost its way."""
+"""The seconds after which the hunt is stuck."""
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="it needs fork and pipes")
 
@@ -38,17 +38,17 @@ def run_hostile_homes(count: int, folder: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in result.stdout.splitlines()]
 
 
-def test_the_program_starts_with_whatever_lies_beside_its_documents(tmp_path: Path) -> None:
+def test_the_program_starts_with_hostile_files_next_to_its_documents(tmp_path: Path) -> None:
     assert [each for each in run_hostile_homes(SLICE, tmp_path) if each["told"]] == []
 
 
 @pytest.mark.hunt
-def test_no_file_beside_documents_stops_the_program(
-    tmp_path: Path, tell: Callable[[object], None]
+def test_no_file_next_to_documents_stops_the_program(
+    tmp_path: Path, report: Callable[[object], None]
 ) -> None:
     cases = run_hostile_homes(HUNT, tmp_path)
     faults = [each for each in cases if each["told"]]
     slowest = max(each["took"] for each in cases)
     words = f"{len(cases)} hostile files, {len(faults)} faults, slowest {slowest:.1f} s"
-    tell(f"hostile settings: {words}")
+    report(f"hostile settings: {words}")
     assert faults == []

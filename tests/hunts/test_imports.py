@@ -25,10 +25,10 @@ SLICE, HUNT = 200, 20_000
 """The number of files, in a short run and in the hunt."""
 SEED = 17
 TOO_LONG = 20.0
-"""In seconds: no small file keeps a table waiting for longer, on any machine."""
+"""Seconds; no small file may keep a table waiting longer on any machine."""
 
 KEPT_EVERY: Final = 25
-"""After this many cases, one goes into a document as well."""
+"""One of this many cases is also imported into a document."""
 
 _VALUES: Final[tuple[Any, ...]] = (
     *(None, True, False, 0, -1, 10**30, -(10**12), 1e308, 0.1 + 0.2, "", " ", "x" * 3000),
@@ -56,30 +56,28 @@ class Outcome(Struct, frozen=True):
     wrong: str = ""
 
 
-def damaged_files(count: int, chance: Random) -> Iterator[tuple[str, bytes]]:
+def damaged_files(count: int, rng: Random) -> Iterator[tuple[str, bytes]]:
     """Yield names and contents of files; the first ones are undamaged."""
     sound = import_files()
     yield from list(sound.items())[:count]
     names = list(sound)
     for _ in range(count - len(sound)):
-        name = chance.choice(names)
+        name = rng.choice(names)
         content = sound[name]
-        for _ in range(chance.choice((1, 1, 1, 2, 4))):
-            content = chance.choice(_DAMAGES)(content, chance)
-        if not chance.randrange(10):
-            content = _mix(content, sound[chance.choice(names)], chance)
+        for _ in range(rng.choice((1, 1, 1, 2, 4))):
+            content = rng.choice(_DAMAGES)(content, rng)
+        if not rng.randrange(10):
+            content = _mix(content, sound[rng.choice(names)], rng)
         yield name, content
 
 
-def import_each(
-    files: Iterator[tuple[str, bytes]], folder: Path, chance: Random
-) -> Iterator[Outcome]:
+def import_each(files: Iterator[tuple[str, bytes]], folder: Path, rng: Random) -> Iterator[Outcome]:
     """Import each file, some of them into a document as well."""
     for number, (name, content) in enumerate(files):
         path = folder / name
         path.write_bytes(content)
         into = None if number % KEPT_EVERY else folder / f"{number}.tickline"
-        rules = chance.choice(SYSTEMS)
+        rules = rng.choice(SYSTEMS)
         start = time.monotonic()
         read, wrong = _outcome(ImportOptions((path,), rules.id, into))
         yield Outcome(f"{number} {name}", read, time.monotonic() - start, wrong)
@@ -118,64 +116,64 @@ def _no_sentence(sentence: str) -> Iterator[str]:
         yield f"words of the machine: {sentence[:300]!r}"
 
 
-def _flip(content: bytes, chance: Random) -> bytes:
-    place = chance.randrange(len(content) + 1)
-    return content[:place] + chance.randbytes(chance.randrange(1, 4)) + content[place + 1 :]
+def _flip(content: bytes, rng: Random) -> bytes:
+    place = rng.randrange(len(content) + 1)
+    return content[:place] + rng.randbytes(rng.randrange(1, 4)) + content[place + 1 :]
 
 
-def _cut(content: bytes, chance: Random) -> bytes:
-    return content[: chance.randrange(len(content) + 1)]
+def _cut(content: bytes, rng: Random) -> bytes:
+    return content[: rng.randrange(len(content) + 1)]
 
 
-def _drop(content: bytes, chance: Random) -> bytes:
-    start, end = _slice(content, chance)
+def _drop(content: bytes, rng: Random) -> bytes:
+    start, end = _slice(content, rng)
     return content[:start] + content[end:]
 
 
-def _double(content: bytes, chance: Random) -> bytes:
-    start, end = _slice(content, chance)
-    return content[:start] + content[start:end] * chance.choice((2, 3, 40)) + content[end:]
+def _double(content: bytes, rng: Random) -> bytes:
+    start, end = _slice(content, rng)
+    return content[:start] + content[start:end] * rng.choice((2, 3, 40)) + content[end:]
 
 
-def _mix(content: bytes, other: bytes, chance: Random) -> bytes:
-    place = chance.randrange(len(content) + 1)
-    start, end = _slice(other, chance)
+def _mix(content: bytes, other: bytes, rng: Random) -> bytes:
+    place = rng.randrange(len(content) + 1)
+    start, end = _slice(other, rng)
     return content[:place] + other[start:end] + content[place:]
 
 
-def _other_letters(content: bytes, chance: Random) -> bytes:
-    return content.decode("utf-8", "replace").encode(chance.choice(LETTERS), "replace")
+def _other_letters(content: bytes, rng: Random) -> bytes:
+    return content.decode("utf-8", "replace").encode(rng.choice(LETTERS), "replace")
 
 
-def _other_word(content: bytes, chance: Random) -> bytes:
+def _other_word(content: bytes, rng: Random) -> bytes:
     text = content.decode("utf-8", "surrogateescape")
     texts = list(_TOKEN.finditer(text))
     if not texts:
         return content
-    place = chance.choice(texts)
-    changed = text[: place.start()] + chance.choice(_WORDS) + text[place.end() :]
+    place = rng.choice(texts)
+    changed = text[: place.start()] + rng.choice(_WORDS) + text[place.end() :]
     return changed.encode("utf-8", "surrogateescape")
 
 
-def _other_value(content: bytes, chance: Random) -> bytes:
-    """Change a value somewhere in JSON; other files stay as they are."""
+def _other_value(content: bytes, rng: Random) -> bytes:
+    """Change a value somewhere in JSON; other files stay unchanged."""
     try:
         data = json.loads(content)
     except (ValueError, RecursionError):
-        return _other_word(content, chance)
+        return _other_word(content, rng)
     places = list(_places(data))
     if not places:
         return content
-    inside, key = chance.choice(places)
-    if chance.randrange(5):
-        inside[key] = chance.choice(_VALUES)
+    inside, key = rng.choice(places)
+    if rng.randrange(5):
+        inside[key] = rng.choice(_VALUES)
     else:
         del inside[key]
     return json.dumps(data).encode()
 
 
 def _places(value: object) -> Iterator[tuple[Any, Any]]:
-    """Yield containers with their keys, however deep: some files are deeper than Python's stack."""
+    """Yield containers with their keys at any depth; some files are deeper than Python's stack."""
     waiting = [_keys_of(value)]
     while waiting:
         for inside, key in waiting[-1]:
@@ -195,9 +193,9 @@ def _keys_of(value: object) -> Iterator[tuple[Any, Any]]:
     return ((value, key) for key in inner)
 
 
-def _slice(content: bytes, chance: Random) -> tuple[int, int]:
-    start = chance.randrange(len(content) + 1)
-    return start, min(len(content), start + chance.choice((1, 3, 20, 200)))
+def _slice(content: bytes, rng: Random) -> tuple[int, int]:
+    start = rng.randrange(len(content) + 1)
+    return start, min(len(content), start + rng.choice((1, 3, 20, 200)))
 
 
 _DAMAGES: Final[tuple[Damage, ...]] = (
@@ -207,8 +205,8 @@ _DAMAGES: Final[tuple[Damage, ...]] = (
 
 
 def outcomes(count: int, folder: Path) -> list[Outcome]:
-    chance = Random(SEED)  # noqa: S311 - the same files each time
-    return list(import_each(damaged_files(count, chance), folder, chance))
+    rng = Random(SEED)  # noqa: S311 - the same files each time
+    return list(import_each(damaged_files(count, rng), folder, rng))
 
 
 def faults(outcomes: list[Outcome]) -> list[str]:
@@ -220,10 +218,12 @@ def test_damaged_files_are_read_or_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.hunt
-def test_no_file_lets_a_traceback_out(tmp_path: Path, tell: Callable[[object], None]) -> None:
+def test_no_damaged_file_causes_a_traceback(
+    tmp_path: Path, report: Callable[[object], None]
+) -> None:
     results = outcomes(HUNT, tmp_path)
     wrong, read = faults(results), sum(each.read for each in results)
     slowest = max(each.took for each in results)
     words = f"{len(results)} files, {read} read, {len(results) - read} refused, {len(wrong)} faults"
-    tell(f"imports: {words}, slowest {slowest:.2f} s")
+    report(f"imports: {words}, slowest {slowest:.2f} s")
     assert wrong == []

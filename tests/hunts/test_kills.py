@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.kill_setups import Grounds
+from tests.tools.kill_setups import KillFolder
 from tests.tools.kills import MOMENTS, Figures, kill
 from tests.tools.window_kills import kill_windows
 
@@ -16,19 +16,19 @@ TIMES = 1000
 
 @pytest.mark.hunt
 def test_a_thousand_kills_lose_nothing(
-    disk: Path, seed: int, tell: Callable[[object], None]
+    disk: Path, seed: int, report: Callable[[object], None]
 ) -> None:
-    with closing(Grounds(disk, seed)) as grounds:
+    with closing(KillFolder(disk, seed)) as grounds:
         figures = [kill(grounds, moment, TIMES // len(MOMENTS)) for moment in MOMENTS]
     whole = reduce(Figures.plus, figures)
-    tell(whole)
+    report(whole)
     assert whole.losses == []
 
 
 @pytest.mark.hunt
-def test_a_thousand_windows_killed_lose_nothing_they_said_is_saved(
-    tmp_path: Path, seed: int, tell: Callable[[object], None]
+def test_a_thousand_killed_windows_lose_no_step_shown_as_saved(
+    tmp_path: Path, seed: int, report: Callable[[object], None]
 ) -> None:
     figures = kill_windows(tmp_path, TIMES, seed)
-    tell(figures)
+    report(figures)
     assert figures.losses == ()

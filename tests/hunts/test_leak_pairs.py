@@ -7,22 +7,22 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from models.rules.catalogue import SYSTEMS
-from tests.tools.leak_pairs import Figures, Walls, hunt, stages
+from tests.tools.leak_pairs import Figures, PlayerWindows, compare_random_fights, stages
 
 FIGHTS = 400
-"""For each system."""
+"""The number of fights for each system."""
 DEEDS = 16
-"""A picture is taken after this many deeds."""
+"""The number of deeds between two pictures."""
 
 
 @pytest.mark.long
-def test_in_thousands_of_fights_nothing_tells_of_a_hidden_combatant(
-    qtbot: QtBot, tell: Callable[[object], None]
+def test_thousands_of_fights_reveal_no_hidden_combatant(
+    qtbot: QtBot, report: Callable[[object], None]
 ) -> None:
-    walls = Walls(DEEDS)
+    walls = PlayerWindows(DEEDS)
     for window in walls.windows:
         qtbot.addWidget(window)
-    figures = [hunt(rules, FIGHTS, stages, walls.pictures) for rules in SYSTEMS]
+    figures = [compare_random_fights(rules, FIGHTS, stages, walls.pictures) for rules in SYSTEMS]
     whole = reduce(Figures.plus, figures)
-    tell(str(whole))
+    report(str(whole))
     assert whole.differences == ()

@@ -6,7 +6,7 @@ import pytest
 from hypothesis.stateful import run_state_machine_as_test as run_machine
 
 from models.rules.catalogue import SYSTEMS
-from tests.tools.hunt_settings import many
+from tests.tools.hunt_settings import settings_for
 from tests.tools.names_model import NamedFight
 
 FIGHTS = 30
@@ -14,10 +14,10 @@ FIGHTS = 30
 
 
 @pytest.mark.hunt
-def test_in_thousands_of_moments_gm_and_players_have_one_name_for_one_combatant(
-    tell: Callable[[object], None],
+def test_gm_and_players_have_the_same_names_in_thousands_of_moments(
+    report: Callable[[object], None],
 ) -> None:
     for rules in SYSTEMS:
-        run_machine(lambda rules=rules: NamedFight(rules), settings=many(FIGHTS))
-    tell(f"names: {NamedFight.compared} moments compared, 0 differences")
+        run_machine(lambda rules=rules: NamedFight(rules), settings=settings_for(FIGHTS))
+    report(f"names: {NamedFight.compared} moments compared, 0 differences")
     assert NamedFight.compared > 10_000

@@ -8,12 +8,20 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.tools.monitors import USUAL, Monitors, need_offscreen
-from tests.tools.player_screen import GM, WALL, Figures, Small, Walk, Whole, fast_disk
+from tests.tools.player_screen import (
+    GM,
+    WALL,
+    Figures,
+    FullProgram,
+    PlayersSideProgram,
+    Walk,
+    fast_disk,
+)
 
 WALKS, WHOLE, STEPS = 10_000, 50, 25
 """The numbers of walks, of those through the whole program, and of steps in each."""
 LOOKS = 10
-"""In every tenth walk the pixels are looked at, too."""
+"""The number of walks of which one compares pixels, too."""
 
 
 @pytest.fixture
@@ -29,7 +37,7 @@ def walks(folder: Path, monitors: Monitors, seed: int, times: int, whole: int) -
     messages = []
     for number in range(times):
         looks = number % LOOKS == 0
-        kind = Whole if number < whole else Small
+        kind = FullProgram if number < whole else PlayersSideProgram
         walk = Walk(folder, seed + number, kind, monitors if looks else None, look=looks)
         messages.append(walk.go(STEPS))
     return reduce(Figures.plus, messages)
@@ -44,10 +52,10 @@ def test_a_secret_is_never_on_the_players_screen(tmp_path: Path, monitors: Monit
 
 
 @pytest.mark.hunt
-def test_ten_thousand_walks_show_nothing_that_was_never_to_be_seen(
-    tmp_path: Path, monitors: Monitors, seed: int, tell: Callable[[object], None]
+def test_ten_thousand_walks_show_no_secret(
+    tmp_path: Path, monitors: Monitors, seed: int, report: Callable[[object], None]
 ) -> None:
     with fast_disk(tmp_path) as folder:
         figures = walks(folder, monitors, seed, WALKS, WHOLE)
-    tell(figures)
+    report(figures)
     assert figures.leaks == ()

@@ -11,18 +11,18 @@ from tests.tools.disk_record import STRACE, WHY_NOT, record_disk
 from tests.tools.power_scenarios import SCENARIOS, Figures, cut_power, memory_folder
 
 TRIES = 44
-"""The number of torn disks tried at each moment, beside the whole one and the bare one."""
+"""The number of torn disks tried at each moment, besides the complete and the synced one."""
 ENOUGH = 10_000
 
 
 @pytest.mark.hunt
 @pytest.mark.skipif(STRACE is None, reason=WHY_NOT)
-def test_ten_thousand_power_cuts_lose_nothing(seed: int, tell: Callable[[object], None]) -> None:
+def test_ten_thousand_power_cuts_lose_nothing(seed: int, report: Callable[[object], None]) -> None:
     with TemporaryDirectory(dir=memory_folder()) as folder:
         root = Path(folder) / "record"
         record = record_disk("tests.tools.power_scenarios", root)
         parts = [cut_power(record, root / name, seed, TRIES) for name in SCENARIOS]
     figures = reduce(Figures.plus, parts)
-    tell(f"{figures}, of {len(record)} operations")
+    report(f"{figures}, of {len(record)} operations")
     assert figures.losses == []
     assert figures.tried >= ENOUGH

@@ -25,31 +25,31 @@ from tests.benchmarks.fights import start_fight
 from tests.desktop.cli.test_serve import Served
 from tests.tools.mosquitto import Mosquitto, broker, need_mosquitto
 from tests.tools.shared import PATIENCE, Shared, share_fight, stage_at, turn
-from tests.tools.shared_twins import Figures, hunt
+from tests.tools.shared_twins import Figures, compare_random_fights
 
 if TYPE_CHECKING:
     from tests.benchmarks.program import Program
 
 ROOT = Path(__file__).parents[2]
 PAIRS = 20
-"""Pairs of fights for each system."""
+"""The number of pairs of fights for each system."""
 REQUESTS = 20_000
 STEPS = 60
 TURNS = 200
-"""Turns by the GM with sharing and without, in pairs."""
+"""The number of pairs of turns by the GM, with sharing and without."""
 WIDE = ServerLimits(connections=2_000, per_address=2_000, burst=1_000_000, rate=1_000)
 
 pytestmark = pytest.mark.hunt
 
 
-def test_twin_fights_are_the_same_on_the_wire(tell: Callable[[object], None]) -> None:
-    figures = reduce(Figures.plus, (hunt(rules, PAIRS) for rules in SYSTEMS))
-    tell(str(figures))
+def test_twin_fights_send_the_same_bytes(report: Callable[[object], None]) -> None:
+    figures = reduce(Figures.plus, (compare_random_fights(rules, PAIRS) for rules in SYSTEMS))
+    report(str(figures))
     assert figures.differences == ()
     assert figures.pairs >= 200
 
 
-def test_nonsense_costs_the_gm_nothing(seed: int, tell: Callable[[object], None]) -> None:
+def test_nonsense_does_not_slow_down_the_gm(seed: int, report: Callable[[object], None]) -> None:
     with share_fight(limits=WIDE) as sharing:
         usual = median(step_times(sharing, lambda: True))
         command = [sys.executable, "-m", "tests.tools.malformed_requests", sharing.address]
@@ -60,7 +60,7 @@ def test_nonsense_costs_the_gm_nothing(seed: int, tell: Callable[[object], None]
             data = json.loads(hostile.communicate()[0])
         assert stage_at(sharing.address)["state"] == "live"
     text = ", ".join(f"{status} {count}" for status, count in sorted(data["statuses"].items()))
-    tell(
+    report(
         f"shared nonsense: {data['requests']} requests ({text}), {len(data['faults'])} faults; "
         f"the GM's step {usual * 1000:.2f} ms before, {meanwhile * 1000:.2f} ms meanwhile",
     )
@@ -68,7 +68,7 @@ def test_nonsense_costs_the_gm_nothing(seed: int, tell: Callable[[object], None]
 
 
 def step_times(sharing: Shared, is_over: Callable[[], bool]) -> list[float]:
-    """Let the GM act and undo many times, and time each step."""
+    """Let the GM act and undo many times; return the time of each step."""
     times: list[float] = []
     while len(times) < STEPS or not is_over():
         begin = perf_counter()
@@ -80,8 +80,8 @@ def step_times(sharing: Shared, is_over: Callable[[], bool]) -> list[float]:
 
 
 @pytest.mark.parametrize("size", [20, 200])
-def test_sharing_costs_the_gm_nothing(
-    tell: Callable[[object], None], tmp_path: Path, size: int
+def test_sharing_does_not_slow_down_the_gm(
+    report: Callable[[object], None], tmp_path: Path, size: int
 ) -> None:
     pytest.importorskip("simpy", reason="install the benchmarks: .[bench]")
     from tests.benchmarks.program import Program
@@ -97,7 +97,7 @@ def test_sharing_costs_the_gm_nothing(
     on, off = median(times[True]) * 1000, median(times[False]) * 1000
     pairs = median(each / other for each, other in zip(times[True], times[False], strict=True))
     cost = median(switch.costs) * 1e6
-    tell(
+    report(
         f"sharing and a step, {size} combatants: {on:.2f} ms on, {off:.2f} ms off, "
         f"{pairs:.3f} in pairs; of them for `changed` {cost:.1f} µs",
     )
@@ -113,7 +113,7 @@ def time_step(program: "Program", switch: "Switch", *, is_on: bool) -> float:
 
 
 class Switch:
-    """Sharing that can be turned off: then the publisher gets no changes."""
+    """Sharing with a switch; when it is off, the publisher gets no changes."""
 
     def __init__(self, table: TableOutlet, session: Session) -> None:
         key = RoomKey.new()
@@ -171,16 +171,16 @@ def visitors(address: str, count: int) -> Iterator[Callable[[], Arrival]]:
 
 
 @pytest.mark.parametrize("count", [1, 50, 100, 200])
-def test_many_streams_at_the_table(tell: Callable[[object], None], count: int) -> None:
+def test_many_streams_are_served_at_the_table(report: Callable[[object], None], count: int) -> None:
     with closing(Served("fatewalker")) as served:
         result = measure_followers(served, served.process.pid, served.address, count)
-    tell(f"{count} streams at the table: {result}")
+    report(f"{count} streams at the table: {result}")
 
 
 @need_mosquitto
 @pytest.mark.parametrize("count", [1, 250, 500, 1000])
-def test_many_streams_on_a_relay(
-    tell: Callable[[object], None], tmp_path: Path, count: int
+def test_many_streams_are_served_by_a_relay(
+    report: Callable[[object], None], tmp_path: Path, count: int
 ) -> None:
     with (
         broker(tmp_path) as mosquitto,
@@ -189,7 +189,7 @@ def test_many_streams_on_a_relay(
     ):
         address = f"{relay.address}/{served.address.split('/')[3]}/"
         result = measure_followers(served, relay.process.pid, address, count)
-    tell(f"{count} streams on a relay: {result}")
+    report(f"{count} streams on a relay: {result}")
 
 
 @contextmanager
@@ -203,7 +203,7 @@ def run_relay(mosquitto: Mosquitto) -> Iterator[Served]:
 
 
 def measure_followers(served: Served, server: int, address: str, count: int) -> str:
-    """Let the GM act while many follow, and return the delays as text."""
+    """Let the GM act while many follow; return the delays as text."""
     before = memory(server)
     half, last = [], []
     with visitors(address, count) as following:
@@ -221,6 +221,6 @@ def measure_followers(served: Served, server: int, address: str, count: int) -> 
 
 
 def memory(process: int) -> int:
-    """Return the memory of a program in KiB."""
+    """Return the memory of a process in KiB."""
     status = Path(f"/proc/{process}/status").read_text(encoding="utf-8")
     return int(status.partition("VmRSS:")[2].split()[0])

@@ -43,7 +43,7 @@ pytestmark = [
 
 
 class Program:
-    """One of our commands; what it says on standard error is in a file."""
+    """One of the program's commands; its standard error goes to a file."""
 
     def __init__(self, output: Path, *arguments: str) -> None:
         self._log = output
@@ -86,7 +86,7 @@ class Program:
 
 
 class World:
-    """A GM, a broker, a relay and a visitor, with a network between each two of them."""
+    """A GM, a broker, a relay and a visitor, with a network between every two of them."""
 
     def __init__(self, folder: Path, browsers: Browsers, stack: ExitStack) -> None:
         self.broker = Mosquitto(folder)
@@ -118,13 +118,13 @@ class World:
         return urlsplit(self.gm.address).path.strip("/")
 
     def step(self) -> str:
-        """Take a step that everyone can see, and return what visitors should see."""
+        """Take a step that everyone can see; return what visitors should see."""
         self.is_blank = not self.is_blank
         self.gm.do(do="curtain", blank=self.is_blank)
         return "blank" if self.is_blank else "live"
 
     def seen_after(self, begin: float, *states: str) -> float:
-        """Wait until the page is in one of those states; return the seconds since `begin`."""
+        """Wait until the page is in one of these states; return the seconds since `begin`."""
         while self._visitor.page.get_attribute("html", "data-state") not in states:
             assert monotonic() - begin < 2 * PATIENCE, f"It never was {states}"
             sleep(0.02)
@@ -198,8 +198,8 @@ FAULTS: dict[str, tuple[Deed, Deed, tuple[str, ...], tuple[str, ...]]] = {
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_players_know_of_each_fault_and_see_steps_soon_after_it(
-    fault: str, world: World, tell: Callable[[object], None]
+def test_players_learn_of_each_fault_and_soon_see_steps_after_it(
+    fault: str, world: World, report: Callable[[object], None]
 ) -> None:
     disturb, restore, gm_hears, relay_hears = FAULTS[fault]
     begin = monotonic()
@@ -213,7 +213,7 @@ def test_players_know_of_each_fault_and_see_steps_soon_after_it(
     if fault == "program killed":
         world.is_blank = False
     back = world.seen_after(begin, world.step())
-    tell(f"{fault}: known after {delays:.1f} s, a step seen {back:.1f} s after the return")
+    report(f"{fault}: known after {delays:.1f} s, a step seen {back:.1f} s after the return")
     sleep(3)
     for heartbeats, output in ((gm_hears, world.gm.output), (relay_hears, world.relay.output)):
         assert [each for each in heartbeats if each not in output] == [], output
@@ -225,14 +225,16 @@ def test_players_know_of_each_fault_and_see_steps_soon_after_it(
     assert back < BACK
 
 
-def test_a_slow_broker_is_no_fault(world: World, tell: Callable[[object], None]) -> None:
+def test_a_slow_broker_is_not_reported_as_a_fault(
+    world: World, report: Callable[[object], None]
+) -> None:
     world.from_gm.delay = world.to_relay.delay = 0.3
     times = []
     for _ in range(4):
         begin = monotonic()
         times.append(world.seen_after(begin, world.step()))
         sleep(2)
-    tell(f"slow broker: a step is seen after {max(times):.1f} s at worst")
+    report(f"slow broker: a step is seen after {max(times):.1f} s at worst")
     assert max(times) < BACK
     assert world.gm.output == world.relay.output == ""
 
@@ -276,8 +278,8 @@ class ManyGms:
                 account.send(topic, envelope(topic, message))
 
 
-def test_a_relay_with_many_rooms_has_all_of_them_after_a_restart_of_the_broker(
-    tmp_path: Path, tell: Callable[[object], None]
+def test_a_relay_recovers_many_rooms_after_a_restart_of_the_broker(
+    tmp_path: Path, report: Callable[[object], None]
 ) -> None:
     with broker(tmp_path) as there:
         gms = ManyGms(there)
@@ -293,5 +295,7 @@ def test_a_relay_with_many_rooms_has_all_of_them_after_a_restart_of_the_broker(
         there.start()
         gms.publish(there)
         after = gms.known_after(there, relay)
-        tell(f"{ROOMS} rooms: all new after {before:.0f} s at first, {after:.0f} s after a restart")
+        report(
+            f"{ROOMS} rooms: all new after {before:.0f} s at first, {after:.0f} s after a restart"
+        )
         relay.stop()

@@ -40,7 +40,7 @@ ROUGH, EDGE = max(ROUNDED), 1 / 4
 
 
 class Findings(Sums, frozen=True):
-    """The number of steps, and those after which a picture was wrong."""
+    """The number of steps, and the steps after which a picture was wrong."""
 
     steps: int = 0
     wrong: tuple[str, ...] = ()
@@ -52,13 +52,13 @@ class Findings(Sums, frozen=True):
 
 
 class StageWalk:
-    """One random walk over a fight of one system, on one stage that caches what it can."""
+    """A random walk over a fight of one system, on a stage that uses its caches."""
 
     def __init__(self, seed: int, monitors: Monitors) -> None:
-        self.chance = Random(seed)  # noqa: S311 - a walk, not a secret
+        self.rng = Random(seed)  # noqa: S311 - a walk, not a secret
         self.name = f"seed {seed}"
         self.monitors = monitors
-        self.session = Session(sample_history(self.chance.choice(ORDINARY).id), FixedDice())
+        self.session = Session(sample_history(self.rng.choice(ORDINARY).id), FixedDice())
         self.theme, self.blank, self.is_frozen = DARK, False, False
         self.longer = Longer(QCoreApplication.instance())
         self.scale()
@@ -66,10 +66,10 @@ class StageWalk:
         self.stage_widget.show()
 
     def go(self, steps: int) -> Findings:
-        """Take some steps, and look after each."""
+        """Take some steps, and check the picture after each."""
         wrong, steps_taken = [], []
         for _ in range(steps):
-            step, *_ = self.chance.choices(WAYS, WEIGHTS)
+            step, *_ = self.rng.choices(WAYS, WEIGHTS)
             steps_taken.append(step.__name__)
             with suppress(RuleBroken):
                 step(self)
@@ -80,7 +80,7 @@ class StageWalk:
         self._leave()
         return Findings(len(steps_taken), tuple(wrong))
 
-    # What may happen
+    # Random changes
 
     def do(self) -> None:
         offers = [each for each in self.session.sight.card.offers if not each.refusal]
@@ -96,14 +96,14 @@ class StageWalk:
         self.session.redo()
 
     def change_one(self) -> None:
-        who = self.chance.choice([*self.session.present.combatants])
-        picture = png(*(self.chance.randrange(256) for _ in range(3)))
+        who = self.rng.choice([*self.session.present.combatants])
+        picture = png(*(self.rng.randrange(256) for _ in range(3)))
         deeds: tuple[Deed, ...] = (
-            Portray(who, self.chance.choice((picture, b""))),
-            SetMembers(who, self.chance.randint(1, 12)),
-            Disguise(who, self.chance.choice([*Secrecy])),
+            Portray(who, self.rng.choice((picture, b""))),
+            SetMembers(who, self.rng.randint(1, 12)),
+            Disguise(who, self.rng.choice([*Secrecy])),
         )
-        self.session.do(self.chance.choice(deeds))
+        self.session.do(self.rng.choice(deeds))
 
     def freeze(self) -> None:
         self.is_frozen = not self.is_frozen
@@ -113,23 +113,23 @@ class StageWalk:
         self.stage_widget.set_blank(self.blank)
 
     def change_theme(self) -> None:
-        self.theme = THEMES[self.chance.choice([*Look])]
+        self.theme = THEMES[self.rng.choice([*Look])]
         self.stage_widget.set_theme(self.theme)
 
     def change_language(self) -> None:
         if not QCoreApplication.removeTranslator(self.longer):
             QCoreApplication.installTranslator(self.longer)
         change = QEvent(QEvent.Type.LanguageChange)
-        # Qt sends none for a translator of ours
+        # Qt sends no event for a translator of ours
         QCoreApplication.sendEvent(self.stage_widget, change)
         self.session.retranslate()
 
     def resize(self) -> None:
-        self.stage_widget.resize(*self.chance.choice(SIZES))
+        self.stage_widget.resize(*self.rng.choice(SIZES))
 
     def scale(self) -> None:
-        """Change to a monitor of another scale."""
-        scale = self.chance.choice(SCALES)
+        """Change to a monitor with another scale."""
+        scale = self.rng.choice(SCALES)
         self.monitors.plug(screen(f"{scale}", scale=scale))
 
     def _show(self) -> None:
@@ -141,11 +141,11 @@ class StageWalk:
     def _new(self) -> PlayerStage:
         stage = PlayerStage(self.theme)
         stage.set_reduced_motion(True)
-        stage.resize(*self.chance.choice(SIZES))
+        stage.resize(*self.rng.choice(SIZES))
         return stage
 
     def _looks_new(self) -> bool:
-        """Compare what is on the screen, and what is painted there now, with a new stage."""
+        """Compare the screen, and a fresh painting of it, with a new stage."""
         stage = self.stage_widget
         with without_caches():
             new = self._new()
@@ -185,7 +185,7 @@ WEIGHTS = (30, 10, 8, 6, 12, 3, 2, 3, 2, 2, 1)
 
 @contextmanager
 def without_caches() -> Iterator[None]:
-    """Let views compute and paint everything, whatever they have cached."""
+    """Let views compute and paint everything without their caches."""
     settings = {
         (module, name): value
         for module in [each for key, each in sys.modules.items() if key.startswith("views.")]
@@ -237,7 +237,7 @@ def _picture(stage: PlayerStage) -> QImage:
 
 
 def _plain(picture: QPixmap) -> QImage:
-    """Return it without its scale: pixels are compared."""
+    """Return a picture without its scale, to compare pixels."""
     picture.setDevicePixelRatio(1)
     return picture.toImage()
 
@@ -260,16 +260,16 @@ def walks(monitors: Monitors, seed: int, times: int, steps: int) -> Findings:
     return reduce(Findings.plus, matches)
 
 
-def test_the_stage_looks_as_if_it_were_new(monitors: Monitors) -> None:
+def test_a_repainted_stage_looks_like_a_new_one(monitors: Monitors) -> None:
     figures = walks(monitors, 3, 1, FEW)
     assert figures.wrong == ()
     assert figures.steps == FEW
 
 
 @pytest.mark.hunt
-def test_after_twenty_thousand_steps_the_stage_looks_as_if_it_were_new(
-    monitors: Monitors, seed: int, tell: Callable[[object], None]
+def test_after_twenty_thousand_steps_the_stage_looks_like_a_new_one(
+    monitors: Monitors, seed: int, report: Callable[[object], None]
 ) -> None:
     figures = walks(monitors, seed, WALKS, STEPS)
-    tell(figures)
+    report(figures)
     assert figures.wrong == ()

@@ -22,13 +22,13 @@ MAX_FORMULAS = 1_000_000
 
 
 def batch(seed: int) -> Figures:
-    chance = Random(seed)  # noqa: S311 - samples
-    return try_cases(islice(cases(chance), BATCH), chance)
+    rng = Random(seed)  # noqa: S311 - samples
+    return try_cases(islice(cases(rng), BATCH), rng)
 
 
 def formulas(seed: int, count: int) -> Counter[str]:
-    chance = Random(seed)  # noqa: S311 - samples
-    return Counter(try_formula(text, chance) for text in islice(odd_formulas(chance), count))
+    rng = Random(seed)  # noqa: S311 - samples
+    return Counter(try_formula(text, rng) for text in islice(odd_formulas(rng), count))
 
 
 def together(figures: Iterable[Figures]) -> Figures:
@@ -40,36 +40,36 @@ def together(figures: Iterable[Figures]) -> Figures:
     return Figures(all_, tuple(faults), slowest, memory)
 
 
-def test_files_made_to_hurt_do_not() -> None:
+def test_malicious_files_do_no_harm() -> None:
     figures = try_cases(BOMBS, Random(15))  # noqa: S311 - the same each time
     assert figures.faults == ()
     assert figures.verdicts["played"] > 5
 
 
-def test_files_at_random_are_refused_or_played() -> None:
-    chance = Random(15)  # noqa: S311 - the same each time
-    figures = try_cases(islice(cases(chance), len(BOMBS), len(BOMBS) + SLICE), chance)
+def test_random_files_are_refused_or_played() -> None:
+    rng = Random(15)  # noqa: S311 - the same each time
+    figures = try_cases(islice(cases(rng), len(BOMBS), len(BOMBS) + SLICE), rng)
     assert figures.faults == ()
     assert min(figures.verdicts["played"], figures.verdicts["refused"]) > SLICE // 10
 
 
-def test_formulas_at_random_are_refused_or_reckoned() -> None:
+def test_random_formulas_are_refused_or_calculated() -> None:
     verdicts = formulas(15, FORMULAS)
     assert verdicts.total() == FORMULAS
     assert min(verdicts["reckoned"], verdicts["refused"]) > FORMULAS // 10
 
 
 @pytest.mark.hunt
-def test_no_system_file_does_harm(seed: int, tell: Callable[[object], None]) -> None:
+def test_no_system_file_does_harm(seed: int, report: Callable[[object], None]) -> None:
     with ProcessPoolExecutor() as pool:
         figures = together(pool.map(batch, range(seed, seed + BATCHES)))
-    tell(f"system files: {figures}")
+    report(f"system files: {figures}")
     assert figures.faults == ()
 
 
 @pytest.mark.hunt
-def test_no_formula_does_harm(seed: int, tell: Callable[[object], None]) -> None:
+def test_no_formula_does_harm(seed: int, report: Callable[[object], None]) -> None:
     verdicts = formulas(seed, MAX_FORMULAS)
     text = ", ".join(f"{number} {verdict}" for verdict, number in verdicts.most_common())
-    tell(f"formulas: {text}")
+    report(f"formulas: {text}")
     assert verdicts.total() == MAX_FORMULAS

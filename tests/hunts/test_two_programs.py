@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.concurrent_programs import Figures, wars
+from tests.tools.concurrent_programs import Figures, run_two_programs
 from tests.tools.disk_record import STRACE, WHY_NOT
 from tests.tools.failing_disks import fail, faults
 
@@ -17,20 +17,20 @@ CALLS = 12
 
 @pytest.mark.hunt
 def test_two_programs_on_the_same_documents_lose_nothing(
-    tmp_path: Path, seed: int, tell: Callable[[object], None]
+    tmp_path: Path, seed: int, report: Callable[[object], None]
 ) -> None:
-    figures = wars(tmp_path, seed, WARS, ROUNDS)
-    tell(figures)
+    figures = run_two_programs(tmp_path, seed, WARS, ROUNDS)
+    report(figures)
     assert figures.losses == ()
 
 
 @pytest.mark.hunt
 @pytest.mark.skipif(STRACE is None, reason=WHY_NOT)
-def test_a_disk_that_fails_at_any_moment_loses_nothing(
-    tmp_path: Path, tell: Callable[[object], None]
+def test_a_disk_failing_at_any_moment_loses_nothing(
+    tmp_path: Path, report: Callable[[object], None]
 ) -> None:
     tried = list(faults(CALLS))
     parts = [fail(tmp_path / str(number), fault) for number, fault in enumerate(tried)]
     figures = reduce(Figures.plus, parts)
-    tell(f"odd disks: {len(tried)} faults; {figures}")
+    report(f"odd disks: {len(tried)} faults; {figures}")
     assert figures.losses == ()

@@ -7,16 +7,16 @@ import pytest
 from models.rules.catalogue import SYSTEMS
 from models.rules.decide import COMMON
 from tests.tools.hunt_settings import play_all
-from tests.tools.undo_model import Tally, Undoing
+from tests.tools.undo_model import Tally, UndoFight
 
 
 @pytest.mark.hunt
-def test_in_thousands_of_steps_nothing_differs_from_a_plain_list(
-    tell: Callable[[object], None],
+def test_thousands_of_steps_agree_with_a_plain_list(
+    report: Callable[[object], None],
 ) -> None:
     tally = Tally()
-    play_all(lambda rules: Undoing(rules, tally))
+    play_all(lambda rules: UndoFight(rules, tally))
     kinds = {*COMMON, *(deed for rules in SYSTEMS for deed in rules.deeds)}
     left_out = sorted(deed.__name__ for deed in kinds - {*tally.deeds})
     summary = f"{len(tally.deeds)} of {len(kinds)} kinds of deeds, never {', '.join(left_out)}"
-    tell(f"undo: {tally.tries} steps tried, 0 differences ({summary})")
+    report(f"undo: {tally.tries} steps tried, 0 differences ({summary})")

@@ -1,4 +1,4 @@
-"""The history as a model: the signals for a step don't increase with the history."""
+"""The history as an item model: the number of signals for a step doesn't grow with it."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ WARNING = QAbstractItemModelTester.FailureReportingMode.Warning
 
 
 class Listener:
-    """Writes down what a model tells, while Qt's own tester watches."""
+    """Records a model's signals, while Qt's own tester watches."""
 
     def __init__(self, history: History) -> None:
         self.model = HistoryModel(history)
@@ -51,14 +51,14 @@ def past_steps(history: History) -> list[HistoryStep]:
     ]
 
 
-def test_one_step_more_is_one_row_more() -> None:
+def test_a_new_step_inserts_one_row() -> None:
     history = fight(3)
     listener = Listener(history)
     listener.model.show(history.record("Step 4", ()))
     assert listener.calls == [("inserted", 3, 3)]
 
 
-def test_undo_changes_the_rows_that_it_strikes_out() -> None:
+def test_undo_changes_only_the_undone_rows() -> None:
     history = fight(3)
     listener = Listener(history)
     listener.model.show(history.undo().undo())
@@ -66,7 +66,7 @@ def test_undo_changes_the_rows_that_it_strikes_out() -> None:
     assert [row.is_undone for row in listener.rows()] == [False, True, True]
 
 
-def test_a_step_after_undo_takes_the_place_of_those_undone() -> None:
+def test_a_step_after_undo_replaces_the_undone_rows() -> None:
     history = fight(3)
     listener = Listener(history.undo().undo())
     listener.model.show(history.undo().undo().record("Another", ()))
@@ -74,14 +74,14 @@ def test_a_step_after_undo_takes_the_place_of_those_undone() -> None:
     assert [row.label for row in listener.rows()] == ["Step 1", "Another"]
 
 
-def test_another_fight_has_other_steps() -> None:
+def test_another_fight_replaces_the_rows() -> None:
     listener = Listener(fight(2))
     listener.model.show(fight(3))
     assert listener.calls == [("removed", 0, 1), ("inserted", 0, 2)]
 
 
 @given(st.lists(st.sampled_from(["record", "undo", "redo", "show", "new"])))
-def test_the_rows_are_those_of_the_history_whatever_is_done(deeds: list[str]) -> None:
+def test_the_rows_always_are_those_of_the_history(deeds: list[str]) -> None:
     history = fight()
     listener = Listener(history)
     for number, deed in enumerate(deeds):
@@ -110,7 +110,7 @@ def row_numbers(listener: Listener) -> list[int]:
     return [row.number for row in listener.rows()]
 
 
-def test_a_moment_that_gets_a_name_changes_its_row_alone() -> None:
+def test_naming_a_moment_only_changes_its_row() -> None:
     history = fight(4)
     listener = Listener(history)
     listener.model.show(name_moments(history, s2="The bridge falls"))
@@ -118,7 +118,7 @@ def test_a_moment_that_gets_a_name_changes_its_row_alone() -> None:
     assert listener.rows()[1] == HistoryStep(2, "Step 2", name="The bridge falls")
 
 
-def test_only_steps_with_all_the_words_are_shown_whatever_their_letters() -> None:
+def test_a_filter_shows_only_steps_with_all_words_in_any_case() -> None:
     listener = Listener(name_moments(fight(12), s3="The Bridge falls", s11="The bridge"))
     listener.model.set_filter(StepFilter("BRIDGE step 1"))
     assert row_numbers(listener) == [11]
@@ -128,13 +128,13 @@ def test_only_steps_with_all_the_words_are_shown_whatever_their_letters() -> Non
     assert len(row_numbers(listener)) == 12
 
 
-def test_a_note_is_looked_through_as_well() -> None:
+def test_a_filter_also_searches_notes() -> None:
     listener = Listener(fight(3).describe(2, NamedMoment(note="Bor has the key")))
     listener.model.set_filter(StepFilter("key"))
     assert row_numbers(listener) == [2]
 
 
-def test_a_moment_comes_among_the_named_with_its_name_and_goes_without_it() -> None:
+def test_the_filter_for_named_moments_follows_naming_and_unnaming() -> None:
     history = name_moments(fight(5), s1="First", s5="Last")
     listener = Listener(history)
     listener.model.set_filter(StepFilter(described_only=True))
@@ -145,14 +145,14 @@ def test_a_moment_comes_among_the_named_with_its_name_and_goes_without_it() -> N
     assert row_numbers(listener) == [5]
 
 
-def test_new_steps_are_shown_if_they_are_looked_for() -> None:
+def test_new_steps_are_shown_if_they_match_the_filter() -> None:
     listener = Listener(fight(3))
     listener.model.set_filter(StepFilter("4"))
     listener.model.show(fight(3).record("Step 4", ()).record("Step 5", ()))
     assert row_numbers(listener) == [4]
 
 
-def test_the_row_of_a_step_is_known_or_it_has_none() -> None:
+def test_row_of_gives_the_row_of_a_step_or_none() -> None:
     listener = Listener(fight(12))
     listener.model.set_filter(StepFilter("step 1"))
     assert [listener.model.row_of(number) for number in (1, 2, 10, 12)] == [0, None, 1, 3]
@@ -162,7 +162,7 @@ SOUGHT = (StepFilter(), StepFilter("1"), StepFilter(described_only=True))
 
 
 @given(st.lists(st.sampled_from(["record", "undo", "redo", "show", "name", "forget", "seek"])))
-def test_the_rows_are_the_steps_that_match_whatever_is_looked_for(deeds: list[str]) -> None:
+def test_the_rows_always_are_the_matching_steps(deeds: list[str]) -> None:
     history = fight(2)
     listener = Listener(history)
     for number, deed in enumerate(deeds):

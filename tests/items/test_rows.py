@@ -1,4 +1,4 @@
-"""The one item model: only differences are sent, and each signal is one that Qt accepts."""
+"""The item model for rows: only differences are signalled, in ways that Qt accepts."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,7 +17,7 @@ WARNING = QAbstractItemModelTester.FailureReportingMode.Warning
 
 
 class Listener:
-    """Writes down what a model tells, while Qt's own tester watches."""
+    """Records a model's signals, while Qt's own tester watches."""
 
     def __init__(self, rows: Sequence[Row] = ()) -> None:
         self.model: RowsModel[Row] = RowsModel(lambda row: row[0], lambda row: f"{row[0]} {row[1]}")
@@ -62,14 +62,14 @@ def test_only_differences_are_signalled(
     assert there.calls == signals
 
 
-def test_a_row_with_another_value_changes_where_it_stands(qtbot: QtBot) -> None:
+def test_a_changed_value_changes_its_row_in_place(qtbot: QtBot) -> None:
     del qtbot
     there = Listener([("a", 1), ("b", 1)])
     there.model.show([("a", 1), ("b", 2)])
     assert there.calls == [("changed", 1)]
 
 
-def test_a_change_names_the_roles_that_changed(qtbot: QtBot) -> None:
+def test_a_change_names_the_changed_roles(qtbot: QtBot) -> None:
     there = Listener([("a", 1)])
     with qtbot.waitSignal(there.model.dataChanged) as signal:
         there.model.show([("a", 2)])
@@ -83,14 +83,14 @@ def test_a_change_names_the_roles_that_changed(qtbot: QtBot) -> None:
     ]
 
 
-def test_a_row_that_moves_and_changes_tells_both(qtbot: QtBot) -> None:
+def test_a_moved_and_changed_row_signals_both(qtbot: QtBot) -> None:
     del qtbot
     there = Listener([("a", 1), ("b", 1)])
     there.model.show([("b", 2), ("a", 1)])
     assert there.calls == [("moved", 1, 1, 0), ("changed", 0)]
 
 
-def test_a_row_gives_its_words_and_its_whole_value(qtbot: QtBot) -> None:
+def test_a_row_gives_its_text_and_its_value(qtbot: QtBot) -> None:
     del qtbot
     model = Listener([("a", 1)]).model
     index = model.index(0)
@@ -102,7 +102,7 @@ def test_a_row_gives_its_words_and_its_whole_value(qtbot: QtBot) -> None:
     assert model.row_of("z") is None
 
 
-def test_the_chosen_row_stays_chosen_when_others_move(qtbot: QtBot) -> None:
+def test_the_selected_row_stays_selected_when_others_move(qtbot: QtBot) -> None:
     del qtbot
     model = Listener([("a", 0), ("b", 0), ("c", 0)]).model
     selection = QItemSelectionModel(model)
@@ -116,7 +116,7 @@ rows = st.lists(st.tuples(st.sampled_from("abcdefg"), st.integers(0, 2)), unique
 
 
 @given(shows=st.lists(rows, max_size=6))
-def test_any_rows_after_any_others_are_shown_as_they_are(shows: list[list[Row]]) -> None:
+def test_any_rows_can_be_shown_after_any_others(shows: list[list[Row]]) -> None:
     there = Listener()
     for next_rows in shows:
         there.model.show(next_rows)
@@ -127,9 +127,7 @@ def test_any_rows_after_any_others_are_shown_as_they_are(shows: list[list[Row]])
 
 @given(before=rows, after=rows)
 @example(before=[(each, 0) for each in "bdac"], after=[(each, 0) for each in "dcba"])
-def test_a_view_that_only_follows_the_signals_ends_with_the_same_rows(
-    before: list[Row], after: list[Row]
-) -> None:
+def test_following_the_signals_leads_to_the_same_rows(before: list[Row], after: list[Row]) -> None:
     there = Listener(before)
     followed: list[str | None] = [key for key, _ in before]
     there.model.show(after)
@@ -139,7 +137,7 @@ def test_a_view_that_only_follows_the_signals_ends_with_the_same_rows(
                 followed[first:first] = [None] * (last - first + 1)
             case ("removed", first, last):
                 del followed[first : last + 1]
-            case ("moved", first, _, to):  # before the row that was there until then
+            case ("moved", first, _, to):  # before the row that was last there
                 followed.insert(to - (to > first), followed.pop(first))
             case _:
                 pass

@@ -1,4 +1,4 @@
-"""The manual as a value: contents, what a search finds, where links lead."""
+"""The manual as a value: contents, search results, and the targets of links."""
 
 from pathlib import Path
 
@@ -69,7 +69,7 @@ def test_the_contents_are_those_of_the_index(manual: Manual) -> None:
     )
 
 
-def test_a_page_consists_of_sections_under_the_names_that_links_use(manual: Manual) -> None:
+def test_a_page_consists_of_sections_with_anchors(manual: Manual) -> None:
     sections = page(manual, "start.md").sections
     assert [(each.heading, each.level, each.anchor) for each in sections] == [
         ("Start", 1, "start"),
@@ -81,12 +81,12 @@ def test_a_page_consists_of_sections_under_the_names_that_links_use(manual: Manu
     assert sections[1].text == "Press Space, see the files."
 
 
-def test_headings_are_named_as_github_names_them() -> None:
+def test_anchors_of_headings_follow_github() -> None:
     given = ["`[[acts]]`", "Größe ändern", "A – b_c-d", "Twice", "Twice"]
     assert list(anchors(given)) == ["acts", "größe-ändern", "a--b_c-d", "twice", "twice-1"]
 
 
-def test_a_search_finds_pages_with_all_words_by_title_then_heading_then_text(
+def test_a_search_orders_pages_by_title_then_heading_then_text(
     manual: Manual,
 ) -> None:
     assert [each.page for each in manual.search("HERO")] == ["systems/hero.md", "start.md"]
@@ -97,12 +97,12 @@ def test_a_search_finds_pages_with_all_words_by_title_then_heading_then_text(
     assert manual.search("dragons") == ()
 
 
-def test_words_that_stand_apart_lead_to_where_most_of_them_are(manual: Manual) -> None:
+def test_scattered_words_lead_to_the_section_with_most_of_them(manual: Manual) -> None:
     (place,) = manual.search("roll where kept")
     assert (place.page, place.heading) == ("files.md", "Dice")
 
 
-def test_small_words_of_a_question_are_passed_over(manual: Manual) -> None:
+def test_small_words_of_a_question_are_ignored(manual: Manual) -> None:
     assert manual.distinctive_words("is the hero rolling") == ("hero", "rolling")[:1]
 
 
@@ -121,12 +121,12 @@ def test_a_question_leads_to_its_page_first(question: str, answer: str) -> None:
     assert ours.search(question)[0].page == answer
 
 
-def test_a_search_shows_the_line_that_holds_the_words(manual: Manual) -> None:
+def test_a_search_shows_the_line_with_the_words(manual: Manual) -> None:
     (place,) = manual.search("lanterns")
     assert place.excerpt == "# no heading either, but lanterns"
 
 
-def test_a_long_line_is_shown_around_what_was_found(folder: Path) -> None:
+def test_a_long_line_is_shortened_around_the_match(folder: Path) -> None:
     line = "word " * 40 + "lantern " + "word " * 40
     (folder / "en" / "files.md").write_text(f"# Files\n\n{line}\n")
     (place,) = [each for each in Manual(folder).search("lantern") if each.page == "files.md"]
@@ -136,7 +136,7 @@ def test_a_long_line_is_shown_around_what_was_found(folder: Path) -> None:
     assert place.excerpt.endswith("…")
 
 
-def test_a_page_that_is_missing_in_a_language_is_the_english_one(folder: Path) -> None:
+def test_a_page_missing_in_a_language_is_shown_in_english(folder: Path) -> None:
     manual = Manual(folder, "de")
     assert page(manual, "files.md").title == "Dateien"
     assert manual.is_translated(page(manual, "files.md"))
@@ -146,7 +146,7 @@ def test_a_page_that_is_missing_in_a_language_is_the_english_one(folder: Path) -
     assert [each.page for each in manual.search("würfel")] == ["files.md"]
 
 
-def test_links_lead_from_the_place_of_their_page(manual: Manual) -> None:
+def test_links_are_relative_to_their_page(manual: Manual) -> None:
     hero = page(manual, "systems/hero.md")
     assert hero.target("../files.md#dice") == "files.md#dice"
     assert hero.target("#top") == "systems/hero.md#top"
@@ -155,7 +155,7 @@ def test_links_lead_from_the_place_of_their_page(manual: Manual) -> None:
     assert hero.target("../../en/files.md#dice") == "files.md#dice"
 
 
-def test_a_heading_is_found_by_its_english_name_in_every_language(folder: Path) -> None:
+def test_an_english_anchor_is_resolved_in_every_language(folder: Path) -> None:
     german = Manual(folder, "de")
     files, start = page(german, "files.md"), page(german, "start.md")
     assert german.anchor(files, "dice") == "würfel"
@@ -172,7 +172,7 @@ def test_a_file_outside_the_manual_is_shown_only_if_it_is_ours(manual: Manual) -
     assert manual.page("nowhere.md") is None
 
 
-def test_a_game_has_its_own_page_or_one_among_others(manual: Manual) -> None:
+def test_a_system_has_its_own_page_or_a_section_of_a_shared_one(manual: Manual) -> None:
     assert manual.page_of_system("hero", "Hero", is_shipped=True) == "systems/hero.md"
     other = manual.page_of_system("d20", "D20, and more", is_shipped=True)
     assert other == "systems/games.md#d20-and-more"

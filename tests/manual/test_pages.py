@@ -1,4 +1,4 @@
-"""The manual's pages: each can be reached, each link leads somewhere, both languages are alike."""
+"""The manual's pages: each is reachable, each link has a target, and both languages match."""
 
 import re
 from collections.abc import Iterator
@@ -18,9 +18,9 @@ LOST = re.compile(
     r"<(?!/?kbd>|https?:|mailto:)[a-z/!][^>]*>|^ *[-*] \[[ x]\]|\[\^|^>? *\[!|^#+ .*\{#",
     re.MULTILINE,
 )
-"""What Qt's reader of Markdown loses, with all that follows, or shows as it stands."""
+"""Markdown that Qt's reader shows unformatted, or loses with everything after it."""
 MADE = "system-files.md"
-"""The page that `tickline systems reference` makes, in English alone."""
+"""The page that `tickline systems reference` makes, only in English."""
 TABLE_END = re.compile(r"^\|.*\|\n(?=[^|\n])", re.MULTILINE)
 
 
@@ -74,7 +74,7 @@ def test_every_page_is_in_the_contents(language: str) -> None:
     assert {*listed, INDEX} == set(names("en"))
 
 
-def test_a_page_holds_nothing_that_would_be_lost() -> None:
+def test_a_page_has_no_markup_that_would_be_lost() -> None:
     for language, name in PAGES:
         text = CODE.sub("", page(language, name).text)
         assert LOST.findall(text) + TABLE_END.findall(text) == [], (language, name)
@@ -86,7 +86,7 @@ def test_a_page_begins_with_its_only_title() -> None:
         assert (levels[:1], levels.count(1)) == ([1], 1), (language, name)
 
 
-def test_a_page_is_built_alike_in_every_language() -> None:
+def test_a_page_has_the_same_structure_in_every_language() -> None:
     for language, name in PAGES:
         here = [section.level for section in page(language, name).sections]
         for other in LANGUAGES:
@@ -95,14 +95,14 @@ def test_a_page_is_built_alike_in_every_language() -> None:
                 assert levels == here, (other, name)
 
 
-def test_every_language_that_is_begun_has_all_pages() -> None:
+def test_every_language_has_all_pages() -> None:
     for language in LANGUAGES:
         assert set(names("en")) - set(names(language)) <= {MADE}
         assert set(names(language)) <= set(names("en"))
 
 
 @pytest.mark.parametrize("system", SYSTEM_IDS)
-def test_every_game_in_python_has_a_page(system: str) -> None:
+def test_every_system_in_python_has_a_page(system: str) -> None:
     if f"systems/{system}.md" not in names("en"):
         pytest.skip(f"{system} has no page in the manual yet")
     assert f"systems/{system}.md" in [entry.page for entry in Manual(FOLDER).contents]

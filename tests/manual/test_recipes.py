@@ -1,4 +1,4 @@
-"""The manual's recipes for an order: each is a file that works, and is played as it says."""
+"""The manual's recipes for an order: each works as a file, and plays as described."""
 
 import json
 import re
@@ -23,7 +23,7 @@ FIGHTS = json.loads(Path(__file__).with_name("recipes.json").read_text(encoding=
 
 
 def files(language: str) -> dict[str, str]:
-    """Return the file that each recipe makes below the lines that all begin with."""
+    """Return the file of each recipe, with the lines that all files begin with."""
     head, *parts = (FOLDER / language / NAME).read_text(encoding="utf-8").split("\n## ")
     (beginning,) = BLOCK.findall(head)
     result: dict[str, str] = {}
@@ -36,7 +36,7 @@ def files(language: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("name", FIGHTS)
-def test_each_recipe_is_played_as_the_page_says(play: Callable[..., Any], name: str) -> None:
+def test_each_recipe_is_played_as_described(play: Callable[..., Any], name: str) -> None:
     rules, steps = load_text(files("en")[name]), FIGHTS[name]
     lines = play(rules.id, FIGHT, steps, systems=Systems((), rules))
     for step, line in zip(steps, lines, strict=True):

@@ -18,12 +18,12 @@ from resources import ICON_SIZES
 ICONS = Path(str(files("resources"))) / "icons"
 PACKAGING = Path(str(files("resources"))) / "packaging"
 MAX_SMALL = 24
-"""Up to this many pixels there is no room for all that the icon shows."""
+"""Up to this many pixels, the icon has no space for its details."""
 APPLE = {128: b"ic07", 256: b"ic08"}
 
 
 def draw() -> None:
-    """Write the PNG files of the icon, and the containers that Windows and macOS want."""
+    """Write the PNG files of the icon, and the containers for Windows and macOS."""
     pngs = {size: png(size) for size in ICON_SIZES}
     for size, content in pngs.items():
         (ICONS / f"tickline-{size}.png").write_bytes(content)
@@ -46,7 +46,7 @@ def png(size: int) -> bytes:
 
 
 def ico(pngs: Mapping[int, bytes]) -> bytes:
-    """Return the pictures in the container of Windows: a header, a table, and the PNG files."""
+    """Return the pictures in Windows' container: a header, a table, and the PNG files."""
     head = b"\0\0\1\0" + len(pngs).to_bytes(2, "little")
     place, table = len(head) + 16 * len(pngs), b""
     for size, content in pngs.items():
@@ -58,7 +58,7 @@ def ico(pngs: Mapping[int, bytes]) -> bytes:
 
 
 def icns(pngs: Mapping[int, bytes]) -> bytes:
-    """Return the large pictures in the container of macOS, where each has a name and its length."""
+    """Return the large pictures in macOS' container, where each has a name and its length."""
     parts = [name + (8 + len(pngs[size])).to_bytes(4) + pngs[size] for size, name in APPLE.items()]
     content = b"".join(parts)
     return b"icns" + (8 + len(content)).to_bytes(4) + content

@@ -23,7 +23,7 @@ from desktop import __version__
 CHANGELOG = Path(__file__).parents[2] / "CHANGELOG.md"
 SUMS = "SHA256SUMS"
 EARLIEST = 315_532_800
-"""1980, before which a zip file knows no time."""
+"""1980, the earliest time that a zip file can store."""
 
 
 def notes(tag: str, changelog: str) -> str:
@@ -41,10 +41,9 @@ def notes(tag: str, changelog: str) -> str:
 
 
 def pack(bundle: Path, target: Path) -> Path:
-    """Pack a bundle for the system it was built on, and return the archive.
+    """Pack a bundle for the system on which it was built; return the archive.
 
-    The same bundle makes the same bytes, whenever it is packed: SOURCE_DATE_EPOCH is
-    the time of all that is in it.
+    The same bundle always gives the same bytes: SOURCE_DATE_EPOCH is the time of all files in it.
     """
     target.mkdir(parents=True, exist_ok=True)
     time = max(EARLIEST, int(os.environ.get("SOURCE_DATE_EPOCH", EARLIEST)))
@@ -88,12 +87,12 @@ def _zip(bundle: Path, archive: Path, time: int) -> Path:
 
 
 def _inside(bundle: Path) -> Iterator[Path]:
-    """Yield a folder and all in it, in an order that does not depend on the disk."""
+    """Yield a folder and everything in it, in an order that doesn't depend on the disk."""
     yield from sorted((bundle, *bundle.rglob("*")), key=Path.as_posix)
 
 
 def main(words: list[str]) -> int:
-    """Do what the words say and return the exit code."""
+    """Carry out the command; return the exit code."""
     match words:
         case ["libraries"]:
             from desktop.libraries import missing, set_up

@@ -16,12 +16,12 @@ SOUNDS = Path(str(files("resources"))) / "sounds"
 RATE = 22_050
 """Samples in a second, of two bytes each."""
 SWELL = 0.008
-"""Seconds until a tone has its full strength: begun at once, it would click."""
+"""Seconds until a tone has its full strength; without them it would click."""
 LOUDEST = 0.35
 
 
 class Tone(Struct, frozen=True):
-    """A tone of a frequency in hertz; it begins after some seconds and lasts some."""
+    """A tone of a frequency in hertz, with its start and duration in seconds."""
 
     hertz: float
     begin: float

@@ -37,7 +37,7 @@ NOT_INSIDE = (
     "qtbase_fr.qm",
     "tickline_*.ts",
 )
-"""Large or hard to carry along; the spec says why each is not needed."""
+"""Libraries that are large or hard to ship; the spec says why each isn't needed."""
 LATE = {"libcups.so.2"}
 """Libraries that the system may lack until they are needed."""
 pytestmark = pytest.mark.bundle
@@ -48,7 +48,7 @@ Start = Callable[..., subprocess.CompletedProcess[str]]
 
 @pytest.fixture
 def start(tmp_path: Path) -> Start:
-    """Start the bundle in an empty folder, where there is neither a display nor Python."""
+    """Start the bundle in an empty folder, without a display or Python."""
     assert PROGRAM.exists(), "There is no bundle; README.md says how it is built."
     return lambda *words: subprocess.run(
         [str(PROGRAM), *words],
@@ -62,7 +62,7 @@ def start(tmp_path: Path) -> Start:
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:
-    """Return what a bare machine sets: a home, and a path on which there is nothing."""
+    """Return the environment of a bare machine: a home, and a path without programs."""
     windows = {key: os.environ[key] for key in ("SYSTEMROOT", "TEMP") if key in os.environ}
     bare = {"HOME": str(folder / "home"), "PATH": "/nowhere", "LANG": "C.UTF-8"}
     return windows | bare | more
@@ -80,7 +80,7 @@ def test_the_bundle_starts_without_python_and_draws_both_windows(
 
 
 @pytest.mark.parametrize("system", SYSTEMS.ids)
-def test_the_bundle_holds_every_system_with_its_sample(
+def test_the_bundle_has_every_system_with_its_sample(
     start: Start, tmp_path: Path, system: str
 ) -> None:
     result = start("picture", system, "--gm", "gm.png")
@@ -97,7 +97,7 @@ def test_the_bundle_draws_the_same_pictures_as_the_sources(start: Start, tmp_pat
     assert (tmp_path / "bundle.png").read_bytes() == (tmp_path / "sources.png").read_bytes()
 
 
-def test_the_bundle_holds_every_page_and_picture_of_the_manual() -> None:
+def test_the_bundle_has_every_page_and_picture_of_the_manual() -> None:
     def files(folder: Path) -> set[Path]:
         return {path.relative_to(folder) for path in folder.rglob("*") if path.is_file()}
 
@@ -112,7 +112,7 @@ def test_the_bundle_plays_a_script(start: Start) -> None:
     assert '"legal": true' in result.stdout
 
 
-def test_the_bundle_reads_a_table_of_another_computer(start: Start, tmp_path: Path) -> None:
+def test_the_bundle_reads_a_table_in_a_legacy_encoding(start: Start, tmp_path: Path) -> None:
     (tmp_path / "list.csv").write_bytes("Name;Count\nJörg Müller;1\nÄrztin;1".encode("mac_roman"))
     result = start("import", "list.csv", "--system", SYSTEMS.ids[0])
     assert (result.returncode, result.stderr) == (0, "")
@@ -120,13 +120,13 @@ def test_the_bundle_reads_a_table_of_another_computer(start: Start, tmp_path: Pa
 
 
 @on_linux
-def test_the_bundle_puts_itself_into_the_menu(start: Start, tmp_path: Path) -> None:
+def test_the_bundle_installs_its_menu_entry(start: Start, tmp_path: Path) -> None:
     assert start("install-desktop").returncode == 0
     entry = (tmp_path / "home/.local/share/applications/tickline.desktop").read_text()
     assert f'Exec="{PROGRAM}" %f' in entry
 
 
-def test_the_bundle_is_small_enough_to_be_handed_on() -> None:
+def test_the_bundle_is_small() -> None:
     files = (path for path in BUNDLE.rglob("*") if path.is_file() and not path.is_symlink())
     assert sum(path.stat().st_size for path in files) < MAX_BYTES
 
@@ -137,7 +137,7 @@ def test_the_bundle_has_no_needless_files(pattern: str) -> None:
 
 
 @on_linux
-def test_the_bundle_has_qts_plugins_for_each_desktop_and_each_picture() -> None:
+def test_the_bundle_has_qt_plugins_for_each_desktop_and_picture_format() -> None:
     plugins = {(path.parent.name, path.stem) for path in INSIDE.glob("PySide6/Qt/plugins/*/*.so")}
     assert {name for kind, name in plugins if kind == "platforms"} == {
         "libqoffscreen",
@@ -145,7 +145,7 @@ def test_the_bundle_has_qts_plugins_for_each_desktop_and_each_picture() -> None:
         "libqxcb",
     }
     same = {"jpg": "jpeg", "jfif": "jpeg", "tif": "tiff"}
-    read = {same.get(kind, kind) for kind in FORMATS} - {"png", "bmp"}  # these Qt reads by itself
+    read = {same.get(kind, kind) for kind in FORMATS} - {"png", "bmp"}  # Qt reads these itself
     expected = {("imageformats", f"libq{kind}") for kind in (*read, "svg")} | {
         ("iconengines", "libqsvgicon"),
         ("platforminputcontexts", "libibusplatforminputcontextplugin"),
@@ -157,7 +157,7 @@ def test_the_bundle_has_qts_plugins_for_each_desktop_and_each_picture() -> None:
 
 
 @on_linux
-def test_every_library_finds_those_it_needs() -> None:
+def test_every_library_in_the_bundle_finds_its_dependencies() -> None:
     inside = [str(path) for path in INSIDE.rglob("*.so*") if not path.is_symlink()]
     result = subprocess.run(
         ["ldd", *inside],  # noqa: S607 - whichever there is
@@ -169,7 +169,7 @@ def test_every_library_finds_those_it_needs() -> None:
     assert set(re.findall(r"(\S+) => not found", result)) <= LATE
 
 
-def test_the_licence_of_each_part_is_inside() -> None:
+def test_the_licence_of_each_part_is_in_the_bundle() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     needed = {re.split("[<>]", each)[0].lower() for each in project["dependencies"]}
     there = {path.name.lower() for path in INSIDE.glob("licences/*")}

@@ -36,10 +36,10 @@ DOCUMENTS = (
 )
 BLOCK = re.compile(r"^```(?:sh|powershell)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 OURS = re.compile(r"`((?:\.venv/bin/|python -m |HYPOTHESIS_PROFILE=)[^`]+)`")
-"""Commands in the middle of a line."""
+"""The project's commands in the middle of a line."""
 SAID = re.compile(r"`tickline ([a-z-]+)[^`]*`")
 STARTS = ("run", "show", "picture", "import", "systems", "setup")
-"""Commands of ours that print or draw something and end."""
+"""The project's commands that print or draw something and end."""
 
 
 def commands() -> Iterator[tuple[str, str]]:
@@ -57,7 +57,7 @@ COMMANDS = dict(commands())
 
 
 def words_of(command: str) -> list[str]:
-    """Return a command as a shell would take it apart, without settings before it."""
+    """Split a command as a shell does, without settings of variables before it."""
     words = shlex.split(command, comments=True, posix="\\" not in command)
     return list(dropwhile(lambda word: "=" in word, words))
 
@@ -72,14 +72,14 @@ def test_the_readme_is_short() -> None:
     assert len(README.read_text(encoding="utf-8").splitlines()) <= MAX_README_LENGTH
 
 
-def test_every_command_is_one_that_is_tried_here() -> None:
+def test_every_command_in_the_documents_is_tested_here() -> None:
     tried = {*of("tickline"), *of("python", "python3", "pip", "pipx", "pyinstaller", "py", "run")}
     assert {c for c in COMMANDS if words_of(c)} - tried == set()
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the files that commands of the documents name."""
+    """A folder with the files that the documents' commands name."""
     folder = tmp_path_factory.mktemp("documents")
     Document.create(
         folder / "F.tickline", sample_history("plain_ticks").start, Codec(SYSTEMS)
@@ -95,12 +95,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("command", of("tickline"))
-def test_our_own_commands_are_understood_and_those_that_end_succeed(
-    command: str, folder: Path
-) -> None:
+def test_our_own_commands_parse_and_those_that_end_succeed(command: str, folder: Path) -> None:
     _, *arguments = words_of(command)
     if not arguments or arguments == ["FILE"]:
-        return  # they open the window
+        return  # these commands open a window
     if arguments[0] not in STARTS:
         _parser().parse_args(arguments)
         return
@@ -116,7 +114,7 @@ def test_our_own_commands_are_understood_and_those_that_end_succeed(
     assert (result.returncode, result.stderr) == (0, "")
 
 
-def test_the_session_in_python_goes_as_it_is_written() -> None:
+def test_the_python_session_in_the_documents_runs_as_written() -> None:
     page = ROOT / ".github/CONTRIBUTING.md"
     (session,) = re.findall(
         r"^```pycon\n(.*?)^```", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
@@ -126,7 +124,7 @@ def test_the_session_in_python_goes_as_it_is_written() -> None:
     assert read.examples
 
 
-def test_the_layers_of_the_code_are_those_that_are_checked() -> None:
+def test_the_documented_layers_are_those_of_the_import_contract() -> None:
     text = (ROOT / ".github/CONTRIBUTING.md").read_text(encoding="utf-8")
     (layers,) = re.findall(r"^```text\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -134,14 +132,14 @@ def test_the_layers_of_the_code_are_those_that_are_checked() -> None:
     assert layers.splitlines() == contract["layers"]
 
 
-def test_commands_that_a_sentence_names_are_ours() -> None:
+def test_commands_named_in_sentences_exist() -> None:
     help_text = " ".join(_parser().format_help().split())
     for path in DOCUMENTS:
         for name in SAID.findall(path.read_text(encoding="utf-8")):
             assert name.startswith("-") or f" {name} " in help_text, (path, name)
 
 
-def test_modules_and_files_that_python_is_asked_for_are_there() -> None:
+def test_modules_and_files_in_python_commands_exist() -> None:
     for command in of("python", "python3", "py"):
         _, *arguments = words_of(command)
         module = arguments[arguments.index("-m") + 1]
@@ -156,7 +154,7 @@ def test_modules_and_files_that_python_is_asked_for_are_there() -> None:
 
 
 @pytest.mark.parametrize("command", of("pip", "pipx", "pyinstaller"))
-def test_everything_installed_is_there_to_be_installed(command: str) -> None:
+def test_every_installed_extra_and_file_exists(command: str) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     for word in words_of(command)[1:]:
         if match := re.fullmatch(r"\.\[([a-z,]+)\]", word):
@@ -166,6 +164,6 @@ def test_everything_installed_is_there_to_be_installed(command: str) -> None:
 
 
 @pytest.mark.parametrize("command", of("run"))
-def test_the_whole_check_knows_its_parts(command: str) -> None:
+def test_the_check_script_knows_its_documented_parts(command: str) -> None:
     text = (ROOT / ".ci/run").read_text(encoding="utf-8")
     assert all(word in text for word in words_of(command)[1:])

@@ -1,4 +1,4 @@
-"""The icon: drawn in every size that is shipped, and readable where it is packed."""
+"""The icon: drawn in every shipped size, and readable where it is packed."""
 
 import pytest
 from PySide6.QtGui import QColor, QImage, QImageReader
@@ -14,7 +14,7 @@ PACKED = {"tickline.ico": ICON_SIZES, "tickline.icns": (128, 256)}
 
 
 @pytest.mark.parametrize("size", ICON_SIZES)
-def test_the_icon_is_there_in_every_size_and_in_our_colours(size: int) -> None:
+def test_the_icon_exists_in_every_size_and_in_our_colours(size: int) -> None:
     image = QImage(str(ICONS / f"tickline-{size}.png"))
     assert (image.width(), image.height()) == (size, size)
     colour_names = {image.pixelColor(x, y).name() for x in range(size) for y in range(size)}
@@ -22,13 +22,13 @@ def test_the_icon_is_there_in_every_size_and_in_our_colours(size: int) -> None:
 
 
 @pytest.mark.parametrize("size", ICON_SIZES)
-def test_the_corners_of_the_icon_are_see_through(size: int) -> None:
+def test_the_corners_of_the_icon_are_transparent(size: int) -> None:
     image = QImage(str(ICONS / f"tickline-{size}.png"))
     assert image.pixelColor(0, 0) == QColor(0, 0, 0, 0)
 
 
 @pytest.mark.parametrize("name", ["tickline.ico", "tickline.icns"])
-def test_the_icon_can_be_read_where_it_is_packed_for_others(name: str) -> None:
+def test_the_packed_icons_have_the_expected_sizes(name: str) -> None:
     reader = QImageReader(str(PACKAGING / name))
     sizes = set()
     for number in range(reader.imageCount()):
@@ -38,7 +38,7 @@ def test_the_icon_can_be_read_where_it_is_packed_for_others(name: str) -> None:
 
 
 @pytest.mark.usefixtures("qtbot")
-def test_every_window_wears_the_icon_and_belongs_to_the_menu_entry() -> None:
+def test_every_window_has_the_icon_and_the_desktop_file_name() -> None:
     make_qt()
     sizes = {size.width() for size in QApplication.windowIcon().availableSizes()}
     assert sizes == set(ICON_SIZES)

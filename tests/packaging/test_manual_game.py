@@ -1,4 +1,4 @@
-"""The guide to a game of one's own: each step on the page is a file that works."""
+"""The guide to writing a system: each step on the page is a file that works."""
 
 import re
 from pathlib import Path
@@ -19,7 +19,7 @@ def _steps(page: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.parent.name)
-def test_the_file_works_after_every_step_of_the_guide(page: Path) -> None:
+def test_the_file_is_valid_after_every_step_of_the_guide(page: Path) -> None:
     steps = [step for step in _steps(page) if not step.startswith(LATER)]
     text = ""
     for step in steps:
@@ -39,7 +39,7 @@ LEFT_OUT = {
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.parent.name)
 @pytest.mark.parametrize("clock", LEFT_OUT)
-def test_the_guides_game_works_after_every_step_with_the_other_clocks_too(
+def test_the_guides_file_is_valid_after_every_step_with_the_other_clocks(
     page: Path, clock: str
 ) -> None:
     first, *steps = _steps(page)

@@ -1,6 +1,6 @@
-"""The pictures of README and manual: there, small, and drawn from the program.
+"""The pictures of README and manual: they exist, are small, and show the program.
 
-All of them are made by: python -m tests pictures
+They are made by: python -m tests pictures
 """
 
 from collections.abc import Iterator
@@ -14,47 +14,47 @@ from tests.packaging.pictures.stills import LANGUAGES, STILLS, Still, take_pictu
 
 RESOURCES = Path(str(FOLDER))
 FILM = RESOURCES / "pictures" / "fight.webp"
-MAX_OF_ONE, MAX_OF_ALL, MAX_OF_FILM = 120_000, 2_500_000, 2_000_000
-NARROWEST, WIDEST, LOWEST, HIGHEST = 200, 1280, 80, 900
-DRAWN = next(each for each in STILLS if each.name == "timeline-plain_ticks")
-SHADES = 50
-"""A blank window has fewer colours."""
+MAX_PICTURE_BYTES, MAX_TOTAL_BYTES, MAX_FILM_BYTES = 120_000, 2_500_000, 2_000_000
+MIN_WIDTH, MAX_WIDTH, MIN_HEIGHT, MAX_HEIGHT = 200, 1280, 80, 900
+SAMPLE_STILL = next(each for each in STILLS if each.name == "timeline-plain_ticks")
+MIN_COLOURS = 50
+"""The fewest colours of a picture that isn't blank."""
 
 
 @pytest.mark.usefixtures("qtbot")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_picture_shows_what_the_program_paints(language: str) -> None:
-    image = take_picture(DRAWN, language)
+def test_a_picture_is_not_blank(language: str) -> None:
+    image = take_picture(SAMPLE_STILL, language)
     pixels = {image.pixel(x, y) for x in range(0, image.width(), 3) for y in range(image.height())}
-    assert len(pixels) > SHADES
+    assert len(pixels) > MIN_COLOURS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("still", STILLS, ids=lambda still: still.name)
-def test_each_picture_is_there_in_each_language_and_small(still: Still, language: str) -> None:
+def test_every_picture_exists_in_every_language_and_is_small(still: Still, language: str) -> None:
     path = still.path(RESOURCES, language)
     size = QImageReader(str(path)).size()
-    assert NARROWEST <= size.width() <= WIDEST
-    assert LOWEST <= size.height() <= HIGHEST
-    assert path.stat().st_size < MAX_OF_ONE
+    assert MIN_WIDTH <= size.width() <= MAX_WIDTH
+    assert MIN_HEIGHT <= size.height() <= MAX_HEIGHT
+    assert path.stat().st_size < MAX_PICTURE_BYTES
 
 
-def test_there_is_no_picture_that_the_command_does_not_make() -> None:
+def test_the_manual_has_no_stray_pictures() -> None:
     paths = {still.path(RESOURCES, language) for still in STILLS for language in LANGUAGES}
     matches = set((RESOURCES / "manual").rglob("*.png"))
     assert matches == paths
-    assert sum(path.stat().st_size for path in matches) < MAX_OF_ALL
+    assert sum(path.stat().st_size for path in matches) < MAX_TOTAL_BYTES
 
 
-def test_the_picture_of_the_readme_moves() -> None:
+def test_the_readme_picture_is_animated() -> None:
     content = FILM.read_bytes()
     kinds = [kind for kind, _ in chunks(content)]
-    assert len(content) < MAX_OF_FILM
+    assert len(content) < MAX_FILM_BYTES
     assert kinds.count(b"ANMF") > 1
 
 
 def chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Yield the parts of a WebP file by kind, as RIFF has them: each of even length."""
+    """Yield the type and data of each RIFF chunk of a WebP file; padding makes lengths even."""
     assert (content[:4], content[8:12]) == (b"RIFF", b"WEBP")
     place = 12
     while place < len(content):

@@ -17,7 +17,7 @@ TAG = f"v{__version__}"
 
 @pytest.fixture
 def bundle(tmp_path: Path) -> Path:
-    """A bundle of a program, a library and a link to it."""
+    """A bundle with a program, a library and a link to it."""
     path = tmp_path / "built" / "tickline"
     path.mkdir(parents=True)
     (path / "tickline").write_text("#!/bin/sh\n")
@@ -27,7 +27,7 @@ def bundle(tmp_path: Path) -> Path:
     return path
 
 
-def test_the_notes_are_the_section_of_this_version() -> None:
+def test_the_release_notes_are_the_section_of_this_version() -> None:
     text = (
         f"# Changelog\n\n## {__version__}\n\n- New.\n\n### Old\n\n- Kept.\n\n## 0.0.1\n\n- First.\n"
     )
@@ -39,7 +39,7 @@ def test_the_notes_of_the_only_version_reach_to_the_end() -> None:
 
 
 @pytest.mark.parametrize("text", ["# Changelog\n", f"## {__version__}\n\n## 0.0.1\n\n- First.\n"])
-def test_a_version_that_the_changelog_does_not_know_is_refused(text: str) -> None:
+def test_a_version_missing_from_the_changelog_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="says nothing"):
         notes(TAG, text)
 
@@ -49,12 +49,12 @@ def test_a_tag_of_another_version_is_refused(capsys: pytest.CaptureFixture[str])
     assert capsys.readouterr().err == (f"The tag is “v0.0.1”, but this is version {__version__}.\n")
 
 
-def test_our_changelog_has_notes_for_this_version(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_changelog_has_notes_for_this_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["notes", TAG]) == 0
     assert capsys.readouterr().out in CHANGELOG.read_text(encoding="utf-8")
 
 
-def test_the_same_bundle_makes_the_same_archive(bundle: Path, tmp_path: Path) -> None:
+def test_equal_bundles_make_equal_archives(bundle: Path, tmp_path: Path) -> None:
     first = pack(bundle, tmp_path / "first")
     os.utime(bundle / "library.so.1", (1, 1))
     shutil.copytree(bundle, tmp_path / "again" / "tickline", symlinks=True)
@@ -63,14 +63,16 @@ def test_the_same_bundle_makes_the_same_archive(bundle: Path, tmp_path: Path) ->
     assert second.read_bytes() == first.read_bytes()
 
 
-def test_an_archive_keeps_links_and_what_can_be_started(bundle: Path, tmp_path: Path) -> None:
+def test_an_archive_keeps_links_and_executable_bits(bundle: Path, tmp_path: Path) -> None:
     with tarfile.open(pack(bundle, tmp_path / "packed")) as file:
         assert file.getmember("tickline/tickline").mode & 0o111
         assert not file.getmember("tickline/library.so.1").mode & 0o111
         assert file.getmember("tickline/library.so").linkname == "library.so.1"
 
 
-def test_windows_gets_a_zip(bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_on_windows_the_archive_is_a_zip(
+    bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("sys.platform", "win32")
     archive = pack(bundle, tmp_path / "packed")
     assert archive.name.startswith(f"tickline-{__version__}-windows-")
@@ -80,10 +82,10 @@ def test_windows_gets_a_zip(bundle: Path, tmp_path: Path, monkeypatch: pytest.Mo
 
 
 @pytest.mark.skipif(not shutil.which("sha256sum"), reason="sha256sum is not installed")
-def test_the_checksums_are_read_by_those_who_check_them(tmp_path: Path) -> None:
+def test_the_checksums_can_be_verified_with_the_usual_tool(tmp_path: Path) -> None:
     (tmp_path / "b.zip").write_bytes(b"b")
     (tmp_path / "a.whl").write_bytes(b"a")
-    for _ in range(2):  # the second time its own file is there
+    for _ in range(2):  # the second time, the file of the first is there
         assert main(["checksums", str(tmp_path)]) == 0
     assert (tmp_path / SUMS).read_text() == checksums(tmp_path)
     checked = subprocess.run(
@@ -96,7 +98,7 @@ def test_the_checksums_are_read_by_those_who_check_them(tmp_path: Path) -> None:
     assert checked.stdout == "a.whl: OK\nb.zip: OK\n"
 
 
-def test_a_bundle_takes_along_what_a_screen_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_libraries_command_checks_those_for_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     arguments: list[object] = []
     monkeypatch.setattr("desktop.libraries.set_up", lambda _, *, find_missing: find_missing())
     monkeypatch.setattr(
@@ -106,6 +108,6 @@ def test_a_bundle_takes_along_what_a_screen_needs(monkeypatch: pytest.MonkeyPatc
     assert arguments == [{"on_screen": True}]
 
 
-def test_other_words_are_answered_with_the_usage(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_command_is_answered_with_the_usage(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["publish"]) == 2
     assert "checksums FOLDER" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""The sounds of the program: short and small, though few systems have the means to play them."""
+"""The sounds of the program: short and small, though few systems can play them."""
 
 import subprocess
 import sys
@@ -22,7 +22,7 @@ def test_a_sound_is_short_and_small(sound: Sound) -> None:
         assert file.getnframes() / file.getframerate() < 1
 
 
-def test_a_player_is_silent_where_qt_cannot_sound_and_the_reason_is_reported() -> None:
+def test_without_qt_multimedia_the_player_is_silent_and_the_reason_known() -> None:
     code = (
         f"import sys; sys.modules[{QT_SOUND!r}] = None;"
         "from desktop.gm.parts.table_clock.sounds import Sound, SoundPlayer;"
@@ -33,6 +33,6 @@ def test_a_player_is_silent_where_qt_cannot_sound_and_the_reason_is_reported() -
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
 
 
-def test_qts_sounds_are_not_imported_before_they_are_needed() -> None:
+def test_qt_multimedia_is_not_imported_before_it_is_needed() -> None:
     code = f"import sys, desktop.application; assert {QT_SOUND!r} not in sys.modules"
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)

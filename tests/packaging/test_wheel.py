@@ -25,7 +25,7 @@ Installed = Callable[..., subprocess.CompletedProcess[str]]
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built by what pyproject.toml names."""
+    """The wheel, built by the tool that pyproject.toml names."""
     built = tmp_path_factory.mktemp("dist")
     run_checked(
         sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(built), cwd=ROOT
@@ -73,7 +73,7 @@ def run_checked(
     return result
 
 
-def test_the_wheel_holds_every_file_that_runs_and_nothing_else(wheel: Path) -> None:
+def test_the_wheel_has_exactly_the_files_of_the_program(wheel: Path) -> None:
     checker = Path(sys.executable).with_name("check-wheel-contents")
     run_checked(str(checker), str(wheel), cwd=ROOT)
     ours = {
@@ -88,13 +88,13 @@ def test_the_wheel_holds_every_file_that_runs_and_nothing_else(wheel: Path) -> N
         assert {name for name in file.namelist() if ".dist-info/" not in name} == ours
 
 
-def test_the_wheel_holds_the_licences_of_the_program_and_of_its_font(wheel: Path) -> None:
+def test_the_wheel_has_the_licences_of_the_program_and_its_font(wheel: Path) -> None:
     with ZipFile(wheel) as file:
         licences = {name.partition("licenses/")[2] for name in file.namelist()} - {""}
     assert licences == {"LICENSE", "resources/fonts/OFL.txt"}
 
 
-def test_the_installed_packages_are_those_of_the_wheel(run_installed: Installed) -> None:
+def test_the_installed_packages_come_from_the_wheel(run_installed: Installed) -> None:
     for package in PACKAGES:
         output = run_installed(
             "python", "-c", f"import {package}; print({package}.__file__)"
@@ -118,7 +118,7 @@ def test_the_installed_program_draws_the_sample_of_every_system(
         assert picture.read_bytes()[1:4] == b"PNG"
 
 
-def test_the_wheel_lists_what_the_program_needs(wheel: Path) -> None:
+def test_the_wheel_lists_its_dependencies(wheel: Path) -> None:
     with ZipFile(wheel) as file:
         (name,) = [each for each in file.namelist() if each.endswith(".dist-info/METADATA")]
         metadata = HeaderParser().parsestr(file.read(name).decode())

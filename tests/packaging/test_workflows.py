@@ -1,4 +1,4 @@
-"""The workflows and forms of the project's host: well formed, and true of the project."""
+"""The workflows and issue forms: well formed, and true of the project."""
 
 import re
 import shutil
@@ -47,7 +47,7 @@ def commands() -> list[str]:
 
 
 def rows(job: str) -> Sequence[Mapping[str, Any]]:
-    """Return what a job of the tests is done with."""
+    """Return the systems and versions on which a test job runs."""
     matrix: Sequence[Mapping[str, Any]] = jobs(GITHUB / "workflows/tests.yml")[job]["strategy"][
         "matrix"
     ]["include"]
@@ -55,7 +55,7 @@ def rows(job: str) -> Sequence[Mapping[str, Any]]:
 
 
 @pytest.mark.parametrize("schema", SCHEMAS)
-def test_each_file_has_the_form_that_is_wanted_of_it(schema: str) -> None:
+def test_each_file_is_valid_against_its_schema(schema: str) -> None:
     assert SCHEMAS[schema]
     checker = Path(sys.executable).with_name("check-jsonschema")
     checked = subprocess.run(
@@ -74,25 +74,25 @@ def project() -> Mapping[str, Any]:
 
 
 def classifier_values(topic: str) -> set[str]:
-    """Return what the classifiers of a topic say."""
+    """Return the values of the classifiers of a topic."""
     matches = (each.partition(f"{topic} :: ") for each in project()["classifiers"])
     return {what for _, topic_, what in matches if topic_}
 
 
-def test_the_pythons_that_are_tried_are_those_we_promise() -> None:
+def test_the_tested_python_versions_are_those_promised() -> None:
     oldest = project()["requires-python"].removeprefix(">=")
     assert f"Python {oldest}," in jobs(GITHUB / "workflows/tests.yml")["debian"]["name"]
     tried = {row["python"] for row in rows("ubuntu") if not row.get("untried")}
     assert classifier_values("Programming Language :: Python") == {"3", oldest, *tried}
 
 
-def test_no_system_is_promised_that_is_marked_as_untried() -> None:
+def test_only_tested_operating_systems_are_promised() -> None:
     names = {"windows": "Microsoft :: Windows", "macos": "MacOS"}
     tried = {row["system"].partition("-")[0] for row in rows("others") if not row.get("untried")}
     assert classifier_values("Operating System") == {"POSIX :: Linux", *map(names.get, tried)}
 
 
-def test_no_workflow_may_write_but_the_job_that_publishes() -> None:
+def test_only_the_publishing_job_may_write() -> None:
     for path in WORKFLOWS:
         assert read(path)["permissions"] == {"contents": "read"}
     may = {
@@ -110,7 +110,7 @@ def test_actions_are_githubs_own_and_pinned_by_their_major_version() -> None:
     assert len({each.partition("@")[0] for each in used}) == len(used)
 
 
-def test_everything_workflows_run_is_there() -> None:
+def test_every_module_file_and_extra_used_by_workflows_exists() -> None:
     text = "\n".join(commands())
     modules = set(re.findall(r"python3? -m (\S+)", text))
     ours = {name for name in modules if name.startswith("tests.")}
@@ -123,24 +123,24 @@ def test_everything_workflows_run_is_there() -> None:
     assert extras <= set(project()["optional-dependencies"])
 
 
-def test_a_release_is_made_of_all_that_was_built() -> None:
+def test_a_release_needs_every_build() -> None:
     release = jobs(GITHUB / "workflows/release.yml")
     assert set(release["publish"]["needs"]) == set(release) - {"publish"}
 
 
 def scripts() -> list[Path]:
-    """Return every shell script of ours."""
+    """Return every shell script of the project."""
     folders = (".ci", "desktop", "models", "resources", "tests", "views")
     files = (path for folder in folders for path in (ROOT / folder).rglob("*") if path.is_file())
     return sorted(path for path in files if re.match(rb"#!.*\b(ba)?sh\b", path.read_bytes()[:40]))
 
 
-def test_the_check_is_among_the_scripts() -> None:
+def test_the_check_is_among_the_checked_scripts() -> None:
     assert ROOT / ".ci" / "run" in scripts()
 
 
 @pytest.mark.skipif(not SHELLCHECK, reason="shellcheck is not installed: apt install shellcheck")
-def test_shellcheck_is_content() -> None:
+def test_shellcheck_accepts_the_scripts() -> None:
     checked = subprocess.run(
         [str(SHELLCHECK), *map(str, scripts())], capture_output=True, text=True, check=False
     )
@@ -149,7 +149,7 @@ def test_shellcheck_is_content() -> None:
 
 @pytest.mark.skipif(not SHELLCHECK, reason="shellcheck is not installed: apt install shellcheck")
 @pytest.mark.parametrize("command", sorted(set(commands())))
-def test_shellcheck_is_content_with_what_workflows_run(command: str) -> None:
+def test_shellcheck_accepts_the_commands_in_workflows(command: str) -> None:
     script = re.sub(r"\$\{\{.*?\}\}", "value", command)
     checked = subprocess.run(
         [str(SHELLCHECK), "--shell=bash", "-"],
@@ -166,7 +166,7 @@ CHECKERS = ("ruff format --check .", "ruff check .", "mypy", "lint-imports")
 
 @pytest.fixture
 def project_copy(tmp_path: Path) -> Path:
-    """A project whose tests and checkers only write their names into a file."""
+    """A copy of the project whose tests and checkers only record their names."""
     shutil.copytree(ROOT / ".ci", tmp_path / ".ci")
     second = "mkdir -p .venv/bin && cp checker .venv/bin/ruff && echo tests >> done"
     (tmp_path / "README.md").write_text(f"## Quick start\n\n```sh\nfirst\n{second}\n```\n")
@@ -179,29 +179,29 @@ def project_copy(tmp_path: Path) -> Path:
 
 
 def run_check(project_copy: Path, *words: str) -> list[str]:
-    """Return what the check did that was asked for a part."""
+    """Run the check with these parts; return the names that it recorded."""
     subprocess.run([str(project_copy / ".ci" / "run"), *words], check=True, capture_output=True)
     return (project_copy / "done").read_text().splitlines()
 
 
-def test_the_check_is_the_tests_and_then_the_linters(project_copy: Path) -> None:
+def test_the_check_runs_the_tests_and_then_the_linters(project_copy: Path) -> None:
     assert run_check(project_copy) == ["tests", *CHECKERS]
 
 
-def test_each_half_of_the_check_can_be_had_alone(project_copy: Path) -> None:
+def test_each_half_of_the_check_can_be_run_separately(project_copy: Path) -> None:
     assert run_check(project_copy, "tests") == ["tests"]
     assert run_check(project_copy, "lint") == ["tests", *CHECKERS]
 
 
-def test_the_linters_alone_make_the_environment_if_there_is_none(project_copy: Path) -> None:
+def test_the_linters_create_a_missing_environment(project_copy: Path) -> None:
     (project_copy / ".venv" / "bin").rename(project_copy / "kept")
     (project_copy / ".venv").rmdir()
-    with pytest.raises(subprocess.CalledProcessError):  # this one installs only ruff
+    with pytest.raises(subprocess.CalledProcessError):  # this job installs only ruff
         run_check(project_copy, "lint")
     assert (project_copy / "done").read_text().splitlines() == list(CHECKERS[:2])
 
 
-def test_another_part_is_refused_in_one_sentence() -> None:
+def test_an_unknown_part_is_refused_in_one_sentence() -> None:
     result = subprocess.run(
         [str(ROOT / ".ci" / "run"), "lnt"], capture_output=True, text=True, check=False
     )

@@ -74,12 +74,12 @@ def read(content: bytes, rules: RuleSet) -> None:
 
 
 @given(content=st.binary(max_size=400), rules=st.sampled_from(SYSTEMS))
-def test_any_bytes_are_taken_or_refused(content: bytes, rules: RuleSet) -> None:
+def test_any_bytes_are_imported_or_refused(content: bytes, rules: RuleSet) -> None:
     read(content, rules)
 
 
 @given(imported=JSON, rules=st.sampled_from(SYSTEMS))
-def test_any_json_is_taken_or_refused(imported: object, rules: RuleSet) -> None:
+def test_any_json_is_imported_or_refused(imported: object, rules: RuleSet) -> None:
     read(msgspec.json.encode(imported), rules)
 
 
@@ -89,7 +89,7 @@ def test_any_json_is_taken_or_refused(imported: object, rules: RuleSet) -> None:
     rules=st.sampled_from(SYSTEMS),
     data=st.data(),
 )
-def test_any_table_is_taken_or_refused_whatever_its_columns_tell(
+def test_any_table_is_imported_or_refused_with_any_columns(
     rows: list[list[str]], sign: str, rules: RuleSet, data: st.DataObject
 ) -> None:
     fields, outcome = declared_fields(rules.types.stats), "taken"
@@ -107,7 +107,7 @@ def test_any_table_is_taken_or_refused_whatever_its_columns_tell(
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 @given(data=st.data(), rules=st.sampled_from(SYSTEMS))
-def test_a_file_that_is_damaged_anywhere_is_taken_or_refused(
+def test_a_damaged_file_is_imported_or_refused(
     path: Path, data: st.DataObject, rules: RuleSet
 ) -> None:
     content = bytearray(path.read_bytes())

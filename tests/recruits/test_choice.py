@@ -1,4 +1,4 @@
-"""Files combined into one import: names stay distinct, and no more than there is room for."""
+"""Several files in one import: names stay distinct, and their number is limited."""
 
 from models.recruits.cast import Imported, without_bad_stats
 from models.recruits.choice import choose_columns, combine, import_source, without_dropped
@@ -23,19 +23,19 @@ def import_text(text: str) -> Imported:
     return import_source(choose_columns(read_text_source("list", text), ()), (), Side.NPC)
 
 
-def test_names_of_several_sources_stay_distinct() -> None:
+def test_names_from_several_sources_are_distinct() -> None:
     combined = combine([import_text("Orc\nMira"), import_text("Orc\nBor")])
     assert [each.name for each in combined.recruits] == ["Orc 1", "Mira", "Orc 2", "Bor"]
 
 
-def test_an_import_takes_no_more_than_the_encounter_has_room_for() -> None:
+def test_an_import_is_limited_to_the_space_in_the_encounter() -> None:
     many = Imported(tuple(Recruit(f"A{n}") for n in range(300)))
     combined = combine([many, many], 500)
     assert len(combined.recruits) == 500
     assert combined.texts == ("600 found. There's room for 500 more; the rest are left out.",)
 
 
-def test_equal_sentences_are_one_group_with_all_it_is_about() -> None:
+def test_equal_notices_are_grouped_with_all_their_places() -> None:
     text = "Move was worked out."
     mira, bor = (character_notice("a.gcs", name, text) for name in ("Mira", "Bor"))
     first, second = group_notices([mira, file_notice("b.gcs", "Odd."), bor])
@@ -44,7 +44,7 @@ def test_equal_sentences_are_one_group_with_all_it_is_about() -> None:
     assert headline(second, 60) == "“b.gcs”: Odd."
 
 
-def test_a_headline_gives_a_total_only_for_lines() -> None:
+def test_the_headline_of_notices_gives_a_total_only_for_lines() -> None:
     lines = NoticeGroup("No.", tuple(line_notice("a.csv", line, "No.") for line in (2, 3)))
     assert headline(lines, 13) == "2 lines: No."
     of_files = NoticeGroup(
@@ -55,7 +55,7 @@ def test_a_headline_gives_a_total_only_for_lines() -> None:
     assert headline(twice, 13) == "2 times: No."
 
 
-def test_combatants_taken_out_are_neither_counted_nor_mentioned() -> None:
+def test_excluded_combatants_are_neither_counted_nor_mentioned() -> None:
     orcs = Imported((Recruit("Orc"), Recruit("Rat")), tuple(about("a", "Orc", "Rat")))
     more = Imported((Recruit("Orc"), Recruit("Bor")), tuple(about("b", "Orc", "Bor")))
     remaining = without_dropped([orcs, more], {"Orc 1", "Bor"})
@@ -68,7 +68,7 @@ def about(file: str, *names: str) -> list[Notice]:
     return [character_notice(file, name, "Odd.") for name in names]
 
 
-def test_an_invalid_stat_is_kept_as_it_stood_until_it_must_be_valid() -> None:
+def test_an_invalid_stat_is_kept_until_stats_must_be_valid() -> None:
     fields = declared_fields(GurpsPacingStats)
     read = choose_columns(
         read_text_source("list", "name,Basic Speed,DX\nMira,5.3,n/a\nBor,6.25,11\n"), fields
@@ -79,6 +79,6 @@ def test_an_invalid_stat_is_kept_as_it_stood_until_it_must_be_valid() -> None:
     assert without_bad_stats(bor, fields) == bor
 
 
-def test_a_table_without_a_name_says_so_and_gives_no_one() -> None:
+def test_a_table_without_a_name_column_gives_no_combatants_and_a_notice() -> None:
     notice = Notice(sentence="“list”: choose the column with the names.")
     assert import_text("1,2\n3,4") == Imported(notices=(notice,))

@@ -1,4 +1,4 @@
-"""Conditions and their lengths, in lists and other programs' files, are effects in a fight."""
+"""Conditions with their lengths, from lists and other programs' files, become effects."""
 
 import json
 from random import Random
@@ -60,13 +60,15 @@ def add(recruit: Recruit, rules: RuleSet | None = None) -> Moment:
     ],
 )
 @pytest.mark.parametrize("heading", ["Effects", "Conditions", "Zustände", "Effets"])
-def test_a_column_of_conditions(cell: str, effects: list[str], heading: str) -> None:
+def test_a_column_of_conditions_is_read_as_effects(
+    cell: str, effects: list[str], heading: str
+) -> None:
     imported = read(f'Name,{heading},HP\nMira,"{cell}",7\nBor,,6\n')
     assert [[*each.effects] for each in imported.recruits] == [effects, []]
     assert imported.notices == ()
 
 
-def test_a_length_in_time_is_named_as_not_taken() -> None:
+def test_a_length_in_real_time_is_reported_as_not_imported() -> None:
     imported = read("Name,Effects\nMira,Bless (10 minutes)\n")
     assert imported.recruits[0].effects == ("Bless",)
     assert "“Bless” not taken: 10 minutes" in imported.texts[0]
@@ -81,12 +83,14 @@ def test_a_length_in_time_is_named_as_not_taken() -> None:
         ("Blind 3 rounds", ("Blind for 3 turns",)),
     ],
 )
-def test_conditions_in_json(conditions: object, effects: tuple[str, ...]) -> None:
+def test_conditions_in_json_are_read_as_effects(
+    conditions: object, effects: tuple[str, ...]
+) -> None:
     rows = [{"name": "Mira", "hp": 7, "conditions": conditions}, {"name": "Bor", "hp": 8}]
     assert [e.effects for e in read(json.dumps(rows), "a.json").recruits] == [effects, ()]
 
 
-def test_tags_of_improved_initiative() -> None:
+def test_tags_of_improved_initiative_are_read_as_effects() -> None:
     tags = [
         {"Text": "Poisoned", "DurationRemaining": 2, "DurationTiming": "StartOfTurn"},
         {"Text": "Prone", "DurationRemaining": -1, "DurationTiming": None},
@@ -98,7 +102,7 @@ def test_tags_of_improved_initiative() -> None:
     assert "Poisoned" not in imported.recruits[0].note
 
 
-def test_effects_of_fantasy_grounds() -> None:
+def test_effects_of_fantasy_grounds_are_read() -> None:
     effects = """<effects>
 <id-1><label>Bless; ATK: 1d4</label><duration>5</duration><isactive>on</isactive></id-1>
 <id-2><label>Slow</label><duration>2</duration><unit>minute</unit><isactive>on</isactive></id-2>
@@ -115,7 +119,7 @@ def test_effects_of_fantasy_grounds() -> None:
     assert "ATK: 1d4" in imported.recruits[0].note
 
 
-def test_effects_of_foundry() -> None:
+def test_effects_of_foundry_are_read() -> None:
     effects = [
         {"name": "Poisoned", "duration": {"rounds": 3}, "statuses": ["poisoned"]},
         {"label": "Stunned", "duration": {"turns": 1}, "disabled": False},
@@ -137,7 +141,7 @@ def test_effects_of_foundry() -> None:
     assert "effects without a length or status" in notices
 
 
-def test_conditions_of_another_game_stay_out() -> None:
+def test_conditions_of_another_system_are_not_imported() -> None:
     wolf = {"Name": "Wolf", "HP": {"Value": 11}}
     tags = [{"Text": "Poisoned", "DurationRemaining": 2}]
     text = json.dumps({"Combatants": [{"StatBlock": wolf, "Tags": tags}]})
@@ -147,7 +151,7 @@ def test_conditions_of_another_game_stay_out() -> None:
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_conditions_begin_with_the_combatant_and_no_player_knows(rules: RuleSet) -> None:
+def test_imported_conditions_begin_as_secret_effects(rules: RuleSet) -> None:
     expected = Recruit("Mira", "mira", effects=("Poisoned for 2 turns", "Stunned", "Dazed for 5"))
     fight = add(expected, rules).fight
     first, second, _ = fight.lasting_effects()
@@ -157,7 +161,7 @@ def test_conditions_begin_with_the_combatant_and_no_player_knows(rules: RuleSet)
     assert effects_as_typed(fight)[MIRA][:2] == ("Poisoned for 2 turns", "Stunned")
 
 
-def test_a_list_read_twice_doubles_no_effect() -> None:
+def test_importing_a_list_twice_duplicates_no_effect() -> None:
     moment = add(Recruit("Mira", "mira", effects=("Poisoned for 2 turns",)))
     fight = moment.fight
     existing = recruits_in_fight(tuple(fight.everybody()), D20, effects_as_typed(fight))["mira"]
@@ -166,13 +170,13 @@ def test_a_list_read_twice_doubles_no_effect() -> None:
     assert deed == AddEffect("Prone", MIRA)
 
 
-def test_too_many_effects_are_cut_off_and_said() -> None:
+def test_too_many_effects_are_cut_with_a_notice() -> None:
     effects = tuple(f"E{n}" for n in range(20))
     imported = combine([Imported(tuple(Recruit(f"N{n}x", "", effects=effects) for n in range(30)))])
     assert sum(len(each.effects) for each in imported.recruits) == 500
     assert "500" in imported.texts[-1]
 
 
-def test_effects_go_out_with_the_table() -> None:
+def test_effects_are_exported() -> None:
     moment = add(Recruit("Mira", "mira", secrecy=Secrecy.HIDDEN, effects=("Slow for 3 turns", "X")))
     assert [each.effects for each in exported_recruits(moment)] == [("Slow for 3 turns", "X")]

@@ -15,8 +15,7 @@ from models.rules.deeds import Add, ChangeCounter, Recruit, SetCounter
 from models.rules.fields import declared_fields
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Counter, CounterState, Side
-from tests.tools.counters import MIRA
-from tests.tools.counters import Table as Fight
+from tests.tools.counters import MIRA, CounterFight
 
 FILES = Path(__file__).parent / "files"
 ORC = CombatantId("orc")
@@ -41,40 +40,40 @@ def import_list(text: str, system_id: str = "plain_ticks") -> Imported:
     return import_table(source, columns, fields, Side.NPC, has_header=has_header)
 
 
-def first(imported: Imported) -> Counter:
+def first_counter(imported: Imported) -> Counter:
     row = imported.recruits[0].counters
     assert row is not UNSET
     return row[0]
 
 
 @pytest.mark.parametrize("file", ["v2.gcs", "v4.gcs", "v5.gcs"])
-def test_a_sheet_tells_hit_points_and_what_is_left_of_them(file: str) -> None:
-    assert first(import_file(file, "gurps_pacing")) == Counter(
+def test_a_gcs_sheet_gives_current_and_maximum_hit_points(file: str) -> None:
+    assert first_counter(import_file(file, "gurps_pacing")) == Counter(
         "hp", 9, "Hit points", 13, -65, states(6)
     )
 
 
-def test_an_old_sheet_has_them_worked_out() -> None:
-    assert first(import_file("v1.gcs", "gurps_pacing")) == Counter(
+def test_hit_points_of_an_old_sheet_are_calculated() -> None:
+    assert first_counter(import_file("v1.gcs", "gurps_pacing")) == Counter(
         "hp", 9, "Hit points", 12, -60, states(6)
     )
-    assert first(import_file("old.gcs", "gurps_pacing")).value == 11
+    assert first_counter(import_file("old.gcs", "gurps_pacing")).value == 11
 
 
-def test_an_actor_tells_them_whatever_its_system() -> None:
-    assert first(import_file("gurps_actor.json", "plain_ticks")) == Counter(
+def test_a_foundry_actor_gives_hit_points_in_any_system() -> None:
+    assert first_counter(import_file("gurps_actor.json", "plain_ticks")) == Counter(
         "hp", 4, "Hit points", 10, 0, states(5)
     )
-    assert first(import_file("old_actors.json", "fatewalker")).value == 7
+    assert first_counter(import_file("old_actors.json", "fatewalker")).value == 7
     assert import_file("old_actors.json", "fatewalker").recruits[1].counters is UNSET
 
 
-def test_an_actor_fills_the_stat_of_a_game_that_counts_them_with_their_most() -> None:
+def test_an_actors_maximum_hit_points_fill_the_systems_stat() -> None:
     imported = import_file("gurps_actor.json", "d20")
     assert imported.recruits[0].stats["HP"] == 10
-    here = Fight(system("d20"), system("d20").begin())
-    here.do(Add(imported.recruits))
-    assert next(here.fight.everybody()).own_counters == (
+    fight = CounterFight(system("d20"), system("d20").begin())
+    fight.do(Add(imported.recruits))
+    assert next(fight.fight.everybody()).own_counters == (
         Counter("HP", 4, "Hit points", 10, 0, states(5)),
         Counter("REACTION", 1, "Reaction", 1, refill="turn"),
     )
@@ -84,42 +83,42 @@ def test_an_actor_fills_the_stat_of_a_game_that_counts_them_with_their_most() ->
 @pytest.mark.parametrize(
     ("cell", "value", "most"), [("24", 24, 24), ("17/24", 17, 24), ("17 / 24", 17, 24)]
 )
-def test_a_table_has_a_column_for_them(header: str, cell: str, value: int, most: int) -> None:
+def test_a_table_column_gives_hit_points(header: str, cell: str, value: int, most: int) -> None:
     rows = import_list(f"Name,{header}\nOrc,{cell}\n")
-    assert first(rows) == Counter("hp", value, "Hit points", most, 0, states(most // 2))
+    assert first_counter(rows) == Counter("hp", value, "Hit points", most, 0, states(most // 2))
 
 
-def test_each_of_several_has_hit_points_of_its_own() -> None:
+def test_each_of_several_combatants_of_a_row_has_its_own_hit_points() -> None:
     rows = import_list("Name,Count,HP\nOrc,3,7\n")
     assert [each.counters for each in rows.recruits] == [rows.recruits[0].counters] * 3
 
 
-def test_a_cell_that_is_no_number_is_said() -> None:
+def test_a_cell_without_a_number_is_reported() -> None:
     rows = import_list("Name,HP\nOrc,many\nElf,\n")
     assert [each.counters for each in rows.recruits] == [UNSET, UNSET]
     assert rows.texts == ("“list.csv”, line 2: can't read hit points “many”. Write 24 or 17/24.",)
 
 
-def test_in_a_game_that_counts_them_the_column_is_its_stat() -> None:
+def test_the_hit_points_column_fills_the_systems_stat() -> None:
     rows = import_list("Name,HP\nOrc,17/24\n", "d20")
     assert rows.recruits[0].stats == {"HP": 24}
-    assert first(rows).value == 17
+    assert first_counter(rows).value == 17
 
 
-def test_a_copy_is_unhurt_and_what_its_game_gives_comes_by_itself() -> None:
+def test_a_copy_has_full_counters_without_the_systems_own() -> None:
     rules = system("d20")
-    here = Fight(rules, rules.begin())
-    here.do(Add((Recruit("Orc", ORC, stats={"HP": 24}),)))
-    here.do(SetCounter(ORC, "Power", most=6), ChangeCounter(ORC, by=-9))
-    here.do(ChangeCounter(ORC, "power", by=-2))
-    counters = rules.at(here.fight).initial_counters(ORC)
-    copy = recruit_of(here[ORC], declared_fields(rules.types.stats), b"", counters)
+    fight = CounterFight(rules, rules.begin())
+    fight.do(Add((Recruit("Orc", ORC, stats={"HP": 24}),)))
+    fight.do(SetCounter(ORC, "Power", most=6), ChangeCounter(ORC, by=-9))
+    fight.do(ChangeCounter(ORC, "power", by=-2))
+    counters = rules.at(fight.fight).initial_counters(ORC)
+    copy = recruit_of(fight[ORC], declared_fields(rules.types.stats), b"", counters)
     assert copy.counters == (Counter("power", 6, "Power", 6),)
 
 
-def test_a_copy_of_one_without_counters_has_none() -> None:
-    here = Fight(system("plain_ticks"))
-    assert recruit_of(here[MIRA], ()).counters is UNSET
+def test_copying_a_combatant_without_counters_adds_none() -> None:
+    fight = CounterFight(system("plain_ticks"))
+    assert recruit_of(fight[MIRA], ()).counters is UNSET
 
 
 @pytest.mark.parametrize("system_id", ["plain_ticks", "d20"])
@@ -134,14 +133,14 @@ def test_a_copy_of_one_without_counters_has_none() -> None:
         ("Name;HP;Current HP\nOrc;12;7\n", 7, 12),
     ],
 )
-def test_hit_points_are_read_as_people_write_them(
+def test_hit_points_are_parsed_in_common_notations(
     table: str, value: int, most: int, system_id: str
 ) -> None:
-    counter = first(import_list(table, system_id))
+    counter = first_counter(import_list(table, system_id))
     assert (counter.value, counter.most) == (value, most)
 
 
-def test_hit_points_that_disagree_are_said() -> None:
+def test_contradictory_hit_points_are_reported() -> None:
     rows = import_list("Name,HP,Max HP\nOrc,31,12\n")
-    assert first(rows).value == 12
+    assert first_counter(rows).value == 12
     assert rows.texts == ("“list.csv”, line 2: hit points 31 don't fit the others. 12/12 taken.",)

@@ -20,13 +20,13 @@ def import_file(name: str, system_id: str) -> Imported:
     return enlist(source, declared_fields(system(system_id).types.stats), Side.NPC)
 
 
-def test_a_gurps_actor_tells_speed_dx_and_move() -> None:
+def test_a_gurps_actor_gives_speed_dx_and_move() -> None:
     (fen,) = import_file("gurps_actor.json", "gurps_pacing").recruits
     assert (fen.name, fen.public_name, fen.side) == ("Fen Marsh", "A hooded man", Side.PC)
     assert fen.stats == {"basicSpeed": "5.75", "dx": 12, "move": 5}
 
 
-def test_actors_of_before_version_10_come_as_a_list_with_their_sides() -> None:
+def test_actors_from_before_version_10_are_read_as_a_list_with_sides() -> None:
     imported = import_file("old_actors.json", "fatewalker")
     assert [(each.name, each.side) for each in imported.recruits] == [
         ("Goblin", Side.NPC),
@@ -35,7 +35,7 @@ def test_actors_of_before_version_10_come_as_a_list_with_their_sides() -> None:
     assert imported.recruits[1].stats == {"awareness": 3}
 
 
-def test_one_of_a_list_without_a_name_is_left_out_and_said() -> None:
+def test_an_actor_without_a_name_is_left_out_and_reported() -> None:
     imported = import_file("old_actors.json", "fatewalker")
     assert imported.texts[0] == ("“old_actors.json”: an actor has no name. Entry 2 skipped.")
 
@@ -53,13 +53,13 @@ def test_one_of_a_list_without_a_name_is_left_out_and_said() -> None:
         ("[" * 5000, "“a.json”"),
     ],
 )
-def test_a_file_that_is_no_actor_is_refused_in_words(text: str, refusal: str) -> None:
+def test_a_file_without_actors_is_refused_with_a_reason(text: str, refusal: str) -> None:
     with pytest.raises(RuleBroken) as error:
         read_text_source("a.json", text)
     assert refusal in str(error.value)
 
 
-def test_more_than_1000_actors_are_cut_and_said() -> None:
+def test_more_than_1000_actors_are_cut_with_a_notice() -> None:
     source = read_text_source(
         "a.json", "[" + ",".join(['{"name": "G", "system": {}}'] * 1001) + "]"
     )
@@ -77,7 +77,7 @@ IMP = '{"name": "Imp", "system": {}, "prototypeToken": {"name": "New Actor"}, "_
 
 
 @pytest.mark.parametrize(("text", "kind"), [(FOLDER, "a folder"), (EFFECT, "an effect")])
-def test_folders_and_effects_are_no_combatants(text: str, kind: str) -> None:
+def test_folders_and_effects_are_not_combatants(text: str, kind: str) -> None:
     with pytest.raises(RuleBroken, match=kind):
         read_text_source("a.json", text)
 

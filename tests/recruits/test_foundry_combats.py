@@ -81,7 +81,7 @@ PACK = "\n".join(map(json.dumps, (COMBAT, SCENE, HAG, MIRA, ADVENTURE["actors"][
 
 
 @pytest.mark.parametrize("content", [ADVENTURE, PACK], ids=["adventure", "pack"])
-def test_a_combat_with_its_actors_and_tokens(content: object) -> None:
+def test_a_combat_is_read_with_its_actors_and_tokens(content: object) -> None:
     imported = import_content(content)
     assert [
         (e.name, e.public_name, e.side, e.secrecy, initiative(e)) for e in imported.recruits
@@ -98,7 +98,7 @@ def test_a_combat_with_its_actors_and_tokens(content: object) -> None:
     assert ("“journal”" in notices) is (content is ADVENTURE)
 
 
-def test_a_combat_alone_has_the_names_it_says() -> None:
+def test_a_combat_without_actors_uses_its_own_names() -> None:
     fighters = [
         {"actorId": "a", "name": "Wolf", "initiative": 12, "hidden": False},
         {"actorId": "b", "name": "Spy", "initiative": 9, "hidden": True},
@@ -112,19 +112,19 @@ def test_a_combat_alone_has_the_names_it_says() -> None:
     assert "1 combatant without a name" in " ".join(imported.texts)
 
 
-def test_a_combat_without_any_name_says_what_to_do() -> None:
+def test_a_combat_without_names_is_refused_with_advice() -> None:
     with pytest.raises(RuleBroken, match="Export its actors, too"):
         import_content({"combatants": [{"actorId": "a", "initiative": 3}]})
 
 
-def test_cards_of_year_zero_are_results() -> None:
+def test_a_year_zero_initiative_is_a_result_only_in_year_zero() -> None:
     fighters = [{"actorId": "a", "name": "Ripper", "initiative": 4}]
     combat = {"combatants": fighters, "_stats": {"systemId": "alienrpg"}}
     assert [initiative(each) for each in import_content(combat, "year_zero").recruits] == [4]
     assert [initiative(each) for each in import_content(combat, "d20").recruits] == [None]
 
 
-def test_a_creature_of_alien_brings_health_and_what_no_stat_takes() -> None:
+def test_an_alien_creature_gives_health_and_a_note_of_its_other_values() -> None:
     creature = {
         "name": "Lurker",
         "type": "creature",
@@ -143,7 +143,7 @@ def test_a_creature_of_alien_brings_health_and_what_no_stat_takes() -> None:
     assert imported.texts == ()
 
 
-def test_a_character_of_coriolis_has_mind_points_too() -> None:
+def test_a_coriolis_character_has_mind_points_too() -> None:
     pools = {"hitPoints": {"value": 9, "max": 10}, "mindPoints": {"value": 7, "max": 8}}
     actor = {"name": "Zafirah", "type": "character", "system": pools, "items": []}
     imported = import_content({**actor, "_stats": {"systemId": "yzecoriolis"}}, "year_zero")

@@ -1,4 +1,4 @@
-"""Actors of Foundry VTT for various games: numbers of another game are left out."""
+"""Actors of Foundry VTT for various games: numbers of other games are left out."""
 
 import json
 from pathlib import Path
@@ -25,7 +25,7 @@ def actor(own: dict[str, Any], game: str = "", **more: Any) -> dict[str, Any]:
 
 
 def import_document(document: object, game: str, there: str = "") -> Imported:
-    """Return who is in a document for the stats of one game, where that or another is played."""
+    """Import a document with the stats of one game, while that game or another is played."""
     content = document if isinstance(document, bytes) else json.dumps(document).encode()
     fields = declared_fields(system(game).types.stats)
     imported = choose_columns(read_source("a.json", content), fields)
@@ -38,7 +38,7 @@ PATHFINDER = {"attributes": {"hp": {"value": 6, "max": 9}, "speed": {"value": 25
 FIFTH = {"abilities": {"dex": {"value": 15}}, "attributes": {"hp": {"value": 6, "max": 9}}}
 
 
-def test_a_speed_in_feet_is_no_speed_in_metres() -> None:
+def test_a_speed_in_feet_is_not_imported_as_metres() -> None:
     imported = import_document(actor(PATHFINDER, "pf2e"), "fatewalker")
     (goblin,) = imported.recruits
     assert goblin.stats == {}
@@ -46,7 +46,7 @@ def test_a_speed_in_feet_is_no_speed_in_metres() -> None:
     assert imported.texts == (f"“a.json”: made for Pathfinder 2e, {OF_OTHERS}",)
 
 
-def test_another_game_is_reported_once_for_a_file() -> None:
+def test_each_other_system_of_a_file_is_reported_once() -> None:
     imported = import_document(
         [actor(PATHFINDER, "pf2e"), actor(PATHFINDER, "dsa5")] * 3, "gurps_pacing"
     )
@@ -68,7 +68,7 @@ def test_another_game_is_reported_once_for_a_file() -> None:
         {"items": [{"img": "icons/a.webp"}, {"img": "systems/pf2e/icons/sword.webp"}]},
     ],
 )
-def test_every_version_tells_its_game_at_its_own_place(details: dict[str, Any]) -> None:
+def test_the_system_is_found_in_files_of_every_version(details: dict[str, Any]) -> None:
     imported = import_document(actor(PATHFINDER) | details, "fatewalker")
     assert imported.texts == (f"“a.json”: made for Pathfinder 2e, {OF_OTHERS}",)
 
@@ -105,14 +105,14 @@ def test_every_version_tells_its_game_at_its_own_place(details: dict[str, Any]) 
         ),
     ],
 )
-def test_the_game_that_is_played_gets_its_numbers(
+def test_an_actor_of_the_current_system_gives_its_stats(
     document: object, game: str, stats: dict[str, object]
 ) -> None:
     (imported_one,) = import_document(document, game).recruits
     assert imported_one.stats == stats
 
 
-def test_without_a_game_words_that_many_games_have_are_left_out_and_said() -> None:
+def test_without_a_system_ambiguous_stats_are_left_out_and_reported() -> None:
     imported = import_document(actor({"speed": 25, "awareness": 3}), "fatewalker")
     assert imported.recruits[0].stats == {"awareness": 3}
     assert imported.texts[0] == (
@@ -121,7 +121,7 @@ def test_without_a_game_words_that_many_games_have_are_left_out_and_said() -> No
 
 
 @pytest.mark.parametrize("game", ["worldbuilding", "dsa5"])
-def test_the_same_holds_where_any_game_or_an_own_one_is_played(game: str) -> None:
+def test_ambiguous_stats_are_left_out_for_generic_and_custom_systems(game: str) -> None:
     there = "fatewalker" if game == "worldbuilding" else "our_own"
     imported = import_document(actor({"speed": 25, "awareness": 3}, game), "fatewalker", there)
     assert imported.recruits[0].stats == {"awareness": 3}
@@ -137,9 +137,7 @@ def test_the_same_holds_where_any_game_or_an_own_one_is_played(game: str) -> Non
         ("rubbish", 5),
     ],
 )
-def test_move_of_the_game_aid_is_that_of_the_load_and_never_its_empty_level(
-    levels: object, move: int
-) -> None:
+def test_move_includes_encumbrance_unless_its_level_is_empty(levels: object, move: int) -> None:
     own = {
         "attributes": {"DX": {"import": "12", "value": 11}},
         "basicspeed": {"value": "5.5"},
@@ -150,20 +148,20 @@ def test_move_of_the_game_aid_is_that_of_the_load_and_never_its_empty_level(
     assert imported_one.stats == {"basicSpeed": "5.5", "dx": 12, "move": move}
 
 
-def test_weapons_of_the_game_aid_come_with_their_rate_of_fire() -> None:
+def test_weapons_of_a_gurps_actor_have_their_rate_of_fire() -> None:
     guns = {"00000": {"name": "SMG", "rof": "10!"}, "00001": {"name": "Axe", "rof": ""}}
     own = {"attributes": {"DX": {"import": 12}}, "ranged": guns}
     (imported_one,) = import_document(actor(own), "gurps_pacing").recruits
     assert imported_one.stats["weapons"] == "SMG: 10 auto"
 
 
-def test_a_sheet_of_gcs_is_of_gurps_too() -> None:
+def test_a_gcs_sheet_counts_as_gurps() -> None:
     imported = import_document((FILES / "v5.gcs").read_bytes(), "fatewalker")
     assert imported.recruits[0].stats == {}
     assert imported.texts == (f"“a.json”: made for GURPS, {OF_OTHERS}",)
 
 
-def test_the_last_line_of_each_actor_in_a_pack_holds() -> None:
+def test_the_last_line_of_each_actor_in_a_pack_is_used() -> None:
     imported = import_document((FILES / "pack.db").read_bytes(), "d20")
     assert [(each.name, each.stats["BONUS"]) for each in imported.recruits] == [
         *(("Marsh goblin chief", 6), ("Old heron", 7)),
@@ -171,7 +169,7 @@ def test_the_last_line_of_each_actor_in_a_pack_holds() -> None:
     assert not imported.notices
 
 
-def test_a_hidden_token_is_hidden() -> None:
+def test_a_hidden_token_makes_its_combatant_hidden() -> None:
     (imported_one,) = import_document(
         actor({}, token={"hidden": True, "disposition": 0}), "d20"
     ).recruits
@@ -199,9 +197,7 @@ def test_a_hidden_token_is_hidden() -> None:
         ),
     ],
 )
-def test_a_file_that_is_no_actor_is_refused_with_what_to_export(
-    document: object, refusal: str
-) -> None:
+def test_a_document_without_actors_is_refused_with_advice(document: object, refusal: str) -> None:
     with pytest.raises(RuleBroken) as error:
         import_document(document, "d20")
     assert str(error.value).startswith(f"“a.json” {refusal} Export ")

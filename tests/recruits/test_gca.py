@@ -1,4 +1,4 @@
-"""Characters of GCA, as exported for Foundry VTT; and XML that nothing reads."""
+"""Characters of GCA, as exported for Foundry VTT, and XML of unknown kinds."""
 
 from pathlib import Path
 
@@ -29,7 +29,7 @@ def refusal(text: str, name: str = "a.xml") -> str:
     return str(error.value)
 
 
-def test_an_export_tells_its_numbers_with_the_load_and_its_weapons() -> None:
+def test_an_export_gives_stats_with_encumbrance_and_weapons() -> None:
     imported = import_text(EXPORT)
     (nell,) = imported.recruits
     assert nell.name == "Nell & Fox"
@@ -46,7 +46,7 @@ def test_an_export_tells_its_numbers_with_the_load_and_its_weapons() -> None:
     ]
 
 
-def test_without_a_load_move_is_what_the_attributes_say() -> None:
+def test_without_encumbrance_move_is_the_attribute() -> None:
     text = EXPORT.replace(">1</enc_1>", ">0</enc_1>")
     assert import_text(text).recruits[0].stats["move"] == 6
     assert import_text(text).notices == ()
@@ -57,7 +57,7 @@ def test_a_fraction_of_move_is_rounded_down() -> None:
     assert import_text(text).recruits[0].stats["move"] == 4
 
 
-def test_a_file_of_its_own_is_refused_with_what_to_do() -> None:
+def test_a_file_in_gcas_own_format_is_refused_with_advice() -> None:
     assert "Use Export to Foundry in GCA" in refusal("<gca5><author/></gca5>", "a.gca5")
 
 
@@ -77,5 +77,5 @@ def test_a_file_of_its_own_is_refused_with_what_to_do() -> None:
         (f"<a>{'<b/>' * MAX_ELEMENTS}</a>", f"has over {MAX_ELEMENTS} XML elements"),
     ],
 )
-def test_xml_that_is_no_character_or_a_trap_is_refused(text: str, reason: str) -> None:
+def test_xml_without_a_character_or_with_an_attack_is_refused(text: str, reason: str) -> None:
     assert reason in refusal(text)

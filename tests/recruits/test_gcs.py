@@ -1,4 +1,4 @@
-"""Sheets of GCS: every version has the numbers that GCS itself shows."""
+"""GCS sheets: every version has the numbers that GCS itself shows."""
 
 import json
 from pathlib import Path
@@ -45,7 +45,7 @@ def refusal(name: str, text: str = "") -> str:
         ("v5.gcs", "v5", ("7", 11, 4, "Laser: 10 energy\nFire breath: 1 semi")),
     ],
 )
-def test_a_sheet_of_each_version_tells_its_numbers(
+def test_a_sheet_of_each_version_gives_its_stats(
     file: str, name: str, stats: tuple[str, int, int, str]
 ) -> None:
     (recruit,) = import_file(file).recruits
@@ -55,26 +55,26 @@ def test_a_sheet_of_each_version_tells_its_numbers(
     assert recruit.stats == {key: value for key, value in values.items() if value}
 
 
-def test_nothing_is_said_of_numbers_that_are_worked_out_but_of_a_slower_move() -> None:
+def test_only_a_slower_move_is_reported_and_not_calculated_stats() -> None:
     slower = "Move is lower than Basic Move: it includes encumbrance and injury."
     assert import_file("v1.gcs").texts == (f"“v1.gcs”, Ara Vell: {slower}",)
     assert import_file("v2.gcs").texts == ()
     assert import_file("v5.gcs").texts == (f"“v5.gcs”, v5: {slower}",)
 
 
-def test_attributes_with_rules_of_their_own_are_left_as_the_sheet_has_them() -> None:
+def test_attributes_with_custom_formulas_are_taken_from_the_sheet() -> None:
     text = (FILES / "v2.gcs").read_text().replace("($dx+$ht)/4", "($dx+$iq)/4")
     (recruit,) = enlist(read_cast(text), GURPS, Side.NPC).recruits
     assert recruit.stats["basicSpeed"] == "5.5"
 
 
-def test_a_level_of_load_that_is_not_in_the_file_leaves_basic_move() -> None:
+def test_a_missing_level_of_encumbrance_leaves_basic_move() -> None:
     text = (FILES / "v5.gcs").read_text().replace("[7, 5, 4, 2, 1]", "[7]")
     (recruit,) = enlist(read_cast(text), GURPS, Side.NPC).recruits
     assert recruit.stats["move"] == 7
 
 
-def test_a_speed_that_is_not_in_the_file_is_asked_for_and_not_guessed() -> None:
+def test_a_missing_speed_is_left_open_and_reported() -> None:
     imported = import_file("no_speed.gcs")
     assert imported.recruits[0].stats["basicSpeed"] is None
     assert imported.texts[0] == (
@@ -82,12 +82,12 @@ def test_a_speed_that_is_not_in_the_file_is_asked_for_and_not_guessed() -> None:
     )
 
 
-def test_no_speed_is_asked_for_if_no_one_needs_one() -> None:
+def test_a_missing_speed_is_only_reported_where_the_system_needs_it() -> None:
     (recruit,) = import_file("no_speed.gcs", "plain_ticks").recruits
     assert recruit.stats == {}
 
 
-def test_a_number_out_of_range_is_kept_as_it_stood_and_said() -> None:
+def test_a_stat_out_of_range_is_kept_and_reported() -> None:
     text = '{"attributes": [{"attr_id": "dx", "calc": {"value": 900}}], "profile": {"name": "Y"}}'
     source = read_text_source("y.gcs", text)
     assert isinstance(source, Cast)
@@ -96,14 +96,14 @@ def test_a_number_out_of_range_is_kept_as_it_stood_and_said() -> None:
     assert "“y.gcs”, Y: DX can be at most 100, not 900. Skipped." in result.texts
 
 
-def test_a_later_version_is_read_as_the_last_known_and_said() -> None:
+def test_a_later_version_is_read_as_the_last_known_with_a_notice() -> None:
     text = (FILES / "v5.gcs").read_text().replace('"version": 5', '"version": 9')
     source = read_text_source("new.gcs", text)
     assert isinstance(source, Cast)
     assert "version 9 was read as version 5" in source.characters[0].notices[0]
 
 
-def test_a_sheet_that_was_cut_off_is_refused_with_its_line() -> None:
+def test_a_truncated_sheet_is_refused_with_the_line() -> None:
     assert refusal("cut_off.gcs").startswith("“cut_off.gcs”, line 3: not valid JSON")
 
 
@@ -123,19 +123,17 @@ def test_a_sheet_that_was_cut_off_is_refused_with_its_line() -> None:
         ('{"version": 5, "name": "Bird", "roll": "3d", "locations": []}', "holds settings of GCS"),
     ],
 )
-def test_a_file_of_gcs_without_a_character_is_refused_with_what_it_is(
-    text: str, reason: str
-) -> None:
+def test_a_gcs_file_without_a_character_is_refused_with_its_kind(text: str, reason: str) -> None:
     assert reason in refusal("x.gcs", text)
     assert "`" not in refusal("x.gcs", text)
 
 
-def test_only_numbers_that_matter_are_said_to_be_missing() -> None:
+def test_only_missing_stats_that_matter_are_reported() -> None:
     texts = [each for each in import_file("no_speed.gcs").texts if "defaults are used" in each]
     assert texts == ["“no_speed.gcs”, Dun: The file doesn't say DX, so the defaults are used."]
 
 
-def test_pools_of_ones_own_are_counters() -> None:
+def test_custom_pools_become_counters() -> None:
     sheet = {
         "version": 5,
         "profile": {"name": "Ilse"},

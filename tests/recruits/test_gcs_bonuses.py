@@ -27,7 +27,7 @@ def facts(**rows: object) -> Mapping[str, str]:
     return read(**rows).facts
 
 
-def test_without_bonuses_speed_is_a_quarter_of_dx_and_ht() -> None:
+def test_without_bonuses_speed_is_a_quarter_of_dx_plus_ht() -> None:
     fight_facts = facts(DX=13, HT=12)
     assert (fight_facts["basicspeed"], fight_facts["basicmove"], fight_facts["move"]) == (
         "6.25",
@@ -36,7 +36,7 @@ def test_without_bonuses_speed_is_a_quarter_of_dx_and_ht() -> None:
     )
 
 
-def test_both_speed_and_move_are_adjusted_and_move_is_never_below_0() -> None:
+def test_speed_and_move_are_adjusted_but_move_is_never_below_0() -> None:
     assert facts(speed_adj=0.75, move_adj=-1)["move"] == "4"
     assert facts(move_adj=-9)["basicmove"] == "0"
 
@@ -75,7 +75,7 @@ def test_bonuses_of_traits_skills_and_equipment_are_counted(
 
 
 @pytest.mark.parametrize("attribute", ["speed", "basic_speed"])
-def test_basic_speed_has_an_early_name_and_a_later_one(attribute: str) -> None:
+def test_a_bonus_to_basic_speed_is_counted_under_its_early_and_later_name(attribute: str) -> None:
     assert facts(advantages=[bonus(0.25, attribute)])["basicspeed"] == "5.25"
 
 
@@ -84,13 +84,13 @@ def test_a_bonus_to_move_is_added_after_speed_is_rounded_down() -> None:
     assert facts(advantages=rows)["basicmove"] == "7"
 
 
-def test_someone_badly_hurt_or_tired_moves_at_half_rounded_up() -> None:
+def test_a_badly_hurt_or_tired_character_has_half_move_rounded_up() -> None:
     assert facts(hp_damage=6)["move"] == "5"
     assert facts(HP_damage=7)["move"] == "3"
     assert facts(hp_damage=7, fp_damage=7)["move"] == "2"
 
 
-def test_a_golem_without_fatigue_moves_as_gcs_shows_it_at_half_with_half_its_strength() -> None:
+def test_a_character_without_fatigue_has_half_move_and_half_strength() -> None:
     golem = {"ST": 13, "DX": 13, "HT": 13, "FP_adj": -13, "speed_adj": 0.5, "move_adj": -5}
     stone = {"ST": 20, "DX": 11, "HT": 14, "HP_adj": 10, "FP_adj": -14}
     shield = [{"weight": "18 lb", "quantity": 1}]
@@ -114,13 +114,13 @@ def test_a_metric_sheet_has_its_lift_in_kilograms(units: str, move: str) -> None
     assert source.characters[0].facts["move"] == move
 
 
-def test_hit_points_and_fatigue_are_worked_out_too() -> None:
+def test_hit_points_and_fatigue_are_calculated() -> None:
     imported = read(ST=12, HP_adj=1, fp_damage=2, advantages=[bonus(1, "hp"), bonus(-1, "fp")])
     texts = [(each.key, each.value, each.most) for each in imported.counters]
     assert texts == [("hp", 14, 14), ("fp", 7, 9)]
 
 
-def test_sheets_in_xml_of_before_version_5_tell_what_is_left() -> None:
+def test_xml_sheets_from_before_version_5_give_current_points() -> None:
     numbers = (
         "<ST>12</ST><DX>10</DX><HT>10</HT><current_hp>5</current_hp><current_fp>?</current_fp>"
     )
@@ -129,7 +129,7 @@ def test_sheets_in_xml_of_before_version_5_tell_what_is_left() -> None:
     assert [each.value for each in source.characters[0].counters] == [5, 10]
 
 
-def test_xml_of_before_version_4_says_of_each_item_where_it_is() -> None:
+def test_xml_from_before_version_4_gives_the_location_of_each_item() -> None:
     change = "<attribute_bonus><amount>1</amount><attribute>dx</attribute></attribute_bonus>"
     items = "".join(
         f"<equipment version='5' state='{state}'><weight>15 lb</weight>{change}</equipment>"
@@ -142,12 +142,12 @@ def test_xml_of_before_version_4_says_of_each_item_where_it_is() -> None:
     assert (source.characters[0].facts["dx"], source.characters[0].facts["move"]) == ("11", "4")
 
 
-def test_a_sheet_without_strength_has_no_hit_points_and_moves_all_the_same() -> None:
+def test_a_sheet_without_strength_has_no_hit_points_but_full_move() -> None:
     imported = read(ST=None, equipment=[{"weight": "15 lb", "quantity": 1}])
     assert imported.facts["move"] == "5"
     assert [each.key for each in imported.counters] == ["fp"]
 
 
 @pytest.mark.parametrize("row", [{"name": "Orc", "DX": 11, "HT": 12}, {"DX": 11}])
-def test_a_row_of_a_table_is_no_sheet(row: Row) -> None:
+def test_a_row_of_a_table_is_not_a_sheet(row: Row) -> None:
     assert not is_gcs_file(row)

@@ -12,7 +12,7 @@ from models.recruits.gcs.load import basic_lift, encumbrance, loaded_move, pound
         *(("0.5#", 0.5), ("1 tn", 2000), ("heavy", None), ("", None), (None, None), ("3 mi", None)),
     ],
 )
-def test_weights_are_read_in_every_unit_of_gcs(text: object, weight: float | None) -> None:
+def test_weights_are_parsed_in_every_unit_of_gcs(text: object, weight: float | None) -> None:
     assert pounds(text) == weight
 
 
@@ -33,7 +33,9 @@ def test_on_a_metric_sheet_basic_lift_is_rounded_in_kilograms() -> None:
 
 
 @pytest.mark.parametrize(("strength", "lift"), [(5, 6.3), (10, 20), (16, 80), (25, 630)])
-def test_by_the_house_rule_lift_doubles_every_third_point(strength: int, lift: float) -> None:
+def test_with_the_house_rule_lift_grows_with_strength_as_expected(
+    strength: int, lift: float
+) -> None:
     assert basic_lift(strength, own_strength=True) == lift
 
 
@@ -41,11 +43,11 @@ def test_by_the_house_rule_lift_doubles_every_third_point(strength: int, lift: f
     ("weight", "level"),
     [("20 lb", 0), ("20.1 lb", 1), ("40 lb", 1), ("60 lb", 2), ("120 lb", 3), ("900 lb", 4)],
 )
-def test_a_level_ends_with_its_own_weight(weight: str, level: int) -> None:
+def test_a_level_of_encumbrance_includes_its_maximum_weight(weight: str, level: int) -> None:
     assert encumbrance({"equipment": [{"calc": {"extended_weight": weight}}]}, 20) == level
 
 
-def test_only_carried_equipment_weighs_anything() -> None:
+def test_only_carried_equipment_counts() -> None:
     sheet = {"equipment": [None, 3], "other_equipment": [{"calc": {"extended_weight": "90 lb"}}]}
     assert encumbrance(sheet, 20) == 0
 
@@ -67,11 +69,11 @@ def level_with_modifier(step: str, text: str) -> int:
         *(("to final weight", "x1/2", 0), ("to_final_weight", "3x", 3), ("", "?", 1)),
     ],
 )
-def test_modifiers_make_an_item_lighter_or_heavier(step: str, text: str, level: int) -> None:
+def test_modifiers_change_the_weight_of_an_item(step: str, text: str, level: int) -> None:
     assert level_with_modifier(step, text) == level
 
 
-def test_containers_carry_part_of_what_is_in_them() -> None:
+def test_containers_can_reduce_the_weight_of_their_contents() -> None:
     inside = [{"quantity": 10, "weight": "1 lb"}]
     assert heavy(children=inside, weight="1 lb") == 4
     for saved in ("90%", "9 lb"):
@@ -79,7 +81,7 @@ def test_containers_carry_part_of_what_is_in_them() -> None:
         assert heavy(children=inside, features=features) == 0
 
 
-def test_an_item_of_which_none_is_left_weighs_nothing() -> None:
+def test_an_item_with_a_quantity_of_zero_weighs_nothing() -> None:
     assert heavy(weight="9 lb") == 0
     assert heavy(weight="9 lb", quantity=0) == 0
 
@@ -88,11 +90,13 @@ def test_an_item_of_which_none_is_left_weighs_nothing() -> None:
     ("move", "reduced_moves"),
     [(6, (6, 4, 3, 2, 1)), (10, (10, 8, 6, 4, 2)), (1, (1, 1, 1, 1, 1)), (0, (0, 0, 0, 0, 0))],
 )
-def test_each_level_takes_a_fifth_and_leaves_1(move: int, reduced_moves: tuple[int, ...]) -> None:
+def test_each_level_of_encumbrance_reduces_move_by_a_fifth_but_never_below_1(
+    move: int, reduced_moves: tuple[int, ...]
+) -> None:
     assert tuple(loaded_move(move, level) for level in range(5)) == reduced_moves
 
 
-def test_boxes_in_boxes_end_somewhere() -> None:
+def test_very_deeply_nested_containers_are_ignored() -> None:
     item: dict[str, object] = {"weight": "9 lb", "quantity": 1}
     for _ in range(500):
         item = {"children": [item]}

@@ -1,4 +1,4 @@
-"""Ranged weapons of sheets, with their shots and kind for combat pacing."""
+"""Ranged weapons of sheets, with their shots and their kind for combat pacing."""
 
 import pytest
 
@@ -18,7 +18,7 @@ from models.rules.systems.gurps_pacing.sheet import parse_weapons
         *(("", ""), ("-", ""), ("No", ""), ("0", "")),
     ],
 )
-def test_a_rate_of_fire_is_shots_and_kind(text: str, expected: str) -> None:
+def test_a_rate_of_fire_is_formatted_as_shots_and_kind(text: str, expected: str) -> None:
     assert format_rate(text) == expected
 
 
@@ -27,7 +27,7 @@ def shooter(name: str, *rates: str, **more: object) -> dict[str, object]:
     return {"description": name, "equipped": True, "quantity": 1, "weapons": texts, **more}
 
 
-def test_weapons_in_use_are_listed_in_the_order_of_the_sheet() -> None:
+def test_equipped_weapons_are_listed_in_the_order_of_the_sheet() -> None:
     sheet = {
         "equipment": [
             shooter("Bow", "1"),
@@ -41,17 +41,17 @@ def test_weapons_in_use_are_listed_in_the_order_of_the_sheet() -> None:
     assert weapons(sheet) == "Bow: 1 semi\nSling: 1 semi\nSpit: 2 semi\nDart: 1 semi"
 
 
-def test_two_rates_of_one_weapon_are_two_and_equal_ones_are_one() -> None:
+def test_different_rates_of_one_weapon_are_listed_and_equal_rates_once() -> None:
     sheet = {"equipment": [shooter("SMG", "3", "10", "3"), shooter("SMG", "3")]}
     assert weapons(sheet) == "SMG: 3 semi\nSMG (10): 10 auto"
 
 
-def test_beams_are_energy_weapons_by_the_skill_they_need() -> None:
+def test_weapons_that_use_beam_skills_are_energy_weapons() -> None:
     beam = {"rate_of_fire": "3", "defaults": [{"type": "skill", "name": "Beam Weapons"}]}
     assert weapons({"traits": [{"name": "Eyes", "weapons": [beam]}]}) == "Eyes: 3 energy"
 
 
-def test_a_gun_that_can_be_used_with_a_skill_for_beams_in_a_pinch_is_no_beam() -> None:
+def test_a_gun_that_only_defaults_to_a_beam_skill_is_not_an_energy_weapon() -> None:
     skills = [{"name": "Guns"}, {"name": "Beam Weapons", "modifier": -4}]
     gun = {"rate_of_fire": "3", "defaults": skills}
     assert weapons({"traits": [{"name": "Colt", "weapons": [gun]}]}) == "Colt: 3 semi"
@@ -66,14 +66,14 @@ def test_a_gun_that_can_be_used_with_a_skill_for_beams_in_a_pinch_is_no_beam() -
     assert source.characters[0].facts["weapons"] == "Colt: 3 semi"
 
 
-def test_a_weapon_counts_as_gcs_shows_it_with_bonuses_and_without_hidden_ones() -> None:
+def test_a_weapon_has_its_calculated_rate_and_hidden_weapons_are_left_out() -> None:
     fast = {"rate_of_fire": "3", "calc": {"rate_of_fire": "9!"}}
     weapon = {"rate_of_fire": "20", "hide": True}
     sheet = {"traits": [{"name": "Arm gun", "weapons": [fast, weapon]}]}
     assert weapons(sheet) == "Arm gun: 9 auto"
 
 
-def test_combat_pacing_reads_them_whatever_their_names() -> None:
+def test_combat_pacing_can_parse_the_listed_weapons_whatever_their_names() -> None:
     sheet = {"equipment": [shooter("Colt: “Peace”\nmaker", "1"), shooter("", "9")]}
     assert [*parse_weapons(weapons(sheet))] == ["Colt: “Peace” maker"]
     assert (

@@ -1,4 +1,4 @@
-"""Imports understand the same in every language that is shown."""
+"""Imports understand every language, whichever is shown."""
 
 import pytest
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("german")
 
 
 @pytest.mark.parametrize("title", ["Modifier", "Aufschlag", "reflexModifier"])
-def test_a_column_is_known_by_its_english_title_and_by_the_one_that_is_shown(title: str) -> None:
+def test_a_column_is_recognised_by_its_english_and_its_translated_title(title: str) -> None:
     fields = declared_fields(system("weapons_free").types.stats)
     source = read_source("list.csv", f"Name,{title}\nAra,3\n".encode())
     assert isinstance(source, Table)
@@ -23,6 +23,6 @@ def test_a_column_is_known_by_its_english_title_and_by_the_one_that_is_shown(tit
     assert guess_columns(source, fields, has_header=True) == ("name", "stat.reflexModifier")
 
 
-def test_the_targets_of_a_column_are_offered_in_the_language_that_is_shown() -> None:
+def test_the_targets_of_a_column_are_translated() -> None:
     titles = {each.key: each.title for each in targets(())}
     assert titles["name"] == "Bezeichnung"

@@ -41,7 +41,7 @@ SHOWING = ("Visible", "Visible to players", "isRevealed", "Not hidden", "Identif
 
 
 class Row(Struct, frozen=True):
-    """A combatant as it was written: its values by heading, and whether players see it."""
+    """A combatant as written: its values by heading, and whether players see it."""
 
     name: str
     values: Mapping[str, str]
@@ -49,7 +49,7 @@ class Row(Struct, frozen=True):
 
 
 class RowGroup(Struct, frozen=True):
-    """Rows below one header, whose heading on secrecy is `secrecy`."""
+    """Rows below one header, in which `secrecy` is the heading about secrecy."""
 
     rows: tuple[Row, ...]
     secrecy: str
@@ -83,7 +83,7 @@ def read(text: str, name: str) -> Imported:
 
 
 def assert_found(imported: Imported, rows: Sequence[Row]) -> None:
-    """Each row is a combatant, each value in it or below a heading in a notice."""
+    """Assert that each row is a combatant, with each value in it or named in a notice."""
     notices = " ".join(imported.texts)
     combatants = {each.name: each for each in imported.recruits}
     assert [*combatants] == [each.name for each in rows]
@@ -98,7 +98,7 @@ def assert_found(imported: Imported, rows: Sequence[Row]) -> None:
 
 
 @given(table=written_rows(), sign=st.sampled_from(",;\t"))
-def test_each_value_of_a_table_is_found(table: RowGroup, sign: str) -> None:
+def test_each_value_of_a_table_is_imported_or_reported(table: RowGroup, sign: str) -> None:
     text = io.StringIO()
     records = table.records()
     writer = csv.DictWriter(text, [*records[0]], delimiter=sign)
@@ -113,7 +113,7 @@ def test_each_value_of_a_table_is_found(table: RowGroup, sign: str) -> None:
     wrapped=st.booleans(),
     nested=st.booleans(),
 )
-def test_each_value_of_objects_in_several_lists_is_found(
+def test_each_value_of_objects_in_several_lists_is_imported_or_reported(
     tables: Mapping[str, None], data: st.DataObject, *, wrapped: bool, nested: bool
 ) -> None:
     lists = {key: data.draw(written_rows(f"N{place}")) for place, key in enumerate(tables)}
@@ -133,7 +133,7 @@ def test_each_value_of_objects_in_several_lists_is_found(
 
 
 def as_yaml(value: object, indent: str = "") -> str:
-    """Return objects, lists and texts as YAML is written by hand."""
+    """Return objects, lists and texts as hand-written YAML."""
     match value:
         case {**pairs}:
             lines = (f"{indent}{key}:{as_yaml(each, indent + '  ')}" for key, each in pairs.items())
@@ -146,7 +146,7 @@ def as_yaml(value: object, indent: str = "") -> str:
 
 
 def as_xml(value: object, tag: str) -> str:
-    """Return the same as XML; a list is an element for each entry."""
+    """Return a value as XML, with an element for each item of a list."""
     match value:
         case {**pairs}:
             inner = "".join(as_xml(each, str(key)) for key, each in pairs.items())
@@ -167,7 +167,7 @@ def lists_of(data: st.DataObject, keys: Mapping[str, None]) -> Mapping[str, RowG
 
 
 @given(keys=LISTED, data=st.data(), fenced=st.booleans())
-def test_each_value_of_yaml_is_found(
+def test_each_value_of_yaml_is_imported_or_reported(
     keys: Mapping[str, None], data: st.DataObject, *, fenced: bool
 ) -> None:
     lists = lists_of(data, keys)
@@ -181,7 +181,9 @@ def test_each_value_of_yaml_is_found(
 
 
 @given(keys=LISTED, data=st.data())
-def test_each_value_of_xml_is_found(keys: Mapping[str, None], data: st.DataObject) -> None:
+def test_each_value_of_xml_is_imported_or_reported(
+    keys: Mapping[str, None], data: st.DataObject
+) -> None:
     lists = lists_of(data, keys)
     content = {key: {"where": "Q6", "entry": each.records()} for key, each in lists.items()}
     imported = read(as_xml({"title": "Q2 ford", **content}, "fight"), "a.xml")
@@ -230,7 +232,7 @@ def leaves(value: object) -> Iterator[str]:
     secrecy=st.sampled_from([*HIDING, *SHOWING, ""]),
     in_list=st.booleans(),
 )
-def test_each_value_of_a_creature_is_found(
+def test_each_value_of_a_creature_is_in_its_note(
     creatures: Sequence[Mapping[str, Any]], head: Mapping[str, Any], secrecy: str, *, in_list: bool
 ) -> None:
     name = "Name" if "HP" in head else "name"
@@ -250,7 +252,7 @@ def test_each_value_of_a_creature_is_found(
     count=st.integers(1, 3),
     spaced=st.booleans(),
 )
-def test_each_line_of_printed_blocks_is_found(
+def test_each_line_of_printed_blocks_is_in_a_note(
     words: Sequence[str], count: int, *, spaced: bool
 ) -> None:
     blocks = [

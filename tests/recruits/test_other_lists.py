@@ -32,11 +32,11 @@ GROUPS = {
 EXPECTED = [("Frida", Side.PC), ("Orc", Side.NPC), ("Orc", Side.NPC), ("Troll", Side.NPC)]
 
 
-def test_the_members_of_groups_are_combatants_on_the_side_of_their_group() -> None:
+def test_members_of_a_group_become_combatants_on_its_side() -> None:
     assert who(read(json.dumps(GROUPS), "a.json")) == EXPECTED
 
 
-def test_an_ally_of_a_combatant_makes_it_no_group() -> None:
+def test_a_combatant_with_a_list_of_allies_is_not_a_group() -> None:
     orc = {"name": "Orc", "hp": 7, "allies": [{"name": "Rat"}]}
     assert [name for name, _ in who(read(json.dumps({"monsters": [orc]}), "a.json"))] == ["Orc"]
 
@@ -60,14 +60,14 @@ def test_a_code_block_inside_another_is_read(outer: str) -> None:
     assert all(word in " ".join(imported.texts) for word in ("Before.", "After."))
 
 
-def test_a_faulty_code_block_costs_only_itself() -> None:
+def test_an_invalid_code_block_does_not_affect_others() -> None:
     bad = "```yaml\n...\nname: [Imp\n```\n"
     assert who(read(f"```yaml\n{YAML}```\n\n{bad}")) == EXPECTED
     with pytest.raises(RuleBroken, match="not valid YAML"):
         read(bad)
 
 
-def test_creatures_of_a_compendium_in_xml_bring_their_notes() -> None:
+def test_creatures_of_an_xml_compendium_have_notes() -> None:
     monster = (
         "<monster><name>Imp</name><ac>12 (hide)</ac><hp>7 (2d6)</hp><str>8</str><dex>16</dex>"
         "<con>10</con><cha>9</cha><trait><name>Sly</name><text>Hides well.</text></trait></monster>"
@@ -90,7 +90,7 @@ Typus: Tier
 """
 
 
-def test_printed_blocks_of_splittermond() -> None:
+def test_printed_blocks_of_splittermond_are_read() -> None:
     blocks = (
         BLOCK.format(name="Uferlauerer", life=5, initiative=7),
         BLOCK.format(name="Moorschleicher", life=12, initiative=9),
@@ -103,7 +103,7 @@ def test_printed_blocks_of_splittermond() -> None:
     assert all("Er lauert am Ufer" in each.note for each in imported.recruits)
 
 
-def test_a_character_outside_the_fight_of_a_campaign_is_named() -> None:
+def test_a_character_outside_the_combat_tracker_is_reported() -> None:
     fight = "<combattracker><list><id-1><name>Orc</name></id-1></list></combattracker>"
     sheets = "<charsheet><id-1><name>Mira</name></id-1></charsheet>"
     imported = read(f'<root version="4">{fight}{sheets}</root>', "a.xml")

@@ -1,4 +1,4 @@
-"""Pages of notes: tables and `name: value` lines are imported, and the rest is named."""
+"""Pages of notes: tables and `name: value` lines are imported, and the rest is reported."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def read(text: str) -> Imported:
     return import_source(choose_columns(read_text_source("note.md", text), D20), D20, Side.NEUTRAL)
 
 
-def test_tables_in_a_page_are_read_with_the_side_above_them() -> None:
+def test_tables_in_a_page_are_read_with_the_side_in_their_heading() -> None:
     imported = read(NOTE)
     assert [
         (each.name, each.side, each.secrecy, each.stats["HP"]) for each in imported.recruits
@@ -47,12 +47,12 @@ def test_tables_in_a_page_are_read_with_the_side_above_them() -> None:
     assert imported.recruits[0].stats["BONUS"] == 3
 
 
-def test_the_rest_of_a_page_is_named() -> None:
+def test_the_rest_of_a_page_is_reported() -> None:
     (notice,) = read(NOTE).texts
     assert all(word in notice for word in ("The bridge", "The wind howls.", "Loot"))
 
 
-def test_titles_totals_and_groups_are_no_combatants() -> None:
+def test_titles_totals_and_group_rows_are_not_combatants() -> None:
     imported = read(
         "Night 3: Harbour,,\n,,\nName,HP,Bonus\nPCs,,\nBo,9,2\nFoes,,\nRat,2,1\nSum,11,\n"
     )
@@ -67,7 +67,7 @@ def test_titles_totals_and_groups_are_no_combatants() -> None:
 
 
 @pytest.mark.parametrize("name", ["Monster", "Enemy", "Guest"])
-def test_one_with_nothing_but_a_name_is_a_combatant(name: str) -> None:
+def test_a_row_with_only_a_name_is_a_combatant(name: str) -> None:
     assert [each.name for each in read(f"Name,HP\nBo,9\n{name},\n").recruits] == ["Bo", name]
 
 
@@ -79,13 +79,13 @@ def test_one_with_nothing_but_a_name_is_a_combatant(name: str) -> None:
         "```statblock\nname: Imp\nhp: 7\nspeed: 20\n```\n",
     ],
 )
-def test_lines_with_a_name_and_values_are_one_combatant(text: str) -> None:
+def test_lines_of_name_and_values_are_one_combatant(text: str) -> None:
     imported = read(text)
     assert [(each.name, each.stats["HP"]) for each in imported.recruits] == [("Imp", 7)]
     assert imported.texts[0].startswith("“note.md”: unknown columns, skipped: “")
 
 
-def test_prose_below_such_lines_is_named() -> None:
+def test_prose_below_such_lines_is_reported() -> None:
     imported = read("---\nname: Imp\nhp: 7\n---\nIt waits at the ford.\n")
     assert imported.recruits[0].stats["HP"] == 7
     assert imported.texts == ("“note.md”: not read: “It waits at the ford.”.",)

@@ -1,4 +1,4 @@
-"""Pasted lists are read as in the dialog that adds combatants; Markdown is a table."""
+"""Pasted lists are read as in the dialog that adds combatants; Markdown is read as a table."""
 
 import pytest
 
@@ -31,24 +31,24 @@ def who(text: str, side: Side = Side.NPC) -> list[str]:
 
 
 @pytest.mark.parametrize("header", ["", "Name\n"])
-def test_marks_and_counts_in_a_cell_are_those_of_the_typed_list(header: str) -> None:
+def test_marks_and_counts_in_a_cell_are_read_as_in_a_typed_list(header: str) -> None:
     assert who(f"{header}2 x Orc\n+Mira\n~Horse\nWolf x2\n- Boss\n") == [
         *("Orc 1 npc", "Orc 2 npc", "Mira pc", "Horse neutral"),
         *("Wolf 1 npc", "Wolf 2 npc", "Boss npc"),
     ]
 
 
-def test_stats_of_the_row_belong_to_all_that_its_cell_counts() -> None:
+def test_stats_of_a_row_apply_to_every_combatant_its_cell_counts() -> None:
     imported, _ = read("Name,DX\n2 x Orc,9\n")
     assert [(each.name, each.stats["dx"]) for each in imported] == [("Orc 1", 9), ("Orc 2", 9)]
 
 
-def test_several_of_one_name_are_no_players_unless_they_are_marked() -> None:
+def test_several_combatants_of_one_name_are_opponents_unless_marked() -> None:
     messages = ["Orc 1 npc", "Orc 2 npc", "Mira pc", "Tam 1 pc", "Tam 2 pc"]
     assert who("2 x Orc\nMira\n+2 x Tam\n", Side.PC) == messages
 
 
-def test_a_column_of_sides_wins_over_a_mark() -> None:
+def test_a_column_of_sides_takes_precedence_over_a_mark() -> None:
     assert who("Name,Side\n+Mira,opponent\n+Bor,\n") == ["Mira npc", "Bor pc"]
 
 
@@ -61,7 +61,7 @@ def test_a_column_of_sides_wins_over_a_mark() -> None:
         ("+,", "A combatant needs a name."),
     ],
 )
-def test_a_cell_that_counts_badly_is_explained_with_its_line(row: str, notice: str) -> None:
+def test_an_invalid_count_in_a_cell_is_reported_with_its_line(row: str, notice: str) -> None:
     assert read(f"Name,Count\n{row}\nMira,\n")[1] == (f"“paste”, line 2: {notice} Row skipped.",)
 
 
@@ -75,11 +75,11 @@ def test_a_cell_that_counts_badly_is_explained_with_its_line(row: str, notice: s
         "Mira,Bor\nOrc",
     ],
 )
-def test_a_short_list_is_the_typed_list(text: str) -> None:
+def test_a_short_list_is_read_like_a_typed_list(text: str) -> None:
     assert who(text) == ["Mira npc", "Bor npc", "Orc npc"]
 
 
-def test_lines_of_equal_length_are_a_list_where_they_are_typed() -> None:
+def test_lines_of_equal_length_are_read_as_a_list_of_names() -> None:
     assert who("Mira, Bor\nTam, Orc\n") == ["Mira npc", "Bor npc", "Tam npc", "Orc npc"]
 
 
@@ -98,10 +98,14 @@ def test_stats_in_brackets_make_lines_a_list() -> None:
 def test_hit_points_in_brackets_make_lines_a_list() -> None:
     source = choose_columns(read_text_source("paste", "2 x Orc (HP 7)\n+Mira\n"), AWARE)
     recruits = import_source(source, AWARE, Side.NPC).recruits
-    assert [[one.value for one in each.counters or ()] for each in recruits] == [[7], [7], []]
+    assert [[counter.value for counter in each.counters or ()] for each in recruits] == [
+        [7],
+        [7],
+        [],
+    ]
 
 
-def test_an_ambiguous_line_of_a_short_list_is_explained_with_its_number() -> None:
+def test_an_ambiguous_line_of_a_short_list_is_reported_with_its_number() -> None:
     assert read("Mira, Bor\n2 x Orc x 3")[1] == (
         "“paste”, line 2: “2 x Orc x 3”: There are two counts. Keep one.",
     )
@@ -122,11 +126,11 @@ def test_an_ambiguous_line_of_a_short_list_is_explained_with_its_number() -> Non
         "Mira, PC\nBor, NPC\n",
     ],
 )
-def test_a_table_stays_a_table(text: str) -> None:
+def test_a_table_is_not_read_as_a_list(text: str) -> None:
     assert isinstance(choose_columns(read_text_source("paste", text), FIELDS).source, Table)
 
 
-def test_a_list_knows_where_it_came_from() -> None:
+def test_a_pasted_list_has_the_name_of_its_source() -> None:
     source = choose_columns(read_text_source("paste", "Mira, Bor"), FIELDS).source
     assert isinstance(source, PastedList)
     assert source.name == "paste"
@@ -143,7 +147,7 @@ def test_a_list_knows_where_it_came_from() -> None:
         "Name\tDX\n----\t--\nMira\t8\nSmith, John\t9\n",
     ],
 )
-def test_rules_are_no_one_and_outer_pipes_no_columns(text: str) -> None:
+def test_markdown_rules_and_outer_pipes_are_ignored(text: str) -> None:
     source = choose_columns(read_text_source("paste", text), FIELDS)
     assert source.columns == ("name", "stat.dx")
     imported = import_source(source, FIELDS, Side.NPC)
@@ -156,7 +160,7 @@ def test_rules_are_no_one_and_outer_pipes_no_columns(text: str) -> None:
     assert source.source.total == 3
 
 
-def test_a_quotation_mark_in_markdown_is_a_letter() -> None:
+def test_a_quotation_mark_in_markdown_is_part_of_the_name() -> None:
     assert who('|Name|\n|---|\n|"Mad" Mira|\n') == ['"Mad" Mira npc']
 
 
@@ -196,7 +200,7 @@ def test_a_table_is_distinguished_from_names(text: str, fields: tuple[Field, ...
     ],
 )
 @pytest.mark.parametrize("fields", [AWARE, ()])
-def test_a_list_typed_by_hand_is_no_table(text: str, fields: tuple[Field, ...]) -> None:
+def test_a_typed_list_is_not_a_table(text: str, fields: tuple[Field, ...]) -> None:
     assert not is_table(text, fields)
 
 
@@ -211,7 +215,7 @@ def test_a_list_typed_by_hand_is_no_table(text: str, fields: tuple[Field, ...]) 
         ("- Kest awareness 5, prowess 4", "Kest", {"awareness": 5, "prowess": 4}),
     ],
 )
-def test_bullets_square_brackets_and_stats_behind_a_name_are_no_part_of_it(
+def test_bullets_square_brackets_and_trailing_stats_are_not_part_of_a_name(
     line: str, name: str, stats: dict[str, int]
 ) -> None:
     fields = declared_fields(system("fatewalker").types.stats)
@@ -239,7 +243,7 @@ def test_dice_without_a_number_are_one_die() -> None:
         ("7 of Nine", "7 of Nine"),
     ],
 )
-def test_marks_of_lists_and_of_markdown_come_off_names(line: str, name: str) -> None:
+def test_list_and_markdown_marks_are_removed_from_names(line: str, name: str) -> None:
     (entry,) = parse_list(line, (), Side.PC).entries
     (row,) = import_source(
         choose_columns(read_text_source("p", f"Name\n{line}"), ()), (), Side.PC
@@ -247,7 +251,7 @@ def test_marks_of_lists_and_of_markdown_come_off_names(line: str, name: str) -> 
     assert (entry.name, row.name) == (name, name)
 
 
-def test_numbers_before_small_letters_count() -> None:
+def test_numbers_before_lower_case_names_are_counts() -> None:
     entries = parse_list("4 goblins and 1 ogre, 2 rats", (), Side.PC, Side.NPC).entries
     assert [(each.count, each.name) for each in entries] == [
         (4, "goblins"),
@@ -260,7 +264,7 @@ def test_numbers_before_small_letters_count() -> None:
     "text", ["Bo: 18\nRat 2: 9\n", "18 - Bo\n9 - Rat 2", "18: Bo\n\n9 \u2013 Rat 2\n"]
 )
 @pytest.mark.parametrize("game", ["splittermond", "gurps_pacing", "shadowrun_5"])
-def test_an_order_gives_rolled_initiatives_in_every_game(text: str, game: str) -> None:
+def test_names_with_numbers_are_rolled_initiatives_in_every_system(text: str, game: str) -> None:
     fields = declared_fields(system(game).types.stats)
     entries = parse_list(text, fields, Side.PC).entries
     assert [(each.name, each.stats, each.counters) for each in entries] == [
@@ -269,7 +273,7 @@ def test_an_order_gives_rolled_initiatives_in_every_game(text: str, game: str) -
     ]
 
 
-def test_a_single_line_of_that_form_is_a_name() -> None:
+def test_a_single_name_with_a_number_stays_a_name() -> None:
     assert [each.name for each in parse_list("Bo: 18\nRat", FIELDS, Side.PC).entries] == [
         "Bo: 18",
         "Rat",
@@ -289,7 +293,7 @@ SECRECY_WORDS = {
     ("word", "secrecy"), [(word, s) for s, words in SECRECY_WORDS.items() for word in words]
 )
 @pytest.mark.parametrize("first", [True, False])
-def test_a_word_of_secrecy_in_brackets_hides_one_of_a_typed_list(
+def test_a_word_of_secrecy_in_brackets_hides_a_combatant(
     word: str, secrecy: Secrecy, *, first: bool
 ) -> None:
     others = ["+ Ada (speed 5, dexterity 20, stun 30)", "2 x Orc (speed 3, stun 20)"]
@@ -313,11 +317,11 @@ def test_a_word_of_secrecy_in_brackets_hides_one_of_a_typed_list(
         "Orc,sad :(,hidden\nMira,tall,\n",
     ],
 )
-def test_brackets_in_a_cell_hide_no_column_of_a_table(text: str) -> None:
+def test_brackets_in_a_cell_do_not_stop_a_table_from_being_recognised(text: str) -> None:
     assert is_table(text, HERO)
 
 
-def test_hidden_and_seen_ones_of_a_name_are_no_one_mob() -> None:
+def test_hidden_and_visible_combatants_of_one_name_are_separate_mobs() -> None:
     parsed = parse_list("Orc, Orc (hidden)", HERO, Side.NPC)
     assert [each.count for each in recruits(parsed.entries, as_mobs=True)] == [1, 1]
 
@@ -342,7 +346,7 @@ def test_hidden_and_seen_ones_of_a_name_are_no_one_mob() -> None:
     ],
 )
 @pytest.mark.parametrize("game", ["fatewalker", "d20"])
-def test_hit_points_behind_a_name_are_no_part_of_it(
+def test_trailing_hit_points_are_not_part_of_a_name(
     text: str, name: str, value: int, most: int, game: str
 ) -> None:
     parsed = parse_list(text, declared_fields(system(game).types.stats), Side.NPC)

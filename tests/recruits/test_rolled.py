@@ -1,4 +1,4 @@
-"""Initiatives rolled elsewhere come in with lists, tables and other programs' fights."""
+"""Initiatives rolled elsewhere, imported with lists, tables and other programs' fights."""
 
 import json
 
@@ -51,11 +51,11 @@ def results(text: str, name: str = "a.txt", game: str = "d20") -> list[tuple[str
         "Players:\nMira: 18\nMonsters:\nRat 2: 9",
     ],
 )
-def test_numbers_beside_all_names_of_a_list_are_rolled(text: str) -> None:
+def test_numbers_after_all_names_of_a_list_are_rolled_initiatives(text: str) -> None:
     assert results(text) == [("Mira", 18), ("Rat 2", 9)]
 
 
-def test_an_order_may_have_sides_counts_and_hit_points() -> None:
+def test_a_list_of_initiatives_may_have_sides_counts_and_hit_points() -> None:
     text = "+Mira: 18 (HP 12)\n2 x Rat: 9"
     mira, *rats = parse_list(text, declared_fields(system("d20").types.stats), Side.NPC).entries
     assert (mira.side, mira.stats, mira.counters[0].value) == (Side.PC, {"HP": 12}, 18)
@@ -63,7 +63,7 @@ def test_an_order_may_have_sides_counts_and_hit_points() -> None:
 
 
 @pytest.mark.parametrize("text", ["Mira (initiative 18)\nOrc", "Mira, init 18\nOrc"])
-def test_initiative_in_words_is_no_counter_of_ones_own(text: str) -> None:
+def test_initiative_in_words_is_not_a_custom_counter(text: str) -> None:
     parsed = parse_list(text, declared_fields(system("d20").types.stats), Side.NPC)
     assert [each.counters[0].key for each in parsed.entries[:1]] == [INITIATIVE.key]
     assert parsed.new_counters == ()
@@ -76,12 +76,12 @@ def test_initiative_in_words_is_no_counter_of_ones_own(text: str) -> None:
         *(("Initiative roll", "d20"), ("initresult", "exalted_2e"), ("Initiativewurf", "d20")),
     ],
 )
-def test_a_column_of_rolled_initiatives(heading: str, game: str) -> None:
+def test_a_column_of_rolled_initiatives_is_read(heading: str, game: str) -> None:
     text = f"Name,{heading}\nMira,18\nRat,3\n"
     assert results(text, "a.csv", game) == [("Mira", 18), ("Rat", 3)]
 
 
-def test_a_bonus_beside_rolled_initiatives_stays_one() -> None:
+def test_a_bonus_next_to_rolled_initiatives_stays_a_bonus() -> None:
     recruits = read("Name,Bonus,Initiative\nMira,2,8\nRat,1,3\n", "a.csv").recruits
     assert [(each.stats, initiative(each)) for each in recruits] == [
         ({"BONUS": 2}, 8),
@@ -89,7 +89,7 @@ def test_a_bonus_beside_rolled_initiatives_stays_one() -> None:
     ]
 
 
-def test_a_rolled_initiative_that_is_no_number_is_named() -> None:
+def test_a_rolled_initiative_that_is_not_a_number_is_reported() -> None:
     assert "“late”" in " ".join(read("Name,Rolled initiative\nMira,late\n", "a.csv").texts)
 
 
@@ -108,22 +108,22 @@ TRACKER = """<root version="4"><combattracker><list>
 </list></combattracker></root>"""
 
 
-def test_fights_of_other_programs_have_results() -> None:
+def test_fights_of_other_programs_give_rolled_initiatives() -> None:
     assert results(SAVED, "a.json") == [("Wolf 1", 17), ("Wolf 2", None)]
     assert results(TRACKER, "a.xml") == [("Wolf", 17), ("Mira", None)]
     assert "17" not in "".join(each.note for each in read(TRACKER, "a.xml").recruits)
 
 
-def test_a_fight_that_no_one_has_rolled_for_has_none() -> None:
+def test_a_fight_without_rolls_gives_no_initiatives() -> None:
     assert {result for _, result in results(SAVED.replace("17", "0"), "a.json")} == {None}
     assert {result for _, result in results(TRACKER.replace("17", "0"), "a.xml")} == {None}
 
 
-def test_a_result_of_another_game_is_none_here() -> None:
+def test_an_initiative_of_another_system_is_not_imported() -> None:
     assert results(SAVED, "a.json", "shadowrun_5") == [("Wolf 1", None), ("Wolf 2", None)]
 
 
-def test_a_game_that_takes_no_such_results_says_so() -> None:
+def test_a_system_that_does_not_take_initiatives_reports_them() -> None:
     text = "Mira: 18\nRat: 9"
     assert "takes no initiative 18, 9" in " ".join(read(text, game="savage_worlds").texts)
     assert "takes no initiative 9." in " ".join(read("Bo: 4\nRat: 9", game="tabula_rasa").texts)

@@ -68,7 +68,7 @@ def note_of(text: str, system_id: str = "plain_ticks") -> str:
 
 
 @pytest.mark.parametrize("system_id", ["plain_ticks", "gurps_pacing"])
-def test_a_sheet_of_gcs_brings_attributes_attacks_defences_and_its_notes(system_id: str) -> None:
+def test_a_gcs_sheet_gives_attributes_attacks_defences_and_notes(system_id: str) -> None:
     assert note_of(json.dumps(SHEET), system_id) == (
         "### GCS\n\n"
         "ST 12 · DX 13 · IQ 10 · HT 11 · Speed 6 · Move 6 · Dodge 9\n\n"
@@ -80,7 +80,7 @@ def test_a_sheet_of_gcs_brings_attributes_attacks_defences_and_its_notes(system_
     )
 
 
-def test_a_creature_of_improved_initiative_brings_its_traits_and_actions() -> None:
+def test_a_creature_of_improved_initiative_gives_traits_and_actions() -> None:
     assert note_of(json.dumps(CREATURE)) == (
         "### Improved Initiative\n\n"
         "HP 27 (5d8+5) · AC 13 (hide) · Challenge 2\n\n"
@@ -106,12 +106,12 @@ def test_a_creature_of_improved_initiative_brings_its_traits_and_actions() -> No
         {"notes": {"00000": {"title": "Life", "notes": "Born in Fen.\nLame"}}},
     ],
 )
-def test_an_actor_of_foundry_brings_what_is_written_of_it(fields: dict[str, Any]) -> None:
+def test_a_foundry_actor_gives_its_description(fields: dict[str, Any]) -> None:
     actor = {"name": "Ara", "type": "npc", "system": {**fields, "level": 3}}
     assert note_of(json.dumps(actor)) == "### Foundry VTT\n\nBorn in Fen.\nLame"
 
 
-def test_a_character_of_gca_brings_attributes_and_attacks() -> None:
+def test_a_gca_character_gives_attributes_and_attacks() -> None:
     assert note_of(
         "<root><character><name>Nell</name>"
         "<attributes><strength>12</strength><dexterity>13</dexterity>"
@@ -127,7 +127,7 @@ def test_a_character_of_gca_brings_attributes_and_attacks() -> None:
     )
 
 
-def test_one_of_fantasy_grounds_brings_its_text() -> None:
+def test_a_fantasy_grounds_combatant_gives_its_text() -> None:
     assert (
         note_of(
             '<root version="4.4"><npc><id-1><name>Orc</name>'
@@ -138,7 +138,7 @@ def test_one_of_fantasy_grounds_brings_its_text() -> None:
     )
 
 
-def test_a_table_has_a_column_for_notes() -> None:
+def test_a_column_of_notes_is_read_up_to_a_maximum_length() -> None:
     text = "name,speed,Notes\nOrc,4,Afraid of fire\nMira,5,\n"
     table = read_text_source("people.csv", text)
     assert isinstance(table, Table)
@@ -158,7 +158,7 @@ def test_an_actor_without_a_description_has_no_note() -> None:
     assert block("GCS", "", "") == ""
 
 
-def test_foreign_html_is_plain_text() -> None:
+def test_foreign_html_becomes_plain_text() -> None:
     foreign = (
         "<h2>Ara</h2><script>alert(1)</script><img src='http://x/y.png' onerror='z()'>"
         "<ul><li>one</li><li>two</li></ul>&lt;b&gt; 3 < 4 &amp; 5 > 4<!-- no --> \u202eback"
@@ -170,7 +170,7 @@ def test_foreign_html_is_plain_text() -> None:
 @pytest.mark.parametrize(
     "sign", ["<", "<a", "<br", "&#1", "@a[", "@a[b]{", "\n", "<p>", "x ", "]{", "<!--", "\u200d"]
 )
-def test_no_text_is_too_long_or_takes_long(sign: str) -> None:
+def test_a_note_is_limited_in_length_and_time(sign: str) -> None:
     start = process_time()
     actor = {"name": "Ara", "type": "npc", "system": {"biography": sign * 1_000_000, "level": 1}}
     assert len(note_of(json.dumps(actor))) <= LONGEST < MAX_COMBATANT_NOTE_LENGTH
@@ -179,7 +179,7 @@ def test_no_text_is_too_long_or_takes_long(sign: str) -> None:
 
 @pytest.mark.parametrize("value", [None, 3, "x", [], [1, [2]], {"a": 1}, [{"Name": 3}], True])
 @pytest.mark.parametrize("document", [SHEET, CREATURE])
-def test_values_of_any_type_are_met_with_calm(document: dict[str, Any], value: object) -> None:
+def test_values_of_any_type_are_accepted(document: dict[str, Any], value: object) -> None:
     for key in document:
         if key not in ("profile", "attributes", "Name", "HP", "version"):
             assert len(note_of(json.dumps({**document, key: value}))) <= LONGEST

@@ -1,4 +1,4 @@
-"""Tables: separator, header and columns are detected and can be changed; no loss is silent."""
+"""Tables: separator, header and columns are detected and can be changed; losses are reported."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -42,7 +42,7 @@ def refusal(content: bytes, name: str = "list.csv") -> str:
     return str(error.value)
 
 
-def test_columns_are_found_by_their_header_in_any_order_and_case() -> None:
+def test_columns_are_recognised_by_their_header_in_any_order_and_case() -> None:
     read_table = table((FILES / "orcs.csv").read_bytes(), "orcs.csv")
     columns = guess_columns(read_table, GURPS, has_header=has_header_row(read_table, GURPS))
     assert columns == (
@@ -60,7 +60,7 @@ def test_rows_become_combatants_with_count_side_secrecy_and_stats() -> None:
     assert (horse.side, horse.secrecy) == (Side.NEUTRAL, Secrecy.HIDDEN)
 
 
-def test_rows_that_are_left_out_are_reported_with_their_line() -> None:
+def test_skipped_rows_are_reported_with_their_line() -> None:
     imported = import_guessed(table((FILES / "orcs.csv").read_bytes(), "orcs.csv"), GURPS)
     assert imported.texts == (
         "“orcs.csv”, line 6: A combatant needs a name. Row skipped.",
@@ -69,7 +69,7 @@ def test_rows_that_are_left_out_are_reported_with_their_line() -> None:
     )
 
 
-def test_a_mark_at_the_beginning_and_quotes_are_read_as_spreadsheets_write_them() -> None:
+def test_a_byte_order_mark_and_quotes_are_read_as_spreadsheets_write_them() -> None:
     imported = import_guessed(table((FILES / "bom.csv").read_bytes(), "bom.csv"), DELAYS)
     assert names(imported) == ["Mira", "Smith, John"]
     assert [each.public_name for each in imported.recruits] == ["", "The smith"]
@@ -77,7 +77,7 @@ def test_a_mark_at_the_beginning_and_quotes_are_read_as_spreadsheets_write_them(
 
 
 @pytest.mark.parametrize("sign", [",", ";", "\t", "|"])
-def test_every_separator_is_found(sign: str) -> None:
+def test_every_separator_is_recognised(sign: str) -> None:
     read_table = table(f"name{sign}AD\nMira{sign}8\n")
     assert import_guessed(read_table, DELAYS).recruits[0].stats == {"AD": 8}
 
@@ -92,11 +92,11 @@ def test_without_a_header_the_first_column_with_words_is_the_name() -> None:
     assert names(import_guessed(read_table, DELAYS)) == ["Mira", "Bor"]
 
 
-def test_words_over_numbers_are_a_header_also_when_they_are_not_known() -> None:
+def test_unknown_words_above_numbers_are_a_header() -> None:
     assert names(import_guessed(table("Wer,Wert\nMira,12\nBor,14\n"))) == ["Mira", "Bor"]
 
 
-def test_one_column_of_names_is_enough() -> None:
+def test_a_single_column_of_names_is_read() -> None:
     assert names(import_guessed(table("Mira\nBor\n"))) == ["Mira", "Bor"]
 
 
@@ -110,19 +110,19 @@ def test_one_column_of_names_is_enough() -> None:
         ),
     ],
 )
-def test_other_encodings_are_read_too(content: bytes, notices: tuple[str, ...]) -> None:
+def test_other_encodings_are_read(content: bytes, notices: tuple[str, ...]) -> None:
     imported = import_guessed(table(content))
     assert (names(imported), imported.texts) == (["Zo\u00eb"], notices)
 
 
-def test_columns_can_be_chosen_otherwise() -> None:
+def test_the_columns_can_be_reassigned() -> None:
     read_table = table("name,alias\nMira,The spy\n")
     imported = import_table(read_table, ("", "name"), (), Side.PC, has_header=True)
     assert (names(imported), imported.recruits[0].side) == (["The spy"], Side.PC)
     assert "Alias" in [each.title for each in targets(())]
 
 
-def test_without_a_name_nothing_is_read() -> None:
+def test_a_table_without_a_name_column_is_refused() -> None:
     with pytest.raises(RuleBroken, match="choose the column with the names"):
         import_table(table("name\nMira\n"), ("",), (), Side.PC, has_header=True)
 
@@ -131,7 +131,7 @@ def test_without_a_name_nothing_is_read() -> None:
     ("word", "side"),
     [("PC", Side.PC), ("Hostile", Side.NPC), ("-1", Side.NPC), ("1", Side.PC), ("~", Side.NEUTRAL)],
 )
-def test_sides_are_known_under_many_words(word: str, side: Side) -> None:
+def test_sides_are_recognised_by_many_words(word: str, side: Side) -> None:
     assert import_guessed(table(f"name,side\nA,{word}\n")).recruits[0].side is side
 
 
@@ -147,19 +147,19 @@ def test_an_unknown_side_is_reported_and_an_unclear_secrecy_hides() -> None:
     ]
 
 
-def test_1000_rows_are_read_and_more_are_reported() -> None:
+def test_only_the_first_1000_rows_are_read_with_a_notice() -> None:
     imported = import_guessed(table("name\n" + "".join(f"A{n}\n" for n in range(1001))))
     assert len(imported.recruits) == 1000
     assert imported.texts[-1].startswith("“list.csv” has 1001 rows; only the first 1000")
 
 
-def test_counts_stop_at_1000_combatants_and_say_where() -> None:
+def test_counts_stop_at_1000_combatants_with_a_notice() -> None:
     imported = import_guessed(table("name,count\nA,200\nB,200\nC,200\nD,200\nE,200\nF,1\n"))
     assert len(imported.recruits) == 1000
     assert imported.texts == ("“list.csv”, line 7: Stopped here: at most 1000 can be added.",)
 
 
-def test_a_header_alone_is_reported() -> None:
+def test_a_table_with_only_a_header_is_reported() -> None:
     assert import_guessed(table("name,AD\n"), DELAYS).texts == (
         "“list.csv” has only a header row.",
     )
@@ -181,22 +181,22 @@ def test_a_header_alone_is_reported() -> None:
         (b'"' + b"a" * 200_000, "line 1:"),
     ],
 )
-def test_an_unreadable_table_is_refused_with_what_to_do(content: bytes, reason: str) -> None:
+def test_an_unreadable_table_is_refused_with_advice(content: bytes, reason: str) -> None:
     assert reason in refusal(content)
 
 
-def test_a_text_that_is_too_long_is_refused_as_a_file_is() -> None:
+def test_a_pasted_text_has_the_size_limit_of_a_file() -> None:
     with pytest.raises(RuleBroken, match="10 MB"):
         read_text_source("pasted text", "a" * (MAX_BYTES + 1))
 
 
-def test_headings_that_no_one_knows_are_named() -> None:
+def test_unknown_columns_are_reported() -> None:
     imported = import_guessed(table("Név;ÉP;Oldal;DX\nMira;12;JK;11\n", "hu.csv"), GURPS)
     assert names(imported) == ["Mira"]
     assert imported.texts == ("“hu.csv”: unknown columns, skipped: “ÉP”, “Oldal”.",)
 
 
-def test_a_column_of_dice_tells_their_number_and_the_die() -> None:
+def test_a_column_of_dice_gives_their_number_and_the_die() -> None:
     west = declared_fields(system("west_that_wasnt").types.stats)
     imported = import_guessed(table("Name,Reflex\nMiranda,3d10\nHank,2d7\n"), west)
     assert [each.stats for each in imported.recruits] == [
@@ -211,10 +211,10 @@ def test_a_column_of_dice_tells_their_number_and_the_die() -> None:
 @pytest.mark.parametrize(
     "text", ["Mira\t24\nBor\t17/30\nOgre\t59\n", "Bor\t17/30\nMira\t24\nOgre\t59\n"]
 )
-def test_a_column_of_pools_without_a_heading_is_hit_points(text: str) -> None:
+def test_a_column_of_pools_without_a_heading_is_read_as_hit_points(text: str) -> None:
     imported = import_guessed(table(text, "list.tsv"))
     points = {
-        each.name: [(one.key, one.value, one.most) for one in each.counters or ()]
+        each.name: [(counter.key, counter.value, counter.most) for counter in each.counters or ()]
         for each in imported.recruits
     }
     assert points == {"Mira": [("hp", 24, 24)], "Bor": [("hp", 17, 30)], "Ogre": [("hp", 59, 59)]}
@@ -222,7 +222,7 @@ def test_a_column_of_pools_without_a_heading_is_hit_points(text: str) -> None:
 
 
 @pytest.mark.parametrize("column", [("24", "17"), ("3/4", "1/2")])
-def test_a_column_of_numbers_without_a_heading_is_reported_as_skipped(
+def test_columns_of_numbers_without_a_heading_are_reported_as_skipped(
     column: tuple[str, str],
 ) -> None:
     first, second = column

@@ -1,4 +1,4 @@
-"""The words of tables: those that a dialog shows in one language are understood in all others."""
+"""Words in tables: those a dialog shows in one language are understood in every other."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -48,7 +48,7 @@ def fields_of(rules: RuleSet) -> tuple[Field, ...]:
 
 
 def shown_headers(fields: Sequence[Field]) -> dict[str, str]:
-    """Every title of a column in the dialog, above and beside the table, with its key."""
+    """Return every column title in the dialog, above and beside the table, with its key."""
     who = dialog.combatant_fields(fields)
     above = {each.title: each.key.replace(dialog.MEMBERS, MEMBERS) for each in who}
     return {**{each.title: each.key for each in targets(fields)}, **above}
@@ -67,7 +67,7 @@ def paste(text: str, rules: RuleSet = SYSTEMS[0]) -> tuple[tuple[Recruit, ...], 
 
 
 @EVERY
-def test_every_title_is_understood_above_a_column(rules: RuleSet) -> None:
+def test_every_title_is_understood_above_a_column_in_every_language(rules: RuleSet) -> None:
     misread = {}
     for written_in, spoken in product(LANGUAGES, LANGUAGES):
         begin_to_speak(written_in)
@@ -84,7 +84,7 @@ def test_every_title_is_understood_above_a_column(rules: RuleSet) -> None:
 
 
 @EVERY
-def test_every_word_of_a_list_is_understood_in_a_cell(rules: RuleSet) -> None:
+def test_every_word_of_a_choice_is_understood_in_a_cell_in_every_language(rules: RuleSet) -> None:
     for written_in, spoken in product(LANGUAGES, LANGUAGES):
         begin_to_speak(written_in)
         declared = fields_of(rules)
@@ -107,7 +107,7 @@ def test_every_word_of_a_list_is_understood_in_a_cell(rules: RuleSet) -> None:
 
 
 @INTO
-def test_a_german_table_is_read_whatever_is_spoken(spoken: str) -> None:
+def test_a_german_table_is_read_in_any_language(spoken: str) -> None:
     begin_to_speak(spoken)
     recruits, notices = paste(
         "Name;Anzahl;Seite;\u00d6ffentlicher Name;Verborgen\n"
@@ -120,21 +120,21 @@ def test_a_german_table_is_read_whatever_is_spoken(spoken: str) -> None:
 
 
 @pytest.mark.parametrize("word", ["ja", "JA", "Verborgen", "verborgen", "hidden", "x", "1", "✓"])
-def test_a_hidden_combatant_of_a_german_table_stays_hidden(word: str) -> None:
+def test_a_hidden_combatant_of_a_german_table_is_hidden(word: str) -> None:
     (recruit, *_), notices = paste(f"Name;Verborgen\nOrk;{word}\n")
     assert (recruit.secrecy, notices) == (Secrecy.HIDDEN, ())
 
 
 @pytest.mark.parametrize("title", ["Verborgen", "Spieler sehen", "Hidden", "Players see"])
 @pytest.mark.parametrize("word", ["vielleicht", "sichtbar", "?", "✗", "—", "\u200b?", "2"])
-def test_a_word_that_is_not_known_hides_and_says_so(title: str, word: str) -> None:
+def test_an_unknown_word_for_secrecy_hides_with_a_notice(title: str, word: str) -> None:
     (recruit, *_), notices = paste(f"Name;{title}\nOrk;{word}\nMira;\n")
     assert recruit.secrecy is Secrecy.HIDDEN
     assert len(notices) == 1
     assert notices[0].endswith("Hidden, to be safe.")
 
 
-def test_letters_that_are_put_together_are_the_same_letters() -> None:
+def test_decomposed_letters_are_recognised() -> None:
     (recruit, *_), _ = paste("Name;O\u0308ffentlicher Name\nOrk;Der Wilde\n")
     assert recruit.public_name == "Der Wilde"
 
@@ -147,24 +147,24 @@ def test_letters_that_are_put_together_are_the_same_letters() -> None:
         "Wer;Hinweis;Wo\nOrc;verborgen;Gegner\nMira;;Spieler\n",
     ],
 )
-def test_a_column_is_known_by_its_cells_where_its_title_is_not(text: str) -> None:
+def test_a_column_with_an_unknown_title_is_recognised_by_its_cells(text: str) -> None:
     recruits, _ = paste(text)
     orc, mira = recruits[-2:]
     assert (orc.name, orc.secrecy, orc.side) == ("Orc", Secrecy.HIDDEN, Side.NPC)
     assert (mira.name, mira.secrecy, mira.side) == ("Mira", Secrecy.FULL, Side.PC)
 
 
-def test_members_are_one_mob() -> None:
+def test_a_column_of_members_makes_mobs() -> None:
     recruits, _ = paste("Name;Mitglieder\nOrk;6\n")
     assert [(each.name, each.count) for each in recruits] == [("Ork", 6)]
 
 
-def test_a_stat_is_known_by_its_title_in_another_language() -> None:
+def test_a_stat_is_recognised_by_its_title_in_another_language() -> None:
     (recruit, *_), notices = paste("Name;Bewegung\nOrk;4\n", system("gurps_pacing"))
     assert (recruit.stats["move"], notices) == (4, ())
 
 
-def test_words_are_the_same_with_or_without_capitals_and_signs() -> None:
+def test_words_are_compared_without_case_and_punctuation() -> None:
     assert "Verborgen" in translations("hidden")
     assert comparable("\u00d6ffentlicher-Name:") == comparable("O\u0308ffentlicher name")
 
@@ -181,7 +181,7 @@ def test_words_are_the_same_with_or_without_capitals_and_signs() -> None:
         ("Name,Hidden,Players see\nOrc,no,alias\n", Secrecy.ALIAS),
     ],
 )
-def test_the_column_that_hides_more_wins_over_others(table: str, expected: Secrecy) -> None:
+def test_the_most_secret_of_several_columns_takes_precedence(table: str, expected: Secrecy) -> None:
     read = choose_columns(read_text_source("fight.csv", table), ())
     assert import_source(read, (), Side.NPC).recruits[0].secrecy is expected
 
@@ -190,19 +190,19 @@ def test_the_column_that_hides_more_wins_over_others(table: str, expected: Secre
     "heading",
     ["Hidden from players", "isHidden", "GM only", "Not visible", "Unidentified", "MJ seulement"],
 )
-def test_a_heading_with_a_word_that_hides_hides(heading: str) -> None:
+def test_a_heading_with_a_word_that_hides_makes_combatants_hidden(heading: str) -> None:
     recruits, notices = paste(f"Name,{heading}\nOrc,yes\nMira,no\nRat,perhaps\n")
     assert [each.secrecy for each in recruits] == [Secrecy.HIDDEN, Secrecy.FULL, Secrecy.HIDDEN]
     assert [each.partition(", ")[2][:6] for each in notices] == ["line 4"]
 
 
 @pytest.mark.parametrize("heading", ["Visible to players", "Is revealed", "Show", "isVisible"])
-def test_a_heading_with_a_word_that_shows_hides_the_others(heading: str) -> None:
+def test_a_heading_with_a_word_that_shows_hides_all_other_combatants(heading: str) -> None:
     recruits, _ = paste(f"Name,{heading}\nOrc,no\nMira,yes\nRat,\n")
     assert [each.secrecy for each in recruits] == [Secrecy.HIDDEN, Secrecy.FULL, Secrecy.HIDDEN]
 
 
-def test_a_name_with_such_a_word_is_a_name() -> None:
+def test_a_word_that_hides_can_be_part_of_a_name() -> None:
     assert [each.name for each in paste("Hidden blade, Orc")[0]] == ["Hidden blade", "Orc"]
 
 
@@ -210,8 +210,6 @@ def test_a_name_with_such_a_word_is_a_name() -> None:
     "heading", ["Initiative bonus", "Init mod", "Dex mod", "Modifier", "Initiativbonus"]
 )
 @pytest.mark.parametrize("minus", ["-", "\u2212", "\u2013", "\u2014"])
-def test_other_words_for_a_bonus_and_other_signs_for_a_minus_are_read(
-    heading: str, minus: str
-) -> None:
+def test_synonyms_for_a_bonus_and_other_minus_signs_are_read(heading: str, minus: str) -> None:
     (recruit,), notices = paste(f"Name;{heading}\nOrc;{minus}2\n", system("d20"))
     assert (recruit.stats, notices) == ({"BONUS": -2}, ())

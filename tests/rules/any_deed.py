@@ -1,4 +1,4 @@
-"""Deeds at random, drawn by Hypothesis from what any system offers at a moment."""
+"""Random deeds, drawn by Hypothesis from what a system offers at a moment."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
@@ -48,16 +48,16 @@ from models.scheduler.encounter import Encounter, PlayersClock
 from tests.tools.pictures import png
 
 somebody_is_there = precondition(lambda self: self.present.combatants)
-"""A condition of rules for a combatant: not everyone was removed."""
+"""A precondition of rules about a combatant: not everyone was removed."""
 
 T = TypeVar("T")
 Draw: TypeAlias = Callable[[SearchStrategy[Any]], Any]
 
 SPREAD = 6
-"""Numbers are drawn small, so that turns meet on one tick."""
+"""A range of small numbers, so that turns meet on one tick."""
 
 NAMES = (("Orc", "Orc"), ("Orc", ""), ("Orc 2", ""), ("Orc 1", "Orc"), ("Agent 47", ""))
-"""Names and series of combatants: those who are typed alike, alone, with a number, from a party."""
+"""Names and series of combatants: typed alike, unique, with a number, from a party."""
 
 PORTRAITS = (png(), png(0, 0, 200), b"")
 
@@ -69,10 +69,10 @@ WRITTEN = {
     "rolls": ["", "", "3", "5 2"],
     "roll": ["", "", "3", "5 2"],
 }
-"""Texts that decide what happens, with some of what people write there."""
+"""Texts that decide what happens, with examples of what people write there."""
 
 EITHER = {"roll": "margin", "rolls": "margins"}
-"""Questions of which only one can be answered: the first is left out."""
+"""Questions of which only one can be answered; the first is left out."""
 
 
 class AnyDeed:
@@ -87,11 +87,11 @@ class AnyDeed:
         return choices[index]
 
     def draw_branch(self, *branches: Callable[[], T]) -> T:
-        """Return the value of one of `branches`; the others draw nothing."""
+        """Draw the value of one of `branches`; the other branches draw nothing."""
         return self.one_of(branches)()
 
     def any_combatant(self, encounter: Encounter) -> CombatantId:
-        """Return anyone, those who wait more often: much can go wrong with them."""
+        """Draw a combatant, a waiting one more often, as waits are error-prone."""
         waiting = [each.id for each in encounter.everybody() if each.placed]
         return self.one_of([each.id for each in encounter.everybody()] + 3 * waiting)
 
@@ -133,7 +133,7 @@ class AnyDeed:
                 return self._draw(st.sampled_from(WRITTEN.get(field.key, ["", "Rain", "Bell"])))
 
     def deed_of_offer(self, offers: Sequence[Offer]) -> Deed:
-        """A deed of one of `offers`, complete ones and others; RuleBroken if it cannot be."""
+        """Draw a deed of one of `offers`, complete or incomplete; RuleBroken if that fails."""
         if not offers:
             raise RuleBroken("Nothing is offered.")
         return self.fill(self.one_of(offers))
@@ -155,7 +155,7 @@ class AnyDeed:
         return fill_offer(offer, answers)
 
     def of_the_system(self, encounter: Encounter) -> Deed:  # noqa: PLR0911 - one way a number
-        """Return an offer of the program: for the scene, or for someone, usually the next one."""
+        """Draw an offer: for the scene, or for a combatant, usually the next to act."""
         turn = encounter.upcoming()
         ids = [turn.who] * 6 if turn else []
         who = self.one_of([*ids, *(each.id for each in encounter.everybody())])
@@ -186,13 +186,13 @@ class AnyDeed:
                 return self.deed_of_offer([*offers, *self.declarations(encounter, offers)])
 
     def journey(self, encounter: Encounter, who: CombatantId) -> Deed:
-        """The beginning of a journey as its dialog plans it; RuleBroken if it cannot be."""
+        """Draw the beginning of a journey as its dialog plans it; RuleBroken if that fails."""
         questions = self.rules.at(encounter).journeys.questions(who)
         answers = {field.key: self.answer(field) for field in questions}
         return self.rules.at(encounter).journeys.journey(who, answers).deed
 
     def declarations(self, encounter: Encounter, offers: Sequence[Offer]) -> list[Offer]:
-        """The declarations before the deeds that are offered."""
+        """Draw the declarations that precede the offered deeds."""
         matches = [
             self.rules.at(encounter).announcing_deed(offer.template)
             for offer in offers
@@ -209,7 +209,7 @@ class AnyDeed:
         return PlaceTurn(who, Tick(self._draw(st.integers(stretch.first, last))))
 
     def effect(self, encounter: Encounter, who: CombatantId) -> AddEffect:
-        """An effect of any kind, on anybody, on a side, or on the scene."""
+        """Draw an effect of any kind, on a combatant, a side, or the scene."""
         number = self._draw(st.integers(1, SPREAD))
         on, side = self.one_of([(who, None), (who, None), (None, Side.NPC), (None, None)])
         fires: Mapping[str, Any] = self.one_of(
@@ -229,7 +229,7 @@ class AnyDeed:
         return AddEffect("Fire", who=on, side=side, public=opens, **terms)
 
     def of_a_counter(self, who: CombatantId) -> Deed:
-        """Return a deed of the GM with someone's hit points."""
+        """Draw a deed of the GM that changes a combatant's hit points."""
         number = self._draw(st.integers(-SPREAD, SPREAD))
         name = self.one_of(["HP", "HP", "Power"])
         return self.draw_branch(
@@ -245,7 +245,7 @@ class AnyDeed:
         return SetCounter(who, name, "", None, SPREAD, least, states, back)
 
     def of_a_mob(self, encounter: Encounter, who: CombatantId) -> Deed:
-        """Return a deed of the GM with a mob, or with combatants who could become one."""
+        """Draw a deed of the GM about a mob, or about combatants that could form one."""
         number, count = self._draw(st.integers(1, 3)), encounter[who].count
         like = [each.id for each in encounter.everybody() if each.stats == encounter[who].stats]
         others = tuple(each for each in like if each != who and self._draw(st.booleans()))
@@ -267,7 +267,7 @@ class AnyDeed:
         return Reorder(at, tuple(self._draw(st.permutations(order))))
 
     def of_the_gm(self, encounter: Encounter) -> Deed:
-        """Return a deed that the GM may do in every system."""
+        """Draw a deed that the GM may do in every system."""
         who = self.any_combatant(encounter)
         each, late = encounter[who], f"late-{encounter.arrival_count}-{encounter.combatants_added}"
         return self.draw_branch(
@@ -294,7 +294,7 @@ class AnyDeed:
 
 
 class AnyDeeds(RuleBasedStateMachine):
-    """A fight in which anything is tried that the program offers or the GM may do."""
+    """A fight in which every deed is tried that the program offers or the GM may do."""
 
     def __init__(self, rules: RuleSet) -> None:
         super().__init__()

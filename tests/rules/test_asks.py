@@ -1,4 +1,4 @@
-"""Decisions that must be made before the clock can move on."""
+"""Decisions that must be made before the clock can move."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ from tests.tools.fights import after
 ARA, BOR = CombatantId("ara"), CombatantId("bor")
 
 
-def test_nothing_is_asked_before_anything_has_begun() -> None:
+def test_no_decision_is_open_before_the_fight_begins() -> None:
     for rules in SYSTEMS:
         assert rules.at(rules.begin()).decisions == rules.at(_pair(rules)).decisions == ()
 
@@ -37,14 +37,14 @@ def test_a_tie_of_player_characters_is_drawn_on_its_tick() -> None:
     assert not rules.at(after(rules, there, Draw((BOR, ARA)))).decisions
 
 
-def test_a_tie_of_npcs_is_left_to_the_storyteller() -> None:
+def test_a_tie_of_npcs_needs_no_decision() -> None:
     rules = system("tabula_rasa")
     fight = after(rules, _pair(rules, Side.NPC), Start({ARA: 3, BOR: 3}))
 
     assert not rules.at(after(rules, fight, Advance(Tick(3)))).decisions
 
 
-def test_combatants_due_on_the_current_step_contest_first() -> None:
+def test_combatants_due_on_the_current_step_must_contest_first() -> None:
     rules = system("gurps_pacing")
     tied = after(rules, _pair(rules), NextRound({ARA: 10, BOR: 10}))
 

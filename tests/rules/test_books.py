@@ -1,4 +1,4 @@
-"""The books: published examples as scripts, each with its id and the resulting facts."""
+"""The books: published examples as scripts, each with its id and the expected facts."""
 
 import json
 from collections.abc import Callable
@@ -18,7 +18,9 @@ EXAMPLES = [
 @pytest.mark.parametrize(
     ("system", "example"), [pytest.param(*each, id=each[1]["id"]) for each in EXAMPLES]
 )
-def test_the_book(play: Callable[..., Any], system: str, example: dict[str, Any]) -> None:
+def test_a_published_example_gives_its_facts(
+    play: Callable[..., Any], system: str, example: dict[str, Any]
+) -> None:
     *_, line = play(system, example["fight"], example["steps"], example.get("settings"))
 
     assert {key: line.get(key) for key in example["told"]} == example["told"]

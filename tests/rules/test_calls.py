@@ -1,4 +1,4 @@
-"""Tables by which combatants enter: no one who left is called back by accident."""
+"""Tables by which combatants enter: a combatant that left is not called back by accident."""
 
 import pytest
 
@@ -12,7 +12,7 @@ ARA, BOR = CombatantId("ara"), CombatantId("bor")
 
 
 @pytest.mark.parametrize("name", ["plain_ticks", "fatewalker", "tabula_rasa", "gurps_pacing"])
-def test_a_combatant_who_left_is_left_out_of_every_table(name: str) -> None:
+def test_a_combatant_that_left_is_in_no_table_but_can_be_chosen(name: str) -> None:
     rules = system(name)
     everyone = after(rules, rules.begin(), Add((Recruit("Ara", "ara"), Recruit("Bor", "bor"))))
     begin = rules.at(everyone).calls[0]
@@ -32,7 +32,7 @@ def test_a_combatant_who_left_is_left_out_of_every_table(name: str) -> None:
 @pytest.mark.parametrize(
     "name", ["plain_ticks", "fatewalker", "tabula_rasa", "d20", "splittermond", "savage_worlds"]
 )
-def test_no_one_joins_a_fight_that_has_not_begun(name: str) -> None:
+def test_joining_a_fight_that_has_not_begun_is_refused(name: str) -> None:
     rules = system(name)
     there = rules.at(after(rules, rules.begin(), Add((Recruit("Ara", "ara"),))))
     (join,) = (offer for offer in there.offers(ARA) if offer.key == "join")

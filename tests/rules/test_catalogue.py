@@ -16,30 +16,30 @@ def test_each_system_is_listed_under_its_own_id() -> None:
     assert tuple(rules.id for rules in SYSTEMS) == SYSTEMS.ids
 
 
-def test_a_system_is_made_once() -> None:
+def test_each_system_is_created_once() -> None:
     name = SYSTEMS.ids[-1]
     assert system(name) is system(name) is SYSTEMS[-1] is SYSTEMS[-1:][0]
 
 
-def test_a_shipped_file_gives_the_same_rules_however_many_others_were_read() -> None:
+def test_a_shipped_system_stays_cached_while_many_others_are_read() -> None:
     hero = system("hero")
     for number in range(70):
         load_text(system("splittermond").text + f"# {number}\n")
     assert load_text(hero.text) is hero
 
 
-def test_no_text_describes_no_system() -> None:
+def test_a_system_from_code_has_no_text_and_an_empty_text_is_refused() -> None:
     assert system("fatewalker").text == ""
     with pytest.raises(FaultyFile):
         load_text("")
 
 
-def test_there_is_no_system_of_another_name() -> None:
+def test_an_unknown_id_is_refused() -> None:
     with pytest.raises(KeyError):
         system("chess")
 
 
-def test_asking_for_one_imports_no_other() -> None:
+def test_finding_a_system_imports_no_other_system() -> None:
     code = (
         "import sys; from models.rules.catalogue import SYSTEM_IDS, SYSTEMS;"
         "before = set(sys.modules);"

@@ -1,4 +1,4 @@
-"""Consequences of a trigger, or of a counter at its bound: another effect, or a question."""
+"""Consequences of a trigger or of a counter at its bound: another effect, or a question."""
 
 from itertools import product
 
@@ -37,7 +37,7 @@ RULES = system("plain_ticks")
 
 
 class Fight:
-    """Ara on 30 and Bor on 50, played step by step."""
+    """A fight of Ara on 30 and Bor on 50, played step by step."""
 
     def __init__(self, secrecy: Secrecy = Secrecy.FULL) -> None:
         both = (Recruit("Ara", id=ARA, secrecy=secrecy), Recruit("Bor", id=BOR))
@@ -72,7 +72,7 @@ def stamina(states: str = "0 spent > Stunned for 5", value: int = 2) -> SetCount
 TIDE = AddEffect("Tide", every=20, change="-1 stamina")
 
 
-def test_at_its_bound_a_counter_lays_an_effect_in_the_same_step() -> None:
+def test_a_counter_at_its_bound_adds_an_effect_in_the_same_step() -> None:
     fight = Fight()
     fight.do(stamina())
     assert fight.do(ChangeCounter(ARA, by=-1)) == "Ara: Stamina 2 → 1"
@@ -86,7 +86,7 @@ def test_at_its_bound_a_counter_lays_an_effect_in_the_same_step() -> None:
     assert fight.effects == {"Stunned": stunned}
 
 
-def test_a_counter_lays_the_effect_of_each_state_that_it_falls_past() -> None:
+def test_a_counter_adds_the_effect_of_each_state_that_it_falls_past() -> None:
     fight = Fight()
     fight.do(stamina("6 hurt > Slowed, 5 worse, 3 bad > Shaken, 0 spent > Stunned for 5", 7))
     assert fight.do(ChangeCounter(ARA, by=-9)).endswith(
@@ -96,7 +96,7 @@ def test_a_counter_lays_the_effect_of_each_state_that_it_falls_past() -> None:
     assert fight.do(ChangeCounter(ARA, by=-1)).endswith("4 → 3, bad. Shaken on Ara: begins")
 
 
-def test_an_effect_added_on_the_way_of_the_clock_begins_there_and_may_be_over() -> None:
+def test_an_effect_added_while_the_clock_runs_begins_there_and_may_already_be_over() -> None:
     fight = Fight()
     fight.do(stamina(value=1), TIDE)
     label = fight.do(count.Act(ARA, 9))
@@ -105,7 +105,7 @@ def test_an_effect_added_on_the_way_of_the_clock_begins_there_and_may_be_over() 
     assert list(fight.effects) == ["Tide"]
 
 
-def test_an_effect_added_twice_lasts_longer_but_is_there_once() -> None:
+def test_an_effect_added_twice_lasts_longer_but_exists_once() -> None:
     fight = Fight()
     fight.do(stamina("0 spent > Stunned for 25", 1), TIDE, Next())
     assert fight.effects["Stunned"].until == 45
@@ -115,7 +115,7 @@ def test_an_effect_added_twice_lasts_longer_but_is_there_once() -> None:
     ]
 
 
-def test_an_effect_lays_another_each_time_it_triggers_on_all_it_is_on() -> None:
+def test_each_trigger_of_an_effect_adds_its_effect_to_every_combatant_it_is_on() -> None:
     fight = Fight()
     fight.do(AddEffect("Horn", at=Tick(10), adds="Deaf for 2 turns", public=True))
     assert fight.do(Next()).endswith("Horn: now; Deaf on Ara: begins; Deaf on Bor: begins")
@@ -136,20 +136,20 @@ def test_an_effect_lays_another_each_time_it_triggers_on_all_it_is_on() -> None:
         ("  Marked   for death ", "Marked for death", None, None),
     ],
 )
-def test_an_added_effect_is_typed_as_people_say_it(
+def test_an_added_effect_can_be_typed_in_plain_words(
     text: str, name: str, ticks: int | None, turns: int | None
 ) -> None:
     terms = parse_effect(text)
     assert (terms.name, terms.ticks, terms.turns) == (name, ticks, turns)
 
 
-def test_a_state_is_written_with_what_it_lays() -> None:
+def test_a_state_is_written_with_the_effect_it_adds() -> None:
     states = parse_states("1/2 hurt -1, 0 down > Stunned for 5", 10)
     assert states == (CounterState(5, "hurt", 1), CounterState(0, "down", 0, "Stunned for 5"))
     assert parse_states(format_states(states), 10) == states
 
 
-def test_an_effect_asks_and_nothing_waits_for_the_answer() -> None:
+def test_an_effect_asks_a_question_without_blocking_the_fight() -> None:
     fight = Fight()
     fight.do(AddEffect("Stunned", who=ARA, occasion=Occasion.END, asks=True))
     assert fight.questions_asked == []
@@ -167,7 +167,7 @@ def test_an_effect_asks_and_nothing_waits_for_the_answer() -> None:
     assert fight.questions_asked == ["Stunned on Ara: ends or stays?"]
 
 
-def test_damage_to_one_who_concentrates_asks() -> None:
+def test_damage_to_a_concentrating_combatant_asks_a_question() -> None:
     fight = Fight()
     fight.do(stamina(""), AddEffect("Bless", who=ARA, occasion=Occasion.HURT, asks=True))
     words = "when Ara is damaged · asks whether it ends · until removed"
@@ -189,7 +189,7 @@ def test_a_loss_at_the_end_of_a_turn_counts_as_damage() -> None:
     assert fight.questions_asked == ["Bless on Ara: ends or stays?"]
 
 
-def test_poison_hurts_as_well_and_what_feeds_itself_triggers_once_a_step() -> None:
+def test_poison_triggers_on_damage_too_and_an_effect_feeds_itself_once_a_step() -> None:
     fight = Fight()
     fight.do(
         stamina("", 9),
@@ -201,7 +201,7 @@ def test_poison_hurts_as_well_and_what_feeds_itself_triggers_once_a_step() -> No
     assert fight.history.present[ARA].own_counters[0].value == 9 - 3
 
 
-def test_a_chain_is_bounded_and_the_refusal_says_so() -> None:
+def test_a_chain_of_effects_is_limited_and_refused_beyond() -> None:
     fight = Fight()
     fight.do(*(AddEffect(f"Bell {n}", every=1, adds=f"Deaf {n} for 9") for n in range(40)))
     with pytest.raises(RuleBroken, match="over 1000 times in one step"):
@@ -209,7 +209,7 @@ def test_a_chain_is_bounded_and_the_refusal_says_so() -> None:
 
 
 @pytest.mark.parametrize("adds", [" ", "x" * 500, "Stunned for 9999999", "for 5"])
-def test_the_clock_goes_on_or_says_why_whatever_effects_a_document_has(adds: str) -> None:
+def test_the_clock_advances_or_refuses_with_a_reason_whatever_effects_exist(adds: str) -> None:
     fight = Fight()
     fire = Effect("e", "Fire", Tick(0), at=Tick(3), every=3, adds=adds)
     fight.history = fight.history.record("", (EffectSet(fire),))
@@ -219,7 +219,7 @@ def test_the_clock_goes_on_or_says_why_whatever_effects_a_document_has(adds: str
         assert "times in one step" in str(refusal)  # noqa: PT017 - it may be done or refused
 
 
-def test_an_effect_that_asks_or_adds_needs_a_trigger_and_damage_an_owner() -> None:
+def test_an_effect_that_asks_or_adds_needs_a_trigger_and_damage_needs_a_bearer() -> None:
     for deed in (AddEffect("X", asks=True), AddEffect("X", adds="Stunned")):
         with pytest.raises(RuleBroken, match="needs a trigger"):
             Fight().do(deed)
@@ -229,7 +229,7 @@ def test_an_effect_that_asks_or_adds_needs_a_trigger_and_damage_an_owner() -> No
         Fight().do(AddEffect("X", occasion=Occasion.HURT, asks=True))
 
 
-def test_a_change_of_an_effect_says_what_follows_now() -> None:
+def test_the_label_of_a_changed_effect_lists_the_changes() -> None:
     fight = Fight()
     fight.do(AddEffect("Fire", who=ARA, every=5))
     effect_id = fight.effects["Fire"].id
@@ -237,7 +237,7 @@ def test_a_change_of_an_effect_says_what_follows_now() -> None:
     assert fight.do(changed) == "Change effect Fire on Ara: adds Burnt · asks whether it ends"
 
 
-def test_a_document_keeps_it_all() -> None:
+def test_consequences_survive_encoding() -> None:
     fight = Fight()
     fight.do(stamina(value=1), AddEffect("Bless", who=ARA, occasion=Occasion.HURT, asks=True))
     fight.do(ChangeCounter(ARA, by=-1))
@@ -246,8 +246,8 @@ def test_a_document_keeps_it_all() -> None:
 
 
 @pytest.mark.parametrize("secrecy", list(Secrecy))
-def test_players_see_nothing_of_what_is_added_or_asked_in_secret(secrecy: Secrecy) -> None:
-    """The same fight without it gives the same stages."""
+def test_players_see_nothing_of_secret_questions_and_added_effects(secrecy: Secrecy) -> None:
+    """The stages are the same as in a fight without them."""
 
     acts = (count.Act(ARA, 9), count.Act(ARA, 20), count.Act(BOR, 9))
 
@@ -267,7 +267,7 @@ def test_players_see_nothing_of_what_is_added_or_asked_in_secret(secrecy: Secrec
     assert stages(*effects) == stages()
 
 
-def test_an_answer_in_secret_changes_nothing_either() -> None:
+def test_a_secret_answer_does_not_change_the_players_stage() -> None:
     fight = Fight(Secrecy.HIDDEN)
     fight.do(AddEffect("Stunned", who=ARA, every=3, asks=True), Next())
     before = fight.stage
@@ -287,7 +287,9 @@ def test_an_effect_added_at_the_end_of_a_turn_outlasts_that_turn() -> None:
 
 
 @pytest.mark.parametrize("open_first", [False, True])
-def test_an_added_effect_leaves_one_of_the_other_secrecy_alone(*, open_first: bool) -> None:
+def test_an_added_effect_does_not_change_an_effect_of_the_other_secrecy(
+    *, open_first: bool
+) -> None:
     fight = Fight()
     fight.do(AddEffect("Stunned", who=ARA, ticks=50, public=open_first))
     fight.do(AddEffect("Horn", who=ARA, at=30, adds="Stunned for 1", public=not open_first))
@@ -304,7 +306,7 @@ def test_an_effect_added_again_never_ends_sooner() -> None:
     assert fight.effects["Stunned"].turns == 5
 
 
-def test_a_question_stays_when_its_effect_is_changed_and_of_one_that_triggers_once() -> None:
+def test_a_question_stays_after_its_effect_is_changed_or_has_triggered_for_the_last_time() -> None:
     fight = Fight()
     fight.do(AddEffect("Burn", who=ARA, at=30, asks=True), Next())
     assert fight.questions_asked == ["Burn on Ara: ends or stays?"]
@@ -315,14 +317,14 @@ def test_a_question_stays_when_its_effect_is_changed_and_of_one_that_triggers_on
     assert not fight.effects
 
 
-def test_a_corrected_maximum_is_no_damage() -> None:
+def test_a_corrected_maximum_is_not_damage() -> None:
     fight = Fight()
     fight.do(stamina(value=9), AddEffect("Focus", who=ARA, occasion=Occasion.HURT, asks=True))
     fight.do(SetCounter(ARA, "Stamina", most=4, value=4))
     assert fight.questions_asked == []
 
 
-def test_the_outcome_is_the_same_for_an_offer_that_was_tried() -> None:
+def test_deciding_on_an_offer_first_does_not_change_the_outcome() -> None:
     fight = Fight()
     fight.do(stamina("4 low > Stunned for 5", value=5), SetCounter(ARA, "Breath", most=3, value=0))
     fight.do(SetCounter(ARA, "Breath", counter="breath", most=3, value=0, refill="every 10"))

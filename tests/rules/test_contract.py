@@ -1,4 +1,4 @@
-"""The contract: laws that hold in every system, in whatever order things are done."""
+"""The contract: laws that hold in every system, whatever the order of deeds."""
 
 import json
 import re
@@ -46,7 +46,7 @@ FAR = 12
 
 
 class AnyFight(AnyDeeds):
-    """A fight of one system in which anything is tried that the program offers, and more."""
+    """A fight of one system in which every offered deed is tried, and more."""
 
     def __init__(self, rules: RuleSet) -> None:
         super().__init__(rules)
@@ -186,7 +186,7 @@ class AnyFight(AnyDeeds):
         assert json.loads(json.dumps(fight_facts)) == fight_facts
 
     def do(self, deed: Deed) -> bool:
-        """Try a deed; say whether it was done. Refused ones give a sentence."""
+        """Try a deed; return whether it was done. A refusal has a sentence."""
         before = CODEC.encode(self.present)
         try:
             outcome = self.rules.at(self.present).decide(deed, self.dice)
@@ -219,7 +219,7 @@ def test_a_fight_of_three_can_begin(rules: RuleSet) -> None:
 
 
 @pytest.mark.parametrize("rules", EVERY)
-def test_no_two_deeds_share_a_name(rules: RuleSet) -> None:
+def test_no_two_deeds_share_a_tag(rules: RuleSet) -> None:
     names = [deed.__struct_config__.tag for deed in (*COMMON, *rules.deeds)]
     assert len(names) == len(set(names))
 
@@ -266,14 +266,14 @@ def _is_allowed(rules: RuleSet, encounter: Encounter, deed: Deed) -> bool:
 
 
 def _as_the_rules_see(encounter: Encounter) -> Encounter:
-    """Leave out the GM's own effects: enough may fire at once that a step is refused."""
+    """Return the fight without the GM's effects, as many firing at once may make a step refused."""
     return replace(encounter, effects=())
 
 
 def _turn_ticks(rules: RuleSet, encounter: Encounter) -> dict[CombatantId, list[Tick]]:
-    """Let everybody do the most usual thing for a while; the ticks of everybody's own turns.
+    """Let everybody do the most usual thing for a while; return the ticks of each one's turns.
 
-    It ends with a turn that a counter may have delayed: then something has changed.
+    Stops at a turn that a counter may have delayed, as later ticks would differ.
     """
     ticks: dict[CombatantId, list[Tick]] = {}
     encounter = _as_the_rules_see(encounter)
@@ -293,7 +293,7 @@ def _turn_ticks(rules: RuleSet, encounter: Encounter) -> dict[CombatantId, list[
 
 
 def _delayed_ids(events: Collection[Event]) -> set[CombatantId]:
-    """Return those whose turn moved as a counter of theirs changed, on the way of the clock."""
+    """Return the combatants whose turn moved when a counter of theirs changed as time passed."""
     changed = {event.who for event in events if isinstance(event, CounterSet)}
     return changed & {event.who for event in events if isinstance(event, Moved)}
 
@@ -305,7 +305,7 @@ def _most_usual(rules: RuleSet, encounter: Encounter, who: CombatantId) -> Deed 
     return next((each.template for each in complete if not each.refusal), None)
 
 
-def test_random_fights_try_every_deed_of_the_gm() -> None:
+def test_random_fights_use_every_deed_of_the_gm() -> None:
     deed_names = set(
         re.findall(r"\b([A-Z]\w+)\(", Path(any_deed.__file__).read_text(encoding="utf-8"))
     )

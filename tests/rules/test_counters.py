@@ -26,20 +26,20 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Counter, CounterState
 from models.session.facts import facts
 from models.session.samples import sample_history
-from tests.tools.counters import MIRA, MOB, ORC, Table, hurting
+from tests.tools.counters import MIRA, MOB, ORC, CounterFight, hurting
 from tests.tools.systems import EVERY
 
 HURT, DOWN = CounterState(12, "hurt"), CounterState(0, "down", out=True)
 
 
 @pytest.fixture
-def table() -> Table:
-    table = Table(system("plain_ticks"))
+def table() -> CounterFight:
+    table = CounterFight(system("plain_ticks"))
     table.do(SetCounter(MIRA, "Hit points", most=24))
     return table
 
 
-def refusal_of(table: Table, deed: Deed) -> str:
+def refusal_of(table: CounterFight, deed: Deed) -> str:
     with pytest.raises(RuleBroken) as refusal:
         table.do(deed)
     return str(refusal.value)
@@ -47,20 +47,20 @@ def refusal_of(table: Table, deed: Deed) -> str:
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_every_combatant_can_have_a_counter_in_any_system(rules: RuleSet) -> None:
-    table = Table(rules)
+    table = CounterFight(rules)
     assert table.do(SetCounter(MIRA, "Hit points", most=24)) == "Mira: Hit points 24/24"
     assert table.do(ChangeCounter(MIRA, by=-7)) == "Mira: Hit points 24 → 17"
     assert table.do(ChangeCounter(MIRA, "hp", by=-6)) == "Mira: Hit points 17 → 11, hurt"
     assert table.do(ChangeCounter(MIRA, to=0)) == "Mira: Hit points 11 → 0, down"
     assert table.do(RemoveCounter(MIRA)) == "Mira: Hit points removed"
-    assert table[MIRA] == Table(rules)[MIRA]
+    assert table[MIRA] == CounterFight(rules)[MIRA]
 
 
-def test_hit_points_added_by_hand_hurt_at_half_and_are_down_at_none(table: Table) -> None:
+def test_hit_points_added_by_the_gm_have_the_states_hurt_and_down(table: CounterFight) -> None:
     assert table.counter() == Counter("hp", 24, "Hit points", 24, 0, (HURT, DOWN))
 
 
-def test_others_begin_without_states(table: Table) -> None:
+def test_other_counters_begin_without_states(table: CounterFight) -> None:
     table.do(SetCounter(ORC, "Arrows", value=12))
     assert table.counter(ORC) == Counter("arrows", 12, "Arrows")
     assert table.type("+8", ORC) == "Orc: Arrows 12 → 20"
@@ -81,13 +81,13 @@ def test_others_begin_without_states(table: Table) -> None:
         ("= 3 hit points", "Mira: Hit points 24 → 3, hurt"),
     ],
 )
-def test_a_counter_is_changed_by_typing(table: Table, text: str, label: str) -> None:
+def test_a_counter_is_changed_by_typing(table: CounterFight, text: str, label: str) -> None:
     assert table.type(text) == label
 
 
 @pytest.mark.parametrize("rules", EVERY)
-def test_the_same_is_typed_in_every_system(rules: RuleSet) -> None:
-    table = Table(rules)
+def test_the_same_counter_entries_can_be_typed_in_every_system(rules: RuleSet) -> None:
+    table = CounterFight(rules)
     table.do(SetCounter(MIRA, "Hit points", most=24))
     assert table.type("hp -7") == "Mira: Hit points 24 → 17"
     assert table.type("-2 hp") == "Mira: Hit points 17 → 15"
@@ -95,10 +95,10 @@ def test_the_same_is_typed_in_every_system(rules: RuleSet) -> None:
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_a_number_alone_changes_the_first_counter_at_any_moment_of_a_fight(rules: RuleSet) -> None:
+def test_a_bare_number_changes_the_first_counter_at_any_moment_of_a_fight(rules: RuleSet) -> None:
     history = sample_history(rules.id)
     for number in range(len(history.steps) + 1):
-        table = Table(rules, history.at(number))
+        table = CounterFight(rules, history.at(number))
         for who in table.fight.combatants:
             table.do(SetCounter(who, "hp", most=24, value=20))
             counter = table.counter(who).key
@@ -114,11 +114,11 @@ def test_a_number_alone_changes_the_first_counter_at_any_moment_of_a_fight(rules
 
 
 @pytest.mark.parametrize("system_id", ["weapons_free", "gurps_pacing"])
-def test_a_number_alone_makes_someone_without_counters_wait_if_numbers_are_negative(
+def test_a_bare_negative_number_makes_a_combatant_without_counters_wait(
     system_id: str,
 ) -> None:
     rules = system(system_id)
-    table = Table(rules)
+    table = CounterFight(rules)
     assert rules.at(table.fight).parse_quick_entry(MIRA, "-3") == rules.at(
         table.fight
     ).parse_quick_entry(MIRA, "w -3")
@@ -129,8 +129,10 @@ def test_a_number_alone_makes_someone_without_counters_wait_if_numbers_are_negat
 
 @pytest.mark.parametrize("rules", EVERY)
 @pytest.mark.parametrize("text", ["hp -7", "-7 hp"])
-def test_without_counters_a_quick_entry_means_what_it_meant(rules: RuleSet, text: str) -> None:
-    table = Table(rules)
+def test_without_counters_a_refused_quick_entry_does_not_mention_them(
+    rules: RuleSet, text: str
+) -> None:
+    table = CounterFight(rules)
     with pytest.raises(RuleBroken) as refusal:
         table.type(text)
     assert "ounter" not in str(refusal.value)
@@ -160,18 +162,18 @@ def test_without_counters_a_quick_entry_means_what_it_meant(rules: RuleSet, text
         (SetCounter(ORC, "x" * 31), f"“{'x' * 30}…”: a counter's name has at most 30 letters."),
     ],
 )
-def test_a_refusal_says_what_stands_in_the_way(table: Table, deed: Deed, refusal: str) -> None:
+def test_a_refusal_gives_the_reason(table: CounterFight, deed: Deed, refusal: str) -> None:
     assert refusal_of(table, deed) == refusal
 
 
-def test_no_one_has_more_counters_than_a_row_can_tell(table: Table) -> None:
+def test_the_number_of_counters_of_a_combatant_is_limited(table: CounterFight) -> None:
     for number in range(MAX_COUNTERS - 1):
         table.do(SetCounter(MIRA, f"Counter {number}", value=1))
     text = f"A combatant can have at most {MAX_COUNTERS} counters."
     assert refusal_of(table, SetCounter(MIRA, "One more", value=1)) == text
 
 
-def test_no_counter_leaves_its_bounds(table: Table) -> None:
+def test_a_counter_stays_within_its_bounds(table: CounterFight) -> None:
     table.do(SetCounter(MIRA, "HP", value=10, most=10, least=-10))
     assert table.type("-15") == "Mira: HP 10 → −5, down"
     assert table.type("-15") == "Mira: HP −5 → −10, down"
@@ -180,7 +182,7 @@ def test_no_counter_leaves_its_bounds(table: Table) -> None:
     assert table.counter(ORC).value == MAX_COUNT
 
 
-def test_defined_otherwise_it_stays_where_it_stood(table: Table) -> None:
+def test_a_redefined_counter_keeps_its_value_within_the_new_bounds(table: CounterFight) -> None:
     table.type("-7")
     assert table.do(SetCounter(MIRA, "HP", most=30)) == "Mira: HP 17/30"
     assert table.counter() == Counter("hp", 17, "HP", 30, 0, (HURT, DOWN))
@@ -196,7 +198,7 @@ def test_wounds_follow_the_states_up_and_down() -> None:
     assert penalties == [0, 1, 3, 1, 0]
 
 
-def test_a_wound_from_a_state_slows_in_the_same_step() -> None:
+def test_a_wound_from_a_state_delays_the_turn_in_the_same_step() -> None:
     table = hurting(system("tabula_rasa"))
     table.do(_start(table))
     before = facts(table.rules.at(table.fight))["schedule"]["mira"]
@@ -206,7 +208,7 @@ def test_a_wound_from_a_state_slows_in_the_same_step() -> None:
     assert facts(table.rules.at(table.fight))["schedule"]["mira"] == before
 
 
-def test_a_wound_the_gm_set_higher_stays() -> None:
+def test_a_wound_the_gm_set_higher_is_kept() -> None:
     table = hurting(system("plain_ticks"))
     table.do(Wound(MIRA, 2))
     assert [(table.type(text), table[MIRA].wound)[1] for text in ("-6", "+6")] == [2, 2]
@@ -220,20 +222,20 @@ def test_a_wound_the_gm_set_lower_is_not_raised_by_healing() -> None:
     assert [(table.type(text), table[MIRA].wound)[1] for text in ("+3", "+9")] == [1, 0]
 
 
-def test_a_counter_taken_off_takes_its_wound_along() -> None:
+def test_removing_a_counter_removes_its_wound() -> None:
     table = hurting(system("plain_ticks"))
     table.type("-6")
     table.do(RemoveCounter(MIRA))
     assert table[MIRA].wound == 0
 
 
-def test_a_system_that_keeps_wounds_itself_is_left_alone() -> None:
-    table = Table(system("fatewalker"))
+def test_counters_cause_no_wound_in_a_system_with_its_own_wounds() -> None:
+    table = CounterFight(system("fatewalker"))
     table.do(SetCounter(MIRA, "HP", most=12, states="1/2 hurt -2"), ChangeCounter(MIRA, to=1))
     assert table[MIRA].wound == 0
 
 
-def test_the_counters_of_a_mob_are_those_of_the_member_who_is_hit() -> None:
+def test_the_counters_of_a_mob_belong_to_the_member_that_is_hit() -> None:
     table = hurting(system("plain_ticks"))
     assert table.type("-7", MOB) == "Goblins ×6: Hit points 12 → 5, hurt"
     assert not _falls(table)
@@ -241,7 +243,7 @@ def test_the_counters_of_a_mob_are_those_of_the_member_who_is_hit() -> None:
     assert table.warnings == ("One of Goblins ×6 is down. “One falls” removes it.",)
 
 
-def test_one_of_a_mob_falls_and_the_next_is_unhurt_in_one_step() -> None:
+def test_losing_a_member_of_a_mob_resets_its_counters_in_the_same_step() -> None:
     table = hurting(system("plain_ticks"))
     table.do(_start(table))
     table.type("-12", MOB)
@@ -251,14 +253,14 @@ def test_one_of_a_mob_falls_and_the_next_is_unhurt_in_one_step() -> None:
     assert (table[MOB].count, table[MOB].wound) == (5, 0)
 
 
-def test_one_who_is_only_hurt_is_not_healed_by_the_fall_of_another() -> None:
+def test_losing_a_member_does_not_heal_a_member_that_is_only_hurt() -> None:
     table = hurting(system("plain_ticks"))
     table.type("-7", MOB)
     assert table.do(Lose(MOB)) == "Goblins ×6: one falls, 5 left"
     assert table.counter(MOB).value == 5
 
 
-def test_a_member_who_splits_off_is_unhurt() -> None:
+def test_a_split_member_is_unhurt() -> None:
     table = hurting(system("plain_ticks"))
     table.type("-7", MOB)
     table.do(Split(MOB, 2))
@@ -267,7 +269,7 @@ def test_a_member_who_splits_off_is_unhurt() -> None:
     assert (table.counter(MOB).value, table[MOB].wound) == (5, 1)
 
 
-def test_merged_combatants_have_the_same_counters_and_the_mobs_count() -> None:
+def test_merged_combatants_get_the_counters_of_the_mob() -> None:
     table = hurting(system("plain_ticks"), states="0 down")
     table.type("-7", ORC)
     table.do(SetMembers(MOB, 3))
@@ -284,27 +286,27 @@ def test_combatants_with_different_counters_do_not_merge() -> None:
 
 
 def test_a_recruit_brings_its_counters() -> None:
-    table = Table(system("plain_ticks"))
+    table = CounterFight(system("plain_ticks"))
     table.do(Add((Recruit("Bor", "bor", counters=(Counter("hp", 7, "HP", 12),)),)))
     assert table.counter(CombatantId("bor")) == Counter("hp", 7, "HP", 12)
 
 
 def test_two_counters_of_one_key_are_refused() -> None:
     twins = (Counter("hp", 7), Counter("hp", 8))
-    table = Table(system("plain_ticks"))
+    table = CounterFight(system("plain_ticks"))
     table.do(Add((Recruit("Bor", "bor", counters=twins),)))
     assert table[CombatantId("bor")].own_counters == (Counter("hp", 8),)
     over = Add((Recruit("Tam", "tam", counters=(Counter("hp", 9, most=5),)),))
     assert refusal_of(table, over) == "The counter “hp” can't be 9."
 
 
-def test_facts_tell_of_counters_only_where_there_are_some(table: Table) -> None:
+def test_facts_have_counters_only_if_a_combatant_has_some(table: CounterFight) -> None:
     assert facts(table.rules.at(table.fight))["counters"] == {"mira": {"hp": 24}}
     table.do(RemoveCounter(MIRA))
     assert "counters" not in facts(table.rules.at(table.fight))
 
 
-def test_scripts_play_them(play: Any) -> None:
+def test_scripts_can_change_counters(play: Any) -> None:
     steps = [
         {"do": "set_counter", "who": "mira", "counter": "hp", "most": 24},
         {"do": "counter", "who": "mira", "counter": "hp", "by": -14},
@@ -321,11 +323,11 @@ def test_scripts_play_them(play: Any) -> None:
     assert lines[3]["why"] == "Mira: Hit points can be at most 24, not 25."
 
 
-def _falls(table: Table) -> list[Any]:
+def _falls(table: CounterFight) -> list[Any]:
     return [each for each in table.rules.at(table.fight).offers(MOB) if each.key == "one-falls"]
 
 
-def _start(table: Table) -> Deed:
+def _start(table: CounterFight) -> Deed:
     from models.rules.offers import fill_offer
 
     call = table.rules.at(table.fight).calls[0]
@@ -333,7 +335,7 @@ def _start(table: Table) -> Deed:
     return fill_offer(call, dict.fromkeys((MIRA, ORC, MOB), answers))
 
 
-def test_a_bare_number_of_one_without_a_counter_is_refused_in_words() -> None:
+def test_a_bare_number_for_a_combatant_without_a_counter_is_refused_with_a_reason() -> None:
     rules = system("plain_ticks")
     fight = rules.at(rules.begin()).decide(Add((Recruit("Mira", "mira"),)), FixedDice()).after
     with pytest.raises(RuleBroken, match="Mira has no counter to change"):
@@ -360,12 +362,12 @@ BY_NAME = {
 
 
 @pytest.mark.parametrize("rules", EVERY)
-def test_damage_is_typed_for_anyone_by_the_first_letters_of_the_name(rules: RuleSet) -> None:
+def test_damage_can_be_typed_with_the_first_letters_of_a_name(rules: RuleSet) -> None:
     speed = {"basicSpeed": "5"} if rules.id == "gurps_pacing" else {}
     names = ("Ogre", "Orc 1", "Orc 2", "Orc 21", "Gassenjunge Ähre", "STRASSE", "Стражник")
     others = [Recruit(each, stats=speed) for each in (*names, "3rd guard", "Anne-Marie")]
     mob = Recruit("Rats", count=5, stats=speed)
-    table = Table(rules)
+    table = CounterFight(rules)
     table.do(Add((*others, mob)))
     for each in table.fight.everybody():
         table.do(SetCounter(each.id, "hp", most=20))
@@ -387,7 +389,9 @@ def test_damage_is_typed_for_anyone_by_the_first_letters_of_the_name(rules: Rule
         ("-6 foo", "No one and no counter is called “foo”. Mira has: Hit points."),
     ],
 )
-def test_damage_without_a_target_is_refused(table: Table, text: str, sentence: str) -> None:
+def test_damage_without_a_clear_target_is_refused(
+    table: CounterFight, text: str, sentence: str
+) -> None:
     table.do(Add((Recruit("Orca", CombatantId("orca")),)))
     for who in (ORC, CombatantId("orca")):
         table.do(SetCounter(who, "hp", most=20))

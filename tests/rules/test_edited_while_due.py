@@ -1,4 +1,4 @@
-"""Edits of a combatant who is due: the order on the tick stays, and the reasons say so."""
+"""Edits of a combatant whose turn it is: the order on the tick stays, and so do its reasons."""
 
 from typing import Any
 
@@ -26,13 +26,13 @@ def two(rules: RuleSet, *deeds: Deed, ada: dict[str, Any], bea: dict[str, Any]) 
 
 
 def edit_stats(rules: RuleSet, fight: Encounter, **stats: Any) -> Encounter:
-    """Return the fight after Bea got other stats."""
+    """Return the fight after a change of Bea's stats."""
     changed = {**to_builtins(fight[BEA].stats), **stats}
     return after(rules, fight, Edit(BEA, BEA, fight[BEA].side, changed))
 
 
 def reasons(rules: RuleSet, fight: Encounter) -> set[str]:
-    """Return what both cards say of the order, without the tick's own reason."""
+    """Return the reasons for the order on both cards, without the tick's own reason."""
     return {rules.at(fight).why(who).split(". ", 1)[1] for who in (ADA, BEA)}
 
 
@@ -49,7 +49,7 @@ def test_fatewalker_says_that_a_new_awareness_counts_after_the_tick() -> None:
     assert reasons(rules, edit_stats(rules, fight, awareness=before)) != stays
 
 
-def test_weapons_free_does_not_call_it_a_tie_of_equal_reflexes() -> None:
+def test_the_reason_for_an_edited_reflex_in_weapons_free_names_no_tie() -> None:
     rules = system("weapons_free")
     fight = two(rules, Reflex(margins={ADA: 0, BEA: 0}), ada={}, bea={})
     fight = edit_stats(rules, fight, reflexValue=9)
@@ -57,7 +57,7 @@ def test_weapons_free_does_not_call_it_a_tie_of_equal_reflexes() -> None:
     assert reasons(rules, fight) == {stays}
 
 
-def test_the_gm_put_no_one_anywhere_by_an_edit_in_a_game_from_a_file() -> None:
+def test_the_reason_for_an_order_changed_by_an_edit_does_not_name_the_gm() -> None:
     rules, same = system("d20"), Start(at={ADA: 15, BEA: 15})
     fight = edit_stats(rules, two(rules, same, ada={"BONUS": 4}, bea={"BONUS": 3}), BONUS=5)
     stays = "The order on initiative 15 stays; Bea's new Bonus counts after it."
@@ -66,7 +66,7 @@ def test_the_gm_put_no_one_anywhere_by_an_edit_in_a_game_from_a_file() -> None:
     assert rules.at(later).why(BEA).endswith("Goes before Ada: Bonus 5 beats 4.")
 
 
-def test_after_an_edit_a_lot_counts_for_the_turn_that_is_due_alone() -> None:
+def test_after_an_edit_a_drawn_lot_only_counts_for_the_turn_that_is_due() -> None:
     rules, same = system("d20"), Start(at={ADA: 15, BEA: 15})
     fight = two(rules, same, Tie((ADA, BEA)), ada={"BONUS": 3}, bea={"BONUS": 3})
     fight = edit_stats(rules, fight, BONUS=4)
@@ -79,7 +79,7 @@ def test_after_an_edit_a_lot_counts_for_the_turn_that_is_due_alone() -> None:
     assert rules.at(later).why(BEA).endswith("Goes before Ada: Bonus 4 beats 3.")
 
 
-def test_the_chart_gives_the_turn_with_which_a_hold_expired() -> None:
+def test_the_chart_explains_the_turn_on_which_a_hold_expired() -> None:
     rules = system("hero")
     fight = two(rules, Start(), ada={"SPD": 4, "DEX": 15}, bea={"SPD": 4, "DEX": 10})
     expired = after(rules, fight, Wait(ADA), Act(BEA), Next(), Next())

@@ -1,4 +1,4 @@
-"""The GM's own effects: their triggers and ends, their order, and the players' view of them."""
+"""The GM's effects: their triggers and ends, their order, and what players see of them."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -67,7 +67,7 @@ BUILT_IN = [each for each in SYSTEMS if not each.text and each.id != "plain_tick
 
 
 class Fight:
-    """A fight played step by step: `said` is the label of the last step."""
+    """A fight played step by step; `said` is the label of the last step."""
 
     def __init__(self, name: str, begin: Deed, *stats: dict[str, object]) -> None:
         self.rules = system(name)
@@ -109,7 +109,7 @@ def gurps_fight() -> Fight:
     return Fight("gurps_pacing", begin, {"basicSpeed": "5"}, {"basicSpeed": "5"})
 
 
-def test_an_effect_fires_on_its_tick_and_is_then_over() -> None:
+def test_an_effect_triggers_on_its_tick_and_is_then_over() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Bell", at=Tick(2)))
     assert fight.words() == ["on tick 2 · once"]
@@ -117,7 +117,7 @@ def test_an_effect_fires_on_its_tick_and_is_then_over() -> None:
     assert fight.effects() == []
 
 
-def test_an_effect_triggers_every_few_ticks_as_long_as_it_lasts() -> None:
+def test_an_effect_triggers_every_few_ticks_while_it_lasts() -> None:
     fight = plain_fight(30, 30)
     fight.do(AddEffect("Burning", who=ARA, every=5, ticks=12))
     assert fight.words() == ["every 5 ticks, next on 5 · until tick 12"]
@@ -126,13 +126,13 @@ def test_an_effect_triggers_every_few_ticks_as_long_as_it_lasts() -> None:
     assert fight.do(Next()) == "Count to tick 30. Burning on Ara: over"
 
 
-def test_an_effect_that_triggers_on_its_last_tick_does_so_before_it_ends() -> None:
+def test_an_effect_triggers_on_its_last_tick_before_it_ends() -> None:
     fight = plain_fight(30, 30)
     fight.do(AddEffect("Burning", who=ARA, every=5, ticks=5))
     assert fight.do(Next()) == "Count to tick 5. Burning on Ara: now; Burning on Ara: over"
 
 
-def test_someone_who_acts_passes_effects_on_the_way() -> None:
+def test_acting_reports_the_effects_triggered_on_the_way() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Burning", who=BOR, every=1))
     assert fight.do(count.Act(ARA, 9)) == "Ara acts (9). Burning on Bor: 3 times"
@@ -146,7 +146,7 @@ def test_an_effect_on_the_current_tick_triggers_at_once() -> None:
     assert fight.effects() == []
 
 
-def test_an_effect_fires_when_a_turn_begins_and_but_once_in_it() -> None:
+def test_an_effect_triggers_once_when_a_turn_begins() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Poison", who=ARA, occasion=Occasion.START))
     assert fight.words() == ["at the start of each turn of Ara · until removed"]
@@ -157,7 +157,7 @@ def test_an_effect_fires_when_a_turn_begins_and_but_once_in_it() -> None:
     assert fight.do(count.Act(ARA, 4)) == "Ara acts (4). Poison on Ara: now"
 
 
-def test_an_effect_fires_when_a_turn_ends() -> None:
+def test_an_effect_triggers_when_a_turn_ends() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Bleeding", who=ARA, occasion=Occasion.END))
     assert fight.do(Next()) == "Count to tick 3"
@@ -174,14 +174,14 @@ def test_an_effect_lasts_a_number_of_turns() -> None:
     assert fight.do(count.Act(ARA, 1)) == "Ara acts (1). Stunned on Ara: over"
 
 
-def test_a_hold_does_not_end_a_turn_and_acting_from_it_does() -> None:
+def test_holding_does_not_end_a_turn_but_acting_from_the_hold_does() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Stunned", who=ARA, turns=1))
     assert fight.do(count.Hold(ARA)) == "Ara waits"
     assert fight.do(count.ActHeld(ARA, 4, Tick(4))).endswith("Stunned on Ara: over")
 
 
-def test_a_ruling_moves_a_turn_and_ends_none() -> None:
+def test_a_ruling_moves_a_turn_without_ending_it() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Stunned", who=ARA, turns=1), Next(), Override(ARA, Tick(9)))
     assert fight.effects() == ["Stunned on Ara"]
@@ -189,7 +189,7 @@ def test_a_ruling_moves_a_turn_and_ends_none() -> None:
     assert fight.do(count.Act(ARA, 9)).endswith("Stunned on Ara: over")
 
 
-def test_an_effect_goes_by_the_turns_of_someone_else() -> None:
+def test_an_effect_can_count_the_turns_of_another_combatant() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Shield", side=Side.PC, turns_of=BOR, turns=1))
     assert fight.effects() == ["Shield on the players"]
@@ -197,7 +197,7 @@ def test_an_effect_goes_by_the_turns_of_someone_else() -> None:
     assert fight.do(count.Act(BOR, 9)).endswith("Shield on the players: over")
 
 
-def test_among_equals_the_one_added_first_comes_first_and_ends_come_last() -> None:
+def test_among_simultaneous_effects_the_first_added_comes_first_and_ends_come_last() -> None:
     fight = plain_fight(5, 9)
     fight.do(
         AddEffect("Fog", ticks=5),
@@ -212,9 +212,7 @@ def test_among_equals_the_one_added_first_comes_first_and_ends_come_last() -> No
     assert order == ["EffectFired2", "EffectFired3", "EffectEnded1", "EffectEnded3", "EffectFired4"]
 
 
-def test_in_gurps_pacing_effects_count_down_with_the_steps_and_keep_their_time_over_rounds() -> (
-    None
-):
+def test_effects_in_gurps_pacing_count_down_and_keep_their_time_over_rounds() -> None:
     fight = gurps_fight()
     assert fight.present.now == Tick(-2)
     fight.do(AddEffect("Burning", who=BOR, every=4), AddEffect("Stunned", who=ARA, turns=1))
@@ -228,7 +226,7 @@ def test_in_gurps_pacing_effects_count_down_with_the_steps_and_keep_their_time_o
     assert fight.present.effects[0].at == fight.present.now + remaining_ticks
 
 
-def test_undo_brings_an_effect_back_with_the_time_it_had_left() -> None:
+def test_undo_restores_an_effect_with_its_remaining_time() -> None:
     fight = plain_fight(30, 30)
     fight.do(AddEffect("Burning", who=ARA, every=5, ticks=12))
     before = fight.present
@@ -239,7 +237,7 @@ def test_undo_brings_an_effect_back_with_the_time_it_had_left() -> None:
     assert fight.do(Next()) == "Count to tick 5. Burning on Ara: now"
 
 
-def test_a_combatant_that_leaves_keeps_its_effects_and_nothing_is_reported_meanwhile() -> None:
+def test_a_combatant_that_leaves_keeps_its_effects_without_reports() -> None:
     fight = plain_fight(3, 9)
     fight.do(AddEffect("Burning", who=ARA, every=5), Leave(ARA))
     assert fight.do(Next()) == "Count to tick 9"
@@ -247,7 +245,7 @@ def test_a_combatant_that_leaves_keeps_its_effects_and_nothing_is_reported_meanw
     assert fight.present.effects[0].at == Tick(10)
 
 
-def test_a_combatant_taken_off_the_list_takes_its_effects_with_it() -> None:
+def test_removing_a_combatant_removes_its_effects() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Burning", who=ARA), AddEffect("Shield", who=BOR, turns_of=ARA, turns=1))
     fight.do(Remove(ARA))
@@ -266,7 +264,7 @@ def test_a_combatant_taken_off_the_list_takes_its_effects_with_it() -> None:
         (ChangeEffect("Fog", at=Tick(7)), ""),
     ],
 )
-def test_the_history_says_what_was_changed_of_an_effect(terms: ChangeEffect, expected: str) -> None:
+def test_the_history_lists_the_changes_of_an_effect(terms: ChangeEffect, expected: str) -> None:
     fight = plain_fight()
     fight.do(AddEffect("Fog", at=Tick(7)))
     label = fight.do(replace(terms, effect="effect:1"))
@@ -285,8 +283,8 @@ OPENED = [
 
 @pytest.mark.parametrize("deed", OPENED)
 @pytest.mark.parametrize("tick", [3, 4])
-def test_an_effect_opened_and_saved_as_it_is_stays_as_it_is(deed: AddEffect, tick: int) -> None:
-    """Before, in and after the turns it counts, also while their owner is out of the fight."""
+def test_an_effect_saved_unchanged_stays_unchanged(deed: AddEffect, tick: int) -> None:
+    """Tried before, in and after the turns it counts, and while their owner is out of the fight."""
     fight = plain_fight(3, tick)
     dodge = AddEffect("Dodge", who=BOR, occasion=Occasion.HURT, ticks=9)
     after = [Next(), count.Act(ARA, 3), Defeat(BOR), Next()]
@@ -296,7 +294,7 @@ def test_an_effect_opened_and_saved_as_it_is_stays_as_it_is(deed: AddEffect, tic
         assert not find_change_by_saving(fight.rules.at(fight.present))
 
 
-def test_a_name_changed_in_a_turn_under_way_leaves_the_turns() -> None:
+def test_renaming_an_effect_during_a_turn_keeps_its_remaining_turns() -> None:
     fight = plain_fight(3, 9)
     fight.do(Next(), AddEffect("Hex", who=ARA, occasion=Occasion.START, turns=2))
     (effect,) = fight.present.effects
@@ -309,7 +307,7 @@ def test_a_name_changed_in_a_turn_under_way_leaves_the_turns() -> None:
     assert fight.present.effects == (replace(effect, name="Curse"),)
 
 
-def test_an_effect_is_changed_and_removed() -> None:
+def test_an_effect_can_be_changed_and_removed() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Burning", who=ARA, every=5), AddEffect("Fog"))
     assert fight.do(ChangeEffect("Ablaze", who=ARA, every=2, effect="effect:1")) == (
@@ -338,12 +336,12 @@ def test_an_effect_is_changed_and_removed() -> None:
         (ChangeEffect("Fog", effect="effect:9"), "There's no effect effect:9."),
     ],
 )
-def test_nonsense_is_refused_in_a_sentence(deed: Deed, why: str) -> None:
+def test_an_invalid_effect_is_refused_with_a_reason(deed: Deed, why: str) -> None:
     with pytest.raises(RuleBroken, match=why):
         plain_fight().do(deed)
 
 
-def test_too_many_firings_in_one_step_are_refused() -> None:
+def test_too_many_triggers_in_one_step_are_refused() -> None:
     fight = plain_fight(5000, 6000)
     fight.do(AddEffect("Burning", every=1))
     with pytest.raises(RuleBroken, match="over 1000 times in one step"):
@@ -351,7 +349,7 @@ def test_too_many_firings_in_one_step_are_refused() -> None:
     fight.do(count.Advance(Tick(900)))
 
 
-def test_the_gm_sees_effects_as_bars_and_flags_and_what_comes_next() -> None:
+def test_the_gm_sees_effects_as_bars_and_flags_and_in_up_next() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Burning", side=Side.PC, every=4, ticks=9))
     fight.do(AddEffect("Stunned", who=BOR, turns=1, occasion=Occasion.START))
@@ -365,15 +363,13 @@ def test_the_gm_sees_effects_as_bars_and_flags_and_what_comes_next() -> None:
     assert rows == [(burning, "4"), ("Bor", "5"), (burning, "9 · ends")]
 
 
-def test_players_know_only_effects_that_are_open() -> None:
+def test_players_only_know_open_effects() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Cursed", who=ARA), AddEffect("Burning", who=ARA, ticks=4, public=True))
     assert Conditions(fight.present).describe(ARA, "") == "Burning"
 
 
-def test_an_effect_that_ends_in_a_hidden_turn_ends_for_the_players_when_their_clock_goes_on() -> (
-    None
-):
+def test_for_players_an_effect_that_ended_in_a_hidden_turn_ends_with_their_clock() -> None:
     fight = plain_fight(9, 5)
     fight.do(AddEffect("Burning", who=ARA, ticks=4, public=True))
     hidden_fight = Fight("plain_ticks", plain.Start({ARA: 9, BOR: 5}))
@@ -387,7 +383,9 @@ def test_an_effect_that_ends_in_a_hidden_turn_ends_for_the_players_when_their_cl
 
 @pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
 @given(data=st.data())
-def test_time_skips_no_effect_and_none_fires_twice(rules: RuleSet, data: st.DataObject) -> None:
+def test_running_time_skips_no_effect_and_triggers_none_twice(
+    rules: RuleSet, data: st.DataObject
+) -> None:
     some, dice = AnyDeed(rules, data.draw), ProgramDice(Random(1))  # noqa: S311 - the same again
     fight, fired = rules.begin(), Counter[tuple[str, int]]()
     begin = Add(tuple(some.recruit(id=f"friend-{n}") for n in range(3)))
@@ -416,7 +414,7 @@ def test_time_skips_no_effect_and_none_fires_twice(rules: RuleSet, data: st.Data
 
 
 def hide_bor(fight: Encounter) -> Encounter:
-    """The same fight in which the players do not see Bor."""
+    """Return the same fight with Bor hidden from the players."""
     outcome = system(fight.system).at(fight).decide(Hide(BOR), FixedDice())
     assert apply_all(fight, outcome.events)[BOR].secrecy is Secrecy.HIDDEN
     return apply_all(fight, outcome.events)
@@ -431,7 +429,7 @@ def is_firing_or_end(event: Event) -> bool:
 
 
 @pytest.mark.parametrize("rules", EVERY)
-def test_every_preset_can_be_put_on_someone_as_it_is(rules: RuleSet) -> None:
+def test_every_preset_can_be_added_unchanged(rules: RuleSet) -> None:
     adding = rules.at(rules.begin()).decide(Add((Recruit("Ara", id=ARA),)), FixedDice())
     there = apply_all(rules.begin(), adding.events)
     presets = rules.at(there).presets
@@ -444,7 +442,7 @@ def test_every_preset_can_be_put_on_someone_as_it_is(rules: RuleSet) -> None:
 
 
 @pytest.mark.parametrize("rules", BUILT_IN, ids=lambda r: r.id)
-def test_each_built_in_game_brings_conditions_that_say_what_they_mean(rules: RuleSet) -> None:
+def test_each_built_in_system_has_translated_conditions_with_a_text(rules: RuleSet) -> None:
     own = [each for each in rules.at(rules.begin()).presets if each.text]
     assert len(own) <= 10
     with in_language("de"):
@@ -452,7 +450,7 @@ def test_each_built_in_game_brings_conditions_that_say_what_they_mean(rules: Rul
     assert all(german != each.text for (_, german), each in zip(texts, own, strict=True))
 
 
-def test_a_long_count_goes_once_over_the_effects_of_one_who_left() -> None:
+def test_a_long_count_triggers_an_effect_of_an_absent_combatant_without_repeats() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Burning", who=ARA, every=3), Leave(ARA), Leave(BOR))
     assert fight.do(count.Advance(Tick(1_000_000))) == "Count to tick 1000000"
@@ -460,7 +458,7 @@ def test_a_long_count_goes_once_over_the_effects_of_one_who_left() -> None:
     assert fight.present.effects[0].at == 1_000_002
 
 
-def test_the_end_of_an_effect_on_one_who_left_is_not_missed() -> None:
+def test_an_effect_on_an_absent_combatant_ends_on_time() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Burning", who=ARA, every=3, ticks=8), Leave(ARA), Leave(BOR))
     fight.do(count.Advance(Tick(1_000)))
@@ -468,7 +466,7 @@ def test_the_end_of_an_effect_on_one_who_left_is_not_missed() -> None:
     assert fight.effects() == []
 
 
-def test_events_on_a_long_way_are_bounded_as_effects_are() -> None:
+def test_the_number_of_events_in_one_count_is_limited_like_effects() -> None:
     fight = plain_fight()
     fight.do(Leave(ARA), Leave(BOR))
     forged = TimerSet(Timer("event:1", "Drip", Tick(1), every=1, left=10**9))
@@ -491,7 +489,7 @@ def hit_points(fight: Fight) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("change", ["-2", "-2 hp", "hp -2", "hp \N{MINUS SIGN}2"])
-def test_an_effect_changes_a_counter_each_time_and_says_from_what_to_what(change: str) -> None:
+def test_an_effect_changes_a_counter_each_time_and_reports_both_values(change: str) -> None:
     fight = plain_fight()
     set_hit_points(fight, BOR)
     fight.do(AddEffect("Bleeding", who=BOR, every=1, change=change))
@@ -502,7 +500,7 @@ def test_an_effect_changes_a_counter_each_time_and_says_from_what_to_what(change
     assert hit_points(fight) == {"bor": 0}
 
 
-def test_an_effect_on_all_changes_those_who_have_the_counter() -> None:
+def test_an_effect_on_all_changes_each_combatant_with_the_counter() -> None:
     fight = plain_fight()
     set_hit_points(fight, ARA)
     set_hit_points(fight, BOR)
@@ -524,7 +522,7 @@ def test_the_first_letters_of_a_counter_are_enough_for_an_effect() -> None:
         fight.do(AddEffect("Rot", who=ARA, at=Tick(0), change="-1 hi"))
 
 
-def test_an_effect_by_turns_changes_at_their_end_and_undo_takes_both_back() -> None:
+def test_an_effect_at_the_end_of_turns_changes_a_counter_and_undo_restores_both() -> None:
     fight = plain_fight()
     set_hit_points(fight, ARA)
     fight.do(AddEffect("Poison", who=ARA, occasion=Occasion.END, change="-1d6"))
@@ -534,7 +532,7 @@ def test_an_effect_by_turns_changes_at_their_end_and_undo_takes_both_back() -> N
     assert apply_all(before, outcome.events) == outcome.after
 
 
-def test_a_change_by_an_effect_on_the_way_holds_for_the_act_that_follows() -> None:
+def test_a_counter_changed_on_the_way_delays_the_act_that_follows() -> None:
     game = """
 clock = "count"
 [enter]
@@ -572,13 +570,13 @@ spends = { HP = 2 }
         ),
     ],
 )
-def test_a_change_that_can_never_be_is_refused(deed: AddEffect, refusal: str) -> None:
+def test_an_impossible_change_is_refused(deed: AddEffect, refusal: str) -> None:
     fight = plain_fight()
     set_hit_points(fight, ARA)
     assert fight.refusal(deed) == refusal
 
 
-def test_the_text_of_an_effect_is_shown_to_the_gm_and_can_be_undone() -> None:
+def test_the_text_of_an_effect_is_shown_to_the_gm_and_changes_can_be_undone() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Stunned", who=ARA, turns=1, text="-2 to all\n\n**No** parry ", public=True))
     (effect,) = fight.present.effects
@@ -603,7 +601,7 @@ def test_an_effect_added_again_keeps_its_text() -> None:
     assert (stunned.text, stunned.until) == ("No parry", 6)
 
 
-def test_the_text_of_an_effect_has_an_end_and_counts_among_the_notes() -> None:
+def test_the_text_of_an_effect_is_limited_and_counts_among_the_notes() -> None:
     fight = plain_fight()
     with pytest.raises(RuleBroken, match="4001 characters; at most 4000"):
         fight.do(AddEffect("Stunned", text="x" * (MAX_NOTE_LENGTH + 1)))
@@ -615,13 +613,15 @@ def test_the_text_of_an_effect_has_an_end_and_counts_among_the_notes() -> None:
 
 
 def contested_fight() -> Fight:
-    """Ara and Bor tie on their first step, where Ara is listed first."""
+    """Return a fight in which Ara, listed first, ties with Bor on their first step."""
     stats = {"basicSpeed": "5", "dx": 10}, {"basicSpeed": "5", "dx": 12}
     return Fight("gurps_pacing", gurps.NextRound({ARA: 8, BOR: 8}), *stats)
 
 
 @pytest.mark.parametrize("occasion", [Occasion.START, Occasion.END])
-def test_an_effect_triggers_in_its_own_turn_no_matter_who_wins_the_tie(occasion: Occasion) -> None:
+def test_an_effect_triggers_in_its_bearers_own_turn_regardless_of_the_contest(
+    occasion: Occasion,
+) -> None:
     fight = contested_fight()
     fight.do(AddEffect("Venom", who=ARA, occasion=occasion))
     assert "Venom" not in fight.do(gurps.Tie(order=(BOR, ARA)))
@@ -635,7 +635,7 @@ def test_an_effect_triggers_in_its_own_turn_no_matter_who_wins_the_tie(occasion:
         assert fight.do(gurps.Act(ARA)).endswith("Venom on Ara: now")
 
 
-def test_in_a_tie_that_no_one_has_to_break_a_turn_begins_when_it_is_taken() -> None:
+def test_in_an_unbroken_tie_a_turn_begins_when_it_is_taken() -> None:
     fight = plain_fight(4, 4)
     fight.do(AddEffect("Venom", who=ARA, occasion=Occasion.START))
     assert "Venom" not in fight.do(Next())
@@ -665,7 +665,7 @@ PICKED: list[tuple[Callable[[], Fight], Deed]] = [
 
 
 @pytest.mark.parametrize(("make_fight", "deed"), PICKED)
-def test_one_picked_of_those_tied_begins_its_turn_before_it_acts(
+def test_a_combatant_picked_from_a_tie_begins_its_turn_before_it_acts(
     make_fight: Callable[[], Fight], deed: Deed
 ) -> None:
     fight = make_fight()
@@ -681,13 +681,13 @@ def test_one_picked_of_those_tied_begins_its_turn_before_it_acts(
 
 
 def behind_a_hidden_one() -> Fight:
-    """Bor, hidden, acts before Ara on tick 4, where players read NOW Ara."""
+    """Return a fight in which hidden Bor acts before Ara on tick 4, where players see Ara act."""
     fight = Fight("plain_ticks", plain.Start({ARA: 0, BOR: 4}), {"order": 1}, {"order": 2})
     fight.do(Hide(BOR))
     return fight
 
 
-def test_an_effect_players_do_not_see_triggers_when_its_owner_is_now_for_the_gm() -> None:
+def test_an_effect_hidden_from_players_triggers_when_its_bearer_is_due_for_the_gm() -> None:
     fight = behind_a_hidden_one()
     venom = AddEffect("Venom", who=ARA, occasion=Occasion.START, asks=True)
     fight.do(
@@ -703,7 +703,7 @@ def test_an_effect_players_do_not_see_triggers_when_its_owner_is_now_for_the_gm(
 
 
 @pytest.mark.parametrize("has_moved", [False, True])
-def test_a_dodge_lasts_until_its_owner_is_now_and_for_players_until_they_read_it(
+def test_for_players_a_dodge_lasts_until_they_see_its_bearer_due(
     has_moved: bool,  # noqa: FBT001 - a case
 ) -> None:
     fight = behind_a_hidden_one()
@@ -717,7 +717,7 @@ def test_a_dodge_lasts_until_its_owner_is_now_and_for_players_until_they_read_it
     assert not fight.present.effects
 
 
-def test_combatants_who_act_at_one_moment_begin_and_end_their_turns_together() -> None:
+def test_combatants_acting_simultaneously_begin_and_end_their_turns_together() -> None:
     begin = fatewalker.Start({ARA: 0, BOR: 0}, {ARA: 3, BOR: 3})
     fight = Fight("fatewalker", begin, {"awareness": 3}, {"awareness": 3})
     for who in (ARA, BOR):
@@ -728,7 +728,7 @@ def test_combatants_who_act_at_one_moment_begin_and_end_their_turns_together() -
     assert fight.do(Next()).endswith(". Balm on Ara: now; Balm on Bor: now")
 
 
-def test_a_turn_that_is_lost_to_waiting_ends_before_the_next_one_begins() -> None:
+def test_a_turn_lost_to_waiting_ends_before_the_next_turn_begins() -> None:
     fight = gurps_fight()
     fight.do(AddEffect("Venom", who=ARA, occasion=Occasion.START, turns=1), Wait(ARA))
     assert "Venom" not in fight.do(gurps.Act(BOR))
@@ -772,7 +772,7 @@ LENGTHS = {
 
 
 @pytest.mark.parametrize(("terms", "labels"), LENGTHS.values(), ids=LENGTHS)
-def test_an_effect_put_on_in_the_own_turn_lasts_as_it_says(
+def test_an_effect_added_in_its_bearers_turn_lasts_as_described(
     terms: dict[str, object], labels: list[str]
 ) -> None:
     fight = d20_fight()
@@ -782,14 +782,14 @@ def test_an_effect_put_on_in_the_own_turn_lasts_as_it_says(
     assert not fight.present.effects
 
 
-def test_an_effect_until_the_next_turn_begins_covers_none_that_is_still_to_come() -> None:
+def test_an_effect_until_the_start_of_the_next_turn_ends_when_that_turn_begins() -> None:
     fight = d20_fight()
     fight.do(AddEffect("Help", who=BOR, until=Until.START))
     assert fight.words() == ["until Bor's next turn begins"]
     assert fight.do(FileAct(ARA), Next()).endswith("Help on Bor: over")
 
 
-def test_one_that_lasts_until_it_triggers_when_damaged_ends_with_the_damage() -> None:
+def test_a_ward_until_triggered_ends_with_the_damage() -> None:
     fight = plain_fight()
     set_hit_points(fight, ARA)
     fight.do(AddEffect("Ward", who=ARA, occasion=Occasion.HURT, until=Until.TRIGGER))
@@ -810,7 +810,7 @@ def three() -> Fight:
 @pytest.mark.parametrize("until", [Until.START, Until.END])
 @pytest.mark.parametrize("leave", [Defeat(BOR), Leave(BOR)])
 @pytest.mark.parametrize("game", ["d20", "gurps"])
-def test_a_combatant_back_before_the_turn_has_its_effects_as_before(
+def test_a_combatant_back_before_its_turn_has_unchanged_effects(
     game: str, leave: Deed, until: Until
 ) -> None:
     fight, back, act = d20_fight(), Join(BOR), FileAct(BOR)
@@ -827,7 +827,7 @@ def test_a_combatant_back_before_the_turn_has_its_effects_as_before(
 
 
 @pytest.mark.parametrize("leave", [Defeat(BOR), Leave(BOR)])
-def test_a_waiter_who_comes_back_is_not_affected_again_as_its_turn_begins(leave: Deed) -> None:
+def test_a_start_of_turn_effect_does_not_trigger_again_on_a_returning_waiter(leave: Deed) -> None:
     fight = d20_fight()
     fight.do(AddEffect("Burn", who=BOR, occasion=Occasion.START), FileAct(ARA))
     assert "Burn on Bor: now" in fight.do(Wait(BOR))
@@ -835,7 +835,7 @@ def test_a_waiter_who_comes_back_is_not_affected_again_as_its_turn_begins(leave:
     assert "Burn" not in fight.do(FileAct(BOR))
 
 
-def test_effects_of_a_combatant_who_comes_back_lost_the_turns_gone_by() -> None:
+def test_the_effects_of_a_returning_combatant_lost_the_turns_missed() -> None:
     fight = gurps_fight()
     fight.do(AddEffect("Rot", who=BOR, turns=2, occasion=Occasion.END), Leave(BOR))
     fight.do(gurps.Act(ARA), Next(), gurps.Join(BOR))
@@ -843,7 +843,7 @@ def test_effects_of_a_combatant_who_comes_back_lost_the_turns_gone_by() -> None:
 
 
 @pytest.mark.parametrize("leave", [Defeat(BOR), Leave(BOR), Remove(BOR)])
-def test_an_effect_ends_when_the_turn_of_one_who_is_gone_would_have_come(leave: Deed) -> None:
+def test_an_effect_ends_when_its_absent_owners_turn_would_have_come(leave: Deed) -> None:
     fight = three()
     fight.do(AddEffect("Hex", who=CY, turns_of=BOR, turns=1))
     fight.do(leave)
@@ -857,7 +857,7 @@ def test_an_effect_ends_with_the_turn_in_which_its_owner_falls() -> None:
 
 
 @pytest.mark.parametrize("occasion", [None, Occasion.START])
-def test_an_effect_of_one_who_falls_on_its_tick_before_its_turn_lasts_until_others_act(
+def test_an_effect_of_a_combatant_falling_before_its_turn_lasts_until_the_next_act(
     occasion: Occasion | None,
 ) -> None:
     fight = tied_by_rank()
@@ -870,7 +870,7 @@ def test_an_effect_of_one_who_falls_on_its_tick_before_its_turn_lasts_until_othe
     assert not fight.present.lasting_effects()
 
 
-def test_an_effect_ends_on_its_place_in_the_next_round_if_places_are_kept() -> None:
+def test_with_kept_places_an_effect_ends_on_its_owners_place_in_the_next_round() -> None:
     fight = three()
     fight.do(FileAct(BOR), CY_ACTS, AddEffect("Hex", who=CY, turns_of=BOR, turns=1), Defeat(BOR))
     assert fight.do(NextRound()) == "Round 2 begins. Hex on Cy: until initiative 10"
@@ -878,14 +878,14 @@ def test_an_effect_ends_on_its_place_in_the_next_round_if_places_are_kept() -> N
     assert fight.do(CY_ACTS) == "Cy acts. Hex on Cy: over"
 
 
-def test_a_round_counts_as_a_turn_if_no_place_is_known() -> None:
+def test_without_a_known_place_a_round_counts_as_a_turn_of_the_effect() -> None:
     fight = three()
     fight.do(FileAct(BOR), CY_ACTS, AddEffect("Hex", who=CY, turns_of=BOR, turns=1), Remove(BOR))
     for label in ("Round 2 begins", "Round 3 begins. Hex on Cy: over"):
         assert fight.do(NextRound()) == label
 
 
-def test_a_round_that_ends_early_takes_its_turns_from_effects() -> None:
+def test_ending_a_round_early_takes_a_turn_from_effects() -> None:
     fight = three()
     fight.do(AddEffect("Hex", who=ARA, turns_of=CY, turns=2, occasion=Occasion.END))
     assert fight.do(NextRound()) == "Round 2 begins"
@@ -893,7 +893,7 @@ def test_a_round_that_ends_early_takes_its_turns_from_effects() -> None:
     assert fight.do(CY_ACTS) == "Cy acts. Hex on Ara: now; Hex on Ara: over"
 
 
-def test_one_who_falls_on_hold_and_comes_back_is_on_hold_until_the_round_ends() -> None:
+def test_a_combatant_defeated_on_hold_returns_on_hold_until_the_round_ends() -> None:
     fight = d20_fight()
     fight.do(Wait(ARA), Next(), Defeat(ARA))
     assert fight.do(Join(ARA)) == "Ara joins and keeps waiting"
@@ -903,7 +903,7 @@ def test_one_who_falls_on_hold_and_comes_back_is_on_hold_until_the_round_ends() 
 
 
 @pytest.mark.parametrize("occasion", [None, Occasion.START])
-def test_one_who_falls_and_comes_back_in_a_round_takes_one_turn_of_an_effect(
+def test_defeat_and_return_in_one_round_take_one_turn_from_an_effect(
     occasion: Occasion | None,
 ) -> None:
     fight = three()

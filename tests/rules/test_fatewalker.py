@@ -104,7 +104,9 @@ RESOLVE: Step = {"do": "resolve"}
         ),
     ],
 )
-def test_the_formulas(scene: Scene, what: str, fields: dict[str, Any], value: object) -> None:
+def test_a_formula_has_the_expected_value(
+    scene: Scene, what: str, fields: dict[str, Any], value: object
+) -> None:
     (line,) = scene(MIRA, {"do": "calc", "what": what, **fields})
 
     assert line["value"] == value
@@ -113,7 +115,7 @@ def test_the_formulas(scene: Scene, what: str, fields: dict[str, Any], value: ob
 @pytest.mark.parametrize(
     ("what", "fields"), [("travel_ticks", {"distance": 2, "speed": 0}), ("weather", {})]
 )
-def test_a_formula_without_an_answer_says_so(
+def test_a_formula_without_a_result_is_refused(
     scene: Scene, what: str, fields: dict[str, Any]
 ) -> None:
     (line,) = scene(MIRA, {"do": "calc", "what": what, **fields})
@@ -122,25 +124,25 @@ def test_a_formula_without_an_answer_says_so(
     assert "value" not in line
 
 
-def test_dice_of_one_value_may_be_listed_twice(scene: Scene) -> None:
+def test_equal_dice_may_be_listed_twice(scene: Scene) -> None:
     (line,) = scene(MIRA, {"do": "calc", "what": "demote", "dice": [[1, 3], [1, 3]], "by": 1})
 
     assert line["value"] == [[1, 1], [1, 3]]
 
 
-def test_no_dice_are_left_after_enough_demotions(scene: Scene) -> None:
+def test_enough_demotions_leave_no_dice(scene: Scene) -> None:
     (line,) = scene(MIRA, {"do": "calc", "what": "demote", "dice": [[1, 3]], "by": 3})
 
     assert line["value"] == []
 
 
-def test_an_action_is_paid_from_the_tick_on_which_it_was_done(scene: Scene) -> None:
+def test_an_action_is_paid_from_the_tick_on_which_it_was_taken(scene: Scene) -> None:
     *_, line = scene(MIRA, first_ticks(mira=4), act("mira", 7), act("mira", 2))
 
     assert (line["now"], line["next"]) == (11, {"mira": 13})
 
 
-def test_only_who_is_due_may_act(scene: Scene) -> None:
+def test_only_a_due_combatant_may_act(scene: Scene) -> None:
     *_, line = scene(PAIR, first_ticks(mira=4, bor=3), act("mira", 7))
 
     assert line["why"] == "Bor acts first, on tick 3."
@@ -153,7 +155,9 @@ def test_the_higher_awareness_declares_first(scene: Scene) -> None:
     assert refused["why"] == "Mira (Awareness 4) goes before Bor (Awareness 3)."
 
 
-def test_equals_act_at_the_same_moment_and_declare_together(scene: Scene) -> None:
+def test_combatants_with_equal_awareness_declare_together_and_act_simultaneously(
+    scene: Scene,
+) -> None:
     begin = first_ticks(mira=9, bor=4, tam=4)
     *_, alone, one_of_two, together, after = scene(
         EQUALS, begin, act("bor", 2), declare(bor=2), declare(tam=1, bor="hold"), RESOLVE
@@ -167,20 +171,20 @@ def test_equals_act_at_the_same_moment_and_declare_together(scene: Scene) -> Non
     assert after["declared"] == []
 
 
-def test_all_who_act_together_are_said_to_act_first(scene: Scene) -> None:
+def test_a_refusal_names_all_who_act_first_together(scene: Scene) -> None:
     *_, line = scene(EQUALS, first_ticks(mira=9, bor=4, tam=4), declare(mira=1), act("mira", 1))
 
     assert line["why"] == "Bor and Tam act first, on tick 4."
 
 
-def test_one_alone_is_not_simultaneous(scene: Scene) -> None:
+def test_a_single_declaration_is_not_simultaneous(scene: Scene) -> None:
     *_, line = scene(PAIR, first_ticks(mira=4, bor=6), declare(mira=3))
 
     assert line["declared"] == ["mira"]
     assert "simultaneous" not in line
 
 
-def test_a_combatant_acting_at_the_same_moment_may_not_react(scene: Scene) -> None:
+def test_a_combatant_acting_simultaneously_may_not_react(scene: Scene) -> None:
     *_, line = scene(
         EQUALS, first_ticks(mira=9, bor=4, tam=4), declare(bor=1, tam=1), react("bor", "tam", 2)
     )
@@ -188,7 +192,7 @@ def test_a_combatant_acting_at_the_same_moment_may_not_react(scene: Scene) -> No
     assert line["why"] == "Bor acts at the same moment and can't react."
 
 
-def test_other_combatants_answer_only_one_of_simultaneous_actions(scene: Scene) -> None:
+def test_other_combatants_may_react_to_only_one_of_simultaneous_actions(scene: Scene) -> None:
     *_, one, two = scene(
         EQUALS,
         first_ticks(mira=9, bor=4, tam=4),
@@ -201,7 +205,7 @@ def test_other_combatants_answer_only_one_of_simultaneous_actions(scene: Scene) 
     assert not two["legal"]
 
 
-def test_a_combatant_who_preempts_may_not_react_to_the_same_action(scene: Scene) -> None:
+def test_a_combatant_that_preempts_may_not_react_to_the_same_action(scene: Scene) -> None:
     *_, first, second = scene(
         PAIR,
         first_ticks(bor=4, mira=8),
@@ -229,13 +233,13 @@ def test_a_new_action_can_be_answered_again(scene: Scene) -> None:
     assert line["next"]["bor"] == 11
 
 
-def test_only_what_is_declared_can_be_answered(scene: Scene) -> None:
+def test_reacting_without_a_declaration_is_refused(scene: Scene) -> None:
     *_, line = scene(PAIR, first_ticks(mira=4, bor=9), react("bor", "mira", 1))
 
     assert line["why"] == "Mira hasn't declared anything to react to."
 
 
-def test_nothing_else_happens_before_what_is_declared_is_resolved(scene: Scene) -> None:
+def test_other_deeds_are_refused_until_declarations_are_resolved(scene: Scene) -> None:
     *_, acting, counting, ending = scene(
         TRIO,
         first_ticks(mira=4, bor=4, tam=1),
@@ -259,7 +263,7 @@ def test_a_declared_action_is_paid_when_it_is_resolved(scene: Scene) -> None:
     assert again["why"] == "Nothing is declared."
 
 
-def test_only_a_hold_lets_one_preempt(scene: Scene) -> None:
+def test_only_a_holding_combatant_can_preempt(scene: Scene) -> None:
     *_, line = scene(PAIR, first_ticks(mira=4, bor=9), declare(mira=2), preempt("bor", "mira", 1))
 
     assert line["why"] == "Bor isn't holding."
@@ -281,7 +285,7 @@ def test_a_holding_combatant_has_no_turn_until_the_hold_ends(scene: Scene) -> No
     assert after["holding"] == {}
 
 
-def test_one_who_holds_does_not_pass_by_a_higher_awareness_on_the_same_tick(scene: Scene) -> None:
+def test_a_hold_cannot_end_before_a_higher_awareness_on_the_same_tick(scene: Scene) -> None:
     begin = (first_ticks(bor=4, mira=7), hold("bor"))
     *_, blocked, past = scene(PAIR, *begin, act_held("bor", 3, 7), act_held("bor", 3, 8))
     *_, before = scene(PAIR, *begin, act_held("bor", 3, 6))
@@ -291,7 +295,7 @@ def test_one_who_holds_does_not_pass_by_a_higher_awareness_on_the_same_tick(scen
     assert before["legal"]
 
 
-def test_a_hold_that_was_placed_is_a_turn_but_not_a_marker(scene: Scene) -> None:
+def test_a_placed_hold_is_a_turn_but_not_a_marker(scene: Scene) -> None:
     place = {"do": "place", "who": "mira", "at": 7}
     *_, placed, too_far, acted = scene(
         PAIR, first_ticks(mira=4, bor=9), hold("mira"), place, advance(8), act("mira", 3)
@@ -317,7 +321,7 @@ def test_a_placed_hold_still_preempts(scene: Scene) -> None:
     assert line["order"] == ["bor", "mira"]
 
 
-def test_events_happen_before_anyone_declares(scene: Scene) -> None:
+def test_events_happen_before_declarations(scene: Scene) -> None:
     *_, line = scene(
         MIRA,
         event("Rain", 6),
@@ -331,13 +335,13 @@ def test_events_happen_before_anyone_declares(scene: Scene) -> None:
     assert line["now"] == 6
 
 
-def test_an_event_on_this_tick_happens_at_once(scene: Scene) -> None:
+def test_an_event_on_the_current_tick_happens_at_once(scene: Scene) -> None:
     *_, line = scene(MIRA, first_ticks(mira=6), advance(3), event("Bomb", 3))
 
     assert line["fired"] == ["Bomb"]
 
 
-def test_counting_stops_when_someone_is_due(scene: Scene) -> None:
+def test_counting_stops_when_a_combatant_is_due(scene: Scene) -> None:
     _, refused, reached = scene(MIRA, first_ticks(mira=6), advance(7), advance(6))
 
     assert refused["why"] == "Mira acts first, on tick 6."
@@ -345,7 +349,7 @@ def test_counting_stops_when_someone_is_due(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize("to", [0, -5, 10**30])
-def test_time_neither_runs_back_nor_out_of_reach(scene: Scene, to: int) -> None:
+def test_time_can_neither_run_back_nor_out_of_range(scene: Scene, to: int) -> None:
     *_, line = scene(MIRA, first_ticks(mira=6), advance(3), hold("mira"), advance(to))
 
     assert not line["legal"]
@@ -360,7 +364,7 @@ def test_a_new_scene_begins_on_tick_1_without_holds_and_declarations(scene: Scen
     assert (line["holding"], line["declared"]) == ({}, [])
 
 
-def test_a_combatant_who_leaves_takes_hold_and_declaration_along(scene: Scene) -> None:
+def test_a_combatant_that_leaves_loses_its_hold_and_declaration(scene: Scene) -> None:
     leave = [{"do": "leave", "who": who} for who in ("mira", "bor")]
     *_, line = scene(PAIR, first_ticks(mira=4, bor=6), hold("mira"), declare(bor=2), *leave)
 
@@ -368,13 +372,13 @@ def test_a_combatant_who_leaves_takes_hold_and_declaration_along(scene: Scene) -
     assert (line["holding"], line["declared"]) == ({}, [])
 
 
-def test_successes_that_are_missing_are_rolled_and_reported(scene: Scene) -> None:
+def test_missing_successes_are_rolled_and_reported(scene: Scene) -> None:
     (line,) = scene(MIRA, {"do": "start", "successes": {"mira": None}})
 
     assert line["next"]["mira"] == 10 - line["rolled"]["mira"]
 
 
-def test_the_settings_move_the_first_tick_and_the_end_of_a_hold(scene: Scene) -> None:
+def test_the_settings_change_the_first_tick_and_the_end_of_a_hold(scene: Scene) -> None:
     first, _, early, late = scene(
         MIRA,
         {"do": "start", "successes": {"mira": 3}},
@@ -390,7 +394,7 @@ def test_the_settings_move_the_first_tick_and_the_end_of_a_hold(scene: Scene) ->
     assert late["legal"]
 
 
-def test_a_combatant_named_only_with_a_penalty_takes_part_too(scene: Scene) -> None:
+def test_a_combatant_named_only_with_a_penalty_takes_part(scene: Scene) -> None:
     begin = {"do": "start", "successes": {"mira": 3}, "penalty": {"bor": 10}}
     (line,) = scene(PAIR, begin)
 

@@ -1,4 +1,4 @@
-"""FateWalker's journeys with a goal: travel, then act; wounds put it off (rules.md 4.7)."""
+"""FateWalker's journeys with a goal: travel, then act; wounds delay them (rules.md 4.7)."""
 
 from functools import partial
 from typing import Any
@@ -53,7 +53,7 @@ FATEWALKER = system("fatewalker")
 MIRA, BOR, TAM = CombatantId("mira"), CombatantId("bor"), CombatantId("tam")
 CHART = "0 | 1:0 1:2 1:4 1:10 | 3"
 RUN_AND_HIT = BeginMove(MIRA, "run", 40, 6, "Attack")
-"""Begun on 10 at Speed 5, 40 m are run on 34."""
+"""A run of 40 m at Speed 5, begun on 10, which arrives on 34."""
 
 
 def sheet_of(combatant: Combatant) -> FateWalkerSheet:
@@ -65,7 +65,7 @@ after = partial(fights.after, FATEWALKER)
 
 
 def scene() -> Encounter:
-    """Mira is due on 10, Bor on 1010."""
+    """Begin a scene with Mira on 10 and Bor on 1010."""
     pair = (
         Recruit("Mira", id=MIRA, stats={"awareness": 4, "chart": CHART}),
         Recruit("Bor", id=BOR, stats={"awareness": 3}),
@@ -91,7 +91,7 @@ def words(before: Encounter, struck: Encounter) -> str:
     )
 
 
-def test_travel_and_action_are_one_step_and_the_marker_stands_on_the_arrival() -> None:
+def test_travel_and_action_are_one_step_with_the_marker_on_the_arrival() -> None:
     fight = scene()
     outcome = FATEWALKER.at(fight).decide(RUN_AND_HIT, FixedDice())
     history = History(fight).record(outcome.label, outcome.events)
@@ -101,7 +101,7 @@ def test_travel_and_action_are_one_step_and_the_marker_stands_on_the_arrival() -
     assert history.undo().present == fight
 
 
-def test_the_action_resolves_on_arrival_and_the_stop_is_paid_after_it() -> None:
+def test_the_action_resolves_on_arrival_and_stopping_is_paid_afterwards() -> None:
     fight = after(scene(), RUN_AND_HIT, *(Next(),) * 4)
     offers = offers_by_key(fight)
 
@@ -121,20 +121,20 @@ def test_the_action_resolves_on_arrival_and_the_stop_is_paid_after_it() -> None:
     assert sheet_of(passing[MIRA]).movement is not None
 
 
-def test_the_way_and_the_action_can_be_done_without_stopping_the_clock() -> None:
+def test_travel_and_action_can_be_done_without_stopping_the_clock() -> None:
     fight = after(scene(), RUN_AND_HIT)
 
     stopped = after(fight, offers_by_key(fight)["arrive"].template)
     assert (stopped.now, due(stopped), sheet_of(stopped[MIRA]).metres) == (34, 41, 40)
 
 
-def test_no_action_resolves_before_the_beginning_is_paid_for() -> None:
+def test_the_action_on_arrival_waits_until_beginning_to_move_is_paid() -> None:
     near = after(scene(), BeginMove(MIRA, "run", 1, 6, "Attack"))
 
     assert (due(near), arrives(near)) == (12, [11])
 
 
-def test_others_can_answer_the_action_on_arrival() -> None:
+def test_other_combatants_can_react_to_the_action_on_arrival() -> None:
     fight = after(scene(), RUN_AND_HIT, *(Next(),) * 4)
     declared = FATEWALKER.at(fight).announcing_deed(offers_by_key(fight)["arrive"].template)
     assert declared is not None
@@ -146,7 +146,7 @@ def test_others_can_answer_the_action_on_arrival() -> None:
     assert due(after(resolved, StopMove(MIRA))) == 41
 
 
-def test_a_wound_on_the_way_puts_the_arrival_off_and_says_so_beforehand() -> None:
+def test_a_wound_on_the_way_delays_the_arrival_and_the_preview_says_so() -> None:
     fight = after(scene(), RUN_AND_HIT, Advance(Tick(20)))
     struck = after(fight, Damage(MIRA, 2))
 
@@ -157,7 +157,7 @@ def test_a_wound_on_the_way_puts_the_arrival_off_and_says_so_beforehand() -> Non
     assert sheet_of(after(struck, Advance(Tick(39)))[MIRA]).metres == 34
 
 
-def test_healing_on_the_way_brings_it_forward_again_but_never_into_the_past() -> None:
+def test_healing_on_the_way_brings_the_arrival_forward_but_not_into_the_past() -> None:
     struck = after(scene(), RUN_AND_HIT, Advance(Tick(20)), Damage(MIRA, 3))
     healed = after(struck, Heal(MIRA, normal=3))
     late = after(struck, Advance(Tick(42)), Heal(MIRA, normal=3))
@@ -167,7 +167,7 @@ def test_healing_on_the_way_brings_it_forward_again_but_never_into_the_past() ->
     assert due(late) == arrives(late)[0]
 
 
-def test_a_wound_that_leaves_no_speed_ends_the_hope_of_arriving() -> None:
+def test_a_wound_that_leaves_no_speed_cancels_the_arrival() -> None:
     fight = after(scene(), RUN_AND_HIT, Advance(Tick(20)))
     lamed = after(fight, Damage(MIRA, 4))
 
@@ -177,7 +177,7 @@ def test_a_wound_that_leaves_no_speed_ends_the_hope_of_arriving() -> None:
     assert words(lamed, fight).endswith("Arrives on 34 after all (run).")
 
 
-def test_a_runner_without_a_goal_covers_less_ground() -> None:
+def test_a_wound_shortens_the_segments_of_a_runner_without_a_goal() -> None:
     fight = after(scene(), BeginMove(MIRA, "run"), Act(MIRA, 50))
     struck = after(fight, Damage(MIRA, 3))
 
@@ -185,7 +185,7 @@ def test_a_runner_without_a_goal_covers_less_ground() -> None:
     assert "run" not in words(scene(), after(scene(), Damage(MIRA, 3)))
 
 
-def test_a_new_speed_changes_the_arrival_too() -> None:
+def test_a_new_speed_changes_the_arrival() -> None:
     fight = after(scene(), RUN_AND_HIT)
     edit = Edit(MIRA, "Mira", Side.NPC, {"awareness": 4, "chart": CHART, "speed": 10})
 
@@ -198,7 +198,7 @@ def test_a_wound_does_not_move_a_marker_that_the_gm_has_moved() -> None:
     assert due(after(fight, Damage(MIRA, 2))) == 15
 
 
-def test_a_reaction_on_the_way_delays_the_act_but_not_past_the_arrival() -> None:
+def test_a_marker_moved_past_the_arrival_stays_until_a_wound_delays_the_arrival_further() -> None:
     fight = after(scene(), RUN_AND_HIT)
     reacted = after(fight, Override(MIRA, Tick(36)))
 
@@ -206,7 +206,7 @@ def test_a_reaction_on_the_way_delays_the_act_but_not_past_the_arrival() -> None
     assert due(after(reacted, Damage(MIRA, 1))) == 36
 
 
-def test_one_can_act_on_the_way_after_all() -> None:
+def test_the_plan_can_be_forgone_to_act_on_the_way() -> None:
     fight = after(scene(), RUN_AND_HIT, Next())
     offer = offers_by_key(fight)["forgo"]
     on_the_way = after(fight, offer.template)
@@ -218,7 +218,7 @@ def test_one_can_act_on_the_way_after_all() -> None:
         after(on_the_way, Forgo(MIRA))
 
 
-def test_a_combatant_who_stops_on_the_way_need_not_wait_for_the_arrival() -> None:
+def test_a_combatant_can_stop_before_the_arrival() -> None:
     fight = after(scene(), RUN_AND_HIT, Advance(Tick(11)))
 
     assert due(after(fight, StopMove(MIRA))) == 13
@@ -226,7 +226,7 @@ def test_a_combatant_who_stops_on_the_way_need_not_wait_for_the_arrival() -> Non
     assert arrives(after(fight, StopMove(MIRA))) == []
 
 
-def test_another_gait_changes_the_arrival_and_leaves_the_plan() -> None:
+def test_another_gait_changes_the_arrival_and_keeps_the_plan() -> None:
     walking = after(scene(), RUN_AND_HIT, Advance(Tick(16)), ChangeMove(MIRA, "walk"))
 
     assert (due(walking), arrives(walking)) == (52, [52])
@@ -235,7 +235,7 @@ def test_another_gait_changes_the_arrival_and_leaves_the_plan() -> None:
     assert (due(without), arrives(without)) == (13, [58])
 
 
-def test_the_plan_is_over_after_any_other_action_there() -> None:
+def test_any_other_action_ends_the_plan_for_the_arrival() -> None:
     fight = after(scene(), RUN_AND_HIT)
 
     for deed in (Act(MIRA, 3, "Look"), Hold(MIRA)):
@@ -244,7 +244,7 @@ def test_the_plan_is_over_after_any_other_action_there() -> None:
         assert movement.plan is None
 
 
-def test_a_combatant_arriving_without_a_plan_is_asked_how_to_go_on() -> None:
+def test_a_combatant_arriving_without_a_plan_is_asked_how_to_continue() -> None:
     fight = after(scene(), BeginMove(MIRA, "run", 13), Act(MIRA, 50), Next())
     assert fight.now == 16
     fight = after(fight, Next())
@@ -290,16 +290,14 @@ def test_an_action_for_the_arrival_needs_a_distance() -> None:
         ),
     ],
 )
-def test_a_plan_is_described_in_words_before_it_is_begun(
-    answers: dict[str, Any], text: str
-) -> None:
+def test_a_plan_is_described_before_it_begins(answers: dict[str, Any], text: str) -> None:
     trip = FATEWALKER.at(scene()).journeys.journey(MIRA, {"gait": "run", "metres": 40, **answers})
 
     assert " ".join(trip.description) == text
     assert arrives(after(scene(), trip.deed)) == [34]
 
 
-def test_a_plan_with_an_action_unknown_or_for_one_who_moves_is_refused() -> None:
+def test_a_plan_with_an_unknown_action_or_for_a_moving_combatant_is_refused() -> None:
     wish: dict[str, Answer] = {"gait": "run", "metres": 40}
 
     with pytest.raises(RuleBroken, match="“Dance” isn't in the list of actions"):
@@ -308,7 +306,7 @@ def test_a_plan_with_an_action_unknown_or_for_one_who_moves_is_refused() -> None
         FATEWALKER.at(after(scene(), RUN_AND_HIT)).journeys.journey(MIRA, wish)
 
 
-def test_a_combatant_dead_before_the_action_on_arrival_neither_acts_nor_stops() -> None:
+def test_a_combatant_that_died_before_the_arrival_neither_acts_nor_stops() -> None:
     poison = DamageOverTime(MIRA, 90, every=2, pulses=1)
     fight = after(scene(), BeginMove(MIRA, "run"), poison)
     outcome = FATEWALKER.at(fight).decide(ActThenStop(MIRA, 6), FixedDice())
@@ -318,7 +316,7 @@ def test_a_combatant_dead_before_the_action_on_arrival_neither_acts_nor_stops() 
     assert not apply_all(fight, outcome.events)[MIRA].is_in_scene
 
 
-def test_no_one_with_a_plan_is_asked_on_arrival_nor_anyone_once_an_action_is_declared() -> None:
+def test_no_decision_is_open_on_a_planned_arrival_or_after_a_declaration() -> None:
     there = after(scene(), RUN_AND_HIT, Advance(Tick(34)))
     fight = after(scene(), BeginMove(MIRA, "run"), Act(MIRA, 4), Advance(Tick(16)))
 
@@ -327,7 +325,7 @@ def test_no_one_with_a_plan_is_asked_on_arrival_nor_anyone_once_an_action_is_dec
     assert not FATEWALKER.at(after(fight, Declare((Declaration(MIRA, 3),)))).decisions
 
 
-def test_an_action_that_became_impossible_can_be_waived_at_no_cost() -> None:
+def test_a_declared_action_that_became_impossible_can_be_waived_without_cost() -> None:
     fight = after(scene(), Declare((Declaration(MIRA, 5, what="Shoot"),)))
     offer = offers_by_key(fight)["waive"]
 
@@ -338,7 +336,7 @@ def test_an_action_that_became_impossible_can_be_waived_at_no_cost() -> None:
     assert "waive" not in offers_by_key(after(scene(), Declare((Declaration(MIRA, hold=True),))))
 
 
-def test_the_gm_chooses_who_of_several_acting_at_once_pays_nothing() -> None:
+def test_the_gm_chooses_which_of_several_simultaneous_actors_pays_nothing() -> None:
     three = (MIRA, BOR, TAM)
     equals = tuple(Recruit(each.title(), id=each) for each in three)
     fight = after(
@@ -360,7 +358,7 @@ def test_the_gm_chooses_who_of_several_acting_at_once_pays_nothing() -> None:
     st.integers(1, 60),
     st.lists(st.tuples(st.integers(0, 40), st.integers(0, 2)), max_size=4),
 )
-def test_distance_covered_is_never_taken_back_and_all_arrive_where_they_wanted(
+def test_covered_distance_is_never_lost_and_every_survivor_reaches_the_goal(
     distance: int, hits: list[tuple[int, int]]
 ) -> None:
     fight = after(scene(), BeginMove(MIRA, "run", distance, 6, "Attack"))
@@ -382,27 +380,27 @@ def test_distance_covered_is_never_taken_back_and_all_arrive_where_they_wanted(
         assert sheet_of(mira).metres >= distance or not mira.is_in_scene
 
 
-def test_gaits_that_cost_nothing_to_change_leave_no_stop_to_pay() -> None:
+def test_stopping_is_free_if_changing_movement_costs_nothing() -> None:
     free = after(scene(), ChangeSettings({"gaits": "run: 2", "moveChangeCost": 0}), RUN_AND_HIT)
 
     assert offers_by_key(free)["arrive"].cost == offers_by_key(free)["pass-by"].cost
 
 
-def test_a_wound_does_not_set_one_who_left_in_motion() -> None:
+def test_a_wound_does_not_move_a_combatant_that_left() -> None:
     after_leave = after(scene(), RUN_AND_HIT, Leave(MIRA), Damage(MIRA, 2))
 
     assert after_leave.timers == ()
     assert after_leave.spans == ()
 
 
-def test_the_segment_of_one_who_moves_no_longer_ends_unnoticed() -> None:
+def test_a_segment_ending_for_a_combatant_that_no_longer_moves_is_ignored() -> None:
     stray = Timer("segment:mira", "Segment ends (run)", Tick(2), who=MIRA)
     fight = apply_all(scene(), (TimerSet(stray),))
 
     assert after(fight, Advance(Tick(3)))[MIRA].sheet == fight[MIRA].sheet
 
 
-def test_a_hold_is_shown_as_long_as_it_lasts_when_a_change_of_movement_lengthens_it() -> None:
+def test_a_hold_bar_grows_when_a_change_of_movement_delays_the_end_of_the_hold() -> None:
     fight = after(scene(), BeginMove(MIRA, "run"), Advance(Tick(12)), PlaceTurn(MIRA, Tick(14)))
     longer = after(fight, StopMove(MIRA))
 

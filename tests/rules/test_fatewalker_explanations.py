@@ -1,4 +1,4 @@
-"""FateWalker in words: the standing of a combatant, and the reasons for its turn."""
+"""FateWalker in words: a combatant's state, and the reasons for its turn."""
 
 from functools import partial
 
@@ -42,7 +42,7 @@ after = partial(fights.after, FATEWALKER)
 
 
 def scene(bor: int = 0, awareness: int = 3) -> Encounter:
-    """Mira (Awareness 4) is due on 10, Bor this many ticks later."""
+    """Begin a scene with Mira (Awareness 4) on 10, and Bor this many ticks later."""
     pair = (
         Recruit("Mira", id=MIRA, stats={"awareness": 4}),
         Recruit("Bor", id=BOR, stats={"awareness": awareness}),
@@ -66,14 +66,14 @@ def test_the_order_on_a_shared_tick_is_explained_from_both_sides() -> None:
     assert why(scene(awareness=4)).endswith("Same Awareness as Bor: they act together.")
 
 
-def test_the_last_action_explains_the_turn_until_it_is_moved() -> None:
+def test_the_last_action_explains_the_turn_until_the_gm_moves_it() -> None:
     acted = after(scene(bor=90), Act(MIRA, 7, "Look"), Advance(Tick(12)))
 
     assert why(acted) == "Acted on tick 10: Look, cost 7."
     assert why(after(acted, Override(MIRA, Tick(20)))) == ("Set by the GM: tick 20.")
 
 
-def test_a_combatant_who_has_arrived_is_at_the_goal_and_acts_as_planned() -> None:
+def test_the_reason_on_arrival_gives_the_goal_and_the_planned_action() -> None:
     plain = after(scene(bor=90), BeginMove(MIRA, "walk", 23), Act(MIRA, 90))
     there = after(scene(bor=90), BeginMove(MIRA, "walk", 23, 6, "Attack"), Advance(Tick(38)))
 
@@ -97,7 +97,7 @@ def test_bleeding_on_every_tick_is_reported_as_for_lack_of_attributes() -> None:
     assert "Bleeds on tick 4." in FATEWALKER.at(struck).wounds.chart(TAM).lines
 
 
-def test_the_outlook_of_what_is_declared_is_that_of_its_turn() -> None:
+def test_the_outlook_of_a_declaration_is_that_of_its_turns() -> None:
     together = Declare((Declaration(MIRA, 4), Declaration(BOR, 6)))
 
     words = outlook(FATEWALKER.at(scene(awareness=4)), together)
@@ -116,7 +116,7 @@ def test_the_plan_for_the_arrival_explains_the_turn() -> None:
     assert "Arrives on tick 34." in why(with_plan)
 
 
-def test_a_hold_is_explained_by_its_minimum_and_by_the_tick_that_was_chosen() -> None:
+def test_a_hold_is_explained_by_its_minimum_and_its_chosen_tick() -> None:
     holding = after(scene(bor=90), Hold(MIRA))
     placed = after(holding, PlaceTurn(MIRA, Tick(15)))
 
@@ -130,7 +130,7 @@ def test_a_hold_is_explained_by_its_minimum_and_by_the_tick_that_was_chosen() ->
     assert note(after(placed, Advance(Tick(15)))) == "holding · due now"
 
 
-def test_on_its_tick_one_still_looks_as_hurt_as_before() -> None:
+def test_a_due_or_holding_combatant_still_looks_as_hurt_as_before() -> None:
     hurt = after(scene(bor=90), Advance(Tick(10)), Damage(MIRA, 14))
     before = note(after(hurt, Override(MIRA, Tick(11))))
 
@@ -139,7 +139,7 @@ def test_on_its_tick_one_still_looks_as_hurt_as_before() -> None:
     assert note(after(hurt, Hold(MIRA))) == f"{before} · holding since 10"
 
 
-def test_a_combatant_outside_the_scene_rolls_to_join() -> None:
+def test_a_combatant_outside_the_scene_is_asked_to_roll_to_join() -> None:
     late = after(scene(bor=90), Add((Recruit("Tam", id=TAM),)))
 
     assert why(late, TAM) == "Tam isn't in the fight. Roll to join."
@@ -147,7 +147,7 @@ def test_a_combatant_outside_the_scene_rolls_to_join() -> None:
 
 
 @pytest.mark.parametrize("leave", [Defeat(MIRA), Leave(MIRA)], ids=["fallen", "left"])
-def test_one_who_comes_back_keeps_its_action_tick_and_the_reason(leave: Deed) -> None:
+def test_a_returning_combatant_keeps_its_action_tick_and_the_reason(leave: Deed) -> None:
     fight = scene(bor=20)
     acted = after(fight, Act(MIRA, 7, "Look"))
     declared = after(acted, Act(MIRA, 20), Declare((Declaration(BOR, 5),)))
@@ -158,7 +158,7 @@ def test_one_who_comes_back_keeps_its_action_tick_and_the_reason(leave: Deed) ->
         assert why(back) == why(before)
 
 
-def test_one_whose_action_tick_has_passed_acts_as_it_comes_back() -> None:
+def test_a_combatant_returning_after_its_action_tick_is_due_at_once() -> None:
     after_defeat = after(scene(bor=20), Defeat(MIRA), Advance(Tick(25)))
     (offer,) = [each for each in FATEWALKER.at(after_defeat).offers(MIRA) if each.role is Role.JOIN]
 
@@ -169,7 +169,7 @@ def test_one_whose_action_tick_has_passed_acts_as_it_comes_back() -> None:
     assert why(after(after_defeat, Start({MIRA: 0, BOR: 0}))).startswith("Initiative: tick 10.")
 
 
-def test_a_note_tells_what_is_declared_and_otherwise_the_awareness() -> None:
+def test_a_note_shows_the_declaration_and_otherwise_the_awareness() -> None:
     fight = scene(bor=90)
 
     assert note(fight) == "Awareness 4"
@@ -177,7 +177,7 @@ def test_a_note_tells_what_is_declared_and_otherwise_the_awareness() -> None:
     assert note(after(fight, Damage(MIRA, 3))) == "hurt"
 
 
-def test_a_way_is_reported_without_a_stop_where_stopping_costs_nothing() -> None:
+def test_a_journey_is_described_without_a_stop_if_stopping_is_free() -> None:
     free = after(scene(bor=90), ChangeSettings({"gaits": "run: 2", "moveChangeCost": 0}))
     way = {"gait": "run", "metres": 40}
     only = FATEWALKER.at(free).journeys.journey(MIRA, dict(way))

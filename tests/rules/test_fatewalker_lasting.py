@@ -1,4 +1,4 @@
-"""FateWalker's temporary wounds fade in time: a timer on the axis, off in scripts unless set."""
+"""FateWalker's temporary wounds, which fade on a timer; scripts must turn it on."""
 
 from collections.abc import Callable
 from functools import partial
@@ -39,7 +39,7 @@ after = partial(fights.after, FATEWALKER)
 
 
 def scene() -> Encounter:
-    """Bor's first turn is far away, so that time can pass."""
+    """Begin a scene in which Bor's first turn is far away, so that time can pass."""
     bor = Recruit("Bor", id=WHO, stats=STATS)
     return after(FATEWALKER.begin(), Add((bor,)), Start({WHO: 0}, {WHO: 5000}))
 
@@ -64,13 +64,13 @@ def test_temporary_wounds_fade_five_minutes_after_the_last_one() -> None:
     assert marks_of(after(second, Advance(Tick(700)))[WHO]).normal == 2
 
 
-def test_a_wound_that_is_not_temporary_does_not_make_the_others_last_longer() -> None:
+def test_a_wound_that_is_not_temporary_does_not_delay_the_fading() -> None:
     full = after(scene(), Damage(WHO, 2), Damage(WHO, 2), Advance(Tick(50)), Damage(WHO, 1))
 
     assert fades_on(full) == [601]
 
 
-def test_next_stops_where_wounds_fade_and_undo_brings_them_back() -> None:
+def test_next_stops_where_wounds_fade_and_undo_restores_the_wounds() -> None:
     hurt = after(scene(), Damage(WHO, 2))
     outcome = FATEWALKER.at(hurt).decide(Next(), FixedDice())
     history = History(hurt).record(outcome.label, outcome.events)
@@ -79,35 +79,35 @@ def test_next_stops_where_wounds_fade_and_undo_brings_them_back() -> None:
     assert (temp(history.undo().present), fades_on(history.undo().present)) == (2, [601])
 
 
-def test_healing_ends_the_timer_once_nothing_is_left_to_fade() -> None:
+def test_healing_removes_the_timer_once_no_temporary_wound_is_left() -> None:
     hurt = after(scene(), Damage(WHO, 2))
 
     assert fades_on(after(hurt, Heal(WHO, temp=1))) == [601]
     assert fades_on(after(hurt, Heal(WHO, temp=2))) == []
 
 
-def test_on_one_tick_damage_still_finds_the_temporary_boxes_full() -> None:
+def test_damage_on_the_tick_of_fading_still_finds_the_temporary_boxes_full() -> None:
     hurt = after(scene(), Damage(WHO, 2), Damage(WHO, 1), DamageOverTime(WHO, 1, 600, 1))
 
     faded = after(hurt, Advance(Tick(601)))
     assert (temp(faded), marks_of(faded[WHO]).normal) == (0, 1)
 
 
-def test_the_bleeding_goes_on_when_temporary_wounds_fade() -> None:
+def test_bleeding_continues_when_temporary_wounds_fade() -> None:
     dying = after(scene(), Damage(WHO, 9))
     bleeding = next(timer for timer in dying.timers if timer.name == "Bleeding")
 
     assert after(dying, Heal(WHO, temp=2)).timers == (bleeding,)
 
 
-def test_a_combatant_who_comes_back_hurt_has_the_time_to_fade_before_it_again() -> None:
+def test_temporary_wounds_of_a_returning_combatant_take_the_full_time_to_fade() -> None:
     after_leave = after(scene(), Damage(WHO, 2), Leave(WHO))
 
     assert fades_on(after_leave) == []
     assert fades_on(after(after_leave, Join(WHO, 0))) == [601]
 
 
-def test_a_gm_may_let_them_last_as_long_as_the_scene() -> None:
+def test_the_settings_can_keep_temporary_wounds_for_the_whole_scene() -> None:
     never = after(scene(), ChangeSettings({"temporaryTicks": 0}), Damage(WHO, 2))
 
     assert fades_on(never) == []
@@ -115,7 +115,7 @@ def test_a_gm_may_let_them_last_as_long_as_the_scene() -> None:
 
 
 @pytest.mark.parametrize(("settings", "remaining"), [({}, 2), ({"temporaryTicks": 600}, 0)])
-def test_in_a_script_they_fade_only_where_it_says_so(
+def test_temporary_wounds_fade_in_a_script_only_if_its_settings_say_so(
     play: Callable[..., list[dict[str, Any]]], settings: dict[str, int], remaining: int
 ) -> None:
     steps = (

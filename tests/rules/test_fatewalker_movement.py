@@ -71,7 +71,7 @@ def act(who: str, cost: int) -> Step:
 STOP: Step = {"do": "stop_move", "who": "mira"}
 HOLD: Step = {"do": "hold", "who": "mira"}
 AT_4 = (first_ticks(mira=4), begin(), act("mira", 100))
-"""Mira walks from tick 4 on, and is busy for long."""
+"""Mira walks from tick 4 on, and is busy for a long time."""
 
 
 def positions(lines: Lines) -> list[int]:
@@ -95,7 +95,7 @@ def test_the_position_changes_at_the_end_of_each_segment(scene: Scene) -> None:
     assert first["fired"] == []
 
 
-def test_one_can_act_while_moving(scene: Scene) -> None:
+def test_a_moving_combatant_can_act(scene: Scene) -> None:
     *_, line = scene(MIRA, first_ticks(mira=4), begin("run"), act("mira", 7), act("mira", 3))
 
     assert (line["now"], line["next"]) == (13, {"mira": 16})
@@ -112,7 +112,9 @@ def test_a_segment_ends_before_the_action_on_its_tick(scene: Scene) -> None:
     ("stops_on", "metres"),
     [(4, 0), (5, 0), (6, 1), (7, 2), (8, 3), (9, 4), (10, 5), (11, 5), (13, 7), (16, 10)],
 )
-def test_a_broken_segment_counts_in_whole_metres(scene: Scene, stops_on: int, metres: int) -> None:
+def test_a_segment_stopped_early_counts_in_whole_metres(
+    scene: Scene, stops_on: int, metres: int
+) -> None:
     walks = (first_ticks(mira=4), begin()) if stops_on < 6 else AT_4
     *_, line = scene(MIRA, *walks, advance(stops_on), STOP)
 
@@ -128,7 +130,7 @@ def test_stopping_costs_a_tick_on_top_of_the_action_tick(scene: Scene) -> None:
     assert line["next"]["mira"] == 6
 
 
-def test_changing_the_gait_breaks_the_segment_off_and_starts_another(scene: Scene) -> None:
+def test_changing_the_gait_ends_the_segment_and_starts_another(scene: Scene) -> None:
     *_, changed, nothing_yet, there = scene(
         MIRA, *AT_4, advance(8), change("run"), advance(13), advance(14)
     )
@@ -138,7 +140,7 @@ def test_changing_the_gait_breaks_the_segment_off_and_starts_another(scene: Scen
     assert positions([changed, nothing_yet, there]) == [3, 3, 13]
 
 
-def test_changing_at_the_end_of_a_segment_loses_nothing(scene: Scene) -> None:
+def test_changing_the_gait_at_the_end_of_a_segment_loses_no_distance(scene: Scene) -> None:
     *_, line = scene(MIRA, *AT_4, advance(10), change("run"), advance(16))
 
     assert line["position"] == {"mira": 15}
@@ -157,7 +159,7 @@ def test_halves_add_up_to_whole_metres(scene: Scene) -> None:
     assert positions([one, two]) == [2, 5]
 
 
-def test_walking_on_after_a_stop_counts_on(scene: Scene) -> None:
+def test_walking_after_a_stop_adds_to_the_position(scene: Scene) -> None:
     *_, line = scene(
         MIRA, first_ticks(mira=4), begin(), act("mira", 4), advance(10), STOP, begin("run")
     )
@@ -167,14 +169,14 @@ def test_walking_on_after_a_stop_counts_on(scene: Scene) -> None:
     assert line["position"] == {"mira": 5}
 
 
-def test_a_wound_slows_the_running_segment_and_those_after_it_never_the_past(scene: Scene) -> None:
+def test_a_wound_slows_the_current_and_later_segments_but_not_past_ones(scene: Scene) -> None:
     fight = {"mira": {"chart": {"temporary": 0, "columns": [[1, 4]], "mortal": 9}}}
     *_, first, struck, second = scene(fight, *AT_4, advance(10), hit(1), advance(16))
 
     assert positions([first, struck, second]) == [5, 5, 8]
 
 
-def test_damage_on_the_tick_of_a_segments_end_comes_after_it(scene: Scene) -> None:
+def test_damage_on_the_tick_of_a_segments_end_comes_after_the_segment(scene: Scene) -> None:
     fight = {"mira": {"chart": {"temporary": 0, "columns": [[1, 4]], "mortal": 9}}}
     poison = {"do": "dot", "who": "mira", "amount": 1, "every": 9, "pulses": 1}
     *_, line = scene(
@@ -185,13 +187,13 @@ def test_damage_on_the_tick_of_a_segments_end_comes_after_it(scene: Scene) -> No
     assert line["position"] == {"mira": 8}
 
 
-def test_a_combatant_without_speed_does_not_begin_to_move(scene: Scene) -> None:
+def test_a_combatant_without_speed_cannot_begin_to_move(scene: Scene) -> None:
     *_, line = scene({"mira": {"speed": 0}}, first_ticks(mira=4), begin())
 
     assert line["why"] == "Mira has Speed 0 and can't move."
 
 
-def test_death_breaks_the_movement_off(scene: Scene) -> None:
+def test_death_ends_movement(scene: Scene) -> None:
     *_, line, later = scene(PAIR, first_ticks(mira=4, bor=30), begin(), hit(90), advance(20))
 
     assert line["dead"] == ["mira"]
@@ -199,7 +201,7 @@ def test_death_breaks_the_movement_off(scene: Scene) -> None:
     assert later["position"] == {"mira": 0}
 
 
-def test_a_combatant_who_leaves_moves_no_more(scene: Scene) -> None:
+def test_leaving_ends_movement(scene: Scene) -> None:
     leave = {"do": "leave", "who": "mira"}
     *_, line = scene(PAIR, first_ticks(mira=4, bor=30), begin(), leave, advance(20))
 
@@ -207,7 +209,7 @@ def test_a_combatant_who_leaves_moves_no_more(scene: Scene) -> None:
     assert line["position"] == {"mira": 0}
 
 
-def test_a_ruling_on_the_next_action_does_not_stop_anyone(scene: Scene) -> None:
+def test_overriding_the_next_action_tick_does_not_stop_movement(scene: Scene) -> None:
     override = {"do": "override", "who": "mira", "to": 12}
     *_, line = scene(MIRA, first_ticks(mira=4), begin(), override, advance(12))
 
@@ -222,7 +224,7 @@ def test_a_new_scene_begins_without_movement(scene: Scene) -> None:
     assert line["position"] == {}
 
 
-def test_movement_goes_on_through_a_hold_and_can_be_stopped_in_it(scene: Scene) -> None:
+def test_movement_continues_during_a_hold_and_can_be_stopped(scene: Scene) -> None:
     end = {"do": "act_held", "who": "mira", "cost": 3}
     *_, held, stopped, early, ended = scene(
         MIRA,
@@ -241,14 +243,14 @@ def test_movement_goes_on_through_a_hold_and_can_be_stopped_in_it(scene: Scene) 
     assert ended["next"] == {"mira": 12}
 
 
-def test_a_chosen_end_of_a_hold_is_put_off_by_a_change(scene: Scene) -> None:
+def test_changing_the_gait_delays_the_chosen_end_of_a_hold(scene: Scene) -> None:
     place = {"do": "place", "who": "mira", "at": 8}
     *_, line = scene(MIRA, first_ticks(mira=4), begin(), HOLD, place, change("run"), act("mira", 1))
 
     assert (line["now"], line["next"]) == (9, {"mira": 10})
 
 
-def test_gaits_are_those_of_the_settings(scene: Scene) -> None:
+def test_only_gaits_from_the_settings_can_be_used(scene: Scene) -> None:
     start = first_ticks(mira=4)
     *_, unknown = scene(MIRA, start, begin("fly"))
     *_, only_walk = scene(MIRA, start, begin("run"), gaits={"walk": 1})
@@ -259,13 +261,13 @@ def test_gaits_are_those_of_the_settings(scene: Scene) -> None:
     assert same["why"] == "Mira is already moving (walk)."
 
 
-def test_walking_is_what_everyone_can_do(play: Scene) -> None:
+def test_walking_is_possible_without_settings(play: Scene) -> None:
     *_, line = play("fatewalker", MIRA, (first_ticks(mira=4), begin()))
 
     assert line["moving"] == {"mira": "walk"}
 
 
-def test_only_who_moves_can_change_or_stop(scene: Scene) -> None:
+def test_only_a_moving_combatant_can_change_gait_or_stop(scene: Scene) -> None:
     _, changing, stopping, _, again = scene(
         PAIR, first_ticks(mira=4, bor=9), change("run"), STOP, begin(), begin("run")
     )
@@ -274,20 +276,20 @@ def test_only_who_moves_can_change_or_stop(scene: Scene) -> None:
     assert again["why"] == "Mira is already moving (walk). Change gait or stop."
 
 
-def test_only_who_is_due_alone_begins_to_move(scene: Scene) -> None:
+def test_only_a_due_combatant_can_begin_to_move(scene: Scene) -> None:
     *_, line = scene(PAIR, first_ticks(mira=4, bor=2), begin())
 
     assert line["why"] == "Bor acts first, on tick 2."
 
 
-def test_movement_is_not_changed_before_what_is_declared_is_resolved(scene: Scene) -> None:
+def test_movement_cannot_change_until_declarations_are_resolved(scene: Scene) -> None:
     declare = {"do": "declare", "acts": [{"who": "bor", "cost": 3}]}
     *_, line = scene(PAIR, first_ticks(mira=4, bor=5), begin(), declare, STOP)
 
     assert line["why"] == "Resolve first: Bor declared."
 
 
-def test_no_more_than_ten_thousand_ticks_are_counted_at_once_while_someone_moves(
+def test_at_most_ten_thousand_ticks_are_counted_at_once_during_movement(
     scene: Scene,
 ) -> None:
     start = (first_ticks(mira=4), begin(), HOLD)
@@ -297,7 +299,7 @@ def test_no_more_than_ten_thousand_ticks_are_counted_at_once_while_someone_moves
     assert near["position"] == {"mira": 8335}
 
 
-def test_the_axis_shows_the_running_segment_and_the_next() -> None:
+def test_the_axis_shows_the_current_segment_and_the_next() -> None:
     fight = _running()
     spans = [(label(span), span.start, span.end, span.kind) for span in fight.spans]
 
@@ -326,13 +328,13 @@ def test_the_bars_end_on_arrival(metres: int, bars: list[tuple[str, int, int]]) 
     assert [(label(span), span.start, span.end) for span in fight.spans] == bars
 
 
-def test_the_bars_of_a_way_are_as_long_as_the_way() -> None:
+def test_the_bars_of_a_journey_cover_its_whole_length() -> None:
     fight = _after(_standing("run: 2.5"), BeginMove(WHO, "run", 24))
 
     assert [label(span) for span in fight.spans] == ["run · 12 m", "run · 12 m"]
 
 
-def test_next_stops_at_the_end_of_a_segment_where_the_gm_is_asked() -> None:
+def test_next_stops_at_the_end_of_a_segment_with_a_decision() -> None:
     fight = _after(_running(), Next())
     (decision,) = FATEWALKER.at(fight).decisions
 
@@ -347,7 +349,7 @@ def test_next_stops_at_the_end_of_a_segment_where_the_gm_is_asked() -> None:
     assert FATEWALKER.at(later).decisions
 
 
-def test_a_combatant_who_goes_on_after_a_segment_is_next_asked_at_the_following_one() -> None:
+def test_a_combatant_that_keeps_moving_is_asked_again_at_the_next_segment() -> None:
     ended = _after(_running(), Next())
     went_on = _after(ended, FATEWALKER.at(ended).decisions[0].answers[0].template)
 
@@ -360,7 +362,7 @@ def test_a_combatant_who_goes_on_after_a_segment_is_next_asked_at_the_following_
         _after(went_on, KeepMoving(WHO))
 
 
-def test_a_journey_is_planned_before_it_is_begun() -> None:
+def test_a_journey_is_planned_before_it_begins() -> None:
     fight = _standing()
     gait, metres, then, cost = FATEWALKER.at(fight).journeys.questions(WHO)
     trip = FATEWALKER.at(fight).journeys.journey(WHO, {"gait": "walk", "metres": 12})
@@ -380,7 +382,7 @@ def test_a_journey_is_planned_before_it_is_begun() -> None:
             FATEWALKER.at(fight).journeys.journey(WHO, wrong)
 
 
-def test_fw_5_and_fw_6_as_segments() -> None:
+def test_fw_5_and_fw_6_give_the_right_segments() -> None:
     assert [(each.end, each.metres) for each in list_segments(0, 5000, metres=2)] == [(3, 2)]
     assert [each.end for each in list_segments(0, 5000, metres=12)] == [6, 12, 15]
     assert list_segments(0, 10000, metres=24)[-1].metres == 24
@@ -397,7 +399,7 @@ def test_fw_5_and_fw_6_as_segments() -> None:
     st.sampled_from([0.25, 0.5, 1, 1.5, 2, 3]),
     st.integers(0, 100),
 )
-def test_segments_follow_each_other_and_cover_what_the_ticks_allow(
+def test_segments_are_contiguous_and_cover_the_metres_of_their_ticks(
     start: int, speed: int, multiplier: float, ticks: int
 ) -> None:
     results = list_segments(start, Gait(multiplier).pace(speed), ticks=ticks)
@@ -412,7 +414,7 @@ def test_segments_follow_each_other_and_cover_what_the_ticks_allow(
 
 
 @given(st.integers(1, 30), st.sampled_from([0.25, 0.5, 1, 1.5, 2, 3]), st.integers(1, 500))
-def test_metres_take_as_long_as_the_formula_says(
+def test_a_distance_takes_as_many_ticks_as_the_formula_says(
     speed: int, multiplier: float, metres: int
 ) -> None:
     results = list_segments(0, Gait(multiplier).pace(speed), metres=metres)
@@ -436,12 +438,12 @@ def test_metres_take_as_long_as_the_formula_says(
         "ride: 2 km",
     ],
 )
-def test_a_gait_that_cannot_be_read_is_refused(text: str) -> None:
+def test_an_unreadable_gait_is_refused(text: str) -> None:
     with pytest.raises(RuleBroken, match="should look like “run: 2” or “ride: 12 m”"):
         _after(_standing(), ChangeSettings({"gaits": text}))
 
 
-def test_gaits_are_read_as_they_were_written() -> None:
+def test_formatted_gaits_are_parsed_back_equal() -> None:
     mixed = {**GAITS, "ride": "12 m"}
 
     assert format_gaits(mixed) == "walk: 1\nrun: 2\ncrawl: 0.5\nride: 12 m"
@@ -453,7 +455,7 @@ def test_gaits_are_read_as_they_were_written() -> None:
     }
 
 
-def test_gaits_are_a_text_or_a_mapping_of_multipliers_and_metres() -> None:
+def test_gaits_can_be_a_text_or_a_mapping_of_multipliers_and_metres() -> None:
     text = msgspec.convert({"gaits": "walk: 1\nride: 12m"}, FateWalkerSettings)
     mapping = msgspec.convert({"gaits": {"walk": 1, "ride": "12 m"}}, FateWalkerSettings)
 
@@ -461,13 +463,13 @@ def test_gaits_are_a_text_or_a_mapping_of_multipliers_and_metres() -> None:
     assert mapping.gaits == "walk: 1\nride: 12 m"
 
 
-def test_a_movement_saved_before_there_were_mounts_is_read() -> None:
+def test_a_movement_saved_before_mounts_existed_can_be_read() -> None:
     saved_sheet = {"gait": "run", "multiplier": 2, "begun": 4, "start": 10}
 
     assert msgspec.convert(saved_sheet, Movement).pace(5) == 10_000
 
 
-def test_a_rider_covers_the_metres_of_the_mount_whatever_the_speed_and_the_wounds(
+def test_a_rider_covers_the_mounts_metres_regardless_of_speed_and_wounds(
     scene: Scene,
 ) -> None:
     fight = {"mira": {"speed": 1, "chart": {"temporary": 0, "columns": [[1, 4]], "mortal": 9}}}
@@ -496,7 +498,7 @@ def test_a_combatant_without_speed_can_still_ride_but_not_walk(scene: Scene) -> 
     assert later["position"] == stopped["position"] == {"mira": 12}
 
 
-def test_riding_at_a_multiplier_takes_the_speed_without_wounds(scene: Scene) -> None:
+def test_riding_with_a_multiplier_uses_the_speed_without_wounds(scene: Scene) -> None:
     fight = {"mira": {"chart": {"temporary": 0, "columns": [[1, 10]], "mortal": 9}}}
     ride = (first_ticks(mira=4), hit(1), begin("ride"), act("mira", 100), advance(10))
     *_, line = scene(fight, *ride, gaits={"ride": 3})
@@ -505,7 +507,7 @@ def test_riding_at_a_multiplier_takes_the_speed_without_wounds(scene: Scene) -> 
     assert line["position"] == {"mira": 15}
 
 
-def test_riding_at_a_multiplier_of_no_speed_is_allowed_and_stands_still(scene: Scene) -> None:
+def test_riding_with_a_multiplier_and_no_speed_is_allowed_without_moving(scene: Scene) -> None:
     ride = (first_ticks(mira=4), begin("ride"), act("mira", 100), advance(10))
     *_, line = scene({"mira": {"speed": 0}}, *ride, gaits={"walk": 1, "ride": 3})
 
@@ -513,14 +515,14 @@ def test_riding_at_a_multiplier_of_no_speed_is_allowed_and_stands_still(scene: S
     assert line["position"] == {"mira": 0}
 
 
-def test_a_combatant_without_speed_is_offered_only_the_ride() -> None:
+def test_a_combatant_without_speed_is_only_offered_riding() -> None:
     offers = {each.key: each for each in FATEWALKER.at(_crippled_rider()).offers(WHO)}
 
     assert offers["begin-walk"].refusal == "Mira has Speed 0 and can't move."
     assert not offers["begin-ride"].refusal
 
 
-def test_the_journey_of_a_rider_without_speed_arrives() -> None:
+def test_a_rider_without_speed_arrives() -> None:
     trip = FATEWALKER.at(_crippled_rider()).journeys.journey(WHO, {"gait": "ride", "metres": 30})
 
     assert [(each.end, each.metres) for each in trip.segments] == [(16, 12), (22, 24), (25, 30)]
@@ -529,7 +531,7 @@ def test_the_journey_of_a_rider_without_speed_arrives() -> None:
         FATEWALKER.at(_crippled_rider()).journeys.journey(WHO, {"gait": "walk", "metres": 30})
 
 
-def test_a_rider_is_described_by_the_pace_of_the_mount() -> None:
+def test_a_rider_is_described_with_the_pace_of_the_mount() -> None:
     fight = _after(_crippled_rider(), BeginMove(WHO, "ride", 30))
     hurt = _after(fight, Damage(WHO, 15))
 
@@ -541,7 +543,7 @@ def test_a_rider_is_described_by_the_pace_of_the_mount() -> None:
     )
 
 
-def test_one_who_walks_can_mount() -> None:
+def test_a_walking_combatant_can_mount() -> None:
     fight = _after(_standing("walk: 1\nride: 12 m"), BeginMove(WHO, "walk"))
     mounted = _after(fight, ChangeMove(WHO, "ride"))
 
@@ -566,7 +568,7 @@ def _running() -> Encounter:
 _after = partial(fights.after, FATEWALKER)
 
 
-def test_a_saved_movement_is_the_same_to_the_letter() -> None:
+def test_a_movement_is_encoded_identically_after_decoding() -> None:
     codec = Codec(SYSTEMS)
     for gait in ("walk", "run"):
         moving = _running() if gait == "run" else _after(_standing(), BeginMove(WHO, gait))

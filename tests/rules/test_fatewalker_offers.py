@@ -58,7 +58,7 @@ def pair(bor: int = 3, members: int = 1) -> Encounter:
 
 
 def scene(later: int = 5, bor: int = 3, members: int = 1) -> Encounter:
-    """Mira (Awareness 4) is due on 10, Bor this many ticks later."""
+    """Begin a scene with Mira (Awareness 4) on 10, and Bor this many ticks later."""
     return after(pair(bor, members), Start({MIRA: 0, BOR: 0}, {BOR: later}))
 
 
@@ -73,7 +73,7 @@ def parse_entry(fight: Encounter, text: str, who: CombatantId = MIRA) -> Deed:
 DECLARED = Declare((Declaration(MIRA, 3),))
 
 
-def test_an_ambush_is_offered_and_done_before_the_scene_begins_and_costs_nothing() -> None:
+def test_an_ambush_is_offered_before_the_scene_begins_and_costs_nothing() -> None:
     waiting = pair()
     ambushes = [offer for offer in FATEWALKER.at(waiting).scene_offers if offer.key == "ambush"]
 
@@ -86,7 +86,7 @@ def test_an_ambush_is_offered_and_done_before_the_scene_begins_and_costs_nothing
     assert after(waiting, Ambush(MIRA, "Shoot")) == waiting
 
 
-def test_an_ambush_is_over_once_the_scene_has_begun() -> None:
+def test_an_ambush_is_refused_once_the_scene_has_begun() -> None:
     start = scene()
 
     assert [offer.key for offer in FATEWALKER.at(start).scene_offers] == ["event", "advance"]
@@ -94,7 +94,7 @@ def test_an_ambush_is_over_once_the_scene_has_begun() -> None:
         after(start, Ambush(MIRA))
 
 
-def test_initiative_is_asked_of_all_and_later_of_those_who_come_late() -> None:
+def test_initiative_is_asked_of_all_at_the_start_and_of_late_joiners_later() -> None:
     (first,) = FATEWALKER.at(pair()).calls
     after_leave = after(scene(), Leave(MIRA))
     late, again = FATEWALKER.at(after_leave).calls
@@ -107,14 +107,14 @@ def test_initiative_is_asked_of_all_and_later_of_those_who_come_late() -> None:
     assert offers_by_key(after_leave)["join"].gathering is Gathering.EACH
 
 
-def test_a_scene_begins_with_someone_and_no_one_joins_twice() -> None:
+def test_a_scene_needs_a_combatant_and_joining_twice_is_refused() -> None:
     with pytest.raises(RuleBroken, match="Choose who starts the fight"):
         after(pair(), Start())
     with pytest.raises(RuleBroken, match="Mira is already in the fight"):
         after(scene(), Join(MIRA, 3))
 
 
-def test_someone_due_is_offered_an_attack_a_hold_and_the_ways_to_move() -> None:
+def test_a_due_combatant_is_offered_an_attack_a_hold_and_gaits() -> None:
     keys = list(offers_by_key(scene()))
 
     assert keys[:2] == ["act-Attack (axe)", "hold"]
@@ -122,13 +122,13 @@ def test_someone_due_is_offered_an_attack_a_hold_and_the_ways_to_move() -> None:
     assert offers_by_key(scene())["act-Attack (axe)"].cost == "7"
 
 
-def test_one_who_is_not_due_reads_how_to_react() -> None:
+def test_a_combatant_that_is_not_due_reads_how_to_react() -> None:
     refusal = offers_by_key(scene(), BOR)["act"].refusal
 
     assert refusal == ("Mira acts first, on tick 10. To react, declare the action first.")
 
 
-def test_equals_are_offered_to_declare_together() -> None:
+def test_combatants_with_equal_awareness_are_offered_to_declare_together() -> None:
     together = offers_by_key(scene(later=0, bor=4))["declare"]
 
     assert together.title == "Act together…"
@@ -137,7 +137,7 @@ def test_equals_are_offered_to_declare_together() -> None:
     assert [field.key for field in together.fields] == ["cost", "does", "what", "metres", "then"]
 
 
-def test_a_declaration_is_answered_or_resolved() -> None:
+def test_a_declaration_can_be_answered_or_resolved() -> None:
     fight = after(scene(), DECLARED)
     reactions = offers_by_key(fight, BOR)
 
@@ -149,7 +149,7 @@ def test_a_declaration_is_answered_or_resolved() -> None:
     assert label_of(fight, Next()) == label_of(fight, Resolve()) == "Resolved: Mira"
 
 
-def test_a_declaration_names_those_who_may_still_answer_it() -> None:
+def test_a_declaration_lists_combatants_that_may_still_react() -> None:
     fight = after(scene(), DECLARED)
     (declared,) = FATEWALKER.at(fight).declared_actions
 
@@ -160,7 +160,7 @@ def test_a_declaration_names_those_who_may_still_answer_it() -> None:
     assert not FATEWALKER.at(scene()).declared_actions
 
 
-def test_a_preemption_begins_with_the_usual_attack_and_knows_all_others() -> None:
+def test_the_form_to_preempt_suggests_the_usual_attack_and_lists_all_others() -> None:
     fight = after(scene(later=-5), Hold(BOR), DECLARED)
     cost, what = offers_by_key(fight, BOR)["preempt-mira"].fields
 
@@ -168,14 +168,14 @@ def test_a_preemption_begins_with_the_usual_attack_and_knows_all_others() -> Non
     assert ("Look", {"cost": 5}) in [(each.value, each.sets) for each in what.choices]
 
 
-def test_in_a_declaration_together_each_chooses_among_its_own_actions() -> None:
+def test_declaring_together_each_combatant_chooses_from_its_own_actions() -> None:
     together = offers_by_key(scene(later=0, bor=4))["declare"]
     first = {who: choice["what"][0].title for who, choice in together.choices.items()}
 
     assert first == {MIRA: "Attack (axe) (7)", BOR: "Attack (6)"}
 
 
-def test_actions_stand_in_groups() -> None:
+def test_offers_are_grouped() -> None:
     groups = {key: offer.group for key, offer in offers_by_key(scene()).items()}
 
     assert groups["act-Take cover, half"] == "Cover"
@@ -183,27 +183,27 @@ def test_actions_stand_in_groups() -> None:
     assert groups["damage"] == "Damage and healing"
 
 
-def test_a_holder_is_offered_to_preempt() -> None:
+def test_a_holding_combatant_is_offered_to_preempt() -> None:
     fight = after(scene(later=-5), Hold(BOR), DECLARED)
 
     assert offers_by_key(fight, BOR)["preempt-mira"].title == "Preempt Mira…"
     assert label_of(fight, Preempt(BOR, MIRA, 4, "Kick")) == "Bor preempts Mira: Kick (4)"
 
 
-def test_an_answer_is_described_with_its_meaning() -> None:
+def test_a_preemption_and_a_reaction_are_described_with_their_action() -> None:
     fight = after(scene(), DECLARED)
 
     assert label_of(fight, React(BOR, MIRA, 4, "Parry")) == "Bor reacts to Mira: Parry (4)"
     assert label_of(fight, React(BOR, MIRA, 4)) == "Bor reacts to Mira (4)"
 
 
-def test_a_reaction_out_of_a_hold_is_paid_from_the_end_of_its_minimum() -> None:
+def test_a_reaction_from_a_hold_is_paid_from_the_end_of_the_minimum_hold() -> None:
     fight = after(scene(later=-1), Hold(BOR), DECLARED)
 
     assert after(fight, React(BOR, MIRA, 4))[BOR].next_tick == 15
 
 
-def test_a_holder_is_offered_to_end_it_and_to_change_a_movement() -> None:
+def test_a_holding_combatant_can_end_the_hold_and_change_its_movement() -> None:
     fight = after(scene(), BeginMove(MIRA, "walk"), Hold(MIRA))
     offers = offers_by_key(fight)
 
@@ -214,7 +214,7 @@ def test_a_holder_is_offered_to_end_it_and_to_change_a_movement() -> None:
     assert offers_by_key(placed)["let-go"].template == PlaceTurn(MIRA, None)
 
 
-def test_a_number_typed_is_an_act_an_answer_or_the_end_of_a_hold() -> None:
+def test_a_typed_number_acts_reacts_or_ends_a_hold() -> None:
     fight = scene()
     declared = after(fight, DECLARED)
     holding = after(scene(later=-5), Hold(BOR))
@@ -226,7 +226,7 @@ def test_a_number_typed_is_an_act_an_answer_or_the_end_of_a_hold() -> None:
     assert parse_entry(after(holding, DECLARED), "4 kick", BOR) == Preempt(BOR, MIRA, 4, "kick")
 
 
-def test_acts_and_holds_can_be_announced_and_nothing_else() -> None:
+def test_only_acts_and_holds_can_be_declared() -> None:
     assert FATEWALKER.at(scene()).announcing_deed(Act(MIRA, 3, "Look")) == Declare(
         (Declaration(MIRA, 3, what="Look"),)
     )
@@ -237,7 +237,7 @@ def test_acts_and_holds_can_be_announced_and_nothing_else() -> None:
     assert FATEWALKER.at(scene()).announcing_deed(Next()) is None
 
 
-def test_the_declaration_names_its_combatant() -> None:
+def test_a_declaration_must_include_each_combatant_that_is_due() -> None:
     for fight, words in (
         (scene(), "It's Mira's turn to declare."),
         (
@@ -251,27 +251,27 @@ def test_the_declaration_names_its_combatant() -> None:
         assert str(refusal.value) == words
 
 
-def test_a_combatant_without_a_turn_does_not_act() -> None:
+def test_a_holding_combatant_cannot_act_normally() -> None:
     fight = after(scene(), Hold(MIRA))
 
     with pytest.raises(RuleBroken, match=r"Mira is holding\. Choose a tick to act on"):
         after(fight, Act(MIRA, 3))
 
 
-def test_a_warning_names_others_with_the_same_awareness_when_a_hold_ends() -> None:
+def test_ending_a_hold_warns_of_others_with_the_same_awareness() -> None:
     fight = after(scene(later=-5, bor=4), Hold(BOR))
     ends = FATEWALKER.at(fight).decide(ActHeld(BOR, 3, Tick(10)), FixedDice())
 
     assert ends.warnings == ("Mira has the same Awareness and acts at the same moment.",)
 
 
-def test_a_holder_may_act_before_a_lower_awareness() -> None:
+def test_a_holding_combatant_may_act_before_a_lower_awareness() -> None:
     fight = after(scene(later=-5, bor=6), Hold(BOR))
 
     assert after(fight, ActHeld(BOR, 3, Tick(10)))[BOR].next_tick == 13
 
 
-def test_a_new_awareness_changes_the_place_of_a_hold_that_was_placed() -> None:
+def test_a_new_awareness_changes_the_order_of_a_placed_hold() -> None:
     fight = after(scene(later=-5), Hold(BOR), PlaceTurn(BOR, Tick(10)))
     keener = after(fight, Edit(BOR, "Bor", Side.NPC, {"awareness": 6}))
 
@@ -279,18 +279,18 @@ def test_a_new_awareness_changes_the_place_of_a_hold_that_was_placed() -> None:
     assert [turn.who for turn in keener.first_group()] == [BOR]
 
 
-def test_a_mob_that_has_declared_does_not_split_and_one_that_answered_has_answered() -> None:
+def test_a_mob_cannot_split_after_declaring_and_its_members_share_its_reaction() -> None:
     acting = after(scene(later=-5, members=3), Declare((Declaration(BOR, 3),)))
     with pytest.raises(RuleBroken, match="Resolve the declared action first"):
         after(acting, Split(BOR))
 
     answered = after(scene(members=3), DECLARED, React(BOR, MIRA, 2), Split(BOR))
-    (apart,) = {one.id for one in answered.everybody()} - {MIRA, BOR}
+    (apart,) = {combatant.id for combatant in answered.everybody()} - {MIRA, BOR}
     with pytest.raises(RuleBroken, match="has already reacted"):
         after(answered, React(apart, MIRA, 2))
 
 
-def test_without_gaits_no_one_moves_and_the_settings_are_named() -> None:
+def test_without_gaits_no_combatant_can_move_and_the_refusal_names_the_settings() -> None:
     still = after(scene(), ChangeSettings({"gaits": ""}))
 
     assert not [key for key in offers_by_key(still) if key.startswith("begin")]
@@ -300,12 +300,12 @@ def test_without_gaits_no_one_moves_and_the_settings_are_named() -> None:
     assert (gait.choices, gait.default) == ((), None)
 
 
-def test_an_action_that_cannot_be_read_is_refused() -> None:
+def test_an_unreadable_action_in_the_settings_is_refused() -> None:
     with pytest.raises(RuleBroken, match="Line 1 should look like “Take cover: 3”, not “Duck”"):
         after(scene(), ChangeSettings({"presets": "Duck"}))
 
 
-def test_the_last_act_is_expected_again_and_a_plan_before_it() -> None:
+def test_ghosts_repeat_the_last_act_and_begin_with_the_plan() -> None:
     def ghosts(fight: Encounter) -> list[int]:
         return [
             ghost.tick for ghost, _ in zip(FATEWALKER.at(fight).forecast(MIRA), "12", strict=False)
@@ -328,7 +328,7 @@ MOVES = Declaration(MIRA, does="move run", metres=12, then="Attack (axe)")
 HOLDS = Declaration(BOR, does="hold", cost=8)
 
 
-def test_combatants_who_act_together_can_each_do_what_they_could_alone() -> None:
+def test_simultaneous_combatants_can_do_what_each_could_alone() -> None:
     tied = scene(later=0, bor=4)
     alone = scene(bor=4)
     declared = after(tied, Declare((MOVES, HOLDS)))
@@ -344,7 +344,7 @@ def test_combatants_who_act_together_can_each_do_what_they_could_alone() -> None
     assert together[BOR].marker is None
 
 
-def test_a_moving_combatant_can_act_and_stop_beside_another_who_acts() -> None:
+def test_a_moving_combatant_can_act_and_stop_while_another_acts_simultaneously() -> None:
     tied = scene(later=2, bor=4)
     moving = after(tied, BeginMove(MIRA, "run"))
     acts = Declare((Declaration(MIRA, 5, does="stop"), Declaration(BOR, 3)))
@@ -356,13 +356,13 @@ def test_a_moving_combatant_can_act_and_stop_beside_another_who_acts() -> None:
             after(moving, Declare((Declaration(MIRA, does=does), Declaration(BOR, 3))))
 
 
-def test_each_row_of_those_who_act_together_has_its_own_turns() -> None:
+def test_each_row_of_a_simultaneous_declaration_has_its_own_choices() -> None:
     rows = offers_by_key(after(scene(later=2, bor=4), BeginMove(MIRA, "run")))["declare"].choices
     assert [each.title for each in rows[MIRA]["does"]] == ["Acts", "Holds", "Acts, then stops"]
     assert [each.title for each in rows[BOR]["does"]][:3] == ["Acts", "Holds", "Move: walk"]
 
 
-def test_the_gm_picks_among_equals_where_the_settings_say_so() -> None:
+def test_a_setting_lets_the_gm_pick_among_equal_awareness() -> None:
     tied = after(scene(later=0, bor=4), ChangeSettings({"equals": "gm"}))
     assert "declare" not in offers_by_key(tied)
     assert not FATEWALKER.at(tied).ties_are_simultaneous
@@ -374,7 +374,7 @@ def test_the_gm_picks_among_equals_where_the_settings_say_so() -> None:
         assert declared[other].next_tick == 12
 
 
-def test_an_arrival_is_offered_once_and_its_stop_is_the_usual() -> None:
+def test_an_arrival_is_offered_once_and_stopping_is_the_usual_answer() -> None:
     fight = after(scene(later=900), BeginMove(MIRA, "run", 12, 7, "Attack (axe)"), *(Next(),) * 2)
     offers = [each for each in FATEWALKER.at(fight).offers(MIRA) if not each.refusal]
     assert len({repr(each.template) for each in offers}) == len(offers)

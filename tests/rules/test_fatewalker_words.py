@@ -1,4 +1,4 @@
-"""FateWalker's lists in another language: translated for people, unchanged on disk."""
+"""FateWalker's lists in another language: translated on screen, unchanged on disk."""
 
 from collections.abc import Iterator
 from random import Random
@@ -19,7 +19,7 @@ GERMAN = {"Attack": "Angriff", "Quick parry": "Schnellparade", "walk": "gehen"}
 
 @pytest.fixture
 def english_encounter() -> Iterator[Encounter]:
-    """An encounter made in English and read in German."""
+    """Return an encounter made in English and read in German."""
     fight = new_encounter()
     set_language(lambda source, _comment, _number: GERMAN.get(source, source))
     yield fight
@@ -27,7 +27,7 @@ def english_encounter() -> Iterator[Encounter]:
 
 
 def new_encounter() -> Encounter:
-    """A new encounter with one who has a weapon of 6 ticks."""
+    """Return a new encounter with a combatant who has a weapon of 6 ticks."""
     rules = system("fatewalker")
     fight = rules.begin()
     mira = Recruit(name="Mira", id="mira", stats={"weaponCost": 6})
@@ -45,7 +45,7 @@ def preset_names(fight: Encounter) -> list[str]:
 
 
 @pytest.mark.usefixtures("german")
-def test_a_new_encounter_lists_actions_and_gaits_in_the_language_that_is_shown() -> None:
+def test_a_new_encounter_lists_actions_and_gaits_in_the_current_language() -> None:
     fight = new_encounter()
 
     assert "gehen" in settings_of(fight).gaits_by_name
@@ -53,19 +53,19 @@ def test_a_new_encounter_lists_actions_and_gaits_in_the_language_that_is_shown()
 
 
 @pytest.mark.usefixtures("german")
-def test_a_weapons_action_replaces_the_one_listed_under_its_name() -> None:
+def test_a_weapons_action_replaces_the_listed_action_of_the_same_name() -> None:
     assert preset_names(new_encounter()).count("Angriff") == 1
 
 
 @pytest.mark.usefixtures("german")
-def test_lists_keep_the_language_in_which_they_were_made() -> None:
+def test_lists_keep_the_language_of_their_creation() -> None:
     fight = new_encounter()
     set_language()
 
     assert "gehen" in settings_of(fight).gaits_by_name
 
 
-def test_a_weapons_action_replaces_the_one_in_an_english_list(
+def test_a_weapons_action_replaces_its_translation_in_an_english_list(
     english_encounter: Encounter,
 ) -> None:
     names = preset_names(english_encounter)

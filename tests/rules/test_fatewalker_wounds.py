@@ -94,7 +94,7 @@ BEGIN = first_ticks(bor=100)
 MORTAL_AT_30 = (BEGIN, advance(30), hit(9))
 
 
-def test_fw_11_one_mortally_wounded_bleeds_every_prowess_plus_will_ticks(scene: Scene) -> None:
+def test_fw_11_a_mortal_wound_bleeds_every_prowess_plus_will_ticks(scene: Scene) -> None:
     *_, struck, first, second, third = scene(
         BOR, *MORTAL_AT_30, advance(37), advance(44), advance(51)
     )
@@ -148,7 +148,7 @@ def test_normal_damage_turns_two_stun_marks_a_point(
     assert marks(line) == (0, normal_gained, stun_left, 0)
 
 
-def test_each_source_stays_temporary_up_to_resilience_while_there_is_room(scene: Scene) -> None:
+def test_each_hit_stays_temporary_up_to_resilience_while_boxes_are_free(scene: Scene) -> None:
     *_, one, two, three = scene(BOR, BEGIN, hit(1), hit(4), hit(1))
 
     assert [marks(line) for line in (one, two, three)] == [
@@ -158,7 +158,7 @@ def test_each_source_stays_temporary_up_to_resilience_while_there_is_room(scene:
     ]
 
 
-def test_the_last_column_with_a_mark_gives_the_penalty_alone(scene: Scene) -> None:
+def test_only_the_last_marked_column_gives_the_penalty(scene: Scene) -> None:
     steps = [hit(n) for n in (4, 1, 2, 1, 1)]
     lines = scene({"bor": {"chart": CHART, "speed": 6}}, BEGIN, *steps)[1:]
 
@@ -172,27 +172,27 @@ def test_the_last_column_with_a_mark_gives_the_penalty_alone(scene: Scene) -> No
     assert lines[-1]["dead"] == ["bor"]
 
 
-def test_wounds_do_not_make_actions_dearer(scene: Scene) -> None:
+def test_wounds_do_not_raise_the_cost_of_actions(scene: Scene) -> None:
     *_, line = scene(BOR, first_ticks(bor=5), hit(8), act("bor", 7))
 
     assert line["next"] == {"bor": 12}
 
 
-def test_no_damage_leaves_no_mark(scene: Scene) -> None:
+def test_zero_damage_leaves_no_mark(scene: Scene) -> None:
     *_, line = scene(BOR, BEGIN, hit(0))
 
     assert marks(line) == (0, 0, 0, 0)
     assert (wounds(line)["penalty"], wounds(line)["speed"], wounds(line)["bleed"]) == (0, 5, None)
 
 
-def test_someone_never_hit_has_no_wounds_to_tell_of(scene: Scene) -> None:
+def test_an_unhurt_combatant_has_no_wounds_in_the_facts(scene: Scene) -> None:
     _, line = scene(PAIR, first_ticks(bor=4, mira=5), hit(1))
 
     assert set(line["wounds"]) == {"bor"}
     assert line["dead"] == []
 
 
-def test_stun_is_no_different_in_the_temporary_and_the_mortal_section(scene: Scene) -> None:
+def test_stun_fills_the_temporary_and_mortal_sections_like_any_damage(scene: Scene) -> None:
     *_, light, heavy = scene(BOR, BEGIN, stun(2), hit(8))
     *_, mortal = scene(BOR, BEGIN, hit(8), stun(2))
 
@@ -220,7 +220,7 @@ def test_stun_into_a_full_chart_turns_stun_marks_normal_from_the_start(scene: Sc
     ]
 
 
-def test_consciousness_is_rolled_for_once_half_the_columns_are_marked(scene: Scene) -> None:
+def test_a_consciousness_roll_is_due_once_half_the_columns_are_marked(scene: Scene) -> None:
     _, light, half, normal, again, other = scene(
         BOR, BEGIN, stun(4), stun(2), hit(1), stun(1), advance(3)
     )
@@ -232,7 +232,7 @@ def test_consciousness_is_rolled_for_once_half_the_columns_are_marked(scene: Sce
     assert "consciousness" not in other
 
 
-def test_damage_over_time_comes_first_after_its_interval(scene: Scene) -> None:
+def test_damage_over_time_first_strikes_after_its_interval(scene: Scene) -> None:
     poison = dot(2, 3, 2, what="Poison")
     *_, before, first, second, over = scene(
         BOR, BEGIN, advance(10), poison, advance(12), advance(13), advance(16), advance(30)
@@ -247,7 +247,7 @@ def test_damage_over_time_comes_first_after_its_interval(scene: Scene) -> None:
     assert first["fired"] == []
 
 
-def test_two_poisons_work_side_by_side(scene: Scene) -> None:
+def test_two_poisons_work_independently(scene: Scene) -> None:
     *_, line = scene(BOR, BEGIN, dot(1, 2, 3), dot(1, 3, 2), advance(6))
 
     assert marks(line) == (3, 0, 0, 0)
@@ -255,7 +255,7 @@ def test_two_poisons_work_side_by_side(scene: Scene) -> None:
     assert marks(line) == (3, 2, 0, 0)
 
 
-def test_damage_over_time_comes_behind_events_and_before_declarations(scene: Scene) -> None:
+def test_damage_over_time_comes_after_events_and_before_declarations(scene: Scene) -> None:
     deadly = dot(40, 4, 1)
     event = {"do": "event", "name": "Rain", "at": 5}
     *_, line = scene(PAIR, first_ticks(bor=5, mira=20), deadly, event, act("bor", 3))
@@ -276,7 +276,7 @@ def test_damage_over_time_comes_behind_events_and_before_declarations(scene: Sce
     ],
     ids=lambda step: step["do"],
 )
-def test_a_combatant_who_dies_on_the_tick_does_nothing_more(scene: Scene, last: Step) -> None:
+def test_a_combatant_that_dies_on_the_tick_does_nothing_more(scene: Scene, last: Step) -> None:
     *_, line = scene(BOR, first_ticks(bor=5), dot(40, 4, 1), last)
 
     assert line["dead"] == ["bor"]
@@ -286,7 +286,7 @@ def test_a_combatant_who_dies_on_the_tick_does_nothing_more(scene: Scene, last: 
     assert line["order"] == []
 
 
-def test_a_combatant_who_dies_during_a_hold_does_not_end_it(scene: Scene) -> None:
+def test_a_combatant_that_dies_during_a_hold_does_not_end_the_hold(scene: Scene) -> None:
     end = {"do": "act_held", "who": "bor", "cost": 2, "at": 9}
     *_, line = scene(BOR, first_ticks(bor=5), dot(40, 7, 1), {"do": "hold", "who": "bor"}, end)
 
@@ -294,7 +294,7 @@ def test_a_combatant_who_dies_during_a_hold_does_not_end_it(scene: Scene) -> Non
     assert line["holding"] == {}
 
 
-def test_a_dead_one_is_left_out_of_simultaneous_actors(scene: Scene) -> None:
+def test_a_dead_combatant_is_left_out_of_simultaneous_actions(scene: Scene) -> None:
     equals = {**BOR, "tam": {"awareness": 3}}
     together = {"do": "declare", "acts": [{"who": "bor", "cost": 2}, {"who": "tam", "cost": 3}]}
     *_, line = scene(equals, first_ticks(bor=5, tam=5), dot(40, 4, 1), together)
@@ -303,7 +303,7 @@ def test_a_dead_one_is_left_out_of_simultaneous_actors(scene: Scene) -> None:
     assert "simultaneous" not in line
 
 
-def test_death_ends_what_was_declared(scene: Scene) -> None:
+def test_death_removes_a_declaration(scene: Scene) -> None:
     declare = {"do": "declare", "acts": [{"who": "bor", "cost": 3}]}
     *_, line, after = scene(PAIR, first_ticks(bor=5, mira=9), declare, hit(40), act("mira", 2))
 
@@ -312,7 +312,7 @@ def test_death_ends_what_was_declared(scene: Scene) -> None:
     assert after["legal"]
 
 
-def test_damage_between_declaring_and_resolving_keeps_what_is_declared(scene: Scene) -> None:
+def test_damage_between_declaring_and_resolving_keeps_the_declaration(scene: Scene) -> None:
     equals = {**BOR, "tam": {"awareness": 3}}
     together = {"do": "declare", "acts": [{"who": "bor", "cost": 2}, {"who": "tam", "cost": 3}]}
     *_, declared, line, resolved = scene(
@@ -327,7 +327,7 @@ def test_damage_between_declaring_and_resolving_keeps_what_is_declared(scene: Sc
     assert resolved["next"] == {"bor": 7, "tam": 8}
 
 
-def test_the_dead_are_left_alone(scene: Scene) -> None:
+def test_damage_to_and_joining_of_a_dead_combatant_are_refused(scene: Scene) -> None:
     *_, hurt, burned, entered = scene(
         BOR, BEGIN, hit(40), hit(1), dot(1, 1, 1), {"do": "join", "who": "bor", "successes": 1}
     )
@@ -343,7 +343,7 @@ def test_temporary_wounds_end_with_the_scene_and_others_last(scene: Scene) -> No
     assert wounds(line)["bleed"] == 8
 
 
-def test_healing_takes_marks_away_and_ends_the_bleeding(scene: Scene) -> None:
+def test_healing_removes_marks_and_stops_the_bleeding(scene: Scene) -> None:
     *_, fading, better, mended, nothing = scene(
         BOR,
         *MORTAL_AT_30,
@@ -377,7 +377,7 @@ def test_a_later_mortal_mark_does_not_delay_the_bleeding(scene: Scene) -> None:
     assert wounds(line)["bleed"] == 37
 
 
-def test_a_combatant_who_leaves_bleeds_no_more_before_coming_back(scene: Scene) -> None:
+def test_a_combatant_that_leaves_stops_bleeding_until_it_returns(scene: Scene) -> None:
     join = {"do": "join", "who": "bor", "successes": 0}
     *_, leaves, back = scene(BOR, *MORTAL_AT_30, {"do": "leave", "who": "bor"}, join)
 
@@ -385,7 +385,7 @@ def test_a_combatant_who_leaves_bleeds_no_more_before_coming_back(scene: Scene) 
     assert wounds(back)["bleed"] == 37
 
 
-def test_wounds_weigh_on_the_initiative_the_program_rolls() -> None:
+def test_wounds_lower_the_initiative_the_program_rolls() -> None:
     fight = _fight({"awareness": 4, "chart": CHART})
     four_fours = FATEWALKER.at(fight).roll(WHO, "successes", FixedDice([4, 4, 4, 4]))
     hurt = _after(fight, Damage(WHO, 4))
@@ -397,7 +397,7 @@ def test_wounds_weigh_on_the_initiative_the_program_rolls() -> None:
     assert FATEWALKER.at(worse).roll(WHO, "successes", FixedDice([2, 2, 2, 2])) == 3
 
 
-def test_a_changed_chart_keeps_no_mark_without_a_box() -> None:
+def test_a_smaller_chart_drops_marks_without_a_box() -> None:
     fight = _after(_fight({"awareness": 4, "chart": CHART}), Damage(WHO, 5))
     smaller = _edit(fight, chart="0 | 3:0 | 2")
 
@@ -465,7 +465,7 @@ def test_a_number_out_of_bounds_is_refused(scene: Scene, step: Step) -> None:
     assert line["wounds"] == {}
 
 
-def test_damage_is_normal_or_stun(run_script: Runner) -> None:
+def test_only_normal_and_stun_damage_are_accepted(run_script: Runner) -> None:
     who = {"id": "bor", "name": "Bor", "side": "npc", "stats": {}}
     steps = [hit(1, type="fire")]
 
@@ -488,7 +488,7 @@ def test_damage_is_normal_or_stun(run_script: Runner) -> None:
         ((40,), "dead"),
     ],
 )
-def test_a_look_is_one_of_five(amounts: Sequence[int], look: str) -> None:
+def test_damage_changes_how_hurt_a_combatant_looks(amounts: Sequence[int], look: str) -> None:
     there = Marks()
     for amount in amounts:
         there = marks_after_damage(SMALL, there, amount, kind="normal", resilience=2)
@@ -508,7 +508,7 @@ def test_the_gm_reads_wounds_in_words() -> None:
     assert FATEWALKER.at(after_wound).why(WHO) == ("Bor is dead: all mortal boxes are full.")
 
 
-def test_the_dialog_shows_the_chart_and_what_a_hit_would_change() -> None:
+def test_the_dialog_shows_the_chart_and_the_changes_of_a_hit() -> None:
     fight = _fight({"resilience": 2, "chart": CHART})
     after = _after(_after(fight, Damage(WHO, 3)), Damage(WHO, 4, "stun"))
     chart = FATEWALKER.at(after).wounds.chart(WHO)
@@ -542,7 +542,7 @@ def test_the_dialog_shows_the_chart_and_what_a_hit_would_change() -> None:
     assert _after(after, Heal(WHO, temp=3, normal=1, stun=3))[WHO].is_in_scene
 
 
-def test_a_roll_for_consciousness_is_reported_before_the_hit_and_in_its_label() -> None:
+def test_a_roll_for_consciousness_is_in_the_preview_and_the_label_of_a_hit() -> None:
     fight = _fight({"chart": CHART})
     text = "Bor must roll for consciousness."
     stunning = Damage(WHO, 3, "stun")
@@ -561,7 +561,7 @@ def test_a_roll_for_consciousness_is_reported_before_the_hit_and_in_its_label() 
         assert text not in _compare(before, _after(before, deed))
 
 
-def test_the_dialog_tells_of_bleeding_and_of_its_end() -> None:
+def test_the_dialog_mentions_bleeding_and_its_end() -> None:
     fight = _fight({"prowess": 3, "will": 2, "chart": CHART})
     dying = _after(fight, Damage(WHO, 7))
     stanched = _after(dying, Heal(WHO, stanch=True))
@@ -576,7 +576,7 @@ def test_the_dialog_tells_of_bleeding_and_of_its_end() -> None:
     assert [offer.key for offer in FATEWALKER.at(dying).wounds.wound_offers(WHO)][-1] == "stanch"
 
 
-def test_another_chart_can_be_laid_out_and_keeps_the_marks_it_has_boxes_for() -> None:
+def test_a_changed_layout_keeps_the_marks_that_still_have_boxes() -> None:
     fight = _after(_fight({"chart": CHART}), Damage(WHO, 5))
     relaid = FATEWALKER.at(fight).wounds.layout_deed(WHO, "0 | 3:0 | 2")
     outcome = FATEWALKER.at(fight).decide(relaid, FixedDice())
@@ -588,17 +588,17 @@ def test_another_chart_can_be_laid_out_and_keeps_the_marks_it_has_boxes_for() ->
     assert marks_of(after[WHO]) == Marks(normal=3)
 
 
-def test_a_layout_that_cannot_be_read_is_refused_and_quoted() -> None:
+def test_an_unreadable_layout_is_refused_and_quoted() -> None:
     with pytest.raises(RuleBroken, match="not “six”"):
         FATEWALKER.at(_fight({"chart": CHART})).wounds.layout_deed(WHO, "six")
 
 
-def test_a_hit_on_one_of_a_mob_splits_it_off_and_poison_goes_along_with_those_who_leave() -> None:
+def test_hitting_a_mob_splits_off_one_member_and_split_members_keep_their_poison() -> None:
     mob = _after(_fight({"chart": CHART}), SetMembers(WHO, 3))
     struck = _after(mob, Damage(WHO, 5, one=True))
-    (wounded,) = (one.id for one in struck.everybody() if one.id != WHO)
+    (wounded,) = (combatant.id for combatant in struck.everybody() if combatant.id != WHO)
     poisoned = _after(_after(mob, DamageOverTime(WHO, 1, 3, 4)), Split(WHO))
-    (apart,) = (one.id for one in poisoned.everybody() if one.id != WHO)
+    (apart,) = (combatant.id for combatant in poisoned.everybody() if combatant.id != WHO)
 
     assert [field.key for field in FATEWALKER.at(mob).wounds.wound_offers(WHO)[0].fields] == [
         "amount",
@@ -623,7 +623,7 @@ hits = st.lists(
 
 
 @given(charts, hits)
-def test_marks_never_leave_the_chart(chart: BoxChart, struck: list[tuple[int, Any, int]]) -> None:
+def test_marks_never_exceed_the_chart(chart: BoxChart, struck: list[tuple[int, Any, int]]) -> None:
     now = Marks()
     for amount, kind, resilience in struck:
         before, now = now, marks_after_damage(chart, now, amount, kind=kind, resilience=resilience)
@@ -650,14 +650,14 @@ def test_no_damage_is_lost_before_death(
         whole = now.temp - before.temp + now.mortal - before.mortal
         halves = 2 * (now.normal - before.normal) + now.stun - before.stun
         if kind == "normal":
-            # Half a point that finds the columns full is a whole mortal mark.
+            # Half a point on full columns becomes a whole mortal mark.
             assert 2 * amount <= 2 * whole + halves <= 2 * amount + 1
         else:
             assert whole + halves == amount
 
 
 @given(charts)
-def test_a_chart_is_read_as_it_was_written(chart: BoxChart) -> None:
+def test_a_formatted_chart_is_parsed_back_equal(chart: BoxChart) -> None:
     assert parse_chart(format_chart(chart)) == chart
 
 
@@ -684,34 +684,34 @@ def _edit(fight: Encounter, **stats: Any) -> Encounter:
     return _after(fight, Edit(WHO, "Bor", Side.NPC, stats))
 
 
-def test_the_history_says_what_damage_did_to_speed() -> None:
+def test_the_label_of_damage_mentions_the_change_of_speed() -> None:
     label = FATEWALKER.at(_fight({"chart": CHART})).decide(Damage(WHO, 6), FixedDice()).label
     assert label.startswith("Bor takes 6 damage · ")
     assert " · Speed " in label
 
 
-def test_the_history_says_that_someone_bleeds() -> None:
+def test_the_label_of_a_count_mentions_bleeding() -> None:
     fight = _after(_fight({"chart": CHART}), Damage(WHO, 7))
     bleeds = next(each.at for each in fight.timers if each.id == "bleeding:bor")
     counted = FATEWALKER.at(fight).decide(Advance(bleeds), FixedDice())
     assert counted.label.startswith(f"Count to tick {bleeds}. Bor bleeds: 1 damage")
 
 
-def test_each_pulse_of_poison_is_in_the_history_and_alike_ones_are_counted() -> None:
+def test_the_label_of_a_count_lists_poison_and_counts_equal_entries() -> None:
     poison = DamageOverTime(WHO, 0, 2, 3, "Poison")
     fight = _after(_fight({"chart": CHART}), poison)
     label = FATEWALKER.at(fight).decide(Advance(Tick(fight.now + 6)), FixedDice()).label
     assert label.endswith("Bor, Poison: 0 damage (3 times)")
 
 
-def test_a_preview_of_poison_names_its_ticks_and_no_marks() -> None:
+def test_the_preview_of_poison_names_its_ticks_without_marks() -> None:
     fight = _fight({"chart": CHART})
     poisoned = _after(fight, DamageOverTime(WHO, 2, 5, 3, "Poison"))
     ticks = ", ".join(str(fight.now + 5 * n) for n in (1, 2, 3))
     assert list(_compare(fight, poisoned)) == [f"Poison: 2 damage on {ticks}."]
 
 
-def test_the_players_clock_catches_up_with_a_wound_they_see() -> None:
+def test_the_players_clock_catches_up_when_they_see_a_wound() -> None:
     fight = _fight({"prowess": 3, "will": 2, "chart": CHART})
     struck = _after(fight, DamageOverTime(WHO, 5, every=3, pulses=1))
     spied = _after(struck, Add((Recruit("Spy", secrecy=Secrecy.HIDDEN),)))

@@ -1,4 +1,4 @@
-"""Games for the tests alone: a page of text each, and a fight with known facts at every step.
+"""Systems used only in tests: a page of text each, and a fight with known facts at every step.
 
 Most are published games, described in our own words; two are invented. A step of an example lists
 the resulting facts under `then`.
@@ -22,7 +22,7 @@ EXAMPLES = [
     for example in json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
 ]
 LONGEST = 80
-"""The most lines of a game: it fits on a page."""
+"""The most lines of a system file, so that it fits on a page."""
 
 
 def rules_of(path: Path) -> RuleSet:
@@ -32,7 +32,7 @@ def rules_of(path: Path) -> RuleSet:
 @pytest.mark.parametrize(
     ("path", "example"), [pytest.param(*each, id=each[1]["id"]) for each in EXAMPLES]
 )
-def test_each_step_of_an_example_leads_where_it_says(
+def test_each_step_of_an_example_has_the_expected_facts(
     play: Callable[..., Any], path: Path, example: dict[str, Any]
 ) -> None:
     rules, steps = rules_of(path), example["steps"]
@@ -44,7 +44,7 @@ def test_each_step_of_an_example_leads_where_it_says(
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
-def test_each_game_is_a_page_in_which_all_has_an_effect(path: Path) -> None:
+def test_each_game_of_the_tests_is_a_short_page_with_an_example(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert load_game(text).form.tickline > 1
     assert len(text.splitlines()) <= LONGEST

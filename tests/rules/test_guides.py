@@ -1,4 +1,4 @@
-"""The guides: one per system, with entries that can really be typed."""
+"""The guides: one per system, whose example entries can be typed."""
 
 from contextlib import suppress
 from string import ascii_uppercase
@@ -22,11 +22,11 @@ from models.session.samples import sample_history
 from tests.tools.own_system import WHEEL
 
 LONGEST = 320
-"""The number of letters that can be taken in at a glance."""
+"""The number of letters that can be read at a glance."""
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_every_system_has_a_guide_that_tells_of_turns_and_delays(rules: RuleSet) -> None:
+def test_every_guide_covers_turns_and_delays(rules: RuleSet) -> None:
     titles = {topic.title for topic in rules.guide().topics}
     assert titles & {"Turn order", "The round"}
     assert {"Delaying", "Joining late"} <= titles
@@ -44,7 +44,7 @@ def test_every_system_has_a_guide_that_tells_of_turns_and_delays(rules: RuleSet)
         ("passes = { score = 10 }", "Those with enough left act again."),
     ],
 )
-def test_the_guide_of_an_order_says_how_sides_take_turns_and_who_swaps(
+def test_the_guide_of_an_order_says_how_sides_alternate_and_who_swaps(
     order: str, sentence: str
 ) -> None:
     head = 'tickline = 2\nid = "mine"\ntitle = "Mine"\nclock = "order"\n'
@@ -67,7 +67,7 @@ def test_entries_in_the_guide_are_understood_in_the_sample_fight(
 
 
 def is_understood(rules: RuleSet, typed: str) -> bool:
-    """Say whether someone can mean that at some moment of the sample fight."""
+    """Return whether the entry has a meaning for anyone at some moment of the sample fight."""
     history = sample_history(rules.id)
     for number in range(len(history.steps) + 1):
         moment = history.at(number)
@@ -87,26 +87,26 @@ def test_entries_that_can_be_typed_are_offered_at_every_moment_of_the_sample_fig
     history, hints = sample_history(rules.id), list[tuple[int, CombatantId, str]]()
     for number in range(len(history.steps) + 1):
         moment = history.at(number)
-        for one in moment.in_scene():
-            can = [each for each in all_offers(rules, moment, one.id) if not each.refusal]
+        for combatant in moment.in_scene():
+            can = [each for each in all_offers(rules, moment, combatant.id) if not each.refusal]
             for entry in rules.guide().entries:
-                deed = legal(rules, moment, one.id, entry.text)
+                deed = legal(rules, moment, combatant.id, entry.text)
                 if deed is not None and not any(means(offer, deed) for offer in can):
-                    hints.append((number, one.id, entry.text))
+                    hints.append((number, combatant.id, entry.text))
     assert hints == []
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_text_on_a_button_does_the_same_when_it_is_typed(rules: RuleSet) -> None:
-    """A number on a button may be a cost: then that is what is spent, under another name."""
+def test_typing_the_text_of_a_button_does_the_same_as_the_button(rules: RuleSet) -> None:
+    """A number on a button may be a cost; then it is spent under another name."""
     history, wrong = sample_history(rules.id), set[tuple[str, str, Deed]]()
     for number in range(len(history.steps) + 1):
         moment = rules.at(history.at(number))
-        for one in moment.fight.in_scene():
-            for offer in moment.offers(one.id):
+        for combatant in moment.fight.in_scene():
+            for offer in moment.offers(combatant.id):
                 with suppress(RuleBroken):
                     deed = (
-                        moment.parse_quick_entry(one.id, offer.cost)
+                        moment.parse_quick_entry(combatant.id, offer.cost)
                         if offer.cost
                         else offer.template
                     )
@@ -117,21 +117,21 @@ def test_text_on_a_button_does_the_same_when_it_is_typed(rules: RuleSet) -> None
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_h_and_w_wait_wherever_someone_can(rules: RuleSet) -> None:
+def test_h_and_w_wait_whenever_waiting_is_possible(rules: RuleSet) -> None:
     history, waited = sample_history(rules.id), False
     for number in range(len(history.steps) + 1):
         moment = rules.at(history.at(number))
-        for one in moment.fight.in_scene():
-            for offer in moment.offers(one.id):
+        for combatant in moment.fight.in_scene():
+            for offer in moment.offers(combatant.id):
                 if offer.role is Role.WAIT:
-                    assert [moment.parse_quick_entry(one.id, each) for each in "hHwW"] == [
+                    assert [moment.parse_quick_entry(combatant.id, each) for each in "hHwW"] == [
                         offer.template
                     ] * 4
                     waited = True
     assert waited or not rules.can_wait
 
 
-def test_an_act_of_a_game_takes_the_letter_from_the_wait() -> None:
+def test_an_act_of_a_system_takes_precedence_over_the_letter_for_waiting() -> None:
     rules = load_text(WHEEL.replace('key = "a"', 'key = "w"'))
     moment = rules.at(begin_rehearsal(rules).start)
     who = moment.fight.order()[0].who
@@ -139,7 +139,7 @@ def test_an_act_of_a_game_takes_the_letter_from_the_wait() -> None:
     assert isinstance(moment.parse_quick_entry(who, "h"), waits.Wait)
 
 
-def test_a_wait_is_typed_with_the_place_where_it_ends() -> None:
+def test_a_wait_can_be_typed_with_the_place_where_it_ends() -> None:
     rules = system("hero")
     moments = map(
         rules.at, map(sample_history("hero").at, range(len(sample_history("hero").steps)))
@@ -155,8 +155,8 @@ def test_a_wait_is_typed_with_the_place_where_it_ends() -> None:
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_an_entry_of_the_game_never_means_a_name(rules: RuleSet) -> None:
-    """Two combatants' names begin with each letter."""
+def test_an_entry_of_the_system_is_never_read_as_a_name(rules: RuleSet) -> None:
+    """The names of two combatants begin with each letter."""
     history, wrong = sample_history(rules.id), set[str]()
     letters = rules.guide().letters | set(rules.wait_letters)
     texts = {
@@ -167,11 +167,11 @@ def test_an_entry_of_the_game_never_means_a_name(rules: RuleSet) -> None:
     for number in range(0, len(history.steps) + 1, 3):
         alone = rules.at(history.at(number))
         among = rules.at(alone.decide(crowd, FixedDice()).after)
-        for one in alone.fight.in_scene():
+        for combatant in alone.fight.in_scene():
             for text in (*texts, *(entry.text for entry in rules.guide().entries)):
                 with suppress(RuleBroken):
-                    deed = alone.parse_quick_entry(one.id, text)
-                    if among.parse_quick_entry(one.id, text) != deed:
+                    deed = alone.parse_quick_entry(combatant.id, text)
+                    if among.parse_quick_entry(combatant.id, text) != deed:
                         wrong.add(text)
     assert wrong == set()
 
@@ -192,13 +192,13 @@ def legal(rules: RuleSet, moment: Encounter, who: CombatantId, typed: str) -> De
 
 
 def means(offer: Offer, deed: Deed) -> bool:
-    """Say whether `offer` is for such a deed; to wait again is to let go of the chosen tick."""
+    """Return whether `offer` is for such a deed; waiting again means giving up the chosen tick."""
     if isinstance(offer.template, PlaceTurn) and offer.template.at is None:
         return "Wait" in type(deed).__name__
     return type(deed) in (type(offer.template), type(offer.declares))
 
 
-def test_letters_are_those_with_which_entries_begin() -> None:
+def test_a_guides_letters_are_those_that_begin_its_entries() -> None:
     guide = Guide(
         (EntryExample("M", "major"), EntryExample("7", "seven"), EntryExample("", "acts")),
         (Topic("a", "b"),),

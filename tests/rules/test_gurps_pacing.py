@@ -134,7 +134,7 @@ def steps_of_acts(lines: Lines, steps: Sequence[Step]) -> list[tuple[int, str]]:
         ),
     ],
 )
-def test_the_example_of_the_page(
+def test_the_example_of_the_page_gives_its_turns(
     scene: Scene, steps: list[Step], turns: list[tuple[int, str]]
 ) -> None:
     lines = scene(PAIR, *steps)
@@ -158,7 +158,9 @@ def test_the_example_of_the_page(
         pytest.param(5, 3, 5, id="Billy-Bob"),
     ],
 )
-def test_turns_and_period(scene: Scene, speed: float, turns: int, period: int | None) -> None:
+def test_a_speed_has_the_expected_turns_and_period(
+    scene: Scene, speed: float, turns: int, period: int | None
+) -> None:
     lines = scene({}, *(_calc(what, speed) for what in ("turns", "period")))
 
     assert [line["value"] for line in lines] == [turns, period]
@@ -178,7 +180,7 @@ PERIODS = {
 
 
 def _row(quarters: int) -> int:
-    """The rows of the table from 8.00 on: 3 to 11.75, 2 to 23.75, then 1."""
+    """Return the rows of the table from 8.00 on: 3 to 11.75, 2 to 23.75, then 1."""
     return 3 if quarters < 48 else 2 if quarters < 96 else 1
 
 
@@ -192,7 +194,7 @@ def test_the_table_of_periods_has_88_rows() -> None:
     assert len({row for row, _ in ROWS}) == len(ROWS) == 88
 
 
-def test_each_row_of_the_table_of_periods() -> None:
+def test_each_row_of_the_table_of_periods_agrees_with_the_formula() -> None:
     for speed, period in ROWS:
         assert speeds.period(speeds.parse_speed(speed)) == period == ceil(24 / Fraction(speed)), (
             speed
@@ -201,7 +203,7 @@ def test_each_row_of_the_table_of_periods() -> None:
 
 
 @pytest.mark.parametrize("quarters", range(1, 9))
-def test_up_to_a_speed_of_two_there_is_one_turn_and_no_period(quarters: int) -> None:
+def test_a_speed_up_to_two_has_one_turn_and_no_period(quarters: int) -> None:
     assert (speeds.turns(quarters), speeds.period(quarters)) == (1, None)
 
 
@@ -221,14 +223,14 @@ def test_the_target_may_be_rounded_up(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize("speed", [6.3, -1, 100.25, 1e30, 4.875])
-def test_a_speed_that_is_not_in_quarters_has_no_turns(scene: Scene, speed: float) -> None:
+def test_a_speed_that_is_not_in_quarters_is_refused(scene: Scene, speed: float) -> None:
     (line,) = scene({}, _calc("turns", speed))
 
     assert not line["legal"]
     assert "quarters" in line["why"]
 
 
-def test_there_is_no_other_formula(scene: Scene) -> None:
+def test_an_unknown_formula_is_refused(scene: Scene) -> None:
     (line,) = scene({}, _calc("luck", 5))
 
     assert line["why"] == "GURPS combat pacing has no formula called luck."
@@ -247,12 +249,12 @@ def test_there_is_no_other_formula(scene: Scene) -> None:
         ({"dx": 0}, "DX"),
     ],
 )
-def test_stats_that_cannot_be_are_refused_in_words(stats: dict[str, Any], word: str) -> None:
+def test_invalid_stats_are_refused_with_a_reason(stats: dict[str, Any], word: str) -> None:
     with pytest.raises(RuleBroken, match=word):
         convert_answers(GurpsPacingStats, stats)
 
 
-def test_weapons_are_typed_in_lines_or_given_by_name() -> None:
+def test_weapons_can_be_typed_in_lines_or_given_by_name() -> None:
     weapons = convert_answers(GurpsPacingStats, {"weapons": " SMG : 10 auto\n\nRifle: 3"})
     parsed_weapons = convert_answers(
         GurpsPacingStats, {"weapons": {"SMG": {"rof": 10, "kind": "auto"}, "Rifle": {"rof": 3}}}
@@ -262,7 +264,7 @@ def test_weapons_are_typed_in_lines_or_given_by_name() -> None:
     assert weapons.weapons == "SMG: 10 auto\nRifle: 3 semi"
 
 
-def test_speeds_are_kept_as_people_write_them() -> None:
+def test_typed_speeds_are_normalized() -> None:
     speeds = [
         convert_answers(GurpsPacingStats, {"basicSpeed": speed}).basic_speed
         for speed in (6.25, "6.250", 6, "", "6.", "6,25")
@@ -271,7 +273,7 @@ def test_speeds_are_kept_as_people_write_them() -> None:
     assert speeds == ["6.25", "6.25", "6", "5", "6", "6.25"]
 
 
-def test_steps_of_speed_other_than_quarters_are_refused() -> None:
+def test_only_quarters_are_accepted_as_steps_of_speed() -> None:
     assert convert_answers(GurpsPacingSettings, {"bsStep": 0.25}) == GurpsPacingSettings()
     with pytest.raises(RuleBroken, match=r"0\.25"):
         convert_answers(GurpsPacingSettings, {"bsStep": 0.5})
@@ -286,7 +288,7 @@ def test_a_round_begins_on_the_highest_first_step(scene: Scene) -> None:
     assert line["yards_left"] == {"ann": 15}
 
 
-def test_a_new_round_counts_from_above_again(scene: Scene) -> None:
+def test_a_new_round_starts_again_at_its_highest_first_step(scene: Scene) -> None:
     *_, last, line = scene(ANN, begin(ann=18), *[act("ann")] * 4, begin(ann=3))
 
     assert last["now"] == -18
@@ -295,14 +297,14 @@ def test_a_new_round_counts_from_above_again(scene: Scene) -> None:
     assert line["lapsed"] == []
 
 
-def test_a_new_round_warns_of_turns_not_taken(scene: Scene) -> None:
+def test_a_new_round_warns_of_unused_turns(scene: Scene) -> None:
     *_, line = scene(PAIR, begin(ann=10, bob=10), begin(ann=10, bob=10))
 
     assert line["legal"]
     assert line["warnings"] == ["Ann and Bob had turns left last round."]
 
 
-def test_a_combatant_not_named_takes_no_part_in_the_round(scene: Scene) -> None:
+def test_a_combatant_without_a_roll_takes_no_part_in_the_round(scene: Scene) -> None:
     _, line, back = scene(PAIR, begin(ann=10, bob=10), begin(ann=10), join("bob", 10))
 
     assert line["next"] == {"ann": 2, "bob": None}
@@ -310,14 +312,14 @@ def test_a_combatant_not_named_takes_no_part_in_the_round(scene: Scene) -> None:
     assert back["next"] == {"ann": 2, "bob": 0}
 
 
-def test_a_round_needs_someone(scene: Scene) -> None:
+def test_a_round_without_combatants_is_refused(scene: Scene) -> None:
     (line,) = scene(ANN, begin())
 
     assert line["why"] == "Choose who rolls for the round."
 
 
 @pytest.mark.parametrize("roll", [2, 19, -1, 10**15])
-def test_a_roll_that_three_dice_do_not_show_is_refused(scene: Scene, roll: int) -> None:
+def test_a_roll_outside_3_to_18_is_refused(scene: Scene, roll: int) -> None:
     first, _, joining = scene(PAIR, begin(ann=roll), begin(ann=10), join("bob", roll))
 
     assert first["why"] == f"Ann: 3d6 gives 3 to 18, not {roll}."
@@ -336,7 +338,7 @@ def test_a_combatant_due_later_cannot_act_first(scene: Scene) -> None:
     assert line["why"] == f"Ann acts first, on step {2}."
 
 
-def test_a_combatant_without_turns_left_cannot_act(scene: Scene) -> None:
+def test_a_combatant_that_left_the_round_can_neither_act_nor_wait(scene: Scene) -> None:
     *_, acting, waiting = scene(
         PAIR, begin(ann=10, bob=10), {"do": "leave", "who": "bob"}, act("bob"), wait("bob")
     )
@@ -344,7 +346,7 @@ def test_a_combatant_without_turns_left_cannot_act(scene: Scene) -> None:
     assert acting["why"] == waiting["why"] == "Bob isn't in this round."
 
 
-def test_a_turn_is_taken_where_it_is(scene: Scene) -> None:
+def test_a_turn_is_only_taken_on_its_step(scene: Scene) -> None:
     _, elsewhere, there = scene(ANN, begin(ann=10), act("ann", at=0), act("ann", at=2))
 
     assert elsewhere["why"] == "Ann's next turn is on step 2, not 0."
@@ -357,7 +359,9 @@ def test_a_turn_is_taken_where_it_is(scene: Scene) -> None:
 @pytest.mark.parametrize(
     ("at", "legal"), [(5, False), (4, True), (3, True), (2, True), (1, False), (9, False)]
 )
-def test_a_turn_waits_until_a_step_before_it_is_lost(scene: Scene, at: int, *, legal: bool) -> None:
+def test_a_turn_can_wait_until_the_step_before_it_is_lost(
+    scene: Scene, at: int, *, legal: bool
+) -> None:
     *_, line = scene(ANN, begin(ann=7), wait("ann", at))
 
     assert line["legal"] is legal
@@ -365,14 +369,14 @@ def test_a_turn_waits_until_a_step_before_it_is_lost(scene: Scene, at: int, *, l
     assert line["waiting"] == {}
 
 
-def test_the_next_turn_comes_a_period_after_the_waited_one(scene: Scene) -> None:
+def test_the_next_turn_comes_a_period_after_the_waited_turn(scene: Scene) -> None:
     *_, line = scene(ANN, begin(ann=7), wait("ann", 2), act("ann"))
 
     assert line["now"] == 2
     assert line["schedule"] == {"ann": [-2, -6, -10]}
 
 
-def test_a_turn_that_was_moved_can_wait_on_but_not_beyond_its_loss(scene: Scene) -> None:
+def test_a_placed_turn_can_wait_longer_but_not_until_its_loss(scene: Scene) -> None:
     *_, again, late, open_ended = scene(
         ANN, begin(ann=7), wait("ann", 4), wait("ann", 2), wait("ann", 1), wait("ann")
     )
@@ -383,7 +387,7 @@ def test_a_turn_that_was_moved_can_wait_on_but_not_beyond_its_loss(scene: Scene)
     assert open_ended["next"] == {"ann": 1}
 
 
-def test_a_wait_goes_on_while_others_act(scene: Scene) -> None:
+def test_a_wait_continues_while_others_act(scene: Scene) -> None:
     *_, past, line = scene(
         PAIR, begin(ann=7, bob=7), wait("ann"), act("bob"), act("ann", at=4), act("ann", at=2)
     )
@@ -393,7 +397,7 @@ def test_a_wait_goes_on_while_others_act(scene: Scene) -> None:
     assert line["next"] == {"ann": -2, "bob": -2}
 
 
-def test_a_turn_is_lost_when_the_count_gets_there_no_matter_who_acts(scene: Scene) -> None:
+def test_a_waiting_turn_is_lost_when_the_count_passes_its_limit(scene: Scene) -> None:
     slow = {"side": "npc", "basicSpeed": 5}
     *_, contest, other = scene(
         {**ANN, "bob": slow},
@@ -410,7 +414,7 @@ def test_a_turn_is_lost_when_the_count_gets_there_no_matter_who_acts(scene: Scen
     assert other["next"] == {"ann": 1, "bob": -4}
 
 
-def test_waiting_on_and_on_loses_all_but_the_last_turn(scene: Scene) -> None:
+def test_waiting_repeatedly_loses_all_but_the_last_turn(scene: Scene) -> None:
     *_, last, again, after = scene(
         ANN, begin(ann=7), *[wait("ann")] * 4, wait("ann"), act("ann", at=-30)
     )
@@ -421,7 +425,7 @@ def test_waiting_on_and_on_loses_all_but_the_last_turn(scene: Scene) -> None:
     assert (after["now"], after["turns_left"]) == (-30, {"ann": 0})
 
 
-def test_the_last_turn_waits_until_a_step_far_below(scene: Scene) -> None:
+def test_the_last_turn_can_wait_until_a_step_far_below(scene: Scene) -> None:
     *_, line, beyond, lapsed = scene(
         BOB,
         begin(bob=9),
@@ -438,13 +442,13 @@ def test_the_last_turn_waits_until_a_step_far_below(scene: Scene) -> None:
     assert "warnings" not in lapsed
 
 
-def test_a_waited_last_turn_without_a_step_is_taken_on_the_current_one(scene: Scene) -> None:
+def test_a_waiting_last_turn_without_a_step_is_taken_on_the_current_step(scene: Scene) -> None:
     *_, line = scene(ONE_TURN, begin(one=4), wait("one"), act("one"))
 
     assert (line["now"], line["turns_left"]) == (0, {"one": 0})
 
 
-def test_a_wait_ended_on_a_step_of_another_is_contested_or_goes_second(scene: Scene) -> None:
+def test_a_wait_ending_on_anothers_step_needs_a_contest_or_goes_second(scene: Scene) -> None:
     steps = [begin(ann=10, bob=10), wait("ann")]
     *_, refused, _, second = scene(PAIR, *steps, act("ann", at=0), act("bob"), act("ann", at=0))
 
@@ -455,13 +459,13 @@ def test_a_wait_ended_on_a_step_of_another_is_contested_or_goes_second(scene: Sc
     assert second["next"] == {"ann": -4, "bob": -5}
 
 
-def test_a_wait_does_not_pass_by_others(scene: Scene) -> None:
+def test_a_wait_cannot_end_beyond_anothers_turn(scene: Scene) -> None:
     *_, line = scene(PAIR, begin(ann=10, bob=10), wait("ann"), act("ann", at=-1))
 
     assert line["why"] == "Bob acts first, on step 0."
 
 
-def test_at_the_highest_speed_there_is_no_step_to_wait_for(scene: Scene) -> None:
+def test_at_the_highest_speed_only_an_open_wait_is_possible(scene: Scene) -> None:
     *_, until, line = scene(
         {"zip": {"basicSpeed": 24}}, begin(zip=18), wait("zip", 29), wait("zip")
     )
@@ -470,7 +474,7 @@ def test_at_the_highest_speed_there_is_no_step_to_wait_for(scene: Scene) -> None
     assert line["next"] == {"zip": 29}
 
 
-def test_one_who_waits_may_lose_the_turn_and_move_the_next(scene: Scene) -> None:
+def test_a_waiting_combatant_may_lose_the_turn_and_place_the_next(scene: Scene) -> None:
     *_, line = scene(ANN, begin(ann=7), wait("ann"), wait("ann", 0))
 
     assert (line["now"], line["next"]) == (1, {"ann": 0})
@@ -492,17 +496,19 @@ def test_one_who_waits_may_lose_the_turn_and_move_the_next(scene: Scene) -> None
         ([wait("zoe", -4)], "Zoe isn't in this round."),
     ],
 )
-def test_a_combatant_not_due_cannot_wait_or_act(scene: Scene, steps: list[Step], why: str) -> None:
+def test_a_combatant_that_is_not_due_cannot_wait_or_act(
+    scene: Scene, steps: list[Step], why: str
+) -> None:
     before = ROUND_3 if len(steps) > 3 else [begin(ann=10, bob=10)]
     *_, line = scene({**PAIR, "zoe": {}}, *before, *steps)
 
     assert line["why"] == why
 
 
-# Those on one step
+# Several combatants on one step
 
 
-def test_no_one_on_a_shared_step_acts_before_the_contest(scene: Scene) -> None:
+def test_combatants_on_a_shared_step_cannot_act_before_the_contest(scene: Scene) -> None:
     *_, ann, bob = scene(PAIR, *ROUND_1, act("ann"), act("bob"))
 
     assert not bob["legal"]
@@ -544,26 +550,24 @@ def test_the_larger_margin_goes_first(
         ({"rolls": {"ann": 19}}, "Ann: 3d6 gives 3 to 18, not 19."),
     ],
 )
-def test_a_contest_that_cannot_be_is_refused(
-    scene: Scene, fields: dict[str, Any], why: str
-) -> None:
+def test_an_invalid_contest_is_refused(scene: Scene, fields: dict[str, Any], why: str) -> None:
     *_, line = scene({**PAIR, "zoe": {}}, *ROUND_1, tie(**fields))
 
     assert line["why"] == why
     assert line["now"] == -5
 
 
-def test_the_program_rolls_what_is_missing_and_equal_margins_again(scene: Scene) -> None:
+def test_the_program_rolls_missing_results_and_rolls_equal_margins_again(scene: Scene) -> None:
     *_, line = scene(PAIR, *ROUND_1, tie(rolls={"ann": 11, "bob": 9}))
     *_, none = scene(PAIR, *ROUND_1, tie())
 
     assert set(none["rolled"]) == {"ann", "bob"}
     assert sorted(none["order"]) == ["ann", "bob"]
-    assert "rolled" not in line  # the table rolled, and does so again
+    assert "rolled" not in line  # the table rolled the dice, and does so again
     assert sorted(line["unordered"][0]) == ["ann", "bob"]
 
 
-def test_three_on_a_step_go_by_their_margins(scene: Scene) -> None:
+def test_three_combatants_on_a_step_are_ordered_by_their_margins(scene: Scene) -> None:
     trio = {name: {"basicSpeed": 5, "dx": dx} for name, dx in (("a", 9), ("b", 12), ("c", 11))}
     _, line = scene(trio, begin(a=10, b=10, c=10), tie(rolls={"a": 8, "b": 14, "c": 12}))
 
@@ -582,14 +586,14 @@ def test_a_second_tie_stays_open_while_the_first_is_rolled_again(scene: Scene) -
     assert settled["unordered"] == [["c", "d"]]
 
 
-def test_there_is_no_contest_without_a_shared_step(scene: Scene) -> None:
+def test_a_contest_without_a_shared_step_is_refused(scene: Scene) -> None:
     *_, line, again = scene(PAIR, *ROUND_1[:4], tie(), act("ann"))
 
     assert line["why"] == "No tie on the next step."
     assert again["legal"]
 
 
-def test_one_who_joins_a_decided_contest_contests_with_the_one_to_act(scene: Scene) -> None:
+def test_a_combatant_joining_a_decided_contest_contests_with_the_next_to_act(scene: Scene) -> None:
     trio = {name: {"basicSpeed": 5} for name in ("a", "b", "c")}
     *_, line, refused, settled = scene(
         trio,
@@ -606,21 +610,21 @@ def test_one_who_joins_a_decided_contest_contests_with_the_one_to_act(scene: Sce
     assert settled["order"] == ["a", "c", "b"]
 
 
-def test_a_combatant_who_waits_instead_needs_no_contest(scene: Scene) -> None:
+def test_a_waiting_combatant_takes_no_part_in_the_contest(scene: Scene) -> None:
     *_, line, acted = scene(PAIR, *ROUND_1, wait("bob"), act("ann"))
 
     assert line["order"] == ["ann"]
     assert acted["legal"]
 
 
-def test_the_gm_may_decide_instead_of_a_contest(scene: Scene) -> None:
+def test_a_setting_lets_the_gm_decide_instead_of_a_contest(scene: Scene) -> None:
     *_, rolled, line = scene(PAIR, *ROUND_1, tie(), tie(order=["ann", "bob"]), tieContest="GM")
 
     assert rolled["why"] == "You pick who goes first. Enter the order."
     assert line["order"] == ["ann", "bob"]
 
 
-def test_after_the_contest_the_second_waits_for_the_first(scene: Scene) -> None:
+def test_after_the_contest_the_loser_cannot_act_before_the_winner(scene: Scene) -> None:
     *_, line = scene(PAIR, *ROUND_1, tie(order=["ann", "bob"]), act("bob"))
 
     assert line["why"] == "Ann acts before Bob on this step."
@@ -655,7 +659,7 @@ def test_only_equal_margins_are_rolled_again() -> None:
         (7, [-7], 3),
     ],
 )
-def test_a_joiner_has_lost_the_turns_above_the_present_step(
+def test_a_joiner_has_lost_the_turns_above_the_current_step(
     scene: Scene, roll: int, steps: list[int], lost_steps: int
 ) -> None:
     *_, line = scene(PAIR, begin(bob=14), act("bob"), join("ann", roll))
@@ -665,7 +669,7 @@ def test_a_joiner_has_lost_the_turns_above_the_present_step(
     assert line["lost"].get("ann", 0) == lost_steps
 
 
-def test_a_joiner_may_come_too_late_for_any_turn(scene: Scene) -> None:
+def test_a_joiner_may_be_too_late_for_any_turn(scene: Scene) -> None:
     *_, line = scene({**ONE_TURN, **BOB}, begin(bob=18), join("one", 3))
 
     assert line["now"] == -8
@@ -674,14 +678,14 @@ def test_a_joiner_may_come_too_late_for_any_turn(scene: Scene) -> None:
     assert line["lost"] == {"one": 1}
 
 
-def test_no_one_joins_twice_or_before_the_first_round(scene: Scene) -> None:
+def test_joining_twice_or_before_the_first_round_is_refused(scene: Scene) -> None:
     early, _, twice = scene(ANN, join("ann", 10), begin(ann=10), join("ann", 10))
 
     assert early["why"] == "No round yet. Begin one first."
     assert twice["why"] == "Ann is already in this round."
 
 
-def test_a_combatant_back_in_the_same_round_has_used_the_same_yards(scene: Scene) -> None:
+def test_a_combatant_rejoining_in_the_same_round_keeps_its_used_yards(scene: Scene) -> None:
     *_, line = scene(
         ANN, begin(ann=10), act("ann", "move"), {"do": "leave", "who": "ann"}, join("ann", 10)
     )
@@ -689,7 +693,7 @@ def test_a_combatant_back_in_the_same_round_has_used_the_same_yards(scene: Scene
     assert line["yards_left"] == {"ann": 10}
 
 
-def test_a_new_speed_counts_from_the_next_round_on(scene: Scene) -> None:
+def test_a_new_speed_changes_later_turns_only_from_the_next_round(scene: Scene) -> None:
     faster = {"do": "set_basic_speed", "who": "bob", "basicSpeed": 8.25}
     _, now, acted, later = scene(BOB, begin(bob=9), faster, act("bob"), begin(bob=9))
 
@@ -700,7 +704,7 @@ def test_a_new_speed_counts_from_the_next_round_on(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize("speed", [5.1, "quick", -0.25])
-def test_a_new_speed_is_in_quarters(scene: Scene, speed: object) -> None:
+def test_a_new_speed_must_be_in_quarters(scene: Scene, speed: object) -> None:
     *_, line = scene(
         BOB, begin(bob=9), {"do": "set_basic_speed", "who": "bob", "basicSpeed": speed}
     )
@@ -711,14 +715,16 @@ def test_a_new_speed_is_in_quarters(scene: Scene, speed: object) -> None:
 # Movement and fire
 
 
-def test_one_moves_at_most_one_full_move_a_turn(scene: Scene) -> None:
+def test_a_combatant_moves_at_most_one_full_move_a_turn(scene: Scene) -> None:
     *_, far, line = scene(ANN, begin(ann=10), act("ann", "move", yards=6), act("ann", "move"))
 
     assert far["why"] == "Ann moves at most 5 yards a turn, not 6."
     assert line["yards_left"] == {"ann": 10}
 
 
-def test_with_more_than_three_turns_three_full_moves_are_all(scene: Scene) -> None:
+def test_with_more_than_three_turns_a_combatant_moves_at_most_three_full_moves(
+    scene: Scene,
+) -> None:
     moves = [act("ann", "move", yards=yards) for yards in (4, 5, 3, 4, 3)]
     *_, fourth, fifth = scene({"ann": {"basicSpeed": 9, "move": 5}}, begin(ann=10), *moves)
 
@@ -726,7 +732,7 @@ def test_with_more_than_three_turns_three_full_moves_are_all(scene: Scene) -> No
     assert fifth["yards_left"] == {"ann": 0}
 
 
-def test_with_three_turns_the_turns_are_the_limit(scene: Scene) -> None:
+def test_with_three_turns_no_yards_are_counted(scene: Scene) -> None:
     *_, line = scene(BOB, begin(bob=10), *[act("bob", "move")] * 3)
 
     assert line["legal"]
@@ -735,14 +741,14 @@ def test_with_three_turns_the_turns_are_the_limit(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize(("stats", "yards"), [({}, 8), ({"move": 6}, 6), ({"move": 0}, 0)])
-def test_a_full_move_is_the_basic_speed_rounded_down_unless_it_is_typed(
+def test_a_full_move_is_the_basic_speed_rounded_down_unless_typed(
     scene: Scene, stats: Mapping[str, int], yards: int
 ) -> None:
     (line,) = scene({"ann": {"basicSpeed": 8.75, **stats}}, begin(ann=10))
     assert line["yards_left"] == {"ann": 3 * yards}
 
 
-def test_the_limits_are_settings(scene: Scene) -> None:
+def test_settings_change_the_limits_of_moves_and_shots(scene: Scene) -> None:
     fight = {"ann": {"basicSpeed": 9, "weapons": SMG}}
     _, moved, again, fired, more = scene(
         fight,
@@ -774,7 +780,7 @@ def test_only_automatic_and_energy_weapons_are_counted(scene: Scene) -> None:
     assert start["shots_left"] == line["shots_left"] == {"ann": {"beam": 9, "smg": 30}}
 
 
-def test_shots_are_counted_in_the_turns_they_are_split_over(scene: Scene) -> None:
+def test_shots_split_over_several_turns_are_counted(scene: Scene) -> None:
     fight = {"ann": {"basicSpeed": 8, "weapons": SMG}}
     *_, line = scene(fight, begin(ann=10), fire("ann", 4), fire("ann", 10), fire("ann", 6))
 
@@ -796,7 +802,7 @@ def test_shots_are_counted_in_the_turns_they_are_split_over(scene: Scene) -> Non
         ({"weapon": "smg", "shots": 0}, "“shots” must be at least 1."),
     ],
 )
-def test_shots_that_cannot_be_are_refused(scene: Scene, fields: dict[str, Any], why: str) -> None:
+def test_invalid_shots_are_refused(scene: Scene, fields: dict[str, Any], why: str) -> None:
     *_, line = scene({"ann": {"weapons": SMG}}, begin(ann=10), act("ann", "fire", **fields))
 
     assert line["why"] == why
@@ -827,7 +833,7 @@ ONE_WITH: Fight = {"one": {"basicSpeed": 2, "weapons": SMG}, **BOB}
         (fire("two"), act("two", "move"), "move"),
     ],
 )
-def test_with_two_turns_a_move_or_full_automatic_fire_earns_an_extra_turn(
+def test_with_two_turns_moving_or_full_automatic_fire_earns_an_extra_turn(
     scene: Scene, first: Step, second: Step, extra: str | None
 ) -> None:
     *_, line = scene(TWO_WITH, begin(two=5), first, second)
@@ -838,14 +844,14 @@ def test_with_two_turns_a_move_or_full_automatic_fire_earns_an_extra_turn(
     assert line["order"] == ([] if extra is None else ["two"])
 
 
-def test_an_extra_turn_is_not_among_the_own_turns_of_the_schedule(scene: Scene) -> None:
+def test_an_extra_turn_is_not_in_the_schedule(scene: Scene) -> None:
     _, first, line = scene(TWO_TURNS, begin(two=5), act("two", "move"), act("two"))
 
     assert first["schedule"] == {"two": [-3]}
     assert line["schedule"] == {}
 
 
-def test_an_extra_turn_is_of_its_kind_only_and_cannot_wait(scene: Scene) -> None:
+def test_an_extra_turn_only_allows_its_action_and_cannot_wait(scene: Scene) -> None:
     *_, other, waiting, until, line = scene(
         TWO_TURNS,
         begin(two=5),
@@ -869,13 +875,13 @@ def test_an_extra_turn_comes_a_period_after_a_waited_last_turn(scene: Scene) -> 
     assert line["next"] == {"two": -14}
 
 
-def test_a_move_that_was_waited_with_earns_an_extra_turn_too(scene: Scene) -> None:
+def test_a_waited_move_also_earns_an_extra_turn(scene: Scene) -> None:
     *_, line = scene(TWO_TURNS, begin(two=5), wait("two", 0), act("two", "move"), act("two"))
 
     assert line["next"] == {"two": -12}
 
 
-def test_with_one_turn_fire_goes_on_twice(scene: Scene) -> None:
+def test_with_one_turn_a_combatant_can_keep_firing_twice(scene: Scene) -> None:
     *_, first, second, third = scene(ONE_WITH, begin(one=4), *[fire("one")] * 3)
 
     assert (first["next"]["one"], second["next"]["one"]) == (-12, -24)
@@ -884,7 +890,7 @@ def test_with_one_turn_fire_goes_on_twice(scene: Scene) -> None:
     assert third["shots_left"] == {"one": {"smg": 0}}
 
 
-def test_extra_fire_stays_on_the_target_at_the_full_rate(scene: Scene) -> None:
+def test_extra_fire_must_keep_its_target_and_full_rate(scene: Scene) -> None:
     *_, other, fewer, same = scene(
         ONE_WITH,
         begin(one=4),
@@ -917,13 +923,13 @@ def test_three_turns_earn_no_extra_turn(scene: Scene) -> None:
     assert line["extra"] == {}
 
 
-def test_the_spacing_of_the_slowest_is_a_setting(scene: Scene) -> None:
+def test_the_spacing_of_extra_turns_is_a_setting(scene: Scene) -> None:
     *_, line = scene(ONE_TURN, begin(one=4), act("one", "move"), extraSpacing=10)
 
     assert line["next"] == {"one": -10}
 
 
-def test_extra_turns_can_be_given_up(scene: Scene) -> None:
+def test_extra_turns_can_be_declined(scene: Scene) -> None:
     decline = {"do": "decline", "who": "one"}
     _, none, _, line = scene(ONE_TURN, begin(one=4), decline, act("one", "move"), decline)
 
@@ -932,7 +938,7 @@ def test_extra_turns_can_be_given_up(scene: Scene) -> None:
     assert line["extra"] == {}
 
 
-# What the window asks
+# Questions of the window
 
 
 def fight_of(*recruits: Recruit, **rolls: int) -> Encounter:
@@ -971,7 +977,7 @@ def test_next_rolls_the_contest_on_the_current_step() -> None:
     assert [turn.spot.precedence for turn in settled.due()] == [1, 2]
 
 
-def test_a_contest_that_stays_equal_is_drawn_in_the_end() -> None:
+def test_a_contest_that_stays_equal_is_finally_drawn() -> None:
     twins = [Recruit(name, name, stats={"dx": 10}) for name in ("ann", "bob")]
 
     settled = done(fight_of(*twins, ann=10, bob=10), Tie())
@@ -990,7 +996,7 @@ def test_a_turn_can_be_placed_and_opened_again(ann_and_bob: Encounter) -> None:
     assert not done(reopened, Act(ANN_ID, at=2)).spans
 
 
-def test_the_window_says_where_a_turn_can_wait(ann_and_bob: Encounter) -> None:
+def test_the_wait_window_lists_the_steps_for_a_turn(ann_and_bob: Encounter) -> None:
     window = RULES.at(ann_and_bob).wait_window(ANN_ID)
 
     assert [tick for tick in range(-5, 5) if tick in window] == [-1, 0, 1]
@@ -1000,7 +1006,7 @@ def test_the_window_says_where_a_turn_can_wait(ann_and_bob: Encounter) -> None:
     assert not RULES.at(ann_and_bob).wait_window(BOB_ID).ranges
 
 
-def test_a_ruling_may_give_a_turn_and_ends_a_wait(ann_and_bob: Encounter) -> None:
+def test_a_ruling_moves_a_waiting_turn_and_ends_the_wait(ann_and_bob: Encounter) -> None:
     waiting = done(ann_and_bob, Wait(ANN_ID))
     ruled = done(waiting, Override(ANN_ID, Tick(1)))
 
@@ -1009,7 +1015,7 @@ def test_a_ruling_may_give_a_turn_and_ends_a_wait(ann_and_bob: Encounter) -> Non
     assert done(ruled, Act(BOB_ID), Act(ANN_ID))[ANN_ID].next_tick == 5
 
 
-def test_the_players_do_not_see_that_someone_hidden_is_faster() -> None:
+def test_players_do_not_see_that_a_hidden_combatant_is_faster() -> None:
     spy = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN, stats={"basicSpeed": 9})
 
     shown_stage = stage(fight_of(ANN_HERSELF, spy, ann=10, spy=3), RULES.axis)
@@ -1050,7 +1056,7 @@ def test_the_reason_explains_a_turn_on_its_step(
 
 
 @pytest.mark.parametrize("step", range(5))
-def test_the_reason_follows_the_example(step: int) -> None:
+def test_the_reason_counts_the_turns_of_the_example(step: int) -> None:
     deeds = [Act(BOB_ID), Act(ANN_ID), Act(BOB_ID), Act(ANN_ID)][:step]
     fight = done(fight_of(ANN_HERSELF, BOB_HIMSELF, ann=13, bob=9), *deeds)
 
@@ -1078,7 +1084,7 @@ def test_the_standing_and_the_reason_describe_a_combatants_turns(ann_and_bob: En
     assert RULES.at(moved).why(one) == ("Extra turn for moving: acted on step 0, period 12.")
 
 
-def test_ghosts_are_likely_where_they_depend_on_what_is_done() -> None:
+def test_a_ghost_is_uncertain_if_it_depends_on_the_next_action() -> None:
     two = CombatantId("two")
     start = fight_of(Recruit("Two", "two", stats={"basicSpeed": 4}), two=5)
     moved = done(start, Act(two, "move"))
@@ -1105,7 +1111,7 @@ def test_the_most_usual_offers_come_first(ann_and_bob: Encounter) -> None:
     assert RULES.at(ann_and_bob).calls[1].key == "start"
 
 
-def test_speed_and_fire_are_asked_for_in_words() -> None:
+def test_speed_and_fire_are_described_in_plain_words() -> None:
     ann = Recruit("Ann", "ann", stats={"basicSpeed": 2, "weapons": "SMG: 10 auto"})
     fight = fight_of(ann, BOB_HIMSELF, ann=4, bob=18)
     offers = {offer.key: offer for offer in RULES.at(fight).offers(ANN_ID)}
@@ -1122,7 +1128,7 @@ def test_speed_and_fire_are_asked_for_in_words() -> None:
     assert RULES.at(done(fight, burst, Act(BOB_ID))).offers(ANN_ID)[0].title == "Keep firing SMG"
 
 
-def test_automatic_fire_asks_for_a_target_because_an_extra_turn_depends_on_it() -> None:
+def test_only_automatic_fire_requires_a_target() -> None:
     guns = {"basicSpeed": 2, "weapons": "SMG: 10 auto\nColt: 3"}
     fight = fight_of(Recruit("Ann", "ann", stats=guns), BOB_HIMSELF, ann=4, bob=18)
     asks = {offer.key: offer.fields[0] for offer in RULES.at(fight).offers(ANN_ID) if offer.fields}
@@ -1131,7 +1137,7 @@ def test_automatic_fire_asks_for_a_target_because_an_extra_turn_depends_on_it() 
     assert (asks["fire-Colt"].key, asks["fire-Colt"].optional) == ("target", True)
 
 
-def test_before_the_first_round_everyone_is_called() -> None:
+def test_before_the_first_round_only_the_start_is_called() -> None:
     fight = done(RULES.begin(), Add((ANN_HERSELF,)))
 
     assert [offer.key for offer in RULES.at(fight).calls] == ["start"]
@@ -1144,7 +1150,7 @@ def test_before_the_first_round_everyone_is_called() -> None:
     assert not any(RULES.at(fight).facts(()).values())
 
 
-def test_when_no_one_has_a_turn_left_the_next_round_is_called_first() -> None:
+def test_a_round_without_turns_left_offers_the_next_round_first() -> None:
     over = done(fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4), Act(ONE))
 
     assert next(offer.title for offer in RULES.at(over).calls) == "Begin round 2"
@@ -1154,14 +1160,14 @@ def test_when_no_one_has_a_turn_left_the_next_round_is_called_first() -> None:
         RULES.at(over).decide(Next(), FixedDice())
 
 
-def test_next_only_counts_where_one_is_due_alone(ann_and_bob: Encounter) -> None:
+def test_next_only_counts_to_a_step_where_one_combatant_is_due(ann_and_bob: Encounter) -> None:
     there = done(ann_and_bob, Wait(ANN_ID), Next())
 
     assert there.now == 0
     assert RULES.at(there).offers(BOB_ID)[0].key == "act"
 
 
-def test_a_combatant_who_waits_and_comes_next_is_offered_to_lose_the_turn(
+def test_a_waiting_combatant_that_comes_next_is_offered_to_lose_the_turn(
     ann_and_bob: Encounter,
 ) -> None:
     waiting = done(ann_and_bob, Wait(ANN_ID), Act(BOB_ID))
@@ -1174,7 +1180,7 @@ def test_a_combatant_who_waits_and_comes_next_is_offered_to_lose_the_turn(
     assert RULES.at(lost).why(ANN_ID).startswith("Turn 2 of 4: from step 2, period 4.")
 
 
-def test_the_order_shown_is_offered_if_the_gm_decides(ann_and_bob: Encounter) -> None:
+def test_if_the_gm_decides_the_shown_order_is_offered(ann_and_bob: Encounter) -> None:
     decided = done(ann_and_bob, ChangeSettings({"tieContest": "GM"}), WaitUntil(ANN_ID, 0))
     offer = RULES.at(decided).offers(ANN_ID)[0]
 
@@ -1185,7 +1191,7 @@ def test_the_order_shown_is_offered_if_the_gm_decides(ann_and_bob: Encounter) ->
     assert not [turn for turn in done(decided, Next()).due() if turn.spot.precedence]
 
 
-def test_a_hidden_one_goes_behind_a_contest_that_was_settled() -> None:
+def test_a_hidden_combatant_goes_after_a_settled_contest() -> None:
     spy = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN, stats={"basicSpeed": 6.25})
     fight = fight_of(ANN_HERSELF, BOB_HIMSELF, spy, ann=13, bob=11, spy=7)
     waiting = done(fight, WaitUntil(CombatantId("spy"), 2))
@@ -1199,7 +1205,7 @@ def test_a_hidden_one_goes_behind_a_contest_that_was_settled() -> None:
     assert [turn.who for turn in again.due() if turn.who != "spy"] == [BOB_ID, ANN_ID]
 
 
-def test_one_put_on_a_settled_step_contests_with_the_first() -> None:
+def test_a_combatant_put_on_a_settled_step_contests_with_the_first() -> None:
     zoe = Recruit("Zoe", "zoe", stats={"basicSpeed": 6.25})
     fight = fight_of(ANN_HERSELF, BOB_HIMSELF, zoe, ann=12, bob=10, zoe=18)
     settled = done(fight, Tie(order=(BOB_ID, ANN_ID)))
@@ -1209,7 +1215,7 @@ def test_one_put_on_a_settled_step_contests_with_the_first() -> None:
     assert [set(group) for group in RULES.at(zoe_came).ties] == [{BOB_ID, CombatantId("zoe")}]
 
 
-def test_a_contest_may_be_typed(ann_and_bob: Encounter) -> None:
+def test_contest_rolls_can_be_typed(ann_and_bob: Encounter) -> None:
     tied = done(ann_and_bob, WaitUntil(ANN_ID, 0))
     offer = next(each for each in RULES.at(tied).scene_offers if each.key == "tie-typed")
 
@@ -1220,13 +1226,13 @@ def test_a_contest_may_be_typed(ann_and_bob: Encounter) -> None:
     assert "tie-typed" not in [each.key for each in RULES.at(ann_and_bob).scene_offers]
 
 
-def test_while_a_contest_is_open_no_one_of_it_is_said_to_act_first() -> None:
+def test_a_refusal_names_all_contestants_as_acting_first() -> None:
     fight = fight_of(*(Recruit(n, n.lower()) for n in ("A", "B", "C")), a=10, b=10, c=14)
     with pytest.raises(RuleBroken, match="A and B act first, on step 0"):
         done(fight, Act(CombatantId("c")))
 
 
-def test_equal_rolls_that_were_typed_stay_open_for_those_who_tie(ann_and_bob: Encounter) -> None:
+def test_equal_typed_rolls_leave_the_tie_open_for_those_combatants(ann_and_bob: Encounter) -> None:
     tied, three = (
         done(ann_and_bob, WaitUntil(ANN_ID, 0)),
         [Recruit(n, n.lower()) for n in ("A", "B", "C")],
@@ -1251,7 +1257,9 @@ def test_equal_rolls_that_were_typed_stay_open_for_those_who_tie(ann_and_bob: En
     assert [turn.who for turn in settled.due()] == [c, b]
 
 
-def test_the_button_says_that_the_count_rolls_a_contest(ann_and_bob: Encounter) -> None:
+def test_the_main_button_mentions_the_contest_that_the_count_will_roll(
+    ann_and_bob: Encounter,
+) -> None:
     tied = done(ann_and_bob, WaitUntil(ANN_ID, 0))
     there = done(tied, Next())
 
@@ -1262,7 +1270,7 @@ def test_the_button_says_that_the_count_rolls_a_contest(ann_and_bob: Encounter) 
     assert next_action(RULES.at(burning), ()).text == "Count to 1"
 
 
-def test_the_count_stops_at_what_fires_before_a_contest_and_rolls_nothing(
+def test_the_count_stops_at_a_trigger_before_a_contest_without_rolling(
     ann_and_bob: Encounter,
 ) -> None:
     tied = done(ann_and_bob, WaitUntil(ANN_ID, 0))
@@ -1277,7 +1285,7 @@ def test_the_count_stops_at_what_fires_before_a_contest_and_rolls_nothing(
     assert [turn.who for turn in done(stopped.fight, tie).due()] == [BOB_ID, ANN_ID]
 
 
-def test_a_combatant_waiting_with_a_last_turn_is_named_when_no_one_else_has_one() -> None:
+def test_the_card_names_the_combatant_waiting_with_its_last_turn() -> None:
     slow = fight_of(Recruit("Bob", "bob", stats={"basicSpeed": 2}), bob=10)
     waiting = done(slow, Wait(BOB_ID))
 
@@ -1286,7 +1294,7 @@ def test_a_combatant_waiting_with_a_last_turn_is_named_when_no_one_else_has_one(
     assert make_card(RULES.at(acted)).why == "No turns left. Continue with “Begin round 2”."
 
 
-def test_a_defeated_one_is_not_asked_to_roll(ann_and_bob: Encounter) -> None:
+def test_a_defeated_combatant_is_not_asked_to_roll(ann_and_bob: Encounter) -> None:
     assert RULES.at(done(ann_and_bob, Defeat(BOB_ID))).why(BOB_ID) == "Bob is defeated."
     without_bob = RULES.at(done(ann_and_bob, Leave(BOB_ID)))
     assert without_bob.why(BOB_ID) == "Bob isn't in the fight. Comes back to the same turn."
@@ -1310,7 +1318,7 @@ def test_continued_fire_is_described_with_weapon_and_target() -> None:
     )
 
 
-def test_the_history_says_who_lost_a_waited_turn() -> None:
+def test_the_label_of_a_count_or_round_names_lost_turns() -> None:
     fight = fight_of(ANN_HERSELF, BOB_HIMSELF, ann=7, bob=10)
     waiting = done(fight, Wait(ANN_ID))
     last = done(fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4), Wait(ONE))
@@ -1323,14 +1331,14 @@ def test_the_history_says_who_lost_a_waited_turn() -> None:
     assert label == "Round 2 begins on step 0. Unused turns lost: One"
 
 
-def test_the_step_after_the_present_one_comes_to_mind_first() -> None:
+def test_the_wait_form_suggests_the_step_after_the_current_one() -> None:
     waiting = done(fight_of(ANN_HERSELF, ann=7), Wait(ANN_ID))
     until = next(each for each in RULES.at(waiting).offers(ANN_ID) if each.key == "until")
 
     assert (until.fields[0].default, until.fields[0].most) == (4, 5)
 
 
-def test_extra_fire_is_described_everywhere() -> None:
+def test_extra_fire_is_described_in_offers_and_reasons() -> None:
     one = Recruit("One", "one", stats={"basicSpeed": 2, "weapons": "SMG: 10 auto"})
     burst = Act(ONE, "fire", weapon="SMG", target="door", full=True)
     fired = done(fight_of(one, one=4), burst)
@@ -1344,7 +1352,7 @@ def test_extra_fire_is_described_everywhere() -> None:
         RULES.at(fired).decide(Act(ONE, "move"), FixedDice())
 
 
-def test_a_shot_too_many_of_a_weapon_of_one_is_refused() -> None:
+def test_firing_more_shots_than_a_weapons_rate_is_refused() -> None:
     ann = Recruit("Ann", "ann", stats={"weapons": "Bow: 1"})
     with pytest.raises(RuleBroken, match=r"Ann can't fire 2\. Full rate of fire: Bow 1"):
         RULES.at(fight_of(ann, ann=10)).decide(
@@ -1352,14 +1360,14 @@ def test_a_shot_too_many_of_a_weapon_of_one_is_refused() -> None:
         )
 
 
-def test_fire_without_a_named_target_is_described_as_well(ann_and_bob: Encounter) -> None:
+def test_fire_without_a_target_is_described(ann_and_bob: Encounter) -> None:
     assert (
         RULES.at(ann_and_bob).decide(Act(ANN_ID, "fire"), FixedDice()).label
         == "Ann fires on step 2"
     )
 
 
-def test_the_reason_says_that_three_on_a_step_are_not_in_order_yet() -> None:
+def test_the_reason_says_that_three_tied_combatants_have_no_order_yet() -> None:
     trio = [Recruit(name, name.lower()) for name in ("Ann", "Bob", "One")]
     contest = fight_of(*trio, ann=10, bob=10, one=10)
     by_gm = done(contest, ChangeSettings({"tieContest": "GM"}))
@@ -1368,14 +1376,14 @@ def test_the_reason_says_that_three_on_a_step_are_not_in_order_yet() -> None:
     assert RULES.at(by_gm).why(ANN_ID).endswith("Tied with Bob and One. You pick who goes first.")
 
 
-def test_one_who_joined_too_late_reads_what_was_lost() -> None:
+def test_the_reason_of_a_joiner_without_turns_names_the_lost_turns() -> None:
     fight = done(fight_of(BOB_HIMSELF, bob=18), Add((Recruit("One", "one", stats={"move": 0}),)))
     slow = done(fight, SetBasicSpeed(ONE, 2), Join(ONE, 3))
 
     assert RULES.at(slow).why(ONE) == "No turns left: 1 turn a round, 1 lost."
 
 
-def test_an_extra_move_is_offered_or_given_up() -> None:
+def test_an_extra_move_is_offered_and_can_be_declined() -> None:
     moved = done(fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4), Act(ONE, "move"))
 
     assert [offer.key for offer in RULES.at(moved).offers(ONE)] == [
@@ -1385,14 +1393,14 @@ def test_an_extra_move_is_offered_or_given_up() -> None:
 
 
 @pytest.mark.parametrize("letter", ["p", "b", "f"])
-def test_the_letters_of_the_players_window_are_no_quick_entry(
+def test_keys_of_the_players_window_are_not_quick_entries(
     ann_and_bob: Encounter, letter: str
 ) -> None:
     with pytest.raises(RuleBroken):
         RULES.at(ann_and_bob).parse_quick_entry(ANN_ID, letter)
 
 
-def test_a_turn_that_cannot_be_opened_again_stays(ann_and_bob: Encounter) -> None:
+def test_opening_a_turn_that_was_not_placed_is_refused(ann_and_bob: Encounter) -> None:
     with pytest.raises(RuleBroken, match="Ann hasn't picked a step"):
         RULES.at(ann_and_bob).decide(PlaceTurn(ANN_ID, None), FixedDice())
 
@@ -1402,7 +1410,7 @@ def test_every_roll_is_of_three_dice(ann_and_bob: Encounter) -> None:
     assert RULES.at(ann_and_bob).announcing_deed(Act(ANN_ID)) is None
 
 
-def test_the_hint_says_what_can_be_typed_now(ann_and_bob: Encounter) -> None:
+def test_the_hint_lists_the_possible_quick_entries(ann_and_bob: Encounter) -> None:
     one = Recruit("One", "one", stats={"basicSpeed": 2})
     extra = done(fight_of(one, one=4), Act(ONE, "move"))
 
@@ -1412,7 +1420,7 @@ def test_the_hint_says_what_can_be_typed_now(ann_and_bob: Encounter) -> None:
     assert RULES.at(done(extra, Decline(ONE))).quick_hint(ONE) == ""
 
 
-def test_an_act_can_be_given_a_name(ann_and_bob: Encounter) -> None:
+def test_an_act_can_have_a_name(ann_and_bob: Encounter) -> None:
     outcome = RULES.at(ann_and_bob).decide(Act(ANN_ID, what="feints"), FixedDice())
 
     assert outcome.label == "Ann feints on step 2"
@@ -1436,25 +1444,31 @@ def test_an_act_can_be_given_a_name(ann_and_bob: Encounter) -> None:
         ("c", Tie()),
     ],
 )
-def test_a_quick_entry_is_a_letter_and_perhaps_a_number(text: str, deed: Deed) -> None:
+def test_a_quick_entry_is_a_letter_with_an_optional_number(text: str, deed: Deed) -> None:
     ann = Recruit("Ann", "ann", stats={"weapons": "SMG: 10 auto\nRifle: 3 semi"})
 
     assert RULES.at(fight_of(ann, ann=10)).parse_quick_entry(ANN_ID, text) == deed
 
 
-def test_a_quick_entry_of_one_who_waits_acts_on_the_current_step(ann_and_bob: Encounter) -> None:
+def test_a_quick_entry_of_a_waiting_combatant_acts_on_the_current_step(
+    ann_and_bob: Encounter,
+) -> None:
     assert RULES.at(done(ann_and_bob, Wait(ANN_ID))).parse_quick_entry(ANN_ID, "a") == Act(
         ANN_ID, at=2
     )
 
 
 @pytest.mark.parametrize("text", ["", "q", "f", "m 99999", "s 0", "3 hit me", "aa"])
-def test_a_quick_entry_that_is_not_known_says_what_is(ann_and_bob: Encounter, text: str) -> None:
+def test_an_unknown_quick_entry_is_refused_with_the_known_ones(
+    ann_and_bob: Encounter, text: str
+) -> None:
     with pytest.raises(RuleBroken, match=r"Type “a” to act|isn't between"):
         RULES.at(ann_and_bob).parse_quick_entry(ANN_ID, text)
 
 
-def test_late_joiners_on_the_current_step_contest_with_who_is_due(ann_and_bob: Encounter) -> None:
+def test_a_late_joiner_on_the_current_step_contests_with_the_due_combatant(
+    ann_and_bob: Encounter,
+) -> None:
     zoe = CombatantId("zoe")
     fight = done(ann_and_bob, Add((Recruit("Zoe", "zoe", stats={"basicSpeed": 5}),)))
     tied = done(fight, Join(zoe, 8))
@@ -1463,7 +1477,7 @@ def test_late_joiners_on_the_current_step_contest_with_who_is_due(ann_and_bob: E
     assert "Contest of DX" in RULES.at(tied).why(zoe)
 
 
-def test_the_heading_counts_rounds_from_the_first_roll_on(ann_and_bob: Encounter) -> None:
+def test_the_heading_shows_the_round_once_the_first_has_begun(ann_and_bob: Encounter) -> None:
     assert RULES.at(RULES.begin()).heading == ""
     assert RULES.at(ann_and_bob).heading == "round 1"
 
@@ -1472,7 +1486,7 @@ def _calc(what: str, speed: float) -> Step:
     return {"do": "calc", "what": what, "basicSpeed": speed}
 
 
-def test_the_history_tells_the_rolls_of_a_contest_and_their_margins(ann_and_bob: Encounter) -> None:
+def test_the_label_of_a_contest_gives_rolls_and_margins(ann_and_bob: Encounter) -> None:
     tied = done(ann_and_bob, WaitUntil(ANN_ID, 0))
 
     def label(deed: Deed, *dice: int) -> str:
@@ -1491,7 +1505,7 @@ def test_the_history_tells_the_rolls_of_a_contest_and_their_margins(ann_and_bob:
     assert label(Next(), 6, 6, 6).endswith("Ann 13−3=10, Bob 11−18=−7. Ann goes first")
 
 
-def test_a_combatant_who_waits_can_join_those_due_on_one_step(ann_and_bob: Encounter) -> None:
+def test_a_waiting_combatant_can_join_a_shared_step(ann_and_bob: Encounter) -> None:
     waiting = done(ann_and_bob, Wait(ANN_ID), Next())
     offers = RULES.at(waiting).offers(ANN_ID)
     outcome = RULES.at(waiting).decide(offers[0].template, FixedDice([6, 6, 6, 3, 3, 3]))
@@ -1513,7 +1527,7 @@ def test_a_combatant_who_waits_can_join_those_due_on_one_step(ann_and_bob: Encou
         RULES.at(waiting).parse_quick_entry(ANN_ID, "a")
 
 
-def test_a_combatant_who_waits_takes_a_place_without_a_contest_if_the_gm_decides(
+def test_a_waiting_combatant_takes_a_place_without_a_contest_if_the_gm_decides(
     ann_and_bob: Encounter,
 ) -> None:
     waiting = done(ann_and_bob, ChangeSettings({"tieContest": "GM"}), Wait(ANN_ID), Next())
@@ -1522,7 +1536,7 @@ def test_a_combatant_who_waits_takes_a_place_without_a_contest_if_the_gm_decides
     assert (first.title, first.template) == ("Act here", WaitUntil(ANN_ID, 0))
 
 
-def test_a_hidden_one_that_waits_goes_last_on_a_settled_step() -> None:
+def test_a_hidden_waiting_combatant_goes_last_on_a_settled_step() -> None:
     spy = CombatantId("spy")
     spy_recruit = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN, stats={"basicSpeed": 6.25})
     fight = done(fight_of(ANN_HERSELF, BOB_HIMSELF, spy_recruit, ann=13, bob=11, spy=7), Wait(spy))
@@ -1533,7 +1547,7 @@ def test_a_hidden_one_that_waits_goes_last_on_a_settled_step() -> None:
     assert [turn.who for turn in there.due()] == [BOB_ID, ANN_ID, spy]
 
 
-def test_a_contest_may_be_rolled_before_the_count_is_there() -> None:
+def test_a_contest_may_be_rolled_before_the_count_reaches_its_step() -> None:
     ann = Recruit("Ann", "ann", stats={"basicSpeed": 5})
     apart = done(fight_of(ann, BOB_HIMSELF, Recruit("Cy", "cy"), ann=10, bob=10, cy=9))
     ahead = done(apart, Act(CombatantId("cy")))
@@ -1545,7 +1559,7 @@ def test_a_contest_may_be_rolled_before_the_count_is_there() -> None:
     ]
 
 
-def test_a_combatant_who_left_is_not_called_again_unless_the_gm_says_so(
+def test_a_combatant_that_left_is_only_called_again_if_chosen(
     ann_and_bob: Encounter,
 ) -> None:
     new = Recruit("Zoe", "zoe")
@@ -1561,13 +1575,13 @@ def test_a_combatant_who_left_is_not_called_again_unless_the_gm_says_so(
     assert {each.key: each for each in RULES.at(later).calls}["start"].optional_rows == (BOB_ID,)
 
 
-def test_shots_of_one_without_weapons_are_refused(ann_and_bob: Encounter) -> None:
+def test_shots_of_a_combatant_without_weapons_are_refused(ann_and_bob: Encounter) -> None:
     for text in ("s", "s 15"):
         with pytest.raises(RuleBroken, match="Ann has no weapons"):
             RULES.at(ann_and_bob).parse_quick_entry(ANN_ID, text)
 
 
-def test_every_title_and_every_note_fits(ann_and_bob: Encounter) -> None:
+def test_every_offer_title_and_note_fits(ann_and_bob: Encounter) -> None:
     armed = Recruit("Ann", "ann", stats={"basicSpeed": 6.25, "weapons": "SMG: 10 auto"})
     fight = fight_of(armed, BOB_HIMSELF, ann=18, bob=18)
     for each in (ann_and_bob, fight, done(fight, Wait(ANN_ID)), done(fight, Wait(ANN_ID), Next())):
@@ -1576,12 +1590,12 @@ def test_every_title_and_every_note_fits(ann_and_bob: Encounter) -> None:
             assert len(RULES.at(each).standing(who).details) <= 24
 
 
-def test_a_setting_with_one_choice_is_not_asked_for_but_may_be_named() -> None:
+def test_a_setting_with_one_choice_is_not_asked_for_but_accepted() -> None:
     assert "bsStep" not in [field.key for field in declared_fields(GurpsPacingSettings)]
     assert convert_answers(GurpsPacingSettings, {"bsStep": "0.25"}) == GurpsPacingSettings()
 
 
-def test_a_weapon_that_cannot_be_read_names_whose_it_is() -> None:
+def test_an_unreadable_weapon_is_refused_with_its_owners_name() -> None:
     with pytest.raises(RuleBroken, match=r"^Billy: Write a weapon like “SMG: 10 auto”"):
         fight_of(Recruit("Billy", "bob", stats={"weapons": "Uzi auto 10"}), bob=10)
 
@@ -1604,7 +1618,7 @@ def test_the_yards_and_shots_left_are_shown_before_the_turn() -> None:
     assert refusal == "Ann has used all 3 moves this round."
 
 
-def test_one_who_comes_back_in_the_same_round_has_the_turns_that_are_left(
+def test_a_combatant_rejoining_in_the_same_round_has_its_remaining_turns(
     ann_and_bob: Encounter,
 ) -> None:
     first, sheet = ann_and_bob[ANN_ID].next_tick, ann_and_bob[ANN_ID].sheet
@@ -1615,7 +1629,7 @@ def test_one_who_comes_back_in_the_same_round_has_the_turns_that_are_left(
     assert back[ANN_ID].sheet.turns_left == sheet.turns_left - 1
 
 
-def test_turns_whose_steps_pass_while_one_is_away_are_lost() -> None:
+def test_turns_are_lost_if_their_steps_pass_while_the_combatant_is_away() -> None:
     after_leave = done(fight_of(ANN_HERSELF, BOB_HIMSELF, ann=10, bob=10), Leave(BOB_ID))
     after_leave = done(after_leave, Act(ANN_ID), Act(ANN_ID))
     back = done(after_leave, Join(BOB_ID))
@@ -1625,7 +1639,7 @@ def test_turns_whose_steps_pass_while_one_is_away_are_lost() -> None:
     assert back[BOB_ID].next_tick >= back.now
 
 
-def test_the_others_keep_their_order_when_one_joins_a_decided_contest() -> None:
+def test_the_others_keep_their_order_when_a_combatant_joins_a_decided_contest() -> None:
     four = [Recruit(name, name.lower(), stats={"basicSpeed": 5}) for name in ("A", "B", "C", "D")]
     a, b, c, d = (CombatantId(each.id) for each in four)
     fight = done(fight_of(*four, a=8, b=10, c=10, d=10), Wait(a), Tie(order=(d, b, c)))

@@ -1,4 +1,4 @@
-"""The count stops on its way only at a tick where the GM must act."""
+"""Counting stops early only at a tick where the GM must act."""
 
 from functools import partial
 
@@ -27,7 +27,7 @@ after = partial(fights.after, RULES)
 
 @pytest.fixture
 def fight() -> Encounter:
-    """Give a fight on tick 1 in which Mira acts on 10, the orc on 20."""
+    """Return a fight on tick 1 in which Mira acts on 10 and the orc on 20."""
     recruits = tuple(Recruit(who.title(), who) for who in (MIRA, ORC))
     start = after(RULES.begin(), Add(recruits), Start({MIRA: 0, ORC: 0}, {ORC: 10}))
     assert (start.now, start[MIRA].next_tick, start[ORC].next_tick) == (1, 10, 20)
@@ -38,11 +38,11 @@ def decide_deed(fight: Encounter, deed: Deed) -> Outcome:
     return decide_until_halt(RULES.at(fight), deed, FixedDice())
 
 
-def test_damage_that_fells_no_one_does_not_stop_the_count(fight: Encounter) -> None:
+def test_damage_that_fells_no_combatant_does_not_stop_the_count(fight: Encounter) -> None:
     assert not decide_deed(after(fight, DamageOverTime(ORC, 1, 2, 2)), ACT).stopped
 
 
-def test_the_count_stops_where_someone_falls(fight: Encounter) -> None:
+def test_the_count_stops_where_a_combatant_falls(fight: Encounter) -> None:
     there = after(fight, DamageOverTime(ORC, 500, 4, 2))
     stopped = decide_deed(there, ACT)
     assert stopped.stopped
@@ -54,7 +54,7 @@ def test_the_count_stops_where_someone_falls(fight: Encounter) -> None:
     "announced",
     [ScheduleEvent("The mill burns", Tick(4)), AddEffect("Burning", MIRA, every=3)],
 )
-def test_the_count_stops_at_what_the_gm_announced(fight: Encounter, announced: Deed) -> None:
+def test_the_count_stops_at_an_announced_event(fight: Encounter, announced: Deed) -> None:
     there = after(fight, announced)
     stopped = decide_deed(there, ACT)
     assert stopped.stopped
@@ -62,14 +62,14 @@ def test_the_count_stops_at_what_the_gm_announced(fight: Encounter, announced: D
     assert stopped.after.now == 4
 
 
-def test_the_count_goes_past_a_tick_that_needs_no_one(fight: Encounter) -> None:
+def test_the_count_passes_a_tick_that_does_not_need_the_gm(fight: Encounter) -> None:
     there = after(fight, DamageOverTime(ORC, 0, 1, 2), ScheduleEvent("Bell", Tick(6)))
     stopped = decide_deed(there, ACT)
     assert stopped.stopped
     assert stopped.after.now == 6
 
 
-def test_an_event_on_the_tick_of_the_turn_does_not_stop_it(fight: Encounter) -> None:
+def test_an_event_on_the_tick_of_the_turn_does_not_stop_the_count(fight: Encounter) -> None:
     assert not decide_deed(after(fight, ScheduleEvent("Bell", Tick(10))), ACT).stopped
 
 

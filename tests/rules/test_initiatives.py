@@ -1,4 +1,4 @@
-"""Initiatives rolled elsewhere: entry tables are filled in with them."""
+"""Initiatives rolled elsewhere, which fill in the entry tables."""
 
 from random import Random
 
@@ -28,14 +28,14 @@ TAKEN = {
     "year_zero": 8,
     "dragonbane": 8,
 }
-"""A result for each game whose table takes one."""
+"""A result for each system whose table takes one."""
 BY_PLACE = ("splittermond", "feng_shui_2", "hackmaster_5e", "shadowrun_5", "d20")
-"""Games in which dice and stats give a place, which is filled in whole."""
+"""Systems in which dice and stats give a place, which is filled in whole."""
 ids = {"ids": lambda rules: rules.id}
 
 
 def fight_with_rolled_initiative(rules: RuleSet, number: int) -> Moment:
-    """Return a fight not begun: Mira's initiative was rolled elsewhere, the orc's wasn't."""
+    """Return a fight before its start, in which Mira's initiative was rolled elsewhere."""
     mira = Recruit("Mira", "mira", counters=(make_initiative(number),))
     deed = Add((mira, Recruit("Orc", "orc")))
     return rules.at(rules.at(rules.begin()).decide(deed, dice()).after)
@@ -50,7 +50,7 @@ def entry_table(moment: Moment, role: Role = Role.START) -> Offer:
 
 
 def begin(moment: Moment) -> Moment:
-    """Return the fight begun with its table as it is filled in."""
+    """Begin the fight with its table as it is filled in."""
     offer = entry_table(moment)
     defaults = {field.key: field.default for field in offer.fields}
     rows = {who: {**defaults, **offer.prefilled.get(who, {})} for who in offer.rows}
@@ -58,7 +58,7 @@ def begin(moment: Moment) -> Moment:
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, **ids)
-def test_games_that_type_results_have_them_filled_in(rules: RuleSet) -> None:
+def test_a_rolled_initiative_is_filled_in_where_the_system_types_results(rules: RuleSet) -> None:
     number = TAKEN.get(rules.id, 8)
     moment = fight_with_rolled_initiative(rules, number)
     filled = [answer for each in entry_table(moment).prefilled.values() for answer in each.values()]
@@ -67,7 +67,7 @@ def test_games_that_type_results_have_them_filled_in(rules: RuleSet) -> None:
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, **ids)
-def test_a_prefilled_result_is_shown_once(rules: RuleSet) -> None:
+def test_a_prefilled_result_is_no_longer_a_counter_after_the_start(rules: RuleSet) -> None:
     if rules.id not in TAKEN:
         pytest.skip("its table takes no results")
     after = begin(fight_with_rolled_initiative(rules, TAKEN[rules.id])).fight
@@ -76,7 +76,7 @@ def test_a_prefilled_result_is_shown_once(rules: RuleSet) -> None:
 
 
 @pytest.mark.parametrize("game", BY_PLACE)
-def test_a_total_is_the_place_whatever_the_stats(game: str) -> None:
+def test_a_rolled_total_is_the_place_regardless_of_stats(game: str) -> None:
     moment = begin(fight_with_rolled_initiative(system(game), TAKEN[game]))
     marker = moment.fight[MIRA].marker
     assert marker is not None
@@ -84,14 +84,14 @@ def test_a_total_is_the_place_whatever_the_stats(game: str) -> None:
     assert moment.fight[ORC].marker is not None
 
 
-def test_a_number_that_no_roll_gives_stays_a_counter() -> None:
+def test_an_impossible_roll_stays_a_counter() -> None:
     moment = fight_with_rolled_initiative(system("gurps_pacing"), 24)
     assert entry_table(moment).prefilled == {}
     assert 24 not in moment.initiatives
     assert begin(moment).fight[MIRA].own_counters == (make_initiative(24),)
 
 
-def test_late_joiners_have_their_results_filled_in() -> None:
+def test_late_joiners_have_their_rolled_initiative_filled_in() -> None:
     rules = system("d20")
     moment = begin(fight_with_rolled_initiative(rules, 12))
     late = Add((Recruit("Wolf", "wolf", counters=(make_initiative(17),)),))

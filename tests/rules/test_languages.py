@@ -1,4 +1,4 @@
-"""The rules in another language: guides, fields and answers, and the entries that are typed."""
+"""The rules in another language: guides, fields and answers, and typed entries."""
 
 from typing import Annotated
 
@@ -31,7 +31,7 @@ GERMAN = {
 
 
 class Stats(Struct, frozen=True):
-    """Stats of a system that has been translated."""
+    """Stats of a system with translations."""
 
     alertness: Annotated[
         Annotated[int, Meta(ge=0)],
@@ -49,7 +49,7 @@ class Stats(Struct, frozen=True):
 pytestmark = pytest.mark.usefixtures("german")
 
 
-def test_a_guide_is_written_in_the_language_shown_and_typed_in_that_of_all() -> None:
+def test_a_guide_and_its_entries_are_translated_and_english_entries_stay_valid() -> None:
     pattern = EntryPattern(
         "t", lambda _draft, who, _read: Leave(who), (EntryExample("t", "takes the turn"),)
     )
@@ -59,12 +59,12 @@ def test_a_guide_is_written_in_the_language_shown_and_typed_in_that_of_all() -> 
     assert guide.topics[0] == Topic("Reihenfolge", "By lot.")
 
 
-def test_a_name_in_an_example_is_translated_and_its_letters_are_not() -> None:
+def test_a_name_in_an_example_entry_is_translated() -> None:
     entries = system("fatewalker").guide().entries
     assert [each.text for each in entries][:2] == ["7", "7 Axt"]
 
 
-def test_declared_fields_are_asked_for_in_the_language_shown() -> None:
+def test_declared_fields_are_translated() -> None:
     alertness, temper = declared_fields(Stats)
     assert (alertness.title, alertness.help, alertness.unit) == (
         "Aufmerksamkeit",
@@ -75,13 +75,13 @@ def test_declared_fields_are_asked_for_in_the_language_shown() -> None:
 
 
 @pytest.mark.parametrize("name", ["Aufmerksamkeit", "Awareness", "alertness"])
-def test_a_stat_may_be_typed_in_the_language_shown_in_english_or_by_its_key(name: str) -> None:
+def test_a_stat_can_be_typed_translated_in_english_or_by_its_key(name: str) -> None:
     (ara,) = entries(f"Ara ({name} 7)", declared_fields(Stats), Side.PC)
     assert ara.stats == {"alertness": 7}
 
 
 @pytest.mark.parametrize("answer", [True, False])
-def test_yes_and_no_are_read_as_they_are_shown(answer: bool) -> None:  # noqa: FBT001 - of a table
+def test_yes_and_no_are_parsed_in_both_languages(answer: bool) -> None:  # noqa: FBT001 - of a table
     field = Field("held", "Held", Kind.YES_NO)
     assert format_answer(field, answer) == ("ja" if answer else "nein")
     assert parse_answer(field, format_answer(field, answer)) is answer

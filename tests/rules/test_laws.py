@@ -30,14 +30,14 @@ from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved
 from tests.rules.any_deed import AnyDeed
-from tests.tools.counters import Table
+from tests.tools.counters import CounterFight
 
 STEPS = 40
 PAIR = ONE, TWO = CombatantId("one"), CombatantId("two")
 
 
 def play_at_random(name: str, data: st.DataObject) -> Iterator[tuple[Encounter, Deed, Encounter]]:
-    """Play a fight of three at random; yield each deed between what was before and after."""
+    """Play a random fight of three; yield each deed with the fights before and after it."""
     rules = system(name)
     some, dice = AnyDeed(rules, data.draw), ProgramDice(Random(1))  # noqa: S311 - the same again
     fight = rules.begin()
@@ -55,7 +55,7 @@ def play_at_random(name: str, data: st.DataObject) -> Iterator[tuple[Encounter, 
 
 
 def rolling(deed: Deed) -> tuple[CombatantId, ...]:
-    """Return those who roll for the round: a Basic Speed edited later counts for the next one."""
+    """Return the combatants that roll for the round; an edited Basic Speed counts from the next."""
     match deed:
         case gurps.NextRound(rolls):
             return tuple(rolls)
@@ -78,10 +78,10 @@ def rolling(deed: Deed) -> tuple[CombatantId, ...]:
         ("tabula_rasa", {"rolls": {"hare": 3, "tortoise": 3}}, "AD", (5, 6)),
     ],
 )
-def test_an_edited_stat_takes_no_turn_from_the_one_who_has_it(
+def test_an_edited_stat_does_not_take_a_turn_from_the_combatant_that_is_due(
     play: Callable[..., Any], edited: str, name: str, start: Any, stat: str, values: tuple[int, int]
 ) -> None:
-    """Be it made worse itself, or another better; on the next tick the new number counts."""
+    """The edit may make it worse or another one better; the new stat counts from the next tick."""
     first, second = values
     fight = {"hare": {"side": "pc", stat: first}, "tortoise": {"side": "pc", stat: second}}
     number = 2 * second - first if edited == "hare" else 2 * first - second
@@ -90,7 +90,7 @@ def test_an_edited_stat_takes_no_turn_from_the_one_who_has_it(
     assert [line["order"] for line in lines[1:]] == 2 * [["hare", "tortoise"]]
 
 
-def test_the_edited_stat_counts_in_the_next_round_of_an_order_that_is_kept(
+def test_an_edited_stat_changes_a_kept_order_in_the_next_round(
     play: Callable[..., Any],
 ) -> None:
     fight = {"hare": {"BONUS": 4}, "tortoise": {"BONUS": 2}}
@@ -112,17 +112,17 @@ LOTS: Mapping[str, tuple[Deed, Deed, Deed]] = {
         for name in ("d20", "hero", "shadowrun_5")
     },
 }
-"""The start of a fight in games with lots, and the deeds that one of two may do in its turn."""
+"""The start of a fight in systems with lots, and the deeds possible in a turn."""
 
 
 @pytest.mark.parametrize("name", LOTS)
 @pytest.mark.parametrize("counted", [False, True])
 @pytest.mark.parametrize("waits", [False, True])
-def test_a_lot_is_drawn_before_anyone_tied_acts_whatever_brings_the_clock_there(
+def test_a_tie_is_drawn_before_a_tied_combatant_acts(
     name: str, *, counted: bool, waits: bool
 ) -> None:
     rules, (start, act, wait) = system(name), LOTS[name]
-    table = Table(rules, rules.begin())
+    table = CounterFight(rules, rules.begin())
     table.do(Add(tuple(Recruit(who.title(), who) for who in PAIR)), start)
     if counted or (waits and name == "tabula_rasa"):
         table.fight = apply(table.fight, ClockMoved(table.fight[ONE].next_tick))
@@ -137,11 +137,11 @@ def test_a_lot_is_drawn_before_anyone_tied_acts_whatever_brings_the_clock_there(
     assert "Draw" not in table.do(replace(act, who=TWO))
 
 
-def test_only_hidden_equals_keep_no_one_waiting_and_the_gm_may_choose_without_lots() -> None:
-    """A setting leaves tied opponents of Tabula Rasa to the GM: no lot is drawn, Space neither."""
+def test_hidden_ties_need_no_draw_and_a_setting_leaves_ties_to_the_gm() -> None:
+    """In Tabula Rasa a setting leaves ties of opponents to the GM: no lot or Space decides."""
     rules, (start, act, _) = system("tabula_rasa"), LOTS["tabula_rasa"]
     for secrecy, setting in ((Secrecy.HIDDEN, "same"), (Secrecy.FULL, "storyteller")):
-        table = Table(rules, rules.begin())
+        table = CounterFight(rules, rules.begin())
         spy = Recruit("Two", TWO, secrecy=secrecy)
         table.do(Add((spy, Recruit("One", ONE))), ChangeSettings({"npcTies": setting}), start)
         assert "Draw" not in rules.at(table.fight).decide(act, EqualDice(highest=False)).label
@@ -149,7 +149,7 @@ def test_only_hidden_equals_keep_no_one_waiting_and_the_gm_may_choose_without_lo
 
 
 @given(data=st.data())
-def test_own_turns_of_a_round_never_exceed_half_the_basic_speed(data: st.DataObject) -> None:
+def test_the_turns_of_a_round_never_exceed_half_the_basic_speed(data: st.DataObject) -> None:
     turn_counts: Counter[tuple[int, CombatantId]] = Counter()
     limits: dict[CombatantId, int] = {}
     for before, deed, after in play_at_random("gurps_pacing", data):
@@ -180,7 +180,7 @@ def test_the_grid_of_tabula_rasa_stays_fixed(data: st.DataObject) -> None:
 
 
 @given(data=st.data())
-def test_no_one_of_weapons_free_acts_twice_within_a_beat(data: st.DataObject) -> None:
+def test_no_combatant_of_weapons_free_acts_twice_within_a_beat(data: st.DataObject) -> None:
     last: dict[CombatantId, Tick] = {}
     for _before, deed, after in play_at_random("weapons_free", data):
         match deed:
@@ -196,7 +196,7 @@ def test_no_one_of_weapons_free_acts_twice_within_a_beat(data: st.DataObject) ->
 
 
 @given(data=st.data())
-def test_no_one_of_the_west_acts_twice_in_a_round(data: st.DataObject) -> None:
+def test_no_combatant_of_the_west_that_wasnt_acts_twice_in_a_round(data: st.DataObject) -> None:
     counts: Counter[tuple[int, CombatantId]] = Counter()
     for before, deed, _after in play_at_random("west_that_wasnt", data):
         if isinstance(deed, Draws | Preempt):

@@ -7,7 +7,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.stage import Stage, StageToken
-from tests.rules.test_leaks import RULE, alike
+from tests.rules.test_leaks import RULE, assert_alike
 from tests.tools.differences import LONGEST, differences
 
 ADA = StageToken("Ada", "A", Side.PC, Tick(3))
@@ -57,25 +57,25 @@ DIFFERENT = [
 
 
 @pytest.mark.parametrize(("one", "other", "expected"), DIFFERENT)
-def test_only_what_differs_is_said_with_its_path(
+def test_each_difference_is_reported_with_its_path(
     one: object, other: object, expected: list[str]
 ) -> None:
     assert list(differences(one, other)) == expected
 
 
-def test_a_long_text_is_cut() -> None:
+def test_a_long_value_is_shortened() -> None:
     (difference,) = differences("a" * 1000, "b")
     assert len(difference) < LONGEST + 20
 
 
-def test_stages_that_are_alike_pass() -> None:
-    alike((STAGE, STAGE), ["a deed"])
+def test_equal_stages_pass() -> None:
+    assert_alike((STAGE, STAGE), ["a deed"])
 
 
-def test_a_leak_is_said_by_its_field_with_the_rule_and_the_deeds() -> None:
+def test_a_leak_is_reported_with_its_field_the_rule_and_the_deeds() -> None:
     leaky = Stage(STAGE.axis, STAGE.now, (ADA, StageToken("Bor", "B", Side.NPC, Tick(6))))
     with pytest.raises(pytest.fail.Exception) as failure:
-        alike((leaky, STAGE), ["one deed", "another"])
+        assert_alike((leaky, STAGE), ["one deed", "another"])
     message = str(failure.value)
     assert "tokens[1].tick: 6 / 5\n" in message
     assert "Ada" not in message

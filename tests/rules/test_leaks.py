@@ -83,7 +83,7 @@ RULE = (
     "drawn when a view is made. See tests/rules/test_leaks.py."
 )
 WITHOUT_TELLING = {"weapons_free": {"lateBehind": "seen"}, "exalted_2e": {"HIDDEN": 0}}
-"""Settings by which a rule does not count from hidden ones, where the book's does."""
+"""Settings with which a rule doesn't count hidden combatants, where the book's rule does."""
 
 
 class TwoFights:
@@ -103,7 +103,7 @@ class TwoFights:
         self._plainly(choices)
 
     def do(self, deed: Deed) -> None:
-        """Do a deed in both fights, if the one with the spy allows it."""
+        """Do a deed in both fights, if the fight with the spy allows it."""
         if isinstance(deed, Next) and _declarations(self.secret):
             deed = self._make_deed("resolve")
         another = isinstance(deed, Next) and all(map(self._another_pass, (self.secret, self.plain)))
@@ -138,18 +138,22 @@ class TwoFights:
         elif self._stands and any(
             isinstance(each, ClockReset) and each.unseen for each in outcome.events
         ):
-            alike((_players_stage(self.rules, self.secret), _players_stage(self.rules, before)))
+            assert_alike(
+                (_players_stage(self.rules, self.secret), _players_stage(self.rules, before))
+            )
         self._let_time_pass(outcome)
         self._draw(draws)
 
     def _as_drawn(self, plain_deed: Deed | None, outcome: Outcome) -> Deed | None:
-        """Return the draw from a bag that the program made, if any, or else `plain_deed`.
+        """Return the program's draw from a bag if there is one, or else `plain_deed`.
 
         With no token left the round is over, whether the end is drawn or not.
         """
         for owners in (event.result for event in outcome.events if _is_token(event)):
             plain_deed = without_the_spy(file.Draw(*owners, ends=not owners))
-        is_empty = not any(getattr(one.sheet, "later_places", ()) for one in self.plain.in_scene())
+        is_empty = not any(
+            getattr(combatant.sheet, "later_places", ()) for combatant in self.plain.in_scene()
+        )
         return None if isinstance(plain_deed, file.Draw) and is_empty else plain_deed
 
     def _draw(self, draws: Sequence[Mapping[str, Any]]) -> None:
@@ -161,7 +165,7 @@ class TwoFights:
         return self.secret.players_clock is PlayersClock.STANDS
 
     def begins_with_the_spy(self, deed: Deed) -> bool:
-        """Say whether a round follows one of the spy alone, or time passes visibly as it begins."""
+        """Return whether a round follows one of the spy alone, or visibly takes time to begin."""
         if isinstance(deed, file.NextRound) and not any(self.plain.in_scene()):
             return True
         if self._stands:
@@ -183,7 +187,7 @@ class TwoFights:
         return outcome
 
     def _cards_drawn(self, outcome: Outcome) -> Iterator[int]:
-        """Yield what the deck of The West That Wasnt gave those who are not the spy."""
+        """Yield the cards that The West That Wasnt dealt to everyone but the spy."""
         cards = _by_card(outcome)
         read = [number for number, *readers in cards if not all(map(a_spy, readers))]
         if read and self.plain.ledger.seed is None:
@@ -193,7 +197,7 @@ class TwoFights:
     def _plainly(
         self, deed: Deed, dice: FixedDice | None = None, *, has_stopped: bool = False
     ) -> None:
-        """Do a deed, unless it `has_stopped` beside the spy alone: then nothing was done yet."""
+        """Do a deed in the plain fight, unless it `has_stopped` beside the spy alone."""
         outcome = self.rules.at(self.plain).decide(deed, dice or FixedDice())
         if has_stopped and not outcome.stopped:
             return
@@ -223,7 +227,8 @@ class TwoFights:
     def _set_back(self, outcome: Outcome) -> None:
         """Set the clock to that of the other fight; effects come later only if a count begins.
 
-        One who was hidden in both may only have waited longer than beside the spy.
+        A combatant hidden in both fights may only have waited longer than in the fight with the
+        spy.
         """
         if any(isinstance(event, ClockReset) for event in outcome.events):
             back = ClockReset(self.secret.now, self.plain.players_now)
@@ -240,7 +245,7 @@ class TwoFights:
         self.plain = draft.fight
 
     def _another_pass(self, encounter: Encounter) -> bool:
-        """Say whether going on begins another pass of the round."""
+        """Return whether going on begins another pass of the round."""
         pass_ = hasattr(encounter.ledger, "pass_number") and encounter.upcoming() is None
         return pass_ and bool(self.rules.at(encounter).next_label)
 
@@ -250,7 +255,7 @@ class TwoFights:
 
 
 def _with_program_names(deed: Deed, encounter: Encounter) -> Deed:
-    """Return a deed with the names that the program gives where some have those typed."""
+    """Return a deed with the names that the program gives in place of typed names already used."""
     match deed:
         case Add(recruits):
             used_names = {each.name for each in encounter.everybody()}
@@ -266,7 +271,7 @@ def _players_stage(rules: RuleSet, encounter: Encounter) -> Stage:
 
 
 def without_the_spy(deed: Deed) -> Deed | None:
-    """Return the deed as it would be without the spy, or None when nothing of it is left."""
+    """Return the deed without the spy, or None when nothing of it is left."""
     if any(map(a_spy, (getattr(deed, "who", None), getattr(deed, "to", None)))):
         return None
     fields = {key: _without(value) for key, value in asdict(deed).items()}
@@ -276,7 +281,7 @@ def without_the_spy(deed: Deed) -> Deed | None:
 
 
 def a_spy(who: object) -> bool:
-    """Say whether someone is the spy, or split off from it."""
+    """Return whether a combatant is the spy, or split off from it."""
     return who == SPY or (isinstance(who, str) and who.startswith(f"{SPY}."))
 
 
@@ -304,12 +309,12 @@ def _owner_ids(part: object) -> tuple[object, object]:
 
 
 def _draws(deed: Deed, outcome: Outcome) -> Iterator[Mapping[str, Any]]:
-    """Yield what a tie was settled by: the order, or rolls that leave it open."""
+    """Yield what settled a tie: the order, or rolls that leave it open."""
     if any(isinstance(event, Added) for event in outcome.events):
-        return  # some split off, and have their place
+        return  # some split off, and have their places
     rolled = {event.what for event in outcome.events if isinstance(event, Rolled)}
     if _tag(deed) != "tie" and not rolled & {"tie", "contest"}:
-        return  # others made room for one that came
+        return  # others made room for a new combatant
     for event in outcome.events:
         if isinstance(event, Reordered) and not isinstance(deed, Reorder):
             pairs = zip(event.order, event.precedences, strict=True)
@@ -322,7 +327,7 @@ def _draws(deed: Deed, outcome: Outcome) -> Iterator[Mapping[str, Any]]:
 
 
 def _rolls(outcome: Outcome, what: str = "") -> dict[CombatantId, int]:
-    """Return the first number that was rolled for each, for `what` alone if it is given."""
+    """Return the first number rolled for each combatant, for `what` alone if it is given."""
     rolled = (each for each in outcome.events if isinstance(each, Rolled) and each.who)
     rolled = (each for each in rolled if what in ("", each.what))
     return {each.who: each.result[0] for each in rolled}
@@ -333,12 +338,12 @@ def _is_token(event: Event) -> bool:
 
 
 def _is_lot(event: Event) -> bool:
-    """Say whether an act found a tie, and who goes first was drawn before it."""
+    """Return whether an act found a tie whose order had been drawn by lot."""
     return isinstance(event, Rolled) and event.what == "tie"
 
 
 def _tells_of_the_spy(deed: Deed) -> bool:
-    """Visible ones answer it, the GM shows it, or a scene begins in which it is alone."""
+    """Return whether a deed gives the spy away: it is answered, shown, or alone in a new scene."""
     who, to = getattr(deed, "who", None), getattr(deed, "to", None)
     is_visible = isinstance(deed, Reveal) or getattr(deed, "secrecy", None) not in (
         None,
@@ -346,14 +351,14 @@ def _tells_of_the_spy(deed: Deed) -> bool:
     )
     alone = _tag(deed) in ("start", "reflex", "next_round") and without_the_spy(deed) is None
     if isinstance(deed, Merge) and len({a_spy(each) for each in (deed.who, *deed.others)}) > 1:
-        return True  # some that are known are one with the spy from then on
+        return True  # some visible combatants merge with the spy from then on
     if _tag(deed) == "swap" and a_spy(who) is not a_spy(to):
-        return True  # the card of one that is known becomes another
+        return True  # the card of a visible combatant changes
     return alone or (a_spy(who) and is_visible) or (a_spy(to) and not a_spy(who))
 
 
 def _by_card(outcome: Outcome) -> Sequence[list[Any]]:
-    """Return the number of each card drawn, followed by those who read it."""
+    """Return the number of each drawn card, followed by the combatants that use it."""
     cards: list[list[Any]] = []
     for event in outcome.events:
         match event:
@@ -367,7 +372,7 @@ def _by_card(outcome: Outcome) -> Sequence[list[Any]]:
 
 
 def _with_drawn_results(deed: Deed, outcome: Outcome) -> Deed | None:
-    """Return a deed as what the program rolled or drew for it came about without the spy."""
+    """Return a deed with the results that the program rolled or drew, except the spy's."""
     rolls = _rolls(outcome)
     plain_deed = without_the_spy(deed)
     match deed:
@@ -387,14 +392,14 @@ def _with_drawn_results(deed: Deed, outcome: Outcome) -> Deed | None:
 
 
 def _rolls_by_turn(who: CombatantId, typed: file.Roll, outcome: Outcome) -> str:
-    """Return what was typed and rolled for each turn of someone in a round."""
+    """Return the numbers typed and rolled for each of a combatant's turns in a round."""
     rolled = [each for each in outcome.events if isinstance(each, Rolled) and each.who == who]
     results = [each.result[0] for each in rolled if each.what == "rolls"]
     return " ".join(map(str, (*parse_rolls(typed), *results)))
 
 
 def _with_cards(deed: Deed | None, outcome: Outcome) -> Deed | None:
-    """Return the deed with the cards that were dealt to those in it."""
+    """Return the deed with the cards dealt to its combatants."""
     dealt = {each.id: _hand(each.sheet) for each in outcome.after.everybody()}
     match deed:
         case Several(deeds):
@@ -417,7 +422,7 @@ def _hand(sheet: object) -> str:
 
 
 def _round_by_round(deed: Deed, fights: TwoFights) -> Deed:
-    """Return what going on means where The West That Wasnt flips a card or begins a round."""
+    """Return the steps of going on where The West That Wasnt flips a card or begins a round."""
     if fights.rules.id != "west_that_wasnt" or not isinstance(deed, Next):
         return deed
     if fights.secret.ledger.stage == "declare":
@@ -426,14 +431,14 @@ def _round_by_round(deed: Deed, fights: TwoFights) -> Deed:
 
 
 def _answers_the_spy(deed: Deed, fights: TwoFights) -> bool:
-    """In The West That Wasnt a waiting one may answer anyone's act, and so give it away."""
+    """Return whether a combatant waiting in The West That Wasnt answers the spy's act."""
     if fights.rules.id != "west_that_wasnt":
         return False
     if isinstance(deed, StopWaiting):
         others = [turn.who for turn in fights.secret.order() if turn.who != deed.who]
         return any(map(a_spy, others[:1]))
     if isinstance(deed, Preempt) and any(deed.to in group for group in ties(fights.secret.order())):
-        return True  # its announced action is before the others' then, and everybody hears it
+        return True  # its announced action then comes first, and everybody hears it
     if isinstance(deed, PlaceTurn | Choose | DealAgain):
         secret, plain = fights.secret.ledger, fights.plain.ledger
         return secret.has_first_turn_come != plain.has_first_turn_come
@@ -472,13 +477,13 @@ def any_two_fights(rules: RuleSet, draw: Draw) -> Iterator[tuple[TwoFights, Sequ
 
 @pytest.mark.parametrize("rules", EVERY_GAME_AT_LENGTH)
 @given(data=st.data())
-def test_the_players_see_nothing_of_a_hidden_combatant(rules: RuleSet, data: st.DataObject) -> None:
-    """Every difference is a leak; the module's docstring says where chance may be."""
+def test_players_see_nothing_of_a_hidden_combatant(rules: RuleSet, data: st.DataObject) -> None:
+    """Every difference is a leak; the module's docstring says where chance is allowed."""
     for fights, text in any_two_fights(rules, data.draw):
-        alike(fights.stages(), text)
+        assert_alike(fights.stages(), text)
 
 
-def test_a_hidden_one_in_the_same_list_takes_no_number_from_one_that_players_see() -> None:
+def test_a_hidden_combatant_takes_no_number_from_a_visible_one() -> None:
     friend = Recruit("Orc 2", CombatantId("friend"))
     spy = Recruit("Orc", SPY, secrecy=Secrecy.HIDDEN)
     assert with_distinct_names((friend, spy))[0] == with_distinct_names((friend,))[0]
@@ -486,7 +491,7 @@ def test_a_hidden_one_in_the_same_list_takes_no_number_from_one_that_players_see
     assert with_distinct_names((friend, double))[0].series == "Orc 2"
 
 
-def test_a_contest_with_someone_hidden_leaves_no_rank_behind() -> None:
+def test_a_contest_with_a_hidden_combatant_leaves_no_rank_behind() -> None:
     """A combatant placed beside the spy's opponent comes after it, as without the spy."""
     rules = system("gurps_pacing")
     friends = tuple(Recruit(name, name, stats={"basicSpeed": 5}) for name in ("ann", "ben"))
@@ -497,10 +502,10 @@ def test_a_contest_with_someone_hidden_leaves_no_rank_behind() -> None:
     fights.do(gurps_pacing.Tie(order=(SPY, CombatantId("ben"))))
     for who in ("ann", SPY):
         fights.do(Override(CombatantId(who), Tick(0)))
-        alike(fights.stages())
+        assert_alike(fights.stages())
 
 
-def test_a_wait_that_ends_after_a_hidden_one_acted_has_its_own_place_in_later_rounds() -> None:
+def test_a_wait_ending_after_a_hidden_act_has_its_own_place_in_later_rounds() -> None:
     rules = system("d20")
     (ann, ben), bonuses = map(CombatantId, ("ann", "ben")), {"ann": 3, "ben": 1, SPY: 0}
     friends = [Recruit(who, who, stats={"BONUS": bonus}) for who, bonus in bonuses.items()]
@@ -511,11 +516,11 @@ def test_a_wait_that_ends_after_a_hidden_one_acted_has_its_own_place_in_later_ro
         fights.do(deed)
     fights.do(Override(ben, Tick(-12)))
     assert [turn.who for turn in fights.secret.order()] == [ann, ben, SPY]
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
-def test_a_wait_ends_no_earlier_than_the_round_begins_for_the_players() -> None:
-    """In d20 it goes on into the next round, which a hidden one begins before everyone else."""
+def test_for_players_a_wait_ends_no_earlier_than_the_round_begins() -> None:
+    """In d20 a wait goes on into the next round, which a hidden combatant begins first."""
     rules = system("d20")
     ann, ben = map(CombatantId, ("ann", "ben"))
     friends = tuple(Recruit(who, who, stats={"BONUS": 0}) for who in (ann, ben))
@@ -523,24 +528,24 @@ def test_a_wait_ends_no_earlier_than_the_round_begins_for_the_players() -> None:
     fights.do(file.Start(rolls={ann: 12, ben: 15, SPY: 19}))
     for deed in (file.Act(SPY), file.Act(ben), Wait(ann), file.NextRound(), file.Act(ann)):
         fights.do(deed)
-        alike(fights.stages())
+        assert_alike(fights.stages())
     assert fights.secret[ann].sheet.hold is not None, "it acted before the round began for players"
     for deed in (file.Act(SPY), file.Act(ann)):
         fights.do(deed)
-        alike(fights.stages())
+        assert_alike(fights.stages())
     assert fights.secret[ann].sheet.last.tick == fights.secret.players_now == -15
 
 
 def one_and_a_spy() -> tuple[TwoFights, Recruit]:
-    """Return two fights of Shadowrun before their start, and the one that both have."""
+    """Return two fights of Shadowrun before their start, and the combatant that both have."""
     stats = {"BASE": 5, "DICE": 1, "EDG": 1, "REA": 1, "INT": 1}
     friend = Recruit("ann", "ann", stats=stats)
     spy = replace(friend, id=SPY, secrecy=Secrecy.HIDDEN)
     return TwoFights(system("shadowrun_5"), (friend,), spy), friend
 
 
-def test_players_see_nothing_of_a_pass_that_only_a_hidden_one_has() -> None:
-    """The clock is set to another place, and with it all that is still to come; theirs stands."""
+def test_players_see_nothing_of_a_pass_with_only_a_hidden_combatant() -> None:
+    """The GM's clock and everything after it are set back; the players' clock stays."""
     fights, friend = one_and_a_spy()
     ann = CombatantId(friend.id)
     fights.do(file.Start(rolls={ann: 2, SPY: 15}))
@@ -549,18 +554,18 @@ def test_players_see_nothing_of_a_pass_that_only_a_hidden_one_has() -> None:
     before, shown_stage = fights.secret.now, fights.stages()[0]
     fights.do(Next())
     assert (before, fights.secret.now) == (-7, -10)
-    alike((fights.stages()[0], shown_stage))
-    alike(fights.stages())
+    assert_alike((fights.stages()[0], shown_stage))
+    assert_alike(fights.stages())
     fights.do(Add((replace(friend, id="late", name="late"),)))
     fights.do(file.Join(CombatantId("late"), roll=5))
-    alike(fights.stages())
+    assert_alike(fights.stages())
     assert [each[CombatantId("late")].next_tick for each in (fights.secret, fights.plain)] == [
         -10,
         -10,
     ]
 
 
-def test_a_turn_that_waited_is_lost_with_the_pass_no_matter_who_begins_the_next() -> None:
+def test_a_waiting_turn_is_lost_with_the_pass_even_if_a_hidden_combatant_begins_the_next() -> None:
     fights, friend = one_and_a_spy()
     ann = CombatantId(friend.id)
     fights.do(file.Start(rolls={ann: 12, SPY: 15}))
@@ -569,11 +574,11 @@ def test_a_turn_that_waited_is_lost_with_the_pass_no_matter_who_begins_the_next(
         *(file.Act(SPY), Wait(ann), Next()),
     ):
         fights.do(deed)
-        alike(fights.stages())
+        assert_alike(fights.stages())
     assert [each.turns for each in fights.stages()[0].effects] == [1]
 
 
-def test_a_second_start_forgets_the_passes_that_no_one_saw() -> None:
+def test_a_second_start_discards_passes_that_only_a_hidden_combatant_had() -> None:
     fights, friend = one_and_a_spy()
     ann, late = map(CombatantId, (friend.id, "late"))
     for deed in (
@@ -585,18 +590,18 @@ def test_a_second_start_forgets_the_passes_that_no_one_saw() -> None:
     assert fights.secret[late].sheet.score == 5 + 5 - 10  # of the second pass, which ann has openly
 
 
-def test_an_effect_that_ends_as_a_fight_begins_is_over_for_the_players_too() -> None:
-    """Their own turn is the first that they see, and a hidden one acts before it."""
+def test_an_effect_ending_with_the_start_of_a_fight_ends_for_players_too() -> None:
+    """A hidden combatant acts first, but players see the turn of their own character first."""
     fights, friend = one_and_a_spy()
     ann = CombatantId(friend.id)
     ends = {"occasion": Occasion.START, "until": Until.START}
     fights.do(AddEffect("Fire", turns_of=ann, **ends, public=True))
     fights.do(file.Start(rolls={ann: 2, SPY: 15}))
     assert fights.secret.effects == ()
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
-def test_a_turn_of_one_left_out_of_the_next_fight_is_over_as_soon_as_it_would_have_come() -> None:
+def test_a_turn_of_a_combatant_left_out_of_the_next_fight_ends_on_its_former_place() -> None:
     fights, friend = one_and_a_spy()
     ann, ben = map(CombatantId, (friend.id, "ben"))
     fights.do(Add((replace(friend, id=ben, name=ben),)))
@@ -605,10 +610,10 @@ def test_a_turn_of_one_left_out_of_the_next_fight_is_over_as_soon_as_it_would_ha
     ticks_left = fights.secret[ann].next_tick - fights.secret.now
     fights.do(file.Start(rolls={ben: 5, SPY: 12}))
     assert [each.until - fights.secret.now for each in fights.secret.effects] == [ticks_left]
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
-def test_a_turn_that_players_read_has_begun_for_hidden_damage_that_shows() -> None:
+def test_a_turn_that_players_see_has_begun_before_hidden_damage_shows() -> None:
     ann = Recruit("ann", "ann", stats={"BONUS": 0, "HP": 1})
     spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN, stats={"BONUS": 1, "HP": 1})
     fights = TwoFights(system("d20"), (ann,), spy)
@@ -617,11 +622,11 @@ def test_a_turn_that_players_read_has_begun_for_hidden_damage_that_shows() -> No
     when = {"occasion": Occasion.START, "until": Until.END}
     fights.do(AddEffect("Poison", who=who, turns_of=who, **when, change="-1"))
     assert [each.begun for each in fights.secret.effects] == [True]
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
-def test_a_turn_that_players_read_is_lost_with_its_round() -> None:
-    """It makes no difference whether a hidden one has a counter that comes back with turns."""
+def test_a_turn_that_players_see_is_lost_with_its_round() -> None:
+    """It makes no difference whether a hidden combatant has a counter that refills with turns."""
     for back in ("", "turn"):
         fights, friend = one_and_a_spy()
         ann = CombatantId(friend.id)
@@ -633,7 +638,7 @@ def test_a_turn_that_players_read_is_lost_with_its_round() -> None:
         ):
             fights.do(deed)
         assert [each.turns for each in fights.stages()[0].effects] == [1]
-        alike(fights.stages())
+        assert_alike(fights.stages())
 
 
 def test_a_wait_prolonged_only_without_the_spy_changes_nothing_for_players() -> None:
@@ -646,7 +651,7 @@ def test_a_wait_prolonged_only_without_the_spy_changes_nothing_for_players() -> 
         *(Wait(who), file.Act(who)),
     ):
         fights.do(deed)
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
 def test_a_contest_typed_with_equal_margins_stays_open_in_both_fights() -> None:
@@ -659,10 +664,10 @@ def test_a_contest_typed_with_equal_margins_stays_open_in_both_fights() -> None:
     fights.do(gurps_pacing.NextRound({ann: 10, ben: 10, SPY: 10}))
     fights.do(gurps_pacing.Tie(rolls={ann: 9, ben: 9, SPY: 12}))
     assert all(each.tied for each in fights.stages()[0].tokens)
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
-def test_no_order_is_drawn_for_those_who_make_room_for_a_wait() -> None:
+def test_making_room_for_a_waiting_turn_draws_no_order() -> None:
     ann = Recruit("ann", "ann", count=4, stats={"basicSpeed": "1"})
     ben = Recruit("ben", "ben", stats={"basicSpeed": "5"})
     spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
@@ -671,11 +676,11 @@ def test_no_order_is_drawn_for_those_who_make_room_for_a_wait() -> None:
     fights.do(Split(CombatantId("ann"), 2))
     fights.do(Wait(CombatantId("ben")))
     assert len(fights.secret.turns_on(Tick(2))) == 3
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
-def test_dice_of_a_friend_defeated_before_it_joined_a_hidden_one_are_asked() -> None:
-    """No die falls that no field asks for: it would fall otherwise without the hidden one."""
+def test_the_join_form_of_a_combatant_defeated_early_asks_for_its_dice() -> None:
+    """Only dice asked for by a field are rolled: others would change the rolls that follow."""
     ann = Recruit("ann", "ann", stats={"SPEED": 5, "STRENGTH": 3})
     spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
     (rules,) = (each for each in GAMES if each.id == "iron_tide")
@@ -684,7 +689,7 @@ def test_dice_of_a_friend_defeated_before_it_joined_a_hidden_one_are_asked() -> 
     fights.do(Defeat(who))
     (offer,) = rules.at(fights.secret).offers(who)
     fights.do(fill_offer(offer, {who: {field.key: 4 for field in offer.fields}}))
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
 def ann_and_a_spy(**spy: int) -> TwoFights:
@@ -695,17 +700,17 @@ def ann_and_a_spy(**spy: int) -> TwoFights:
     return TwoFights(system("hero"), (ann,), spies)
 
 
-def test_an_order_with_a_hidden_one_leaves_those_seen_their_rank() -> None:
+def test_ordering_a_hidden_combatant_keeps_the_rank_of_visible_ones() -> None:
     ann = CombatantId("ann")
     fights = ann_and_a_spy(DEX=15)
     fights.do(file.Start(who=(ann, SPY)))
     fights.do(Reorder(fights.secret.now, (ann, SPY)))
     fights.do(Split(ann, 1))
     assert [each.tied for each in fights.stages()[0].tokens] == [True, True]
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
-def test_a_turn_that_players_read_stays_when_its_row_changes() -> None:
+def test_a_turn_that_players_see_stays_when_its_row_changes() -> None:
     ann = CombatantId("ann")
     fights = ann_and_a_spy(DEX=15)
     fights.do(file.Start(who=(ann, SPY)))
@@ -713,10 +718,10 @@ def test_a_turn_that_players_read_stays_when_its_row_changes() -> None:
     stats = {"SPD": 1, "DEX": 10, "BODY": 6, "STUN": 6}
     fights.do(Edit(ann, "ann", fights.secret[ann].side, stats))
     assert fights.secret[ann].next_tick == now
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
-def test_a_hidden_one_that_stops_waiting_parts_no_tie_that_players_see() -> None:
+def test_a_hidden_combatant_that_stops_waiting_breaks_no_visible_tie() -> None:
     rules, ann, bob = system("west_that_wasnt"), CombatantId("ann"), CombatantId("bob")
     friends = tuple(Recruit(who.title(), who, stats={"reflexDie": 8}) for who in (ann, bob))
     spy = Recruit("Spy", SPY, secrecy=Secrecy.HIDDEN, stats={"reflexDie": 10})
@@ -728,10 +733,10 @@ def test_a_hidden_one_that_stops_waiting_parts_no_tie_that_players_see() -> None
     fights.do(Wait(SPY))
     fights.do(StopWaiting(SPY))
     assert [each.tied for each in fights.stages()[0].tokens] == [True, True]
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
-def test_an_effect_by_turns_of_a_hidden_one_waits_for_no_other_hidden_one() -> None:
+def test_an_effect_of_a_hidden_combatant_does_not_wait_for_another_hidden_one() -> None:
     fights, friend = one_and_a_spy()
     ann, ben = map(CombatantId, (friend.id, "ben"))
     for deed in (
@@ -741,7 +746,7 @@ def test_an_effect_by_turns_of_a_hidden_one_waits_for_no_other_hidden_one() -> N
     ):
         fights.do(deed)
     assert fights.stages()[0].tokens[0].condition == "Wet"
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
 def d20_and_a_spy() -> TwoFights:
@@ -751,7 +756,7 @@ def d20_and_a_spy() -> TwoFights:
     return TwoFights(system("d20"), (ann, replace(ann, id="ben", name="ben")), spy)
 
 
-def test_a_turn_of_one_left_out_is_over_where_players_read_a_later_place() -> None:
+def test_a_turn_of_a_combatant_left_out_ends_when_players_see_a_later_place() -> None:
     fights, ann, ben = d20_and_a_spy(), CombatantId("ann"), CombatantId("ben")
     for deed in (
         file.Start(rolls={ann: 3, ben: 6, SPY: 15}),
@@ -759,10 +764,10 @@ def test_a_turn_of_one_left_out_is_over_where_players_read_a_later_place() -> No
         file.NextRound(who=(ann, SPY)),
     ):
         fights.do(deed)
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
-def test_an_effect_ending_with_a_hidden_turn_is_over_when_the_players_clock_gets_there() -> None:
+def test_an_effect_ending_with_a_hidden_turn_ends_when_the_players_clock_gets_there() -> None:
     fights, ann, ben = d20_and_a_spy(), CombatantId("ann"), CombatantId("ben")
     for deed in (
         *(file.Start(rolls={ann: 9, ben: 5, SPY: 5}), Hide(ben)),
@@ -771,11 +776,11 @@ def test_an_effect_ending_with_a_hidden_turn_is_over_when_the_players_clock_gets
     ):
         fights.do(deed)
     assert [each.name for each in fights.stages()[0].effects] == ["Fire"]
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
-def test_one_that_the_gm_gives_a_turn_waits_no_longer() -> None:
-    """Else the wait was lost once more with each act of another on that place."""
+def test_giving_a_turn_to_a_waiting_combatant_ends_its_wait() -> None:
+    """Otherwise the wait would be lost again with each act of another combatant in that place."""
     fights, ann = d20_and_a_spy(), CombatantId("ann")
     for deed in (
         *(file.Start(rolls={ann: 9, SPY: 1}), Wait(ann)),
@@ -785,10 +790,10 @@ def test_one_that_the_gm_gives_a_turn_waits_no_longer() -> None:
     ):
         fights.do(deed)
     assert fights.secret[ann].sheet.hold is None
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
-def test_one_picked_of_a_tie_with_hidden_ones_keeps_its_rank() -> None:
+def test_a_combatant_picked_from_a_tie_with_hidden_ones_keeps_its_rank() -> None:
     ann = Recruit("ann", "ann", stats={"SPEED": 5})
     spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
     friends = (ann, replace(ann, id="ben", name="ben"))
@@ -800,12 +805,12 @@ def test_one_picked_of_a_tie_with_hidden_ones_keeps_its_rank() -> None:
         Override(CombatantId("ben"), fights.secret[who].next_tick or Tick(-8)),
     ):
         fights.do(deed)
-        alike(fights.stages())
+        assert_alike(fights.stages())
     assert [each.tied for each in fights.stages()[0].tokens] == [True, True]
 
 
 @pytest.mark.parametrize("who", ["ann", SPY])
-def test_a_part_of_a_turn_in_a_tie_with_a_hidden_one_shows_no_one(who: CombatantId) -> None:
+def test_a_part_of_a_turn_in_a_tie_reveals_no_hidden_combatant(who: CombatantId) -> None:
     ann = Recruit("ann", "ann")
     spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
     fights = TwoFights(system("year_zero"), (ann, replace(ann, id="ben", name="ben")), spy)
@@ -815,10 +820,10 @@ def test_a_part_of_a_turn_in_a_tie_with_a_hidden_one_shows_no_one(who: Combatant
         *(file.Act(CombatantId(who)), file.NextRound()),
     ):
         fights.do(deed)
-        alike(fights.stages())
+        assert_alike(fights.stages())
 
 
-def test_a_pass_of_hidden_ones_alone_takes_none_from_others() -> None:
+def test_a_pass_of_hidden_combatants_takes_none_from_others() -> None:
     rules = next(each for each in GAMES if each.id == "shadowrun_4")
     ann = Recruit("ann", "ann", stats={"INITIATIVE": 5, "PASSES": 1, "EDGE": 1})
     spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN, stats={**ann.stats, "PASSES": 2})
@@ -826,11 +831,11 @@ def test_a_pass_of_hidden_ones_alone_takes_none_from_others() -> None:
     for deed in (file.Start(), file.Act(who), file.Act(SPY), Next()):
         fights.do(deed)
     fights.do(Edit(who, "ann", fights.secret[who].side, {**ann.stats, "PASSES": 2}))
-    alike(fights.stages())
+    assert_alike(fights.stages())
 
 
-def alike(stages: tuple[Stage, Stage], context: Sequence[object] = ()) -> None:
-    """Fail with the fields in which what the players see differs, the rule, and the deeds."""
+def assert_alike(stages: tuple[Stage, Stage], context: Sequence[object] = ()) -> None:
+    """Fail with the differing fields of what players see, the broken rule, and the deeds."""
     if differing := list(islice(differences(*stages), MAX_TOLD)):
         lines = (
             "The players see (with the hidden one / without):",

@@ -61,7 +61,7 @@ def marks_of(combatant: Combatant) -> Marks:
 
 
 def fight(rules: RuleSet | None = None, count: int = 12, **stats: object) -> Session:
-    """A mob of goblins that stands on tick 5, before Bor, who came to the same tick later."""
+    """Return a fight with a mob of goblins on tick 5, before Bor, who came there later."""
     rules = rules or system("plain_ticks")
     session = Session(History(rules.begin()), FixedDice())
     mob = Recruit("Goblins", MOB, count=count, **stats)  # type: ignore[arg-type]
@@ -73,7 +73,7 @@ def fight(rules: RuleSet | None = None, count: int = 12, **stats: object) -> Ses
 
 
 def begin_fight(rules: RuleSet) -> Session:
-    """A fight that has begun, with what its system asks for first left to its dice."""
+    """Return a fight that has begun; its system's questions are answered by dice."""
     session = fight(rules)
     call = rules.at(session.present).calls[0]
     session.do(
@@ -96,12 +96,12 @@ def display_names(session: Session) -> Iterator[str]:
     return (each.display_name for each in session.present.everybody())
 
 
-def test_a_mob_is_called_by_its_name_and_number() -> None:
+def test_a_mob_is_displayed_with_its_number() -> None:
     assert fight().present[MOB].display_name == "Goblins ×12"
     assert fight(count=1).present[MOB].display_name == "Goblins"
 
 
-def test_a_fight_without_mobs_holds_nothing_of_them() -> None:
+def test_a_fight_without_mobs_encodes_no_members() -> None:
     assert "members" not in repr_of(fight(count=1).present[MOB])
     assert "members" in repr_of(fight().present[MOB])
 
@@ -117,7 +117,7 @@ def test_the_turn_of_a_mob_is_described_with_its_number() -> None:
     assert session.do(count.Act(MOB, 3)).label.startswith("Goblins ×12")
 
 
-def test_one_falls_and_the_last_is_defeated() -> None:
+def test_losing_the_last_member_defeats_the_mob() -> None:
     session = fight(count=2)
     assert session.do(Lose(MOB)).label == "Goblins ×2: one falls, 1 left"
     assert session.present[MOB].display_name == "Goblins"
@@ -126,7 +126,7 @@ def test_one_falls_and_the_last_is_defeated() -> None:
     assert refusal_of(session, Lose(MOB)) == "Goblins is defeated."
 
 
-def test_several_fall_at_once_but_never_more_than_there_are() -> None:
+def test_several_members_fall_at_once_but_never_more_than_there_are() -> None:
     session = fight()
     assert session.do(Lose(MOB, 5)).label == "Goblins ×12: 5 fall, 7 left"
     assert refusal_of(session, Lose(MOB, 8)) == "Goblins ×7: only 7 left to lose."
@@ -134,20 +134,20 @@ def test_several_fall_at_once_but_never_more_than_there_are() -> None:
     assert session.present[MOB].presence is Presence.DEFEATED
 
 
-def test_some_split_off_as_a_mob_of_their_own_right_behind_it() -> None:
+def test_members_can_split_off_as_a_mob_directly_after_their_former_mob() -> None:
     session = fight()
     label = session.do(Split(MOB, 3)).label
     assert label == "Goblins 2 ×3 split off from Goblins ×12. Goblins is now Goblins 1"
     assert order(session) == ["Goblins 1 ×9", "Goblins 2 ×3", "Bor", "Cat"]
 
 
-def test_some_split_off_each_for_itself() -> None:
+def test_members_can_split_off_individually() -> None:
     session = fight()
     session.do(Split(MOB, 2, apart=True))
     assert order(session) == ["Goblins 1 ×10", "Goblins 2", "Goblins 3", "Bor", "Cat"]
 
 
-def test_a_member_who_split_off_has_turns_of_its_own() -> None:
+def test_a_split_member_has_its_own_turns() -> None:
     session = fight()
     session.do(Split(MOB, 1))
     session.do(count.Act(MOB, 10))
@@ -156,7 +156,7 @@ def test_a_member_who_split_off_has_turns_of_its_own() -> None:
     assert session.present[FIRST].next_tick == 7
 
 
-def test_an_order_that_was_settled_stays_so() -> None:
+def test_a_settled_order_stays_settled_after_a_split() -> None:
     session = fight()
     session.do(Override(CAT, Tick(5)))
     session.do(_order(session, CAT, MOB, BOR))
@@ -171,13 +171,13 @@ def _order(session: Session, *names: CombatantId) -> Deed:
     return Reorder(session.present[names[0]].next_tick or Tick(0), names)
 
 
-def test_more_than_can_leave_are_refused() -> None:
+def test_splitting_off_too_many_members_is_refused() -> None:
     session = fight(count=3)
     assert refusal_of(session, Split(MOB, 3)) == "Goblins ×3: at most 2 can split off."
     assert refusal_of(session, Split(BOR)) == "Bor isn't a mob."
 
 
-def test_an_effect_on_a_mob_is_on_both_afterwards() -> None:
+def test_an_effect_on_a_mob_is_copied_to_split_members() -> None:
     session = fight()
     session.do(AddEffect("Fire", MOB, turns=2, turns_of=MOB))
     session.do(Split(MOB, 2, apart=True))
@@ -185,7 +185,7 @@ def test_an_effect_on_a_mob_is_on_both_afterwards() -> None:
     assert bearers == [(MOB, MOB), (FIRST, FIRST), (SECOND, SECOND)]
 
 
-def test_others_who_are_alike_join_a_mob() -> None:
+def test_equal_combatants_can_join_a_mob() -> None:
     session = fight()
     session.do(Split(MOB, 3, apart=True))
     step = session.do(Merge((FIRST, SECOND), MOB))
@@ -202,7 +202,7 @@ def test_a_merge_reports_a_changed_turn() -> None:
     assert session.present[MOB].next_tick == 12
 
 
-def test_effects_of_those_who_join_end_and_are_reported() -> None:
+def test_effects_on_merged_combatants_end_with_a_warning() -> None:
     session = fight()
     session.do(Split(MOB, 1))
     session.do(AddEffect("Fire", FIRST))
@@ -221,7 +221,7 @@ def test_effects_of_those_who_join_end_and_are_reported() -> None:
         (Leave(FIRST), "being in the fight"),
     ],
 )
-def test_combatants_who_are_not_alike_cannot_merge(change: Deed, what: str) -> None:
+def test_different_combatants_cannot_merge(change: Deed, what: str) -> None:
     session = fight()
     session.do(Split(MOB, 1))
     session.do(change)
@@ -229,7 +229,7 @@ def test_combatants_who_are_not_alike_cannot_merge(change: Deed, what: str) -> N
     assert refusal_of(session, Merge((FIRST,), MOB)) == text
 
 
-def test_no_one_joins_itself_and_someone_must_join() -> None:
+def test_a_merge_needs_a_combatant_other_than_the_mob() -> None:
     session = fight()
     assert refusal_of(session, Merge((MOB,), MOB)) == "Goblins ×12 can't join itself."
     assert refusal_of(session, Merge((), MOB)) == "Choose who joins Goblins ×12."
@@ -243,7 +243,7 @@ def test_a_mob_has_at_most_999_members() -> None:
     assert refusal_of(session, Merge((FIRST,), MOB)) == "A mob can have at most 999 members."
 
 
-def test_the_number_can_be_set() -> None:
+def test_the_number_of_members_can_be_set() -> None:
     session = fight()
     assert session.do(SetMembers(MOB, 20)).label == "Goblins: 20 members"
     assert session.present[MOB].count == 20
@@ -251,7 +251,7 @@ def test_the_number_can_be_set() -> None:
     assert session.present[MOB].display_name == "Goblins"
 
 
-def test_ids_of_those_who_split_off_are_the_first_free_ones() -> None:
+def test_split_members_get_the_first_free_ids() -> None:
     session = fight()
     session.do(Split(MOB, 2, apart=True))
     session.do(Remove(FIRST))
@@ -260,7 +260,7 @@ def test_ids_of_those_who_split_off_are_the_first_free_ones() -> None:
 
 
 @every_system
-def test_all_that_is_done_with_mobs_can_be_undone(rules: RuleSet) -> None:
+def test_every_deed_with_mobs_can_be_undone(rules: RuleSet) -> None:
     session = begin_fight(rules)
     start = session.present
     session.do(Split(MOB, 3))
@@ -278,7 +278,7 @@ def test_all_that_is_done_with_mobs_can_be_undone(rules: RuleSet) -> None:
 
 
 @every_system
-def test_a_member_who_split_off_has_the_standing_of_its_mob(rules: RuleSet) -> None:
+def test_a_split_member_has_the_standing_of_its_mob(rules: RuleSet) -> None:
     session = begin_fight(rules)
     session.do(Split(MOB, 3))
     mob, new = session.present[MOB], session.present[FIRST]
@@ -289,7 +289,7 @@ def test_a_member_who_split_off_has_the_standing_of_its_mob(rules: RuleSet) -> N
 
 
 @pytest.mark.parametrize("name", ["tabula_rasa", "gurps_pacing", "west_that_wasnt"])
-def test_nothing_is_to_be_settled_among_those_who_split_off(name: str) -> None:
+def test_splitting_leaves_no_tie_to_settle(name: str) -> None:
     session = begin_fight(system(name))
     for who, tick in ((BOR, 40), (CAT, 41)):
         if session.present[who].is_in_scene:
@@ -300,14 +300,14 @@ def test_nothing_is_to_be_settled_among_those_who_split_off(name: str) -> None:
     assert ties(session.present.order()) == ()
 
 
-def test_members_who_split_off_join_the_contest_of_their_mob() -> None:
+def test_split_members_join_the_contest_of_their_mob() -> None:
     session = fight(system("gurps_pacing"))
     session.do(gurps.NextRound({MOB: 10, BOR: 10}))
     session.do(Split(MOB, 3))
     assert set(tied_for_next_turn(session.present)) == {MOB, BOR, FIRST}
 
 
-def test_a_drawn_order_has_room_for_those_who_split_off() -> None:
+def test_split_members_come_after_their_mob_in_a_drawn_order() -> None:
     session = fight(system("tabula_rasa"))
     session.do(tabula_rasa.Start({MOB: 3, BOR: 3, CAT: 6}))
     session.do(Tie((MOB, BOR)))
@@ -324,7 +324,7 @@ def walking() -> Session:
     return session
 
 
-def test_a_hit_on_one_member_splits_it_off_first() -> None:
+def test_a_hit_on_one_member_first_splits_it_off() -> None:
     session = walking()
     label = session.do(Damage(MOB, 2, one=True)).label
     assert label == (
@@ -337,7 +337,7 @@ def test_a_hit_on_one_member_splits_it_off_first() -> None:
     assert FIRST not in session.present
 
 
-def test_a_hit_can_strike_all_of_a_mob() -> None:
+def test_a_hit_can_strike_all_members_of_a_mob() -> None:
     session = walking()
     session.do(Damage(MOB, 2))
     session.do(DamageOverTime(MOB, 1, 5, 3))
@@ -355,13 +355,13 @@ def differs(session: Session) -> str:
     return ""
 
 
-def test_the_wounded_do_not_merge_with_the_unhurt() -> None:
+def test_wounded_and_unhurt_combatants_cannot_merge() -> None:
     session = walking()
     session.do(Damage(MOB, 2, one=True))
     assert differs(session) == "Goblins 2 and Goblins 1 ×11 can't merge: they differ in wounds."
 
 
-def test_the_likest_of_the_same_name_gives_the_reason_if_none_can_merge() -> None:
+def test_if_no_merge_is_possible_the_refusal_is_that_of_the_most_similar_combatant() -> None:
     session = fight()
     session.do(Remove(BOR))
     session.do(Split(MOB, 2, apart=True))
@@ -380,7 +380,7 @@ def test_a_mob_that_has_declared_cannot_be_split() -> None:
     assert refusal_of(session, Split(MOB)) == text
 
 
-def test_players_read_numbers_only_of_those_they_know_fully() -> None:
+def test_players_see_numbers_only_of_fully_known_mobs() -> None:
     session = fight()
     assert next(token.display_name for token in session.stage().tokens) == "Goblins ×12"
     for secrecy in (Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN):
@@ -392,7 +392,7 @@ def test_players_read_numbers_only_of_those_they_know_fully() -> None:
         assert not [token for token in before.tokens if token.count > 1]
 
 
-def test_a_hidden_mob_splits_and_merges_unseen() -> None:
+def test_players_see_nothing_of_splits_and_merges_of_a_hidden_mob() -> None:
     session = fight(secrecy=Secrecy.HIDDEN)
     before = session.stage()
     session.do(Split(MOB, 3))
@@ -401,7 +401,7 @@ def test_a_hidden_mob_splits_and_merges_unseen() -> None:
     assert session.stage() == before
 
 
-def test_players_tell_those_who_split_off_by_number() -> None:
+def test_players_see_numbered_names_of_split_members() -> None:
     session = fight()
     session.do(Split(MOB, 3))
     session.do(Split(MOB, 1))
@@ -409,7 +409,7 @@ def test_players_tell_those_who_split_off_by_number() -> None:
     assert names[:3] == ["Goblins 1 ×8", "Goblins 3", "Goblins 2 ×3"]
 
 
-def test_an_offer_asks_at_most_two_things() -> None:
+def test_an_offer_for_a_mob_asks_at_most_two_questions() -> None:
     session = fight()
     offer = session.rules.at(session.present).mob_offers(MOB)[0]
     assert [field.title for field in offer.fields] == ["Members", "Each alone"]
@@ -438,7 +438,7 @@ def test_a_merge_reports_different_actions_left() -> None:
 
 
 @pytest.mark.parametrize("into_fresh", [False, True])
-def test_a_combatant_who_has_acted_can_join_no_one_who_is_still_to_act(*, into_fresh: bool) -> None:
+def test_merging_with_a_combatant_that_has_acted_loses_a_turn(*, into_fresh: bool) -> None:
     rules = system("d20")
     one, two = CombatantId("one"), CombatantId("two")
     pair = (Recruit("Orc", "one", series="Orc"), Recruit("Orc", "two", series="Orc"))

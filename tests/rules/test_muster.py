@@ -1,4 +1,4 @@
-"""Typed or pasted lists become combatants, or a sentence with the reason why not."""
+"""Typed or pasted lists become combatants, or are refused with a reason."""
 
 from re import escape
 
@@ -33,7 +33,7 @@ from models.rules.names import unused_names
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.combatant import Counter, CounterState, Side
-from tests.tools.counters import Table as Fight
+from tests.tools.counters import CounterFight
 from tests.tools.typed_lists import entries
 
 FIELDS = (
@@ -54,7 +54,7 @@ def names(text: str, *used_names: str) -> list[str]:
     return [each.name for each in recruits(read_list(text), used_names)]
 
 
-def test_a_list_names_some_once_and_some_many_times() -> None:
+def test_a_list_names_single_combatants_and_several_at_once() -> None:
     assert read_list("Mira, Bor, 6 x Orc") == (
         TypedItem("Mira"),
         TypedItem("Bor"),
@@ -75,38 +75,38 @@ def test_a_list_names_some_once_and_some_many_times() -> None:
         "Orc \u00d7 6",
     ],
 )
-def test_a_count_stands_before_or_after_the_name(text: str) -> None:
+def test_a_count_can_be_before_or_after_the_name(text: str) -> None:
     assert read_list(text) == (TypedItem("Orc", 6),)
 
 
 @pytest.mark.parametrize(
     "text", ["6 Orc", "7 of Nine", "Box 6", "2 Xander", "x", "Max6", "Racer X 5"]
 )
-def test_a_number_that_is_not_clearly_a_count_belongs_to_the_name(text: str) -> None:
+def test_an_ambiguous_number_belongs_to_the_name(text: str) -> None:
     assert read_list(text) == (TypedItem(text),)
 
 
-def test_commas_semicolons_and_any_new_line_separate_and_empty_items_are_no_one() -> None:
+def test_commas_semicolons_and_line_breaks_separate_and_empty_items_are_skipped() -> None:
     text = "a,b;c\nd\r\ne\u2028f, ,;\n"
     assert [each.name for each in read_list(text)] == ["a", "b", "c", "d", "e", "f"]
 
 
 @pytest.mark.parametrize("text", ["", " ", ",,;\n", "\x00\x07", "\u200b"])
-def test_nothing_typed_is_no_one(text: str) -> None:
+def test_a_blank_text_gives_an_empty_list(text: str) -> None:
     assert read_list(text) == ()
 
 
-def test_a_mark_says_whose_combatant_it_is() -> None:
+def test_a_mark_gives_the_side_of_a_combatant() -> None:
     sides = [each.side for each in read_list("+Mira, - Orc, ~2 x Horse, Tam", Side.PC)]
     assert sides == [Side.PC, Side.NPC, Side.NEUTRAL, Side.PC]
 
 
-def test_stats_go_by_title_or_key_in_any_case() -> None:
+def test_stats_can_be_named_by_title_or_key_in_any_case() -> None:
     (orc,) = read_list("Orc (AWARENESS 3, basic speed = \N{MINUS SIGN}2)")
     assert orc == TypedItem("Orc", stats={"awareness": 3, "speed": -2})
 
 
-def test_an_edge_of_few_degrees_is_named_alone() -> None:
+def test_an_edge_of_few_degrees_can_be_named_without_a_number() -> None:
     fields = [Field("quick", "Quick", least=0, most=1), Field("hp", "Wounds", least=0, most=6)]
     assert entries("Belle (Quick, wounds 3)", fields, Side.NPC) == (
         TypedItem("Belle", stats={"quick": 1, "hp": 3}),
@@ -118,7 +118,7 @@ def test_an_edge_of_few_degrees_is_named_alone() -> None:
     )
 
 
-def test_stats_of_every_kind_are_read() -> None:
+def test_stats_of_every_kind_are_parsed() -> None:
     (orc,) = read_list("3 x Orc (combat reflexes; gait: run\narms sword + bow, note=(a, b)) ")
     assert orc.count == 3
     assert orc.stats == {"fast": True, "gait": "r", "arms": ["s", "b"], "note": "(a, b)"}
@@ -153,13 +153,13 @@ def test_a_count_may_follow_the_stats() -> None:
         ),
     ],
 )
-def test_a_refusal_quotes_the_item_and_says_what_is_wrong(text: str, sentence: str) -> None:
+def test_a_refusal_quotes_the_item_and_gives_the_reason(text: str, sentence: str) -> None:
     with pytest.raises(RuleBroken) as refusal:
         read_list(text)
     assert str(refusal.value) == sentence
 
 
-def test_an_unreadable_line_hides_no_one_else() -> None:
+def test_an_unreadable_line_does_not_hide_the_other_combatants() -> None:
     text = "Mira\n\nOrc (speed 6\nBor), Tam (brave), 2 x Cai\n)\nDan (arms sword,\nspeed 3)"
     parsed = parse_list(text, FIELDS, Side.NPC)
 
@@ -171,25 +171,25 @@ def test_an_unreadable_line_hides_no_one_else() -> None:
     ]
 
 
-def test_a_bracket_that_is_never_closed_spoils_its_line_alone() -> None:
+def test_an_unclosed_bracket_only_affects_its_line() -> None:
     parsed = parse_list("Orc (speed 6\nBor\nTam", FIELDS, Side.NPC)
 
     assert [each.name for each in parsed.entries] == ["Bor", "Tam"]
     assert parsed.errors == (ListError("“Orc (speed 6”: close the bracket with “)”.", line=1),)
 
 
-def test_the_first_of_too_many_are_kept() -> None:
+def test_a_list_of_too_many_combatants_is_cut() -> None:
     parsed = parse_list("200 x a, 200 x b, 101 x c", FIELDS, Side.NPC)
 
     assert [each.name for each in parsed.entries] == ["a", "b"]
     assert [each.line for each in parsed.errors] == [0]
 
 
-def test_a_list_that_is_all_wrong_is_not_read_to_its_end() -> None:
+def test_the_number_of_reported_errors_is_limited() -> None:
     assert len(parse_list("(\n" * 40_000, FIELDS, Side.NPC).errors) == 20
 
 
-def test_an_unknown_stat_is_refused_with_those_that_are_known() -> None:
+def test_an_unknown_stat_is_refused_with_the_known_ones() -> None:
     with pytest.raises(RuleBroken, match=r"“brave” isn't known\. Use Awareness, Basic"):
         read_list("Bob (brave)")
 
@@ -200,14 +200,14 @@ def test_a_name_longer_than_eighty_characters_is_refused() -> None:
         read_list("a" * 81)
 
 
-def test_more_than_five_hundred_together_are_refused() -> None:
+def test_more_than_five_hundred_combatants_together_are_refused() -> None:
     assert len(recruits(read_list("200 x a, 200 x b, 100 x c"))) == 500
     with pytest.raises(RuleBroken, match="501 combatants"):
         read_list("200 x a, 200 x b, 101 x c")
 
 
 @pytest.mark.parametrize("digits", ["9" * 5000, "0" * 5000])
-def test_endless_digits_are_refused_and_not_computed(digits: str) -> None:
+def test_numbers_with_very_many_digits_are_refused_quickly(digits: str) -> None:
     for text in (f"{digits} x Orc", f"Orc x{digits}", f"Orc (speed {digits})"):
         with pytest.raises(RuleBroken):
             read_list(text)
@@ -218,28 +218,28 @@ def test_a_list_of_megabytes_is_refused() -> None:
         read_list("a," * 100_000)
 
 
-def test_a_name_keeps_no_control_characters_and_nothing_that_turns_the_text_round() -> None:
+def test_control_and_direction_characters_are_removed_from_names() -> None:
     assert read_list("Mi\x00ra\u202e\t the  Bold") == (TypedItem("Mira the Bold"),)
 
 
-def test_many_of_one_name_are_numbered_in_a_series() -> None:
+def test_several_combatants_of_one_name_are_numbered_in_a_series() -> None:
     orcs = recruits(read_list("2 x Orc"))
     assert orcs == (Recruit("Orc 1", series="Orc"), Recruit("Orc 2", series="Orc"))
 
 
-def test_a_number_before_a_name_is_clearly_a_count_for_mobs() -> None:
+def test_for_mobs_a_number_before_a_name_is_a_count() -> None:
     parsed = recruits(read_list("12 goblins, 1 Ogre, 0 Orcs, 9999 Rats, Mira"), as_mobs=True)
     read = [(each.name, each.count) for each in parsed]
     assert read == [("goblins", 12), ("1 Ogre", 1), ("0 Orcs", 1), ("9999 Rats", 1), ("Mira", 1)]
 
 
-def test_equal_names_are_one_mob_and_chiefs_stay_single() -> None:
+def test_equal_names_become_one_mob_except_single_ones() -> None:
     parsed = read_list("Orc, 2 x Chief, Orc, Warlord, 3 x Orc")
     read = [(each.name, each.count) for each in recruits(parsed, as_mobs=True, single={"Chief"})]
     assert read == [("Orc", 5), ("Chief 1", 1), ("Chief 2", 1), ("Warlord", 1)]
 
 
-def test_orcs_with_other_stats_are_a_mob_of_their_own() -> None:
+def test_equal_names_with_different_stats_become_separate_mobs() -> None:
     parsed = read_list("2 x Orc (awareness 3), Orc (awareness 4)")
     assert [(each.name, each.count) for each in recruits(parsed, as_mobs=True)] == [
         ("Orc 1", 2),
@@ -247,7 +247,7 @@ def test_orcs_with_other_stats_are_a_mob_of_their_own() -> None:
     ]
 
 
-def test_no_mob_has_more_members_than_it_may() -> None:
+def test_a_mob_is_split_at_the_maximum_number_of_members() -> None:
     messages = [TypedItem("Rat", 500), TypedItem("Rat", 499), TypedItem("Rat", 2)]
     assert [each.count for each in recruits(messages, as_mobs=True)] == [999, 2]
 
@@ -255,13 +255,11 @@ def test_no_mob_has_more_members_than_it_may() -> None:
 @pytest.mark.parametrize(
     ("typed", "key"), [("aw 3", "awareness"), ("Basic 5", "speed"), ("Reflexes", "fast")]
 )
-def test_a_short_form_of_a_stat_is_understood_where_only_one_can_be_meant(
-    typed: str, key: str
-) -> None:
+def test_an_unambiguous_short_form_of_a_stat_is_understood(typed: str, key: str) -> None:
     assert [*read_list(f"Orc ({typed})")[0].stats] == [key]
 
 
-def test_a_short_form_that_fits_several_stats_is_asked_about() -> None:
+def test_an_ambiguous_short_form_is_refused_with_its_possible_meanings() -> None:
     with pytest.raises(RuleBroken, match="“a 3” isn't known"):
         read_list("Orc (a 3)")
     several = (Field("dice", "Reflex dice"), Field("die", "Reflex die"))
@@ -276,14 +274,14 @@ def test_a_short_form_that_fits_several_stats_is_asked_about() -> None:
         ("Speed 6.25", "gurps_pacing", {"basicSpeed": "6.25"}),
     ],
 )
-def test_the_stats_of_real_games_go_by_their_short_names(
+def test_the_stats_of_real_systems_can_be_typed_by_their_short_names(
     typed: str, system: str, stats: dict[str, object]
 ) -> None:
     fields = declared_fields(rules_of(system).types.stats)
     assert entries(f"Orc ({typed})", fields, Side.NPC)[0].stats == stats
 
 
-def test_one_of_a_name_gets_no_number_and_no_series() -> None:
+def test_a_single_name_gets_no_number_and_no_series() -> None:
     assert recruits(read_list("Mira")) == (Recruit("Mira"),)
 
 
@@ -303,11 +301,11 @@ def test_only_free_numbers_are_given(text: str, used_names: list[str], expected:
     assert names(text, *used_names) == expected
 
 
-def test_a_numbered_name_is_never_longer_than_eighty_characters() -> None:
+def test_a_numbered_name_is_at_most_eighty_characters_long() -> None:
     assert max(map(len, names(f"200 x {'a' * 80}"))) <= 80
 
 
-def test_a_party_that_is_met_again_gets_numbers_of_its_series() -> None:
+def test_a_recruit_with_a_used_name_gets_the_next_number_of_its_series() -> None:
     party = (Recruit("Orc 1", series="Orc", side=Side.PC), Recruit("Mira"))
     assert with_distinct_names(party, ["Orc 1"]) == (
         Recruit("Orc 2", series="Orc", side=Side.PC),
@@ -315,13 +313,13 @@ def test_a_party_that_is_met_again_gets_numbers_of_its_series() -> None:
     )
 
 
-def test_free_names_go_on_without_end() -> None:
+def test_free_names_continue_without_end() -> None:
     free = unused_names("Orc", {"Orc 2"})
     assert [next(free) for _ in range(3)] == ["Orc 1", "Orc 3", "Orc 4"]
 
 
 @given(st.text(st.characters(), max_size=200) | st.text("ab0129+-~x\u00d7 ,;()=\n", max_size=60))
-def test_a_typed_list_is_read_or_refused_in_words(text: str) -> None:
+def test_any_list_is_parsed_or_refused_with_a_sentence(text: str) -> None:
     try:
         parsed = read_list(text)
     except RuleBroken as refusal:
@@ -335,9 +333,7 @@ def test_a_typed_list_is_read_or_refused_in_words(text: str) -> None:
 @given(
     st.text("abO12x +-()", max_size=30), st.sets(st.sampled_from(["a", "a 1", "b", "b 2", "O 1"]))
 )
-def test_no_two_recruits_share_a_name_nor_take_one_that_is_taken(
-    text: str, used_names: set[str]
-) -> None:
+def test_recruits_never_share_a_name_or_take_a_used_one(text: str, used_names: set[str]) -> None:
     try:
         names = [each.name for each in recruits(read_list(f"{text},a,3 x b,O 1,O 1"), used_names)]
     except RuleBroken:
@@ -374,17 +370,17 @@ entry_values = st.builds(
 
 
 @given(st.lists(entry_values, max_size=5))
-def test_a_list_written_out_is_read_as_the_same_list(items: list[TypedItem]) -> None:
+def test_a_formatted_list_is_parsed_as_the_same_list(items: list[TypedItem]) -> None:
     assert read_list("\n".join(map(format_entry, items))) == tuple(items)
 
 
 @pytest.mark.parametrize("answer", [None, 3, -4])
-def test_an_answer_shown_is_read_as_the_same_answer(answer: int | None) -> None:
+def test_a_formatted_answer_is_parsed_as_the_same_answer(answer: int | None) -> None:
     field = Field("speed", "Speed", optional=True)
     assert parse_answer(field, format_answer(field, answer)) == answer
 
 
-def test_an_empty_answer_is_wrong_unless_it_is_optional_or_the_default() -> None:
+def test_an_empty_answer_is_an_error_unless_optional_or_the_default() -> None:
     assert find_error(Field("a", "Awareness"), None) == "Awareness: enter a number."
     assert find_error(Field("a", "Awareness", optional=True), None) == ""
     assert find_error(Field("n", "Note", Kind.TEXT, default=""), "") == ""
@@ -392,7 +388,7 @@ def test_an_empty_answer_is_wrong_unless_it_is_optional_or_the_default() -> None
     assert find_error(Field("f", "Fast", Kind.YES_NO, least=2), False) == ""  # noqa: FBT003
 
 
-def test_several_of_one_name_are_on_their_own_side_unless_a_mark_says_otherwise() -> None:
+def test_several_combatants_of_one_name_are_opponents_unless_marked() -> None:
     parsed = parse_list("Mira, 6 x Orc, +2 x Guard, 1 x Bor", (), Side.PC, side_of_many(Side.PC))
     sides = [(each.name, each.side) for each in parsed.entries]
     assert sides == [
@@ -404,7 +400,7 @@ def test_several_of_one_name_are_on_their_own_side_unless_a_mark_says_otherwise(
     assert [side_of_many(side) for side in (Side.NPC, Side.NEUTRAL)] == [Side.NPC, Side.NEUTRAL]
 
 
-def test_a_comma_between_digits_in_brackets_is_a_decimal_one() -> None:
+def test_a_comma_between_digits_in_brackets_is_a_decimal_comma() -> None:
     speed = Field("speed", "Basic Speed", Kind.TEXT)
     skill = Field("dx", "DX", least=1, most=100)
     (wolf,) = entries("Wolf (Basic Speed 5,25, DX 12)", (speed, skill), Side.NPC)
@@ -422,13 +418,11 @@ def test_a_comma_between_digits_in_brackets_is_a_decimal_one() -> None:
         ("Mira, SC", TypedItem("Mira", side=Side.PC)),
     ],
 )
-def test_the_stats_of_a_combatant_are_in_brackets_behind_it_or_behind_commas(
-    text: str, entry: TypedItem
-) -> None:
+def test_stats_can_follow_in_brackets_or_after_commas(text: str, entry: TypedItem) -> None:
     assert read_list(text) == (entry,)
 
 
-def test_a_number_of_another_game_is_a_counter_and_never_a_name() -> None:
+def test_an_unknown_number_becomes_a_counter_and_never_a_name() -> None:
     parsed = parse_list("Mira, Initiative 7, player\nBor (pc) level 3, Tam", FIELDS, Side.NPC)
     assert parsed.errors == ()
     counters = {each.name: [(c.label, c.value) for c in each.counters] for each in parsed.entries}
@@ -437,20 +431,20 @@ def test_a_number_of_another_game_is_a_counter_and_never_a_name() -> None:
 
 def test_a_number_in_a_name_stays_unless_others_share_the_name() -> None:
     rules = rules_of("plain_ticks")
-    here = Fight(rules, rules.begin())
+    here = CounterFight(rules, rules.begin())
     here.do(
         Add(with_distinct_names([Recruit("Agent 7"), Recruit("Kobold 2"), Recruit("Kobold 5")]))
     )
     assert [each.name for each in here.fight.everybody()] == ["Agent 7", "Kobold 1", "Kobold 2"]
 
 
-def test_names_with_numbers_and_names_on_lines_of_their_own_stay_names() -> None:
+def test_names_with_numbers_and_names_on_separate_lines_stay_names() -> None:
     names = ["Mira", "Orc 7", "Agent 47", "Awareness 3", "Monster"]
     assert [each.name for each in read_list("Mira, Orc 7, Agent 47\nAwareness 3, Monster")] == names
 
 
 @pytest.mark.parametrize("text", ["mob of 8 Goblin", "Mob of 8 x Goblin", "Mob aus 8 Goblin"])
-def test_a_mob_is_typed_in_words_and_is_no_player(text: str) -> None:
+def test_a_mob_can_be_typed_in_words_and_is_an_opponent(text: str) -> None:
     parsed = parse_list(text, FIELDS, Side.PC, side_of_many(Side.PC))
     assert parsed.entries == (TypedItem("Goblin", 8, Side.NPC, mob=True),)
     assert [(each.name, each.count) for each in recruits(parsed.entries)] == [("Goblin", 8)]
@@ -470,7 +464,7 @@ WEST = declared_fields(rules_of("west_that_wasnt").types.stats)
         "Miranda (Reflex dice 3, Reflex die d10)",
     ],
 )
-def test_dice_as_the_book_writes_them_answer_number_and_die(text: str) -> None:
+def test_dice_in_book_notation_set_number_and_die(text: str) -> None:
     (miranda,) = entries(text, WEST, Side.PC)
     assert miranda.stats == {"reflexCount": 3, "reflexDie": "10"}
 
@@ -483,15 +477,15 @@ def test_dice_as_the_book_writes_them_answer_number_and_die(text: str) -> None:
         ("Hank (Reflex 3d10, Reflex die d6)", "Reflex die appears twice. Keep one."),
     ],
 )
-def test_dice_that_the_card_does_not_have_are_refused(text: str, why: str) -> None:
+def test_dice_missing_from_the_card_are_refused(text: str, why: str) -> None:
     with pytest.raises(RuleBroken, match=escape(why)):
         entries(text, WEST, Side.PC)
 
 
 @pytest.mark.parametrize("typed", ["hp 12", "HP: 12", "hit points 12", "TP 12", "LP=12", "PV 12"])
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_hit_points_can_be_typed_in_every_game(rules: RuleSet, typed: str) -> None:
-    """A game that has a stat for them makes the counter of that."""
+def test_hit_points_can_be_typed_in_every_system(rules: RuleSet, typed: str) -> None:
+    """A system with a hit point stat makes its counter from that."""
     fields = declared_fields(rules.types.stats)
     parsed = parse_list(f"Rex ({typed}), Nan, {typed}, 2 x Orc", fields, Side.NPC)
     assert (parsed.errors, [each.name for each in parsed.entries]) == ((), ["Rex", "Nan", "Orc"])
@@ -503,7 +497,7 @@ def test_hit_points_can_be_typed_in_every_game(rules: RuleSet, typed: str) -> No
     assert len(orcs) == 2
 
 
-def test_a_counter_of_the_fight_can_be_typed_and_what_is_left_of_it() -> None:
+def test_a_counter_can_be_typed_with_value_and_maximum() -> None:
     nerve = Counter("nerve", 3, "Nerve", 9, states=(CounterState(0, "flees"),))
     typed = "Rex (nerve 4/8, hp 3/7)"
     (rex,) = recruits(parse_list(typed, FIELDS, Side.NPC, counters=[nerve]).entries)
@@ -515,6 +509,6 @@ def test_a_counter_of_the_fight_can_be_typed_and_what_is_left_of_it() -> None:
     assert (nerve.label, nerve.value, nerve.most) == ("nerve", 4, 8)
 
 
-def test_two_numbers_of_one_counter_are_refused() -> None:
+def test_two_values_of_one_counter_are_refused() -> None:
     (wrong,) = parse_list("Rex (hp 3, hit points 4)", FIELDS, Side.NPC).errors
     assert wrong.sentence.endswith("Hit points appears twice. Keep one.")

@@ -1,4 +1,4 @@
-"""One name per combatant: players read the GM's name for those they see in full."""
+"""One name per combatant: players read the GM's name of everyone they see in full."""
 
 from collections.abc import Sequence
 
@@ -51,7 +51,7 @@ def session_with(*recruits: Recruit) -> Session:
 
 
 def start_fight(*recruits: Recruit) -> Session:
-    """A fight of all of them."""
+    """Return a fight of all these combatants."""
     session = session_with(*recruits)
     everybody = [each.id for each in session.present.everybody()]
     session.do(plain.Start({who: number for number, who in enumerate(everybody, 1)}))
@@ -81,18 +81,18 @@ def steps(session: Session, *deeds: Deed) -> list[str]:
 
 
 @pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
-def test_gm_and_players_have_one_name_for_one_combatant(rules: RuleSet) -> None:
+def test_gm_and_players_have_the_same_name_for_a_combatant(rules: RuleSet) -> None:
     wish = settings(max_examples=5, stateful_step_count=20, deadline=None)
     run_machine(lambda: NamedFight(rules), settings=wish)
 
 
-def test_combatants_that_players_see_have_numbers_and_others_have_letters() -> None:
+def test_visible_combatants_have_numbers_and_others_have_letters() -> None:
     session = start_fight(*orcs(HIDDEN, Secrecy.FULL, Secrecy.FULL))
     assert names(session) == ["Orc A", "Orc 1", "Orc 2"]
     assert labels(session) == ["Orc 1", "Orc 2"]
 
 
-def test_the_step_in_which_a_name_changes_says_so_and_undo_brings_it_back() -> None:
+def test_a_step_that_changes_a_name_reports_it_and_undo_restores_the_name() -> None:
     session = start_fight(*orcs(Secrecy.FULL, HIDDEN))
     assert names(session) == ["Orc", "Orc A"]
     assert steps(session, Reveal(B)) == [
@@ -105,7 +105,7 @@ def test_the_step_in_which_a_name_changes_says_so_and_undo_brings_it_back() -> N
     assert names(session) == ["Orc 1", "Orc 2"]
 
 
-def test_one_who_is_revealed_by_acting_has_its_name_reported_too() -> None:
+def test_revealing_by_acting_also_reports_the_new_name() -> None:
     session = start_fight(*orcs(Secrecy.FULL, HIDDEN))
     session.reveals = True
     session.do(Override(B, Tick(0)))
@@ -113,7 +113,7 @@ def test_one_who_is_revealed_by_acting_has_its_name_reported_too() -> None:
     assert label.endswith("The players see Orc A. Orc is now Orc 1; Orc A is now Orc 2")
 
 
-def test_a_late_joiner_is_called_as_players_will_read_it() -> None:
+def test_a_late_joiner_gets_the_name_that_players_will_see() -> None:
     session = start_fight(Recruit("Orc", A))
     assert steps(session, Add((Recruit("Orc", B, series="Orc"),))) == ["Add Orc 2"]
     assert names(session) == ["Orc", "Orc 2"]
@@ -121,7 +121,7 @@ def test_a_late_joiner_is_called_as_players_will_read_it() -> None:
     assert names(session) == labels(session) == ["Orc 1", "Orc 2"]
 
 
-def test_a_combatant_hidden_before_the_fight_leaves_no_gap() -> None:
+def test_a_combatant_hidden_before_the_fight_leaves_no_gap_in_the_numbers() -> None:
     session = session_with(*recruits(entries("4 x Orc", (), Side.NPC)))
     second = [each.id for each in session.present.everybody()][1]
     label = session.do(Hide(second)).label
@@ -130,7 +130,7 @@ def test_a_combatant_hidden_before_the_fight_leaves_no_gap() -> None:
     assert names(session) == ["Orc 1", "Orc 2", "Orc 3", "Orc 4"]
 
 
-def test_a_combatant_the_players_met_keeps_its_number_when_it_hides_or_falls() -> None:
+def test_a_combatant_known_to_players_keeps_its_number_when_it_hides_or_falls() -> None:
     session = start_fight(*orcs(*[Secrecy.FULL] * 3))
     steps(session, Hide(A), Defeat(B), Disguise(C, Secrecy.UNKNOWN))
     assert names(session) == ["Orc 1", "Orc 2", "Orc 3"]
@@ -138,7 +138,7 @@ def test_a_combatant_the_players_met_keeps_its_number_when_it_hides_or_falls() -
     assert names(session) == ["Orc 2", "Orc 3"]
 
 
-def test_a_number_that_players_read_stays_and_is_not_given_again() -> None:
+def test_a_number_that_players_have_seen_is_kept_and_not_reused() -> None:
     session = start_fight(*orcs(*[Secrecy.FULL] * 2))
     session.do(Remove(B))
     assert names(session) == labels(session) == ["Orc 1"]
@@ -157,8 +157,8 @@ def test_a_number_that_players_read_stays_and_is_not_given_again() -> None:
 
 
 @pytest.mark.parametrize("secrecy", [HIDDEN, Secrecy.FULL])
-def test_a_number_that_players_never_read_is_dropped(secrecy: Secrecy) -> None:
-    """One alone has no number, and one hidden leaves no gap."""
+def test_a_number_that_players_have_never_seen_is_dropped(secrecy: Secrecy) -> None:
+    """A unique name has no number, and a hidden combatant leaves no gap."""
     session = (
         start_fight(*orcs(Secrecy.FULL, HIDDEN))
         if secrecy is HIDDEN
@@ -170,20 +170,20 @@ def test_a_number_that_players_never_read_is_dropped(secrecy: Secrecy) -> None:
     assert labels(session) == (["Orc 1", "Orc 2"] if secrecy is HIDDEN else ["Orc"])
 
 
-def test_a_name_typed_with_a_number_that_players_read_of_another_is_not_borne() -> None:
+def test_a_typed_name_loses_a_number_that_players_see_for_another() -> None:
     session = start_fight(
         Recruit("Bandit", A), Recruit("Bandit 1", B, secrecy=HIDDEN), Recruit("Bandit", C)
     )
     assert names(session) == ["Bandit 1", "Bandit A", "Bandit 2"]
 
 
-def test_one_alone_keeps_the_name_that_was_typed() -> None:
+def test_a_unique_combatant_keeps_its_typed_name() -> None:
     session = start_fight(Recruit("Captain Vorn", A, secrecy=HIDDEN), Recruit("Agent 47", B))
     assert names(session) == ["Captain Vorn", "Agent 47"]
     assert steps(session, Reveal(A)) == ["The players see Captain Vorn"]
 
 
-def test_two_who_were_typed_alike_are_distinguished() -> None:
+def test_combatants_with_the_same_typed_name_are_numbered() -> None:
     assert names(start_fight(Recruit("Mira", A, side=Side.PC), Recruit("Mira", B))) == [
         "Mira 1",
         "Mira 2",
@@ -206,7 +206,7 @@ def test_split_and_merged_mobs_have_the_players_numbers() -> None:
     ]
 
 
-def test_one_behind_an_alias_has_a_name_of_its_own_and_what_players_read_is_known() -> None:
+def test_a_combatant_behind_an_alias_keeps_its_name_and_the_alias_is_numbered() -> None:
     masked = [Recruit("Al", A, public_name="Monk"), Recruit("Bo", B, public_name="Monk")]
     session = start_fight(
         *(Recruit(each.name, each.id, secrecy=ALIAS, public_name="Monk") for each in masked)
@@ -216,7 +216,7 @@ def test_one_behind_an_alias_has_a_name_of_its_own_and_what_players_read_is_know
     assert labels(session) == ["Monk 1", "Monk 2"]
 
 
-def test_the_other_name_of_a_combatant_is_beside_its_name() -> None:
+def test_the_gm_sees_the_other_name_of_a_combatant_next_to_its_name() -> None:
     masked = Recruit("Assassin", A, secrecy=ALIAS, public_name="Stranger")
     session = start_fight(
         masked, Recruit("Angus", B, public_name="Man"), Recruit("Spy", C, secrecy=HIDDEN)
@@ -227,7 +227,7 @@ def test_the_other_name_of_a_combatant_is_beside_its_name() -> None:
     assert (session.sight.card.display_name, session.sight.card.other_name) == ("Man", "(Angus)")
 
 
-def test_one_seen_by_its_public_name_is_called_so() -> None:
+def test_a_combatant_seen_by_its_public_name_has_that_name() -> None:
     session = start_fight(Recruit("Assassin", A, secrecy=ALIAS, public_name="Stranger"))
     assert steps(session, Reveal(A)) == ["The players see Assassin. Assassin is now Stranger"]
     assert session.present[A].other_name == "Assassin"
@@ -235,7 +235,7 @@ def test_one_seen_by_its_public_name_is_called_so() -> None:
     assert names(session) == labels(session) == ["Assassin"]
 
 
-def test_a_public_name_that_reads_as_a_number_tells_its_own() -> None:
+def test_a_public_name_that_looks_numbered_keeps_its_number() -> None:
     session = start_fight(Recruit("Vorn", A, public_name="Orc 1"), Recruit("Orc", B))
     assert names(session) == ["Orc 1", "Orc"]
     session.do(Add((Recruit("Orc", C),)))
@@ -244,14 +244,14 @@ def test_a_public_name_that_reads_as_a_number_tells_its_own() -> None:
     assert labels(session) == sorted(names(session))
 
 
-def test_a_number_can_not_be_chosen() -> None:
+def test_a_number_cannot_be_typed() -> None:
     session = start_fight(*orcs(Secrecy.FULL, Secrecy.FULL))
     text = "Orc 2 isn't renamed: the first one players meet is number 1"
     assert steps(session, Rename(B, "Orc 7")) == [text]
     assert steps(session, Rename(B, "Grak")) == ["Rename Orc 2 to Grak"]
 
 
-def test_an_edit_without_another_name_changes_none() -> None:
+def test_an_edit_with_the_same_name_changes_no_name() -> None:
     session = start_fight(*orcs(HIDDEN, Secrecy.FULL))
     for who in (A, B):
         session.do(Edit(who, session.present[who].name, Side.NEUTRAL, {}))
@@ -268,12 +268,12 @@ def test_only_some_of_very_many_new_names_are_reported() -> None:
     assert label.endswith("Orc 5 is now Orc 4; Orc 6 is now Orc 5; 24 more")
 
 
-def test_letters_go_on_after_z() -> None:
+def test_letters_continue_after_z() -> None:
     session = session_with(*(Recruit("Rat", f"r{n}", secrecy=HIDDEN) for n in range(28)))
     assert names(session)[24:] == ["Rat Y", "Rat Z", "Rat AA", "Rat AB"]
 
 
-def test_a_saved_fight_is_read_with_the_same_names() -> None:
+def test_a_saved_fight_keeps_its_names() -> None:
     session = start_fight(*orcs(HIDDEN, Secrecy.FULL, HIDDEN), Recruit("Orc C", "d"))
     session.do(Reveal(A))
     session.do(Remove(B))
@@ -281,8 +281,8 @@ def test_a_saved_fight_is_read_with_the_same_names() -> None:
     assert codec.encounter(codec.encode(here), here.system) == here
 
 
-def test_a_fight_of_before_has_sensible_names() -> None:
-    """An older program kept the names that were typed, whatever players read."""
+def test_a_fight_of_an_older_version_gets_distinct_names() -> None:
+    """An older program kept the names as typed, whatever players saw."""
     here = start_fight(
         *orcs(Secrecy.FULL, Secrecy.FULL), Recruit("Orc 3", C, secrecy=HIDDEN)
     ).present

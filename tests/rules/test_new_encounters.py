@@ -1,4 +1,4 @@
-"""New encounters: the settings with which the program or a script begins them."""
+"""New encounters: the settings with which the program or a script begins."""
 
 import msgspec
 import pytest
@@ -11,13 +11,13 @@ from tests.tools.scripts import Scene
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_an_encounter_of_the_program_begins_with_the_usual_settings(rules: RuleSet) -> None:
+def test_an_encounter_in_the_program_begins_with_the_usual_settings(rules: RuleSet) -> None:
     assert rules.begin().settings == rules.begin().settings
     assert isinstance(rules.begin().settings, rules.types.settings)
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_a_script_begins_with_the_defaults(rules: RuleSet) -> None:
+def test_a_script_begins_with_the_default_settings(rules: RuleSet) -> None:
     script = parse_script({"id": "test", "system": rules.id, "steps": []}, "test")
 
     assert script.settings == rules.types.settings() == msgspec.convert({}, rules.types.settings)

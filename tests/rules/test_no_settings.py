@@ -1,4 +1,4 @@
-"""A game without choices: it has no settings, or settings without fields."""
+"""Systems without settings, and with settings that have no fields."""
 
 import pytest
 from msgspec import Struct
@@ -23,7 +23,7 @@ class Empty(Struct, EncounterSettings, frozen=True, tag="bare"):
 
 
 class LaterSettings(Struct, EncounterSettings, frozen=True, tag="bare"):
-    """Settings that a later version of that game has."""
+    """Settings of a later version of that system."""
 
     cost: int = 3
 
@@ -35,21 +35,21 @@ def bare(settings: type[EncounterSettings] = NoSettings) -> RuleSet:
 without = pytest.mark.parametrize("rules", [bare(), bare(Empty)], ids=["none", "empty"])
 
 
-def test_a_table_may_leave_out_its_settings() -> None:
+def test_a_system_may_leave_out_its_settings() -> None:
     fields = {field: getattr(PLAIN._system, field) for field in System.__struct_fields__}
     del fields["settings"]
     assert System(**fields).settings is NoSettings
 
 
 @without
-def test_nothing_is_offered_to_choose(rules: RuleSet) -> None:
+def test_a_system_without_settings_offers_none(rules: RuleSet) -> None:
     assert not rules.has_settings
     assert not Sight.of(rules, History(rules.begin()), Disk()).can.settings
     assert Sight.of(PLAIN, History(PLAIN.begin()), Disk()).can.settings
 
 
 @without
-def test_a_fight_is_listed_changed_and_saved(rules: RuleSet) -> None:
+def test_a_fight_without_settings_can_be_played_and_saved(rules: RuleSet) -> None:
     codec, fight = Codec(Systems((), rules)), rules.begin()
     for deed in (Add((Recruit("Ada", "ada"),)), ChangeSettings({}), ChangeSettings({"cost": 1})):
         outcome = rules.at(fight).decide(deed, FixedDice())
@@ -59,7 +59,7 @@ def test_a_fight_is_listed_changed_and_saved(rules: RuleSet) -> None:
 
 
 @without
-def test_a_script_with_settings_or_without_is_understood(rules: RuleSet) -> None:
+def test_a_script_can_be_read_with_or_without_settings(rules: RuleSet) -> None:
     for fields in ({}, {"settings": {}}):
         script = parse_script(
             {"id": "a", "system": "bare", "steps": [], **fields}, "a", Systems((), rules)
@@ -68,6 +68,6 @@ def test_a_script_with_settings_or_without_is_understood(rules: RuleSet) -> None
 
 
 @without
-def test_a_saved_fight_opens_when_the_game_has_settings_later(rules: RuleSet) -> None:
+def test_a_saved_fight_opens_after_its_system_gained_settings(rules: RuleSet) -> None:
     saved, later = Codec(Systems((), rules)).encode(rules.begin()), bare(LaterSettings)
     assert Codec(Systems((), later)).encounter(saved, "bare").settings == LaterSettings()

@@ -1,4 +1,4 @@
-"""Notes on combatants: written and removed as steps, limited, and for the GM alone."""
+"""Notes on combatants: written and removed as steps, limited in length, and only for the GM."""
 
 import pytest
 from msgspec.structs import replace
@@ -64,11 +64,11 @@ def test_a_note_is_a_step_that_can_be_undone_in_every_system(rules: RuleSet) -> 
         ("", ""),
     ],
 )
-def test_the_first_line_of_a_note_is_plain_words(note: str, line: str) -> None:
+def test_the_first_line_of_a_note_is_plain_text(note: str, line: str) -> None:
     assert first_note_line(note) == line
 
 
-def test_row_and_card_have_the_first_line() -> None:
+def test_row_and_card_show_the_first_line_of_a_note() -> None:
     fight = session()
     fight.do(WriteNote(MIRA, NOTE))
     (lane,) = fight.sight.lanes
@@ -77,14 +77,14 @@ def test_row_and_card_have_the_first_line() -> None:
     assert make_card(fight.moment, MIRA).notes == ("Knows the way to the fort",)
 
 
-def test_a_script_reads_notes_among_the_facts() -> None:
+def test_notes_are_among_the_facts() -> None:
     fight = session()
     assert "notes" not in facts(fight.moment)
     fight.do(WriteNote(MIRA, NOTE))
     assert facts(fight.moment)["notes"] == {MIRA: NOTE}
 
 
-def test_a_note_has_an_end_and_whole_letters() -> None:
+def test_a_long_or_broken_note_is_refused() -> None:
     fight = session()
     fight.do(WriteNote(MIRA, "x" * MAX_COMBATANT_NOTE_LENGTH))
     with pytest.raises(RuleBroken, match="20001 characters; at most 20000"):
@@ -95,7 +95,7 @@ def test_a_note_has_an_end_and_whole_letters() -> None:
         fight.do(Add((Recruit("Bor", note="\ud83d"),)))
 
 
-def test_all_notes_together_have_an_end() -> None:
+def test_the_total_length_of_notes_is_limited() -> None:
     full = Recruit("Orc", note="x" * MAX_COMBATANT_NOTE_LENGTH)
     fit = MAX_NOTE_CHARACTERS // MAX_COMBATANT_NOTE_LENGTH
     fight = session(*[replace(full, name=f"Orc {n}", id=f"o{n}") for n in range(fit)])
@@ -107,13 +107,13 @@ def test_all_notes_together_have_an_end() -> None:
     fight.do(Add((Recruit("Bor", note="x"),)))
 
 
-def test_members_who_split_off_have_the_note_of_their_mob_too() -> None:
+def test_split_members_keep_the_note_of_their_mob() -> None:
     fight = session(Recruit("Orcs", "mob", count=3, note="Cowards"))
     fight.do(Split(CombatantId("mob"), apart=True))
     assert [each.note_text for each in fight.present.everybody()] == ["Cowards", "Cowards"]
 
 
-def test_a_combatant_who_joins_a_mob_leaves_its_note_there() -> None:
+def test_notes_of_merged_combatants_are_joined() -> None:
     fight = session(
         Recruit("Orc 1", "a", note="Brave"),
         Recruit("Orc 2", "b"),
@@ -127,7 +127,7 @@ def test_a_combatant_who_joins_a_mob_leaves_its_note_there() -> None:
     assert fight.present[orcs[0]].note_text == "Brave\n\nCowards"
 
 
-def test_a_party_keeps_notes() -> None:
+def test_a_recruit_keeps_its_note() -> None:
     fight = session()
     fight.do(WriteNote(MIRA, NOTE))
     fields = declared_fields(system("plain_ticks").types.stats)
@@ -147,7 +147,9 @@ def test_a_party_keeps_notes() -> None:
         ("Mine, from a table", "from a table", "Mine, from a table"),
     ],
 )
-def test_an_update_leaves_what_the_gm_wrote_above(there: str, update: str, then: str) -> None:
+def test_an_import_keeps_what_the_gm_wrote_above_its_note(
+    there: str, update: str, then: str
+) -> None:
     fight = session(Recruit("Mira", "mira", note=there))
     existing = recruits_in_fight(tuple(fight.present.everybody()), ())["mira"]
     deed = deed_of([Renewal(existing, apply_source(existing, Recruit("Mira", note=update)))])

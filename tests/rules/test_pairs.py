@@ -1,4 +1,4 @@
-"""Laws over pairs of features: whichever two meet in a fight, the result is right."""
+"""Pairs of features: whichever two meet in a fight, the result is right."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -12,7 +12,7 @@ from tests.tools.systems import EVERY_GAME_AT_LENGTH
 @pytest.mark.parametrize("rules", EVERY_GAME_AT_LENGTH)
 @settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
-def test_in_random_fights_with_everything_on_all_laws_hold(
+def test_all_laws_hold_in_random_fights_with_every_feature(
     rules: RuleSet, data: st.DataObject
 ) -> None:
     walk(rules, data.draw, JUDGES)

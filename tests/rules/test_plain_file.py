@@ -1,4 +1,4 @@
-"""Plain ticks and its file: the older names lead to the game that the file describes."""
+"""Plain ticks and its file: old names of the system load the file."""
 
 from collections.abc import Iterator
 from random import Random
@@ -25,33 +25,33 @@ STEPS = 120
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_copy_of_the_file_plays_as_plain_ticks_do(seed: int) -> None:
-    """The same dice fall for both; what one refuses, the other does."""
-    chance = Random(seed)  # noqa: S311 - the same fights again and again
+def test_a_copy_of_the_file_plays_like_plain_ticks(seed: int) -> None:
+    """Both roll the same dice, and refuse the same deeds."""
+    rng = Random(seed)  # noqa: S311 - the same fights again and again
     plain, copy = _fight_with_list(PLAIN), _fight_with_list(COPY)
     for step in range(STEPS):
-        mine, its = _pair(plain, chance) if step else _start_deeds(chance)
+        mine, its = _pair(plain, rng) if step else _start_deeds(rng)
         plain, copy = _decide(PLAIN, plain, mine, step), _decide(COPY, copy, its, step)
         assert _comparable(PLAIN, plain) == _comparable(COPY, copy), mine
 
 
-def test_the_text_of_the_program_s_own_file_is_the_program_s_own_system() -> None:
+def test_the_text_of_the_shipped_file_loads_the_shipped_system() -> None:
     assert load_text(TEXT) is PLAIN
 
 
-def _start_deeds(chance: Random) -> tuple[Deed, Deed]:
-    ticks = {who: chance.choice((None, chance.randint(0, 12))) for who in WHOS[:3]}
+def _start_deeds(rng: Random) -> tuple[Deed, Deed]:
+    ticks = {who: rng.choice((None, rng.randint(0, 12))) for who in WHOS[:3]}
     ticks_typed = {who: tick for who, tick in ticks.items() if tick is not None}
     return plain_ticks.Start(ticks), sheet.Start(tuple(ticks), at=ticks_typed)
 
 
-def _pair(fight: Encounter, chance: Random) -> tuple[Deed, Deed]:
-    """Return a deed of plain ticks, and the same one as a file has it."""
-    return chance.choice(list(_pairs(fight, chance)))
+def _pair(fight: Encounter, rng: Random) -> tuple[Deed, Deed]:
+    """Return a deed of plain ticks, and its equivalent in the file."""
+    return rng.choice(list(_pairs(fight, rng)))
 
 
-def _pairs(fight: Encounter, chance: Random) -> Iterator[tuple[Deed, Deed]]:
-    who, cost, later = chance.choice(WHOS), chance.randint(0, 12), chance.randint(0, 9)
+def _pairs(fight: Encounter, rng: Random) -> Iterator[tuple[Deed, Deed]]:
+    who, cost, later = rng.choice(WHOS), rng.randint(0, 12), rng.randint(0, 9)
     first = fight.upcoming()
     due, at = who if first is None else first.who, Tick(fight.now + later)
     if fight[due].sheet.hold is None:  # type: ignore[attr-defined] # all sheets of a count have it
@@ -66,7 +66,7 @@ def _pairs(fight: Encounter, chance: Random) -> Iterator[tuple[Deed, Deed]]:
 
 
 def _end_hold(fight: Encounter, who: CombatantId, cost: int, at: Tick) -> Deed:
-    """Return the end of a wait; for one who has none what both refuse."""
+    """Return the end of a wait, or for a combatant that isn't waiting a deed that both refuse."""
     is_holding = fight[who].sheet.hold is not None  # type: ignore[attr-defined] # as above
     return sheet.Act(who, "", cost, at) if is_holding else sheet.Act(CombatantId("no one"))
 

@@ -80,7 +80,7 @@ def test_on_one_tick_the_higher_order_goes_first(scene: Scene) -> None:
     assert after["legal"]
 
 
-def test_equals_go_in_any_order(scene: Scene) -> None:
+def test_combatants_of_equal_order_act_in_any_order(scene: Scene) -> None:
     began, one, two = scene(start(bor=4, cyd=4), act("cyd", 3), act("bor", 2))
 
     assert began["unordered"] == [["bor", "cyd"]]
@@ -88,7 +88,7 @@ def test_equals_go_in_any_order(scene: Scene) -> None:
     assert two["next"] == {"ada": None, "bor": 6, "cyd": 7}
 
 
-def test_the_gm_orders_equals_without_a_ruling() -> None:
+def test_the_gm_can_order_equal_combatants_without_a_ruling() -> None:
     fight = _fight(ada=4, bor=4, cyd=4)
 
     ordered = PLAIN.at(fight).decide(Reorder(Tick(4), (ADA, CYD, BOR)), FixedDice())
@@ -99,7 +99,7 @@ def test_the_gm_orders_equals_without_a_ruling() -> None:
     assert [turn.who for turn in apply_all(fight, ordered.events).order()] == [ADA, CYD, BOR]
 
 
-def test_only_who_comes_first_acts(scene: Scene) -> None:
+def test_only_the_first_combatant_may_act(scene: Scene) -> None:
     *_, early, nobody, counted = scene(
         start(ada=4, bor=3), act("ada", 7), act("cyd", 1), advance(4)
     )
@@ -109,7 +109,7 @@ def test_only_who_comes_first_acts(scene: Scene) -> None:
     assert counted["why"] == "Bor acts first, on tick 3."
 
 
-def test_a_holder_acts_on_any_later_tick(scene: Scene) -> None:
+def test_a_holding_combatant_acts_on_any_later_tick(scene: Scene) -> None:
     _, held, too_early, acted = scene(
         start(ada=4, bor=9), hold("ada"), act_held("ada", 3, 4), act_held("ada", 3, 5)
     )
@@ -120,7 +120,7 @@ def test_a_holder_acts_on_any_later_tick(scene: Scene) -> None:
     assert acted["holding"] == {}
 
 
-def test_a_hold_never_passes_by_someone_due(scene: Scene) -> None:
+def test_a_hold_cannot_end_beyond_a_due_combatant(scene: Scene) -> None:
     *_, past, shared_tick = scene(
         start(ada=4, bor=9), hold("ada"), act_held("ada", 3, 10), act_held("ada", 3, 9)
     )
@@ -140,7 +140,7 @@ def test_a_hold_can_be_placed_and_stops_the_clock_there(scene: Scene) -> None:
     assert (acted["now"], acted["next"]["ada"]) == (7, 10)
 
 
-def test_a_placed_hold_can_be_taken_back_and_held_again(scene: Scene) -> None:
+def test_a_placed_hold_can_be_opened_and_placed_again(scene: Scene) -> None:
     *_, back, again, act_without, next_hold = scene(
         start(ada=4, bor=9),
         place("ada", 7),
@@ -156,7 +156,7 @@ def test_a_placed_hold_can_be_taken_back_and_held_again(scene: Scene) -> None:
     assert next_hold["holding"] == {"ada": 4}
 
 
-def test_no_one_else_is_placed(scene: Scene) -> None:
+def test_a_combatant_that_is_neither_waiting_nor_due_cannot_be_placed(scene: Scene) -> None:
     *_, line = scene(start(ada=4, bor=9), place("bor", 12))
 
     assert line["why"] == (
@@ -164,7 +164,7 @@ def test_no_one_else_is_placed(scene: Scene) -> None:
     )
 
 
-def test_late_joiners_count_from_now(scene: Scene) -> None:
+def test_a_late_joiner_counts_from_now(scene: Scene) -> None:
     *_, joined, twice = scene(
         start(ada=4),
         advance(3),
@@ -176,20 +176,20 @@ def test_late_joiners_count_from_now(scene: Scene) -> None:
     assert twice["why"] == "Bor is already in the fight."
 
 
-def test_a_first_tick_not_named_is_rolled(scene: Scene) -> None:
+def test_a_missing_first_tick_is_rolled(scene: Scene) -> None:
     (line,) = scene(start(ada=None), startDie=1)
 
     assert (line["next"]["ada"], line["rolled"]) == (1, {"ada": 1})
 
 
-def test_a_new_scene_begins_at_zero_with_those_named(scene: Scene) -> None:
+def test_a_new_scene_begins_at_zero_with_the_named_combatants(scene: Scene) -> None:
     *_, line = scene(start(ada=4, bor=6), hold("ada"), start(bor=2))
 
     assert (line["now"], line["next"]) == (0, {"ada": None, "bor": 2, "cyd": None})
     assert line["holding"] == {}
 
 
-def test_a_scene_without_anyone_does_not_begin(scene: Scene) -> None:
+def test_a_scene_without_combatants_is_refused(scene: Scene) -> None:
     (line,) = scene(start())
 
     assert line["why"] == "Choose who starts the fight."
@@ -203,7 +203,7 @@ def test_events_happen_on_their_tick(scene: Scene) -> None:
     assert counted["fired"] == ["Rain"]
 
 
-def test_there_are_no_formulas(scene: Scene) -> None:
+def test_a_formula_is_refused(scene: Scene) -> None:
     *_, line = scene(start(ada=1), {"do": "calc", "what": "weather"})
 
     assert line["why"] == "Plain ticks has no formula called weather."
@@ -215,7 +215,7 @@ def test_an_edited_order_changes_the_place_on_the_tick() -> None:
     assert [turn.who for turn in fight.order()] == [BOR, ADA]
 
 
-def test_a_number_and_enter_is_a_turn() -> None:
+def test_a_typed_number_is_the_cost_of_a_turn() -> None:
     fight = _fight(ada=4, bor=9)
     holding = _after(fight, Hold(ADA))
 
@@ -245,7 +245,7 @@ def test_the_last_action_is_offered_before_the_usual_one() -> None:
     )
 
 
-def test_a_holder_is_offered_to_act_on_a_later_tick_and_not_to_hold_again() -> None:
+def test_a_holding_combatant_is_offered_to_act_on_a_later_tick_and_not_to_hold() -> None:
     holding = _after(_fight(ada=4, bor=30), Hold(ADA))
     offers = PLAIN.at(holding).offers(ADA)
     ended = PLAIN.at(holding).decide(ActHeld(ADA, 3, Tick(6), "Hit"), FixedDice())
@@ -264,7 +264,7 @@ def test_the_cost_added_by_a_wound_is_reported() -> None:
     ).why(ADA)
 
 
-def test_everyone_knows_why_it_acts_when_it_does() -> None:
+def test_the_reason_explains_the_turn_of_each_combatant() -> None:
     fight = _fight(ada=4, bor=4, cyd=4)
     acted = _after(fight, Act(ADA, 7, "Hit"))
     holding = _after(fight, Hold(ADA))
@@ -289,7 +289,7 @@ def _fight(**ticks: int) -> Encounter:
 _after = partial(fights.after, PLAIN)
 
 
-def test_a_pace_bounds_what_an_act_costs_and_adds_to_it() -> None:
+def test_a_pace_limits_the_cost_of_an_act_and_adds_to_it() -> None:
     added = ("{what} on {acted}: {cost}, +{wound} for teeth.", "On {acted}: {cost}, +{wound}.")
     pace = replace(GAME, costs=(3, 9), surcharge=lambda _draft, _who: 2, surcharge_texts=added)
     rules = RuleSet(replace(SYSTEM, clock_options=pace))

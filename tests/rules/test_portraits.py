@@ -37,7 +37,7 @@ def session(rules: RuleSet | None = None, secrecy: Secrecy = Secrecy.FULL) -> Se
 
 
 def stage_with_mira(session: Session) -> Stage:
-    """Return the stage once Mira is in the scene."""
+    """Return the stage with Mira in the scene."""
     events = (PresenceChanged(MIRA, Presence.PRESENT), Moved(MIRA, Tick(3)))
     session.open(session.history.record("Enter", events))
     return session.stage()
@@ -57,25 +57,25 @@ def test_a_portrait_is_a_step_that_can_be_undone_in_every_system(rules: RuleSet)
     assert fight.present[MIRA].portrait == portrait_id(RED)
 
 
-def test_the_picture_itself_is_in_no_event() -> None:
+def test_events_do_not_contain_the_picture() -> None:
     outcome = session().do(Portray(MIRA, RED))
     assert RED not in (getattr(outcome.events[0], "portrait", RED), *outcome.events)
 
 
-def test_a_portrait_can_be_taken_away() -> None:
+def test_a_portrait_can_be_removed() -> None:
     fight = session()
     fight.do(Portray(MIRA, RED))
     assert fight.do(Portray(MIRA)).label == "Remove portrait: Mira"
     assert not fight.present[MIRA].portrait
 
 
-def test_a_recruit_brings_its_portrait_along() -> None:
+def test_a_recruit_brings_its_portrait() -> None:
     fight = session()
     fight.do(Add((Recruit("Bor", "bor", picture=BLUE),)))
     assert fight.history.pictures[fight.present[CombatantId("bor")].portrait] == BLUE
 
 
-def test_a_portrait_among_several_deeds_is_kept() -> None:
+def test_a_portrait_among_several_deeds_is_stored() -> None:
     fight = session()
     fight.do(Several((Portray(MIRA, RED), Reveal(MIRA))))
     assert fight.history.pictures == {portrait_id(RED): RED}
@@ -90,7 +90,7 @@ def test_a_portrait_among_several_deeds_is_kept() -> None:
         (Secrecy.HIDDEN, False),
     ],
 )
-def test_players_see_the_portraits_of_those_they_know_fully(
+def test_players_see_portraits_of_fully_known_combatants(
     secrecy: Secrecy, *, is_visible: bool
 ) -> None:
     fight = session(secrecy=secrecy)
@@ -101,7 +101,9 @@ def test_players_see_the_portraits_of_those_they_know_fully(
 
 
 @pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])
-def test_another_portrait_of_one_in_disguise_changes_nothing_for_players(secrecy: Secrecy) -> None:
+def test_changing_the_portrait_of_a_disguised_combatant_changes_nothing_for_players(
+    secrecy: Secrecy,
+) -> None:
     fight = session(secrecy=secrecy)
     before = stage_with_mira(fight)
     for picture in (RED, BLUE, b""):
@@ -109,7 +111,7 @@ def test_another_portrait_of_one_in_disguise_changes_nothing_for_players(secrecy
         assert fight.stage() == before
 
 
-def test_a_portrait_goes_with_a_disguise_and_comes_back() -> None:
+def test_a_disguise_removes_the_portrait_until_the_combatant_is_revealed() -> None:
     fight = session()
     fight.do(Portray(MIRA, RED))
     (token,) = stage_with_mira(fight).tokens
@@ -128,7 +130,7 @@ ROWS = chunk(b"IDAT", zlib.compress((b"\0" + b"abc" * 8) * 8))
 END = chunk(b"IEND", b"")
 
 
-def test_a_plain_small_picture_is_one() -> None:
+def test_a_small_plain_png_is_a_picture() -> None:
     assert is_valid_picture(HEAD + header() + ROWS + END)
     assert is_valid_picture(png(side=256))
 
@@ -180,7 +182,7 @@ def test_the_number_of_portraits_is_limited(monkeypatch: pytest.MonkeyPatch) -> 
     fight.do(Portray(MIRA, BLUE))
 
 
-def test_a_script_can_give_a_portrait_in_a_step(play: Callable[..., list[Any]]) -> None:
+def test_a_script_can_set_a_portrait(play: Callable[..., list[Any]]) -> None:
     encoded = b64encode(RED).decode()
     steps = [
         {"do": "portray", "who": "mira", "picture": encoded},

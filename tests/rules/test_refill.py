@@ -34,7 +34,7 @@ ARA, BOR = CombatantId("ara"), CombatantId("bor")
 
 
 class Fight:
-    """Ara on 3 and Bor on 5, played step by step with the dice that `falls` says."""
+    """A fight of Ara on 3 and Bor on 5, played step by step; the dice show `falls`."""
 
     def __init__(self, rules: RuleSet | str = "plain_ticks", *begin: Deed) -> None:
         self.rules = system(rules) if isinstance(rules, str) else rules
@@ -75,22 +75,22 @@ class Fight:
         ("8-10 d10", "refills on 8–10 1d10"),
     ],
 )
-def test_when_one_comes_back_is_typed_and_said(typed: str, words: str) -> None:
+def test_a_typed_refill_is_described_in_words(typed: str, words: str) -> None:
     assert describe_refill(Counter("b", 1, refill=normalize_refill(typed))) == words
 
 
-def test_never_is_read_as_a_refill_with_the_fight() -> None:
+def test_never_is_parsed_as_a_refill_with_the_fight() -> None:
     assert normalize_refill("never") == normalize_refill("fight") == "fight"
 
 
 @pytest.mark.parametrize("typed", ["soon", "every 0", "6-5", "7", "0-3", "5-6 d4", "9" * 99])
-def test_an_invalid_refill_is_refused_and_never_happens_in_a_document(typed: str) -> None:
+def test_an_invalid_refill_is_refused_and_ignored_in_a_document(typed: str) -> None:
     with pytest.raises(RuleBroken, match="Type turn, round, fight, every 20 or 5-6"):
         normalize_refill(typed)
     assert parse_refill(typed) is None
 
 
-def test_with_each_turn_it_is_whole_when_the_turn_begins_and_but_once_in_it() -> None:
+def test_a_counter_refilled_each_turn_is_full_once_when_the_turn_begins() -> None:
     fight = Fight()
     fight.give("turn")
     fight.spend(2)
@@ -104,8 +104,8 @@ def test_with_each_turn_it_is_whole_when_the_turn_begins_and_but_once_in_it() ->
     assert fight.remaining == 3
 
 
-def test_counters_of_the_game_and_of_the_gm_refill_at_the_same_moment() -> None:
-    """The card at the start of a turn has both, and one used in the turn stays used."""
+def test_counters_of_the_system_and_of_the_gm_refill_at_the_same_moment() -> None:
+    """The card shows both full at the start of a turn, and the used one used later in the turn."""
     fight = Fight("d20", files.Start(at={ARA: 20, BOR: 15}))
     fight.give("turn", 1)
     fight.do(files.Act(ARA), files.React(ARA, "r"))
@@ -117,7 +117,7 @@ def test_counters_of_the_game_and_of_the_gm_refill_at_the_same_moment() -> None:
     assert [each.value for each in fight.history.present[ARA].own_counters] == [0, 1]
 
 
-def test_one_whose_turn_has_not_come_is_offered_what_it_will_have_then() -> None:
+def test_acts_are_offered_with_the_counter_that_the_next_turn_will_refill() -> None:
     rules = load_text(
         WHEEL + 'spends = { POWER = 1 }\n[counters.POWER]\nmost = "2"\nback = "turn"\n'
     )
@@ -129,7 +129,7 @@ def test_one_whose_turn_has_not_come_is_offered_what_it_will_have_then() -> None
     assert fight.remaining == 1
 
 
-def test_an_act_at_no_cost_leads_to_another_turn() -> None:
+def test_an_act_without_cost_begins_another_turn() -> None:
     fight = Fight()
     fight.give("turn")
     fight.do(Next())
@@ -138,10 +138,10 @@ def test_an_act_at_no_cost_leads_to_another_turn() -> None:
     assert fight.remaining == 3
 
 
-def test_at_a_roll_it_comes_back_only_when_that_is_good_and_the_history_says_so() -> None:
+def test_a_refill_by_roll_needs_a_good_roll_and_is_reported() -> None:
     fight = Fight()
     fight.give("5-6")
-    assert fight.do(Next()) == "Count to tick 3"  # whole: nothing is rolled
+    assert fight.do(Next()) == "Count to tick 3"  # the counter is full: nothing is rolled
     fight.spend(3)
     fight.do(count.Act(ARA, 1))
     assert fight.do(Next(), falls=(4,)) == "Count to tick 4. Ara: Breath not refilled (1d6: 4)"
@@ -154,7 +154,7 @@ def test_at_a_roll_it_comes_back_only_when_that_is_good_and_the_history_says_so(
     assert fight.remaining == 0
 
 
-def test_by_the_clock_it_comes_back_on_each_multiple() -> None:
+def test_a_refill_by_the_clock_happens_on_each_multiple() -> None:
     fight = Fight()
     fight.give("every 4")
     fight.spend(2)
@@ -164,7 +164,7 @@ def test_by_the_clock_it_comes_back_on_each_multiple() -> None:
     assert fight.remaining == 3
 
 
-def test_with_each_round_it_comes_back_where_there_are_rounds() -> None:
+def test_a_refill_each_round_needs_a_system_with_rounds() -> None:
     fight = Fight("gurps_pacing", gurps.NextRound({ARA: 8, BOR: 9}))
     fight.give("round")
     fight.spend()
@@ -174,7 +174,7 @@ def test_with_each_round_it_comes_back_where_there_are_rounds() -> None:
         Fight().give("round")
 
 
-def test_a_combatant_who_enters_the_fight_begins_with_full_counters() -> None:
+def test_a_combatant_joining_the_fight_has_full_counters() -> None:
     fight = Fight()
     fight.give("fight")
     fight.spend()
@@ -222,7 +222,7 @@ def test_a_refill_needs_a_maximum() -> None:
         Fight().do(SetCounter(ARA, "Breath", value=1, refill="turn"))
 
 
-def test_a_number_alone_is_never_for_what_comes_back() -> None:
+def test_a_bare_number_never_changes_a_counter_that_refills() -> None:
     fight = Fight()
     fight.give("turn")
     moment = fight.rules.at(fight.history.present)
@@ -233,14 +233,14 @@ def test_a_number_alone_is_never_for_what_comes_back() -> None:
     )
 
 
-def test_an_effect_can_use_it_up() -> None:
+def test_an_effect_can_spend_a_counter_that_refills() -> None:
     fight = Fight()
     fight.give("fight")
     fight.do(AddEffect("Cold", who=ARA, every=2, change="-1 breath"), Next())
     assert fight.remaining == 2
 
 
-def test_the_card_shows_boxes_and_says_when() -> None:
+def test_the_card_shows_boxes_and_the_refill() -> None:
     fight = Fight()
     fight.give("turn")
     fight.spend()
@@ -249,14 +249,14 @@ def test_the_card_shows_boxes_and_says_when() -> None:
     )
 
 
-def test_a_document_keeps_it() -> None:
+def test_a_refill_survives_encoding() -> None:
     fight = Fight()
     fight.give("5-6")
     codec, present = Codec(SYSTEMS), fight.history.present
     assert codec.encounter(codec.encode(present), fight.rules.id) == present
 
 
-def test_a_party_and_the_next_of_a_mob_differ_in_what_comes_back() -> None:
+def test_a_refilled_counter_has_its_maximum_again() -> None:
     fight = Fight()
     fight.give("turn")
     fight.spend(3)
@@ -274,7 +274,7 @@ def test_tied_combatants_roll_when_their_own_turns_begin() -> None:
     assert "Ara: Breath not refilled (1d6: 1)" in step
 
 
-def test_one_that_is_imported_again_comes_back_as_it_did() -> None:
+def test_a_counter_imported_again_keeps_its_refill() -> None:
     breath = Counter("breath", 3, "Breath", most=3, refill="turn")
     new = Recruit("Ara", counters=(breath,))
     fight = Fight()

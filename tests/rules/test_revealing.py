@@ -1,4 +1,4 @@
-"""A hidden combatant can be revealed by its action, in every system, but not by its wait."""
+"""A hidden combatant can be revealed by its action in every system, but not by its wait."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -64,7 +64,7 @@ WAITS: Sequence[tuple[str, Step]] = [
 
 
 def after(system_id: str, step: Step) -> Encounter:
-    """Return the fight after a step of a spy who is due, in a program that reveals."""
+    """Return the fight after a step of a spy whose turn it is, where acting reveals."""
     rules = system(system_id)
     fight = rules.begin()
     spy = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN)
@@ -80,7 +80,7 @@ def after(system_id: str, step: Step) -> Encounter:
 
 
 @pytest.mark.parametrize("system_id", ACTS)
-def test_the_one_who_acts_is_seen(system_id: str) -> None:
+def test_a_hidden_combatant_is_revealed_by_acting(system_id: str) -> None:
     fight = after(system_id, ACTS[system_id])
 
     assert fight[SPY].visible
@@ -88,12 +88,12 @@ def test_the_one_who_acts_is_seen(system_id: str) -> None:
 
 
 @pytest.mark.parametrize(("system_id", "step"), WAITS)
-def test_the_one_who_waits_is_not_seen(system_id: str, step: Step) -> None:
+def test_a_hidden_combatant_is_not_revealed_by_waiting(system_id: str, step: Step) -> None:
     assert not after(system_id, step)[SPY].visible
 
 
 @pytest.mark.parametrize("system_id", ACTS)
-def test_the_one_moved_by_the_gm_is_not_seen(system_id: str) -> None:
+def test_a_hidden_combatant_is_not_revealed_by_a_ruling(system_id: str) -> None:
     assert not after(system_id, {"do": "override", "who": "spy", "to": 12})[SPY].visible
 
 
@@ -106,7 +106,7 @@ def test_the_one_moved_by_the_gm_is_not_seen(system_id: str) -> None:
         Several((Remove(SPY), Add((Recruit("Spy", SPY, secrecy=Secrecy.ALIAS),)))),
     ],
 )
-def test_no_one_is_seen_by_an_alias_without_one(deed: Deed) -> None:
+def test_an_alias_without_a_public_name_makes_a_combatant_unknown(deed: Deed) -> None:
     fight = Session(History(system("plain_ticks").begin()), FixedDice())
     fight.do(Add((Recruit("Spy", SPY),)))
     outcome = fight.do(deed)
@@ -131,7 +131,7 @@ def fight_with_hidden_hold(tick: int) -> Session:
     return fight
 
 
-def test_one_who_is_revealed_on_the_turn_that_ends_a_hold_acts_now_for_players() -> None:
+def test_a_combatant_revealed_on_the_turn_that_ends_its_hold_acts_now_for_players() -> None:
     fight = fight_with_hidden_hold(5)
     assert (fight.present.now, fight.present.players_now) == (5, 2)
     fight.do(Reveal(SPY))
@@ -140,7 +140,7 @@ def test_one_who_is_revealed_on_the_turn_that_ends_a_hold_acts_now_for_players()
     assert [(token.label, token.tick) for token in stage.tokens] == [("Spy", 5), ("Ann", 8)]
 
 
-def test_revealed_before_the_hold_ends_it_still_waits_for_players() -> None:
+def test_a_combatant_revealed_before_its_hold_ends_still_waits_for_players() -> None:
     fight = fight_with_hidden_hold(9)
     fight.do(Reveal(SPY))
     (spy,) = (token for token in fight.stage().tokens if token.label == "Spy")

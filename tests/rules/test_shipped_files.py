@@ -1,4 +1,4 @@
-"""The system files that come with the program: each is valid, and has a sample."""
+"""The system files that come with the program: each is valid and has a sample."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,29 +22,29 @@ from models.rules.files.text import parse_form
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy
 from models.session.samples import has_script, sample_history
-from tests.tools.counters import Table
+from tests.tools.counters import CounterFight
 from tests.tools.fights import after
 
 BOOKS = Path(__file__).parents[1] / "books"
 EXAMPLES = 8
-"""The fewest examples of a game."""
+"""The fewest examples of a system."""
 
 
 @pytest.fixture
 def german() -> Iterator[None]:
-    """Speak German, of which the program itself knows nothing but `Undo`."""
+    """Translate into German, for which the program itself has only the word `Undo`."""
     wording.set_language(lambda source, _comment, _n: {"Undo": "Zurück"}.get(source, source), "de")
     yield
     wording.set_language()
 
 
 @pytest.mark.parametrize("name", SHIPPED_FILES)
-def test_every_file_makes_sense_and_has_its_own_name(name: str) -> None:
+def test_every_shipped_file_is_valid_and_named_like_its_system(name: str) -> None:
     assert load_system(_text(name)).id == name
 
 
 @pytest.mark.parametrize("name", FILE_IDS)
-def test_every_file_says_which_game_it_is_like_and_explains_itself(name: str) -> None:
+def test_every_file_names_its_published_game_and_has_a_guide(name: str) -> None:
     form = parse_form(_text(name))
     assert "(as in " in form.summary
     assert 3 <= len(form.guide) <= 5
@@ -52,28 +52,32 @@ def test_every_file_says_which_game_it_is_like_and_explains_itself(name: str) ->
 
 
 @pytest.mark.parametrize("name", FILE_IDS)
-def test_every_game_has_worked_examples(name: str) -> None:
+def test_every_system_has_worked_examples(name: str) -> None:
     assert len(json.loads((BOOKS / f"{name}.json").read_text(encoding="utf-8"))) >= EXAMPLES
 
 
 @pytest.mark.parametrize("name", FILE_IDS)
-def test_every_game_has_a_sample_fight_with_someone_hidden_and_turns_to_come(name: str) -> None:
+def test_every_system_has_a_sample_fight_with_hidden_combatants_and_turns_ahead(name: str) -> None:
     assert has_script(name)
     fight = sample_history(name).present
     here = tuple(fight.in_scene())
     assert 6 <= len(here) <= 10
-    assert {one.secrecy for one in here} >= {Secrecy.FULL, Secrecy.HIDDEN, Secrecy.ALIAS}
+    assert {combatant.secrecy for combatant in here} >= {
+        Secrecy.FULL,
+        Secrecy.HIDDEN,
+        Secrecy.ALIAS,
+    }
     assert len(fight.order()) > 1
 
 
 @pytest.mark.parametrize("name", SHIPPED_FILES)
-def test_every_text_of_a_file_is_there_in_german_and_nothing_else(name: str) -> None:
+def test_every_text_of_a_file_has_a_german_translation(name: str) -> None:
     form = parse_form(_text(name))
     assert set(form.words["de"]) == set(_texts(form))
 
 
 @pytest.mark.usefixtures("german")
-def test_a_game_is_shown_in_the_language_that_is_spoken() -> None:
+def test_a_system_from_a_file_is_shown_in_the_current_language() -> None:
     rules = system("splittermond")
     values = {entry.text: entry.description for entry in rules.guide().entries}
 
@@ -85,7 +89,7 @@ def test_a_game_is_shown_in_the_language_that_is_spoken() -> None:
 
 
 @pytest.mark.usefixtures("german")
-def test_offers_and_the_history_speak_the_language_too() -> None:
+def test_offers_and_the_history_are_translated() -> None:
     rules = system("splittermond")
     history = sample_history("splittermond")
     first = history.present.upcoming()
@@ -95,7 +99,7 @@ def test_offers_and_the_history_speak_the_language_too() -> None:
     assert any("Aktive Abwehr" in step.label for step in history.steps)
 
 
-def test_a_step_names_counters_in_the_language_shown_not_in_that_of_the_fight(
+def test_a_step_names_counters_in_the_current_language(
     request: pytest.FixtureRequest,
 ) -> None:
     rules = system("splittermond")
@@ -133,7 +137,7 @@ cost = 3
 
 
 @pytest.mark.usefixtures("german")
-def test_a_file_has_the_last_word_on_its_own_words() -> None:
+def test_a_files_own_translations_take_precedence() -> None:
     rules = load_text(OURS)
 
     assert [field.title for field in declared_fields(rules.types.stats)] == ["Rückwärts"]
@@ -145,7 +149,7 @@ def test_a_file_has_the_last_word_on_its_own_words() -> None:
 
 
 @pytest.mark.usefixtures("german")
-def test_a_file_cannot_change_the_words_of_the_program_or_of_another_file() -> None:
+def test_a_file_cannot_change_translations_of_the_program_or_of_another_file() -> None:
     load_text(OURS)
     rules = load_text(THEIRS)
 
@@ -154,7 +158,7 @@ def test_a_file_cannot_change_the_words_of_the_program_or_of_another_file() -> N
     assert rules.axis.word(2) == "beats"
 
 
-def test_without_a_language_all_texts_stand_as_they_are_written() -> None:
+def test_without_a_language_texts_are_untranslated() -> None:
     assert wording.tr(wording.TranslatedText("Toll", {"de": "Zoll"})) == "Toll"
 
 
@@ -167,17 +171,17 @@ def test_a_translated_text_becomes_a_plain_string() -> None:
 @pytest.mark.parametrize(
     ("name", "last"), [("feng_shui_2", "0"), ("shadowrun_5", "0"), ("d20", None), ("hero", None)]
 )
-def test_a_count_that_ends_has_no_places_behind_its_end(name: str, last: str | None) -> None:
+def test_a_count_with_an_end_has_no_places_after_it(name: str, last: str | None) -> None:
     axis = system(name).axis
     assert (None if axis.last is None else axis.label(axis.last)) == last
 
 
-def test_the_deck_is_shuffled_after_a_joker_alone() -> None:
+def test_only_a_joker_makes_the_deck_be_shuffled() -> None:
     assert _deck_after("KS", "QS") == {"KS", "QS", "2C", "3C"}
     assert _deck_after("JR", "QS") == {"2C", "3C"}
 
 
-def test_quick_never_ends_with_a_low_card_from_the_deck() -> None:
+def test_a_quick_combatant_never_keeps_a_low_card_from_the_deck() -> None:
     rules = system("savage_worlds")
     fight = (
         rules.at(rules.begin())
@@ -202,26 +206,26 @@ def test_quick_never_ends_with_a_low_card_from_the_deck() -> None:
         ({"LEVEL": 1, "QUICK": 1}, (50, 49, 20), "10D"),
     ],
 )
-def test_edges_draw_more_cards_of_which_one_counts(
+def test_edges_draw_several_cards_and_use_one(
     stats: Mapping[str, int], places: Sequence[int], card: str
 ) -> None:
     rules, belle = system("savage_worlds"), CombatantId("belle")
-    table = Table(rules, rules.begin())
+    table = CounterFight(rules, rules.begin())
     table.do(Add((Recruit("Belle", belle, stats=stats),)))
     fight = rules.at(table.fight).decide(Start((belle,)), FixedDice(places)).after
     assert rules.at(fight).facts(())["cards"]["belle"] == card
     assert len(fight.ledger.deck) == len(places)  # type: ignore[attr-defined] # of a file
 
 
-def test_the_row_of_one_unhurt_says_nothing_of_its_most_wounds() -> None:
+def test_the_row_of_an_unhurt_combatant_does_not_mention_wounds() -> None:
     rules, belle = system("savage_worlds"), CombatantId("belle")
-    table = Table(rules, rules.begin())
+    table = CounterFight(rules, rules.begin())
     table.do(Add((Recruit("Belle", belle, stats={"WOUNDS": 3}),)), Start((belle,)))
     assert "Wounds" not in rules.at(table.fight).standing(belle).details
 
 
 def _deck_after(*first: str) -> set[str]:
-    """Return the cards that are out in the second round, after these in the first."""
+    """Return the cards in play in the second round, after these in the first."""
     rules, names = system("savage_worlds"), (CombatantId("ada"), CombatantId("ben"))
     listed = Add(tuple(Recruit(name.title(), name) for name in names))
     fight = rules.at(rules.begin()).decide(listed, FixedDice()).after
@@ -237,7 +241,7 @@ def _text(name: str) -> str:
 
 
 def _texts(form: GameForm) -> Iterator[str]:
-    """Yield all that people read of a form, but for its title, which is a name."""
+    """Yield all texts of a form except its title, which is a name."""
     several = form.time.units if isinstance(form.time.units, str) else f"{form.time.unit}s"
     yield from (form.summary, form.time.unit, several)
     yield from (each.name for each in (*form.time.groups, *form.acts, *form.events))
@@ -257,7 +261,7 @@ def _paragraphs(form: GameForm) -> Sequence[str]:
 
 
 @pytest.mark.parametrize("name", SHIPPED_FILES)
-def test_a_hint_says_of_each_letter_what_it_does(name: str) -> None:
+def test_a_hint_describes_each_letter(name: str) -> None:
     fight = sample_history(name).present
     hints = [system(name).at(fight).quick_hint(who) for who in fight.combatants]
     parts = [part for hint in hints for part in hint.split(" · ") if hint]

@@ -62,7 +62,7 @@ FOUR: Fight = {
 }
 
 
-def test_tr_8_an_oblivious_joiner_has_no_major_before_the_first_turn(scene: Scene) -> None:
+def test_tr_8_an_oblivious_joiner_has_no_major_before_its_first_turn(scene: Scene) -> None:
     before = at_20(join("joey", 4, "oblivious"), advance(30), react("joey", "major"))
     *_, refused = scene(JOINER, *before)
     *_, minor = scene(JOINER, *before, react("joey", "minor"))
@@ -72,7 +72,7 @@ def test_tr_8_an_oblivious_joiner_has_no_major_before_the_first_turn(scene: Scen
     assert minor["legal"]
 
 
-def test_all_three_actions_come_off_cooldown_together_on_the_own_tick(scene: Scene) -> None:
+def test_all_three_actions_become_ready_together_on_the_own_tick(scene: Scene) -> None:
     lines = scene(
         PAIR,
         start(ada=2, bor=5),
@@ -97,7 +97,7 @@ def test_acting_off_turn_does_not_move_the_grid(scene: Scene) -> None:
     assert line["schedule"]["ada"] == [9, 16, 23, 30, 37]
 
 
-def test_no_one_counts_past_an_own_tick(scene: Scene) -> None:
+def test_the_count_stops_at_an_own_tick(scene: Scene) -> None:
     _, refused, reached, again = scene(ADA, start(ada=4), advance(5), advance(4), advance(5))
 
     assert refused["why"] == "Ada acts first, on tick 4."
@@ -106,7 +106,7 @@ def test_no_one_counts_past_an_own_tick(scene: Scene) -> None:
     assert not again["legal"]
 
 
-def test_the_clock_never_goes_back(scene: Scene) -> None:
+def test_counting_back_is_refused(scene: Scene) -> None:
     *_, line = scene(ADA, start(ada=4), advance(3), advance(2))
 
     assert line["why"] == "Tick 2 is past. It's 3."
@@ -116,7 +116,7 @@ def test_the_clock_never_goes_back(scene: Scene) -> None:
     ("at", "new", "next_tick"),
     [(12, 3, 14), (12, 9, 20), (12, 1, 13), (15, 2, 16), (17, 7, 18)],
 )
-def test_a_new_ad_counts_from_the_last_own_tick_but_not_from_the_past(
+def test_a_new_ad_counts_from_the_last_own_tick_but_not_into_the_past(
     scene: Scene, at: int, new: int, next_tick: int
 ) -> None:
     *_, line = scene(
@@ -130,7 +130,7 @@ def test_a_new_ad_counts_from_the_last_own_tick_but_not_from_the_past(
     assert line["schedule"]["ada"] == [next_tick + n * new for n in range(5)]
 
 
-def test_a_new_ad_leaves_a_pending_turn_where_it_is(scene: Scene) -> None:
+def test_a_new_ad_does_not_move_a_pending_turn(scene: Scene) -> None:
     *_, changed, takes = scene(
         ADA, start(ada=4), advance(4), {"do": "set_ad", "who": "ada", "ad": 3}, turn("ada")
     )
@@ -139,14 +139,14 @@ def test_a_new_ad_leaves_a_pending_turn_where_it_is(scene: Scene) -> None:
     assert takes["next"] == {"ada": 7}
 
 
-def test_a_suspicious_joiner_gets_the_major_back_on_the_first_turn(scene: Scene) -> None:
+def test_a_suspicious_joiner_has_its_major_on_the_first_turn(scene: Scene) -> None:
     *_, line = scene(JOINER, *at_20(join("joey", 4, "suspicious"), turn("joey", "major")))
 
     assert (line["legal"], line["now"]) == (True, 24)
 
 
 @pytest.mark.parametrize(("state", "first"), [("suspicious", 24), ("oblivious", 31)])
-def test_in_the_strict_reading_the_major_stays_away_through_the_first_turn(
+def test_in_the_strict_reading_the_major_stays_on_cooldown_through_the_first_turn(
     scene: Scene, state: str, first: int
 ) -> None:
     *_, refused, minor, second = scene(
@@ -163,13 +163,13 @@ def test_in_the_strict_reading_the_major_stays_away_through_the_first_turn(
     assert (second["legal"], second["now"]) == (True, first + 7)
 
 
-def test_a_combatant_in_the_scene_does_not_join_it(scene: Scene) -> None:
+def test_joining_the_scene_twice_is_refused(scene: Scene) -> None:
     *_, line = scene(ADA, start(ada=4), join("ada", 2))
 
     assert line["why"] == "Ada is already in the fight."
 
 
-def test_held_acts_come_last_on_their_tick_by_the_rule_for_ties(scene: Scene) -> None:
+def test_held_acts_come_last_on_their_tick_in_the_order_for_ties(scene: Scene) -> None:
     fight: Fight = {
         "npc": {"AD": 20},
         "slow": {"side": "pc", "AD": 30},
@@ -187,7 +187,7 @@ def test_held_acts_come_last_on_their_tick_by_the_rule_for_ties(scene: Scene) ->
     assert early["why"] == "Due acts before Fast."
 
 
-def test_a_tie_on_a_later_tick_does_not_keep_a_held_act_waiting(scene: Scene) -> None:
+def test_a_tie_on_a_later_tick_does_not_block_a_held_act(scene: Scene) -> None:
     fight: Fight = {"ada": {"side": "pc", "AD": 7}, "eve": {"side": "pc", "AD": 7}}
     *_, line = scene(
         fight,
@@ -203,7 +203,7 @@ def test_a_tie_on_a_later_tick_does_not_keep_a_held_act_waiting(scene: Scene) ->
     assert line["legal"], line["why"]
 
 
-def test_a_held_act_needs_the_reaction_and_is_not_for_the_own_tick(scene: Scene) -> None:
+def test_a_held_act_needs_the_reaction_and_another_tick_than_the_own(scene: Scene) -> None:
     hold = {"do": "held", "who": "ada"}
     _, _, on_own_tick, _, _, spent = scene(
         PAIR, start(ada=2, bor=5), turn("ada"), hold, react("ada"), advance(4), hold
@@ -226,7 +226,7 @@ def test_held_acts_can_be_switched_off(scene: Scene) -> None:
     assert line["why"] == "Held actions are off in the settings."
 
 
-def test_counting_on_lets_an_announced_act_go_and_warns(scene: Scene) -> None:
+def test_counting_past_a_held_act_drops_it_with_a_warning(scene: Scene) -> None:
     *_, line = scene(
         PAIR, start(ada=2, bor=8), turn("ada"), advance(4), {"do": "held", "who": "ada"}, advance(5)
     )
@@ -236,7 +236,7 @@ def test_counting_on_lets_an_announced_act_go_and_warns(scene: Scene) -> None:
     assert line["ready"]["ada"] == "Mmr"
 
 
-def test_a_combatant_who_reacts_gives_up_the_act_held_back(scene: Scene) -> None:
+def test_reacting_drops_a_held_act(scene: Scene) -> None:
     hold = {"do": "held", "who": "ada"}
     *_, line = scene(PAIR, start(ada=2, bor=8), turn("ada"), advance(4), hold, react("ada"))
 
@@ -245,7 +245,7 @@ def test_a_combatant_who_reacts_gives_up_the_act_held_back(scene: Scene) -> None
     assert line["ready"]["ada"] == "Mm"
 
 
-def test_a_held_act_is_announced_before_it_is_done(scene: Scene) -> None:
+def test_a_held_act_must_be_announced_first(scene: Scene) -> None:
     *_, line = scene(PAIR, start(ada=2, bor=5), turn("ada"), {"do": "held_act", "who": "ada"})
 
     assert line["why"] == "Ada has no held action."
@@ -274,7 +274,7 @@ def test_player_characters_go_before_others_even_with_a_higher_ad(scene: Scene) 
 TWINS: Fight = {"ada": {"side": "pc", "AD": 5}, "bea": {"side": "pc", "AD": 5}}
 
 
-def test_the_first_of_equal_player_characters_is_drawn(scene: Scene) -> None:
+def test_the_order_of_tied_player_characters_is_drawn(scene: Scene) -> None:
     began, acted = scene(TWINS, start(ada=3, bea=3), turn("ada"))
 
     assert began["unordered"] == [["ada", "bea"]]
@@ -284,7 +284,7 @@ def test_the_first_of_equal_player_characters_is_drawn(scene: Scene) -> None:
     assert (acted["schedule"]["ada"][0] == 8) == (first == "ada")
 
 
-def test_the_order_of_equal_player_characters_can_be_said(scene: Scene) -> None:
+def test_the_order_of_tied_player_characters_can_be_given(scene: Scene) -> None:
     _, drawn, takes = scene(
         TWINS, start(ada=3, bea=3), {"do": "tie", "order": ["bea", "ada"]}, turn("bea")
     )
@@ -295,13 +295,13 @@ def test_the_order_of_equal_player_characters_can_be_said(scene: Scene) -> None:
     assert takes["legal"]
 
 
-def test_nothing_is_drawn_before_the_scene(scene: Scene) -> None:
+def test_drawing_before_the_scene_begins_is_refused(scene: Scene) -> None:
     *_, line = scene(TWINS, {"do": "tie"})
 
     assert line["why"] == "No turns left."
 
 
-def test_the_program_draws_once_and_logs_it(scene: Scene) -> None:
+def test_the_program_draws_a_tie_once_and_records_it(scene: Scene) -> None:
     _, drawn, again = scene(TWINS, start(ada=3, bea=3), {"do": "tie"}, {"do": "tie"})
 
     assert drawn["rolled"] == {"tie": drawn["order"]}
@@ -309,7 +309,7 @@ def test_the_program_draws_once_and_logs_it(scene: Scene) -> None:
     assert again["order"] == drawn["order"]
 
 
-def test_a_tie_is_drawn_again_each_time(scene: Scene) -> None:
+def test_each_new_tie_is_drawn_again(scene: Scene) -> None:
     order = ["bea", "ada"]
     *_, line = scene(
         TWINS, start(ada=3, bea=3), {"do": "tie", "order": order}, turn("bea"), turn("ada")
@@ -319,7 +319,7 @@ def test_a_tie_is_drawn_again_each_time(scene: Scene) -> None:
     assert sorted(line["unordered"][0]) == ["ada", "bea"]
 
 
-def test_a_combatant_who_comes_to_the_tick_after_the_draw_acts_after_those_drawn(
+def test_a_combatant_arriving_on_the_tick_after_the_draw_acts_after_the_drawn_ones(
     scene: Scene,
 ) -> None:
     fight: Fight = {
@@ -343,7 +343,7 @@ def test_a_combatant_who_comes_to_the_tick_after_the_draw_acts_after_those_drawn
     assert "unordered" not in second
 
 
-def test_the_storyteller_lets_any_of_tied_npcs_go_first(scene: Scene) -> None:
+def test_any_of_several_tied_npcs_may_go_first(scene: Scene) -> None:
     fight: Fight = {"orc": {"AD": 5}, "imp": {"AD": 5}}
     *_, line = scene(fight, start(orc=3, imp=3), turn("imp"))
 
@@ -351,7 +351,7 @@ def test_the_storyteller_lets_any_of_tied_npcs_go_first(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize(("method", "groups"), [("same", None), ("storyteller", [["orc", "imp"]])])
-def test_the_storyteller_may_order_npcs_whatever_their_ad(
+def test_a_setting_lets_the_storyteller_order_npcs_regardless_of_ad(
     scene: Scene, method: str, groups: list[list[str]] | None
 ) -> None:
     fight: Fight = {"orc": {"AD": 5}, "imp": {"AD": 9}}
@@ -361,7 +361,7 @@ def test_the_storyteller_may_order_npcs_whatever_their_ad(
 
 
 @pytest.mark.parametrize("order", [["ada"], ["ada", "bea", "orc"], ["orc"], [], ["ada", "ada"]])
-def test_a_draw_is_among_those_tied(scene: Scene, order: list[str]) -> None:
+def test_a_draw_must_list_exactly_the_tied_combatants(scene: Scene, order: list[str]) -> None:
     fight: Fight = {**TWINS, "orc": {"AD": 5}}
     *_, line = scene(fight, start(ada=3, bea=3, orc=3), {"do": "tie", "order": order})
 
@@ -369,7 +369,7 @@ def test_a_draw_is_among_those_tied(scene: Scene, order: list[str]) -> None:
     assert line["unordered"] == [["ada", "bea"]]
 
 
-def test_a_roll_that_is_missing_is_rolled_and_reported(scene: Scene) -> None:
+def test_a_missing_roll_is_rolled_and_reported(scene: Scene) -> None:
     (line,) = scene(ADA, start(ada=None), startDie=6)
 
     assert line["rolled"] == line["next"]
@@ -377,7 +377,7 @@ def test_a_roll_that_is_missing_is_rolled_and_reported(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize("roll", [0, 7, -3, 10**30])
-def test_a_roll_that_the_die_does_not_show_is_refused(scene: Scene, roll: int) -> None:
+def test_a_roll_that_the_die_cannot_show_is_refused(scene: Scene, roll: int) -> None:
     (line,) = scene(ADA, start(ada=roll), startDie=6)
 
     assert not line["legal"]
@@ -390,7 +390,7 @@ def test_a_combatant_without_ad_has_the_default(scene: Scene) -> None:
     assert line["schedule"]["tim"] == [3, 7, 11, 15, 19]
 
 
-def test_a_combatant_who_left_has_no_turn_and_can_come_back(scene: Scene) -> None:
+def test_a_combatant_that_left_has_no_turn_and_can_come_back(scene: Scene) -> None:
     *_, leaves, back = scene(
         PAIR, start(ada=2, bor=5), {"do": "leave", "who": "ada"}, join("ada", 3)
     )
@@ -401,9 +401,7 @@ def test_a_combatant_who_left_has_no_turn_and_can_come_back(scene: Scene) -> Non
 
 
 @pytest.mark.parametrize("leave", ["leave", "defeat"])
-def test_a_combatant_who_goes_takes_a_held_act_along_and_comes_back_to_it(
-    scene: Scene, leave: str
-) -> None:
+def test_a_combatant_that_leaves_and_returns_keeps_its_held_act(scene: Scene, leave: str) -> None:
     hold = {"do": "held", "who": "ada"}
     *_, leaves, back = scene(
         PAIR,
@@ -437,13 +435,13 @@ def trio() -> Encounter:
     return fight_of(ada, *npcs, ada=5, bea=5, orc=5)
 
 
-def test_the_history_names_only_those_who_were_drawn(trio: Encounter) -> None:
+def test_the_label_of_a_draw_names_only_the_tied_combatants(trio: Encounter) -> None:
     outcome = RULES.at(trio).decide(Next(), FixedDice())
 
     assert outcome.label == "Count to tick 5. Draw on tick 5: Bea, Orc"
 
 
-def test_reactions_are_offered_on_the_tick_and_to_the_one_who_is_next(trio: Encounter) -> None:
+def test_reactions_are_offered_on_the_tick_of_the_due_combatant(trio: Encounter) -> None:
     def reactions(fight: Encounter, who: CombatantId) -> list[tuple[str, CombatantId | None, str]]:
         offers = RULES.at(fight).offers(who)
         return [(o.title, o.responds_to, o.group) for o in offers if o.template == React(who)]
@@ -466,7 +464,11 @@ def test_surprise_can_be_chosen_when_the_fight_starts() -> None:
         everyone, fill_offer(call, {w: {"rolls": 4, "states": s} for w, s in states.items()})
     )
 
-    assert {one.id: one.next_tick for one in fight.in_scene()} == {ADA_ID: 4, BEA_ID: 4, ORC_ID: 11}
+    assert {combatant.id: combatant.next_tick for combatant in fight.in_scene()} == {
+        ADA_ID: 4,
+        BEA_ID: 4,
+        ORC_ID: 11,
+    }
     assert ready(fight) == {ADA_ID: "Mmr", BEA_ID: "mr", ORC_ID: "mr"}
 
 
@@ -474,7 +476,7 @@ def ready(fight: Encounter) -> object:
     return RULES.at(fight).facts(())["ready"]
 
 
-def test_buttons_say_apart_what_is_spent(trio: Encounter) -> None:
+def test_buttons_say_which_actions_are_spent(trio: Encounter) -> None:
     off_turn = done(
         trio, Next(), TakeTurn(ADA_ID), TakeTurn(BEA_ID), TakeTurn(ORC_ID), Advance(Tick(6))
     )
@@ -509,7 +511,7 @@ def test_buttons_say_apart_what_is_spent(trio: Encounter) -> None:
     assert RULES.at(trio).quick_hint(ADA_ID).startswith("Shift+M major · m minor")
 
 
-def test_the_roster_says_what_is_ready_in_three_signs(trio: Encounter) -> None:
+def test_the_row_shows_ready_actions_with_three_letters(trio: Encounter) -> None:
     spent = done(trio, Next(), TakeTurn(ADA_ID, ("major", "minor")))
 
     def ready(fight: Encounter) -> str:
@@ -525,7 +527,7 @@ def test_the_roster_says_what_is_ready_in_three_signs(trio: Encounter) -> None:
     ]
 
 
-def test_late_joiners_are_named_with_their_ticks(trio: Encounter) -> None:
+def test_the_label_names_late_joiners_and_their_first_ticks(trio: Encounter) -> None:
     grown = done(trio, Add((Recruit("Cid", "cid"), Recruit("Dan", "dan"))))
     late = RULES.at(grown).calls[0]
     rolls = {late.rows[0]: {"roll": 3}, late.rows[1]: {"roll": 6}}
@@ -536,7 +538,7 @@ def test_late_joiners_are_named_with_their_ticks(trio: Encounter) -> None:
     )
 
 
-def test_a_combatant_who_left_is_not_called_again_unless_the_gm_says_so(trio: Encounter) -> None:
+def test_a_combatant_that_left_is_only_called_again_if_chosen(trio: Encounter) -> None:
     after_leave = done(trio, Leave(ORC_ID), Add((Recruit("Cid", "cid"),)))
 
     assert [offer.optional_rows for offer in RULES.at(after_leave).calls] == [(ORC_ID,), (ORC_ID,)]
@@ -547,7 +549,7 @@ def test_a_combatant_who_left_is_not_called_again_unless_the_gm_says_so(trio: En
     assert [offer.optional_rows for offer in RULES.at(trio).calls] == [(), ()]
 
 
-def test_a_combatant_who_left_after_a_turn_is_not_called_again_either(trio: Encounter) -> None:
+def test_a_combatant_that_left_after_a_turn_is_only_called_again_if_chosen(trio: Encounter) -> None:
     acted = done(trio, Next(), TakeTurn(ADA_ID), TakeTurn(BEA_ID), TakeTurn(ORC_ID))
     after_leave = done(acted, Leave(ORC_ID))
 
@@ -555,13 +557,13 @@ def test_a_combatant_who_left_after_a_turn_is_not_called_again_either(trio: Enco
     assert RULES.at(after_leave).standing(ORC_ID).details == "left the fight"
 
 
-def test_one_who_is_next_but_not_due_reads_how_to_hold_that_turn() -> None:
+def test_the_explanation_for_a_turn_ahead_says_how_to_hold_it() -> None:
     fight = done(RULES.begin(), Add((Recruit("Ada", ADA_ID, stats={"AD": 5}),)), Start({ADA_ID: 4}))
     note = RULES.at(fight).wait_window(ADA_ID).explanation
     assert note.endswith("To hold the turn on 4, count to it first (Space).")
 
 
-def test_someone_due_passes_the_own_turn_only_when_its_moment_has_come() -> None:
+def test_the_wait_explanation_follows_the_drawn_order() -> None:
     cara = CombatantId("cara")
     people = tuple(
         Recruit(who.title(), who, side=Side.PC, stats={"AD": ad})

@@ -7,11 +7,11 @@ from models.recruits.tags import find_matches, parse_tags
 SHELF = [("Heroes", ("north", "Mira")), ("Bandits", ("Forest", "Cutter")), ("Élite", ())]
 
 
-def test_tags_are_typed_with_commas_and_each_counts_once() -> None:
+def test_tags_are_separated_by_commas_and_distinct() -> None:
     assert parse_tags(" north, River;north,, NORTH ") == ("north", "River")
 
 
-def test_there_are_ten_tags_of_thirty_letters_at_most() -> None:
+def test_a_party_has_at_most_ten_tags_of_thirty_letters() -> None:
     assert len(parse_tags(",".join(f"t{n}" for n in range(20)))) == 10
     assert len(parse_tags("a" * 90)[0]) == 30
 
@@ -26,5 +26,5 @@ def test_there_are_ten_tags_of_thirty_letters_at_most() -> None:
         ("élite", ("Élite",)),
     ],
 )
-def test_every_word_of_the_search_must_be_found(search: str, names: tuple[str, ...]) -> None:
+def test_a_party_must_match_every_word_of_the_search(search: str, names: tuple[str, ...]) -> None:
     assert find_matches(search, SHELF) == names

@@ -1,4 +1,4 @@
-"""Dice typed in place of a number: thrown once by the program, and recorded."""
+"""Dice typed in place of a number: rolled once by the program, and recorded."""
 
 import pytest
 
@@ -36,36 +36,36 @@ DAMAGE = Field("amount", "Damage", least=0, most=10, takes_throws=True)
         ("100d6", None),
     ],
 )
-def test_dice_are_read_as_books_write_them(typed: str, throw: Throw | None) -> None:
+def test_dice_are_parsed_in_book_notation(typed: str, throw: Throw | None) -> None:
     assert parse_throw(typed) == throw
 
 
-def test_a_field_of_damage_takes_dice_and_others_do_not() -> None:
+def test_only_a_damage_field_accepts_dice() -> None:
     assert parse_answer(DAMAGE, " 3d ") == "3d6"
     assert parse_answer(DAMAGE, "7") == 7
     with pytest.raises(RuleBroken, match="Age must be a whole number, not “2d6”"):
         parse_answer(Field("age", "Age"), "2d6")
 
 
-def test_dice_that_can_never_fit_are_refused_before_they_are_thrown() -> None:
+def test_dice_that_can_exceed_the_range_are_refused() -> None:
     assert find_error(DAMAGE, "3d6") == ""
     assert find_error(DAMAGE, "11d6") == "Damage: 11d6 gives 11 to 66, which is out of range."
 
 
-def test_damage_is_thrown_when_it_strikes_and_both_are_in_the_history() -> None:
+def test_damage_dice_are_thrown_by_the_deed_and_recorded() -> None:
     rules, fight = _fight("fatewalker")
     outcome = _decide(rules, fight, _offer(rules, fight, "damage"), "2d6", FixedDice([3, 4]))
     assert outcome.label == "Ara takes 7 damage · Speed 5 → 4 (2d6 → 7)"
     assert outcome.events[0] == Rolled(ARA, "amount", (7,))
 
 
-def test_less_than_nothing_is_nothing() -> None:
+def test_a_negative_result_counts_as_zero() -> None:
     rules, fight = _fight("fatewalker")
     offer = _offer(rules, fight, "damage")
     assert _decide(rules, fight, offer, "1d6-5", FixedDice([2])).label.endswith("(1d6-5 → 0)")
 
 
-def test_in_a_table_each_row_throws_its_own_dice() -> None:
+def test_each_row_of_a_table_throws_its_own_dice() -> None:
     rules, fight = _fight("plain_ticks")
     begin = rules.at(fight).calls[0]
     deed = fill_offer(begin, {ARA: {"ticks": "2d6"}, BOR: {"ticks": 4}})
@@ -74,13 +74,13 @@ def test_in_a_table_each_row_throws_its_own_dice() -> None:
     assert [each.next_tick for each in outcome.after.everybody()] == [11, 4]
 
 
-def test_without_dice_a_deed_is_what_it_was() -> None:
+def test_answers_without_dice_give_an_ordinary_deed() -> None:
     rules, fight = _fight("plain_ticks")
     deed = fill_offer(rules.at(fight).calls[0], {ARA: {"ticks": 3}})
     assert not isinstance(deed, ThrowDice)
 
 
-def test_no_dice_are_thrown_for_invalid_words() -> None:
+def test_invalid_dice_are_refused_without_a_throw() -> None:
     rules, fight = _fight("fatewalker")
     with pytest.raises(RuleBroken, match="isn't a roll like 2d6"):
         _roll(rules, fight, "seven")
@@ -94,7 +94,7 @@ def test_no_dice_are_thrown_for_invalid_words() -> None:
         ("gurps_pacing", {"basicSpeed": "6.25"}, "3d6 against 12", None),
     ],
 )
-def test_the_table_says_what_each_one_rolls_for(
+def test_the_table_names_the_purpose_and_maximum_of_each_roll(
     name: str, stats: dict[str, object], purpose: str, most: int | None
 ) -> None:
     rules = system(name)
@@ -104,7 +104,7 @@ def test_the_table_says_what_each_one_rolls_for(
     assert (target.text, target.most) == (purpose, most)
 
 
-def test_dice_that_fall_alike_show_both_ends() -> None:
+def test_equal_dice_show_the_lowest_or_the_highest_faces() -> None:
     names = [ARA, BOR]
     assert EqualDice(highest=False).roll(2, range(1, 7)) == (1, 1)
     assert EqualDice(highest=True).roll(2, range(1, 7)) == (6, 6)
@@ -136,7 +136,7 @@ def _roll(rules: RuleSet, fight: Encounter, text: str) -> Deed:
     return deed
 
 
-def test_dice_are_shown_as_the_language_writes_them() -> None:
+def test_dice_are_formatted_in_the_current_language() -> None:
     with in_language("de"):
         rules, fight = _fight("plain_ticks")
         begin = rules.at(fight).calls[0]

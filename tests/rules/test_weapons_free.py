@@ -93,19 +93,21 @@ BOOK = margins(m=-8, s1=-4, s2=-2)
         ),
     ],
 )
-def test_the_formulas(scene: Scene, what: str, fields: dict[str, Any], value: object) -> None:
+def test_a_formula_has_the_expected_value(
+    scene: Scene, what: str, fields: dict[str, Any], value: object
+) -> None:
     (line,) = scene(TRIO, {"do": "calc", "what": what, **fields})
 
     assert line["value"] == value
 
 
-def test_a_formula_without_an_answer_says_so(scene: Scene) -> None:
+def test_an_unknown_formula_is_refused(scene: Scene) -> None:
     (line,) = scene(TRIO, {"do": "calc", "what": "weather"})
 
     assert line["why"] == "Weapons Free has no formula called weather."
 
 
-def test_the_modifier_raises_the_score_that_is_rolled_under(scene: Scene) -> None:
+def test_the_modifier_raises_the_score_to_roll_under(scene: Scene) -> None:
     fight = {"m": {"reflexValue": 12, "reflexModifier": 2}}
 
     (line,) = scene(fight, {"do": "reflex", "rolls": {"m": 10}})
@@ -113,7 +115,7 @@ def test_the_modifier_raises_the_score_that_is_rolled_under(scene: Scene) -> Non
     assert line["next"] == {"m": -4}
 
 
-def test_a_margin_stands_for_a_roll_and_surprise_is_added(scene: Scene) -> None:
+def test_a_margin_replaces_a_roll_and_surprise_is_added(scene: Scene) -> None:
     step = {"do": "reflex", "margins": {"m": -2}, "surprise": {"m": 6}}
 
     (line,) = scene(TRIO, step)
@@ -129,7 +131,7 @@ def test_a_margin_stands_for_a_roll_and_surprise_is_added(scene: Scene) -> None:
         ({"rolls": {"m": 9}, "margins": {"m": -2}}, "M: type the roll or the margin, not both."),
     ],
 )
-def test_impossible_rolls_and_two_answers_to_one_question_are_refused(
+def test_impossible_rolls_and_conflicting_answers_are_refused(
     scene: Scene, answers: Mapping[str, Any], why: str
 ) -> None:
     refused, after = scene(
@@ -155,7 +157,7 @@ def test_the_program_rolls_the_dice_of_the_settings(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize("dice", ["", "3", "d", "0d6", "3d0", "100d6", "3d6+1"])
-def test_dice_that_cannot_be_read_are_refused(dice: str) -> None:
+def test_unreadable_dice_are_refused(dice: str) -> None:
     with pytest.raises(ValueError, match="isn't like"):
         WeaponsFreeSettings(reflex_dice=dice)
 
@@ -166,7 +168,7 @@ def test_a_reflex_roll_without_names_is_refused(scene: Scene) -> None:
     assert line["why"] == "Choose who rolls reflex."
 
 
-def test_a_new_exchange_throws_the_old_slots_away(scene: Scene) -> None:
+def test_a_new_exchange_discards_the_old_slots(scene: Scene) -> None:
     *_, line = scene(TRIO, BOOK, act("m"), act("m"), margins(m=-3, s2=1))
 
     assert line["now"] == -3
@@ -175,7 +177,7 @@ def test_a_new_exchange_throws_the_old_slots_away(scene: Scene) -> None:
     assert line["schedule"] == {"m": [-3, 1, 5, 9, 13], "s2": [1, 5, 9, 13, 17]}
 
 
-def test_rounds_are_counted_in_the_first_exchange_only(scene: Scene) -> None:
+def test_rounds_are_only_counted_in_the_first_exchange(scene: Scene) -> None:
     first, second = scene(TRIO, BOOK, margins(m=-3))
 
     assert (first["round"], first["acted"]) == (1, {"m": 0, "s1": 0, "s2": 0})
@@ -192,7 +194,7 @@ def test_equal_margins_are_ordered_by_reflex_value(scene: Scene) -> None:
     assert refused["why"] == "S1 acts before M on tic 0."
 
 
-def test_full_equals_act_at_the_same_moment_and_either_may_begin(scene: Scene) -> None:
+def test_combatants_equal_in_all_act_simultaneously_in_any_order(scene: Scene) -> None:
     line, one, *_ = scene(PAIR, margins(m=0, s1=0), act("s1"))
     other = scene(PAIR, margins(m=0, s1=0), act("m"))[-1]
 
@@ -201,20 +203,20 @@ def test_full_equals_act_at_the_same_moment_and_either_may_begin(scene: Scene) -
     assert other["legal"]
 
 
-def test_no_one_acts_out_of_order(scene: Scene) -> None:
+def test_acting_out_of_order_is_refused(scene: Scene) -> None:
     *_, early, shared = scene(TRIO, BOOK, act("s1"), act("m"), act("s1"))[1:]
 
     assert early["legal"]
     assert shared["why"] == "M acts before S1 on tic −4."
 
 
-def test_a_combatant_due_later_waits_for_one_due_before(scene: Scene) -> None:
+def test_acting_before_an_earlier_combatant_is_refused(scene: Scene) -> None:
     line = scene(TRIO, BOOK, act("s2"))[-1]
 
     assert line["why"] == "M acts first, on tic −8."
 
 
-def test_a_slot_can_not_be_used_on_another_tic(scene: Scene) -> None:
+def test_a_slot_cannot_be_used_on_another_tic(scene: Scene) -> None:
     line = scene(TRIO, BOOK, act("m", at=-7))[-1]
 
     assert line["why"] == "M's turn is on tic −8. Wait to act later."
@@ -230,7 +232,7 @@ def test_a_waiting_combatant_acts_on_any_later_tic_and_counts_from_there(scene: 
     assert (after["now"], after["next"]["m"], after["waiting"]) == (-5, -1, [])
 
 
-def test_the_old_grid_can_be_kept_after_a_wait(scene: Scene) -> None:
+def test_a_setting_keeps_the_old_grid_after_a_wait(scene: Scene) -> None:
     keep = {"waitRestartsGrid": False}
 
     one = scene(TRIO, BOOK, wait("m"), act("m", -5), **keep)[-1]
@@ -242,7 +244,7 @@ def test_the_old_grid_can_be_kept_after_a_wait(scene: Scene) -> None:
     assert planned["schedule"]["m"] == [-5, -4, 0, 4, 8]
 
 
-def test_a_wait_with_an_end_moves_this_one_action(scene: Scene) -> None:
+def test_a_wait_with_an_end_moves_only_the_next_action(scene: Scene) -> None:
     _, waiting, *_, after = scene(TRIO, BOOK, wait_until("m", -3), act("s1"), act("m"))
 
     assert waiting["now"] == -8
@@ -253,13 +255,13 @@ def test_a_wait_with_an_end_moves_this_one_action(scene: Scene) -> None:
     assert (after["now"], after["next"]["m"]) == (-3, 1)
 
 
-def test_a_wait_ends_later_than_the_slot(scene: Scene) -> None:
+def test_a_wait_must_end_after_the_slot(scene: Scene) -> None:
     line = scene(TRIO, BOOK, wait_until("m", -8))[-1]
 
     assert line["why"] == "M can act from tic −7, not before."
 
 
-def test_a_long_wait_says_what_it_costs(scene: Scene) -> None:
+def test_a_long_wait_warns_of_missed_turns(scene: Scene) -> None:
     short = scene(TRIO, BOOK, wait_until("m", -5))[-1]
     one = scene(TRIO, BOOK, wait_until("m", -4))[-1]
     many = scene(TRIO, BOOK, wait_until("m", 5))[-1]
@@ -269,13 +271,13 @@ def test_a_long_wait_says_what_it_costs(scene: Scene) -> None:
     assert many["warnings"] == ["M misses the turn on −4 and 2 more."]
 
 
-def test_a_wait_until_an_own_turn_costs_those_before_it(scene: Scene) -> None:
+def test_a_wait_until_an_own_turn_misses_the_turns_before_it(scene: Scene) -> None:
     many = scene(TRIO, BOOK, wait_until("m", 4))[-1]
 
     assert many["warnings"] == ["M misses the turn on −8 and 2 more."]
 
 
-def test_a_waiter_leaves_the_order_of_the_tic_to_the_gm(scene: Scene) -> None:
+def test_the_gm_chooses_the_order_of_a_tic_shared_by_a_waiting_combatant(scene: Scene) -> None:
     steps = (BOOK, wait_until("m", -2), act("s1"))
 
     *_, line = scene(TRIO, *steps)
@@ -288,13 +290,13 @@ def test_a_waiter_leaves_the_order_of_the_tic_to_the_gm(scene: Scene) -> None:
     assert (after["now"], after["next"]["m"]) == (-2, 2)
 
 
-def test_a_waiter_does_not_pass_by_who_is_due(scene: Scene) -> None:
+def test_a_wait_cannot_end_beyond_a_due_combatant(scene: Scene) -> None:
     line = scene(TRIO, BOOK, wait("m"), act("m", -3))[-1]
 
     assert line["why"] == "S1 acts first, on tic −4."
 
 
-def test_a_waiting_combatant_may_wait_on(scene: Scene) -> None:
+def test_a_waiting_combatant_can_keep_waiting(scene: Scene) -> None:
     _, _, again, placed, waits = scene(
         TRIO, BOOK, wait("m"), wait("m"), wait_until("m", -6), wait("m")
     )
@@ -304,7 +306,7 @@ def test_a_waiting_combatant_may_wait_on(scene: Scene) -> None:
     assert (waits["now"], waits["waiting"]) == (-6, ["m"])
 
 
-def test_slots_of_the_stunned_go_by_until_the_next_own_one(scene: Scene) -> None:
+def test_a_stunned_combatant_misses_its_slots_and_returns_on_its_next_one(scene: Scene) -> None:
     _, stunned, refused, *_, back = scene(
         TRIO,
         BOOK,
@@ -321,19 +323,19 @@ def test_slots_of_the_stunned_go_by_until_the_next_own_one(scene: Scene) -> None
     assert (back["now"], back["next"]["m"], back["status"]) == (-2, 0, {})
 
 
-def test_a_slot_on_the_present_tic_is_lost_to_who_comes_back(scene: Scene) -> None:
+def test_a_recovering_combatant_has_lost_the_slot_on_the_current_tic(scene: Scene) -> None:
     *_, line = scene(TRIO, BOOK, status("m", "stunned"), status("m", "active"))
 
     assert line["next"]["m"] == -4
 
 
-def test_one_who_fell_and_comes_back_on_its_slot_has_it_still(scene: Scene) -> None:
+def test_a_combatant_back_in_action_on_its_slot_still_has_it(scene: Scene) -> None:
     *_, line = scene(TRIO, BOOK, status("m", "out"), status("m", "active"))
 
     assert line["next"]["m"] == -8
 
 
-def test_a_first_slot_to_come_is_not_brought_forward(scene: Scene) -> None:
+def test_a_returning_combatant_does_not_act_before_its_first_slot(scene: Scene) -> None:
     *_, line = scene(TRIO, BOOK, status("s2", "disengaged"), status("s2", "active"))
 
     assert line["next"]["s2"] == -2
@@ -352,13 +354,13 @@ def test_a_stun_lasts_through_a_new_reflex_roll(scene: Scene) -> None:
     assert back["next"]["m"] == 3
 
 
-def test_a_combatant_who_was_out_is_back_when_called_to_roll(scene: Scene) -> None:
+def test_a_combatant_that_was_out_is_back_when_it_rolls(scene: Scene) -> None:
     *_, line = scene(PAIR, margins(m=0), status("m", "out"), margins(m=-1))
 
     assert (line["next"]["m"], line["status"]) == (-1, {})
 
 
-def test_the_same_status_twice_is_refused(scene: Scene) -> None:
+def test_setting_the_same_status_twice_is_refused(scene: Scene) -> None:
     *_, line = scene(PAIR, margins(m=0), status("m", "out"), status("m", "out"))
 
     assert line["why"] == "M is already out."
@@ -373,7 +375,7 @@ def test_a_stun_ends_a_wait(scene: Scene) -> None:
     assert back["next"]["m"] == -4
 
 
-def test_a_late_joiner_comes_after_now_by_its_lead(scene: Scene) -> None:
+def test_a_late_joiner_comes_after_now_by_its_margin(scene: Scene) -> None:
     fight = {**TRIO, "late": {"reflexValue": 10}}
     first = (BOOK, act("m"), act("m"))
 
@@ -386,7 +388,7 @@ def test_a_late_joiner_comes_after_now_by_its_lead(scene: Scene) -> None:
     assert fast["acted"] == {"m": 2, "s1": 0, "s2": 0, "late": 0}
 
 
-def test_a_late_joiner_may_come_after_only_those_the_players_see(scene: Scene) -> None:
+def test_a_setting_places_a_late_joiner_only_after_visible_combatants(scene: Scene) -> None:
     fight: Fight = {"spy": {"secrecy": "hidden"}, "m": {"side": "pc"}, "late": {}}
     opening, late = margins(spy=-8, m=-2), join("late", 1)
 
@@ -401,7 +403,7 @@ def test_a_late_joiner_may_come_after_only_those_the_players_see(scene: Scene) -
     assert alone["next"]["late"] == 0
 
 
-def test_a_late_joiner_leaves_the_order_to_the_gm_for_the_whole_exchange(scene: Scene) -> None:
+def test_a_late_joiner_shares_its_tics_in_any_order_for_the_whole_exchange(scene: Scene) -> None:
     fight: Fight = {"m": {}, "late": {}}
     lines = scene(fight, margins(m=0), join("late", 0), *all_act("late", "m", "m", "late"))
 
@@ -410,7 +412,7 @@ def test_a_late_joiner_leaves_the_order_to_the_gm_for_the_whole_exchange(scene: 
     assert set(lines[3]["unordered"][0]) == {"m", "late"}
 
 
-def test_the_others_keep_their_order_when_the_joiner_has_acted(scene: Scene) -> None:
+def test_the_others_keep_their_order_after_the_joiner_has_acted(scene: Scene) -> None:
     fight = {**PAIR, "late": {}}
     *_, shared, acted = scene(fight, margins(m=-2, s1=-1), join("late", -1), act("m"), act("s1"))
 
@@ -420,14 +422,14 @@ def test_the_others_keep_their_order_when_the_joiner_has_acted(scene: Scene) -> 
     assert "unordered" not in together
 
 
-def test_there_must_be_an_exchange_to_join(scene: Scene) -> None:
+def test_joining_without_an_exchange_is_refused(scene: Scene) -> None:
     before, _, again = scene(PAIR, join("m", 0), margins(m=0), join("m", 1))
 
     assert before["why"] == "No exchange to join yet. Roll reflex first."
     assert again["why"] == "M is already on tics."
 
 
-def test_actions_are_counted_by_round_and_a_limit_only_warns(scene: Scene) -> None:
+def test_actions_are_counted_by_round_and_exceeding_the_limit_only_warns(scene: Scene) -> None:
     fight = {"m": {"actionLimit": 2}}
     lines = scene(fight, margins(m=-8), *[act("m")] * 11)
 
@@ -440,7 +442,7 @@ def test_actions_are_counted_by_round_and_a_limit_only_warns(scene: Scene) -> No
     assert "warnings" not in lines[-1]
 
 
-def test_one_who_leaves_and_comes_back_has_its_own_slots_by_its_margin(scene: Scene) -> None:
+def test_a_combatant_that_leaves_and_returns_has_the_slots_of_its_margin(scene: Scene) -> None:
     leave, back = {"do": "leave", "who": "s1"}, {"do": "join", "who": "s1"}
     _, leaves, returned, *_, later = scene(
         TRIO, BOOK, leave, back, *all_act("m", "m", "s1"), leave, *all_act("s2", "m"), back
@@ -452,7 +454,7 @@ def test_one_who_leaves_and_comes_back_has_its_own_slots_by_its_margin(scene: Sc
     assert (later["now"], later["next"]["s1"]) == (0, 0)
 
 
-def test_a_roll_of_one_who_comes_back_is_not_used_and_a_new_exchange_asks_for_one(
+def test_a_returning_combatants_roll_is_unused_and_a_new_exchange_asks_for_one(
     scene: Scene,
 ) -> None:
     leave = {"do": "leave", "who": "s1"}
@@ -465,7 +467,7 @@ def test_a_roll_of_one_who_comes_back_is_not_used_and_a_new_exchange_asks_for_on
     assert after["next"]["s1"] == 7
 
 
-def test_the_gm_may_move_a_slot_and_the_next_one_is_counted_from_there(scene: Scene) -> None:
+def test_the_gm_may_move_a_slot_and_the_next_is_counted_from_there(scene: Scene) -> None:
     override = {"do": "override", "who": "m", "to": -3}
     _, moved, *_, line = scene(TRIO, BOOK, override, act("s1"), act("m"))
 
@@ -473,7 +475,7 @@ def test_the_gm_may_move_a_slot_and_the_next_one_is_counted_from_there(scene: Sc
     assert line["next"]["m"] == 1
 
 
-def test_a_ruling_ends_wait_and_stun(scene: Scene) -> None:
+def test_a_ruling_ends_a_wait_and_a_stun(scene: Scene) -> None:
     override = {"do": "override", "who": "m", "to": -3}
 
     for step in (wait("m"), status("m", "stunned")):
@@ -481,7 +483,7 @@ def test_a_ruling_ends_wait_and_stun(scene: Scene) -> None:
         assert (line["next"]["m"], line["waiting"], line["status"]) == (-3, [], {})
 
 
-def test_groups_can_be_at_different_detail_at_once(scene: Scene) -> None:
+def test_groups_can_be_in_different_time_frames(scene: Scene) -> None:
     lift = {"do": "frame", "frames": {"f1": "scene"}, "groups": {"f1": "Far side"}}
     apart, line = scene(SQUAD, {**lift, "frames": {"f1": "scene", "f2": "scene"}}, BOOK)
 
@@ -491,7 +493,7 @@ def test_groups_can_be_at_different_detail_at_once(scene: Scene) -> None:
     assert line["order"] == ["m", "s1", "s2"]
 
 
-def test_a_combatant_lifted_from_the_tics_has_no_slot(scene: Scene) -> None:
+def test_a_combatant_taken_off_the_tics_has_no_slot(scene: Scene) -> None:
     _, lifted, refused, back = scene(
         TRIO, BOOK, frame(m="beat"), act("m"), {"do": "join", "who": "m", "margin": -8}
     )
@@ -501,14 +503,14 @@ def test_a_combatant_lifted_from_the_tics_has_no_slot(scene: Scene) -> None:
     assert back["next"]["m"] == -8
 
 
-def test_a_combatant_who_is_out_has_no_time_frame(scene: Scene) -> None:
+def test_a_combatant_that_is_out_has_no_time_frame(scene: Scene) -> None:
     *_, leaves, nobody = scene(TRIO, BOOK, status("m", "out"), frame(m="scene"), frame())
 
     assert leaves["why"] == "M is out."
     assert nobody["why"] == "Choose whose time frame changes."
 
 
-def test_a_round_goes_by_without_a_slot(scene: Scene) -> None:
+def test_time_can_pass_without_slots_and_counts_rounds(scene: Scene) -> None:
     *_, passed, refused = scene(
         PAIR,
         margins(m=-8, s1=4),
@@ -522,7 +524,7 @@ def test_a_round_goes_by_without_a_slot(scene: Scene) -> None:
     assert refused["why"] == "Tic 31 is past. It's 32."
 
 
-def test_time_does_not_pass_anyone_by(scene: Scene) -> None:
+def test_time_cannot_pass_a_due_combatant(scene: Scene) -> None:
     *_, line = scene(TRIO, BOOK, {"do": "advance", "to": -7})
 
     assert line["why"] == "M acts first, on tic −8."
@@ -535,7 +537,7 @@ def test_the_period_and_the_round_are_settings(scene: Scene) -> None:
     assert (line["round"], line["acted"]) == (2, {"m": 1})
 
 
-def test_undo_brings_the_exchange_before_back(scene: Scene) -> None:
+def test_undo_restores_the_previous_exchange(scene: Scene) -> None:
     first, *_, line = scene(TRIO, BOOK, margins(m=0), {"do": "undo"})
 
     assert (line["now"], line["next"]) == (first["now"], first["next"])
@@ -546,7 +548,7 @@ def who(name: str) -> CombatantId:
 
 
 def combatants(*names: str, **values: int) -> Encounter:
-    """Combatants of these names on the list, with reflex value 10 or that of `values`."""
+    """Return the listed combatants of these names, with reflex value 10 or that of `values`."""
     recruits = [
         Recruit(name.title(), name, stats={"reflexValue": values.get(name, 10)}) for name in names
     ]
@@ -561,7 +563,7 @@ def outcome(encounter: Encounter, deed: Deed) -> Outcome:
 
 
 def start_exchange(**d: int) -> Encounter:
-    """An exchange just begun with these margins."""
+    """Return an exchange that has just begun with these margins."""
     return done(combatants(*d), Reflex(margins={who(name): value for name, value in d.items()}))
 
 
@@ -588,7 +590,7 @@ def test_the_reason_explains_the_worked_example() -> None:
     assert words(fight, "marine") == "Acted on tic −8, next turn 4 tics later."
 
 
-def test_the_reason_explains_waits_late_joiners_and_equals() -> None:
+def test_the_reason_explains_waits_late_joiners_and_ties() -> None:
     fight = done(book(), Wait(who("marine")))
     assert words(fight, "marine") == ("Waiting since tic −8. Can act from tic −7.")
 
@@ -611,7 +613,7 @@ def test_the_reason_explains_waits_late_joiners_and_equals() -> None:
     )
 
 
-def test_surprise_is_shown_apart_from_the_margin_that_was_rolled() -> None:
+def test_the_reason_shows_surprise_separately_from_the_rolled_margin() -> None:
     rolls = {who("marine"): -2, who("one"): 0}
     surprised = Reflex(margins=rolls, surprise={who("marine"): 3, who("one"): None})
     fight = done(combatants("marine", "one"), surprised)
@@ -634,7 +636,7 @@ def test_the_reason_explains_time_frames() -> None:
     assert words(fight, "one") == ("In beat time: acts freely each beat.")
 
 
-def test_the_reason_explains_slots_that_went_by() -> None:
+def test_the_reason_explains_missed_slots() -> None:
     stunned = done(book(), SetStatus(who("marine"), "stunned"), Act(who("one")))
     fight = done(stunned, SetStatus(who("marine"), "active"))
 
@@ -655,13 +657,13 @@ def test_the_reason_explains_slots_that_went_by() -> None:
         ),
     ],
 )
-def test_standing_is_short(deeds: Sequence[Deed], texts: tuple[str, str, str]) -> None:
+def test_the_standing_is_short(deeds: Sequence[Deed], texts: tuple[str, str, str]) -> None:
     standing = RULES.at(done(book(), *deeds)).standing(who("marine"))
 
     assert (standing.value, standing.caption, standing.details) == texts
 
 
-def test_dragging_the_one_due_is_a_wait() -> None:
+def test_dragging_the_due_combatant_is_a_wait() -> None:
     fight = book()
 
     assert Tick(-8) not in RULES.at(fight).wait_window(who("marine"))
@@ -675,7 +677,7 @@ def test_dragging_the_one_due_is_a_wait() -> None:
         done(fight, PlaceTurn(who("marine"), None))
 
 
-def test_the_gm_orders_a_shared_tic_and_that_order_holds() -> None:
+def test_the_gm_orders_a_shared_tic_and_the_order_is_kept() -> None:
     fight = done(book(), WaitUntil(who("marine"), Tick(-2)), Act(who("one")))
     order = (who("two"), who("marine"))
 
@@ -686,7 +688,7 @@ def test_the_gm_orders_a_shared_tic_and_that_order_holds() -> None:
         done(fight, Act(who("marine")))
 
 
-def test_an_open_order_is_shown_as_one_until_the_gm_settles_it() -> None:
+def test_an_open_order_is_shown_as_a_tie_until_the_gm_settles_it() -> None:
     shared = done(start_exchange(one=-4, two=-3), WaitUntil(who("one"), Tick(-3)), Next())
 
     def displays(fight: Encounter) -> tuple[list[str], list[str]]:
@@ -701,7 +703,7 @@ def test_an_open_order_is_shown_as_one_until_the_gm_settles_it() -> None:
     assert displays(settled) == (["Two"], [])
 
 
-def test_another_order_than_the_margins_is_a_ruling() -> None:
+def test_an_order_against_the_margins_is_a_ruling() -> None:
     fight = done(book(), Act(who("marine")))
     swapped = Reorder(Tick(-4), (who("one"), who("marine")))
 
@@ -711,7 +713,7 @@ def test_another_order_than_the_margins_is_a_ruling() -> None:
     assert done(fight, Act(who("one"))).now == -4
 
 
-def test_a_new_reflex_value_changes_the_order_of_equals() -> None:
+def test_a_new_reflex_value_changes_the_order_of_equal_margins() -> None:
     fight = start_exchange(marine=0, one=0)
     marine = fight[who("marine")]
     edited = Edit(marine.id, marine.name, marine.side, {"reflexValue": 9})
@@ -721,7 +723,7 @@ def test_a_new_reflex_value_changes_the_order_of_equals() -> None:
     assert [turn.who for turn in done(fight, edited, *both).order()] == ["one", "marine"]
 
 
-def test_next_goes_to_the_slot_that_comes_next() -> None:
+def test_next_counts_to_the_next_slot() -> None:
     fight = done(book(), Act(who("marine")))
 
     assert done(fight, Next()).now == -4
@@ -731,7 +733,7 @@ def test_next_goes_to_the_slot_that_comes_next() -> None:
         done(combatants("marine"), Next())
 
 
-def test_a_slot_only_someone_hidden_has_does_not_move_the_players_clock() -> None:
+def test_a_slot_with_only_a_hidden_combatant_does_not_move_the_players_clock() -> None:
     fight = done(combatants("marine", "sniper"), Hide(who("sniper")))
     fight = done(fight, Reflex(margins={who("marine"): -2, who("sniper"): -8}))
 
@@ -755,11 +757,11 @@ def test_a_slot_only_someone_hidden_has_does_not_move_the_players_clock() -> Non
         ("r", SetStatus(who("marine"), "active")),
     ],
 )
-def test_quick_entries(text: str, deed: Deed) -> None:
+def test_a_quick_entry_is_parsed(text: str, deed: Deed) -> None:
     assert RULES.at(book()).parse_quick_entry(who("marine"), text) == deed
 
 
-def test_a_number_ends_the_wait_of_one_who_waits() -> None:
+def test_a_typed_number_ends_a_wait() -> None:
     fight = done(book(), Wait(who("marine")))
 
     assert RULES.at(fight).parse_quick_entry(who("marine"), "-6") == Act(who("marine"), Tick(-6))
@@ -769,7 +771,7 @@ def test_a_number_ends_the_wait_of_one_who_waits() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "7x", "q", "b", "a " + "y" * 81, "--3", "9999999999"])
-def test_a_quick_entry_that_means_nothing_is_explained(text: str) -> None:
+def test_an_unknown_quick_entry_is_refused_with_the_known_ones(text: str) -> None:
     with pytest.raises(RuleBroken, match="“a” to act, “w” wait"):
         RULES.at(book()).parse_quick_entry(who("marine"), text)
 
@@ -782,7 +784,7 @@ def test_the_usual_turn_is_offered_first() -> None:
     assert RULES.at(book()).offers(who("one"))[0].refusal == ("Marine acts first, on tic −8.")
 
 
-def test_the_reflex_table_lists_all_but_the_dead_and_takes_rolls_or_margins() -> None:
+def test_the_reflex_table_leaves_out_combatants_that_are_out() -> None:
     fight = done(book(), SetStatus(who("two"), "out"), SetFrame({who("one"): "scene"}))
     call = RULES.at(fight).calls[0]
 
@@ -821,7 +823,7 @@ def test_ghosts_show_every_later_slot() -> None:
     assert [(ghost.tick, ghost.certain) for ghost in ghosts] == [(-4, True), (0, True), (4, True)]
 
 
-def test_a_waiting_combatant_is_offered_to_act_to_choose_a_tic_and_to_wait_on() -> None:
+def test_a_waiting_combatant_is_offered_to_act_pick_a_tic_or_keep_waiting() -> None:
     fight = done(book(), Wait(who("marine")))
     offers = {offer.key: offer for offer in RULES.at(fight).offers(who("marine"))}
     assert offers["act"].title == "Act on −7"
@@ -835,7 +837,7 @@ def test_a_waiting_combatant_is_offered_to_act_to_choose_a_tic_and_to_wait_on() 
     assert "waiting" in str(done(fight, offers["let-go"].template).spans)
 
 
-def test_a_combatant_off_the_tics_is_offered_the_way_back() -> None:
+def test_a_combatant_off_the_tics_is_offered_to_return() -> None:
     fight = done(book(), SetStatus(who("marine"), "out"), SetFrame({who("one"): "beat"}))
 
     assert [offer.title for offer in RULES.at(fight).offers(who("marine"))] == [
@@ -853,7 +855,7 @@ def test_a_combatant_off_the_tics_is_offered_the_way_back() -> None:
     ]
 
 
-def test_a_group_is_named_without_leaving_the_tics() -> None:
+def test_a_group_can_be_named_without_leaving_the_tics() -> None:
     fight = done(book(), SetFrame(groups={who("marine"): "Near side"}))
 
     assert fight[who("marine")].next_tick == -8
@@ -861,7 +863,7 @@ def test_a_group_is_named_without_leaving_the_tics() -> None:
         done(fight, SetFrame(groups={who("nobody"): "Near side"}))
 
 
-def test_the_table_of_time_frames_shows_who_is_in_which() -> None:
+def test_the_table_of_time_frames_shows_the_frame_of_each_combatant() -> None:
     fight = done(book(), SetFrame({who("two"): "beat"}, {who("two"): "Roof"}))
     table = next(each for each in RULES.at(fight).scene_offers if each.key == "frame")
 
@@ -873,14 +875,14 @@ def test_the_table_of_time_frames_shows_who_is_in_which() -> None:
     assert outcome(fight, fill_offer(table, changed)).label == "One: in scene time"
 
 
-def test_no_one_comes_to_the_tics_without_a_roll() -> None:
+def test_coming_to_the_tics_without_a_roll_is_refused() -> None:
     fight = done(book(), SetFrame({who("two"): "scene"}))
 
     with pytest.raises(RuleBroken, match=r"Two isn't on tics\. Roll reflex"):
         outcome(fight, SetFrame({who("two"): "tic"}))
 
 
-def test_a_group_loses_its_name_when_it_is_emptied() -> None:
+def test_an_empty_group_loses_its_name() -> None:
     named = outcome(book(), SetFrame(groups={who("two"): "Roof"}))
     fight = apply_all(book(), named.events)
 
@@ -892,7 +894,7 @@ def test_a_group_loses_its_name_when_it_is_emptied() -> None:
     assert RULES.at(done(fight, SetFrame(groups={who("two"): ""}))).facts(())["groups"] == {}
 
 
-def test_combatants_at_scene_detail_do_not_roll_unless_the_gm_says_so() -> None:
+def test_combatants_in_scene_time_only_roll_if_chosen() -> None:
     before = RULES.at(combatants("marine", "one", "two")).calls[0]
     fight = done(book(), SetFrame({who("one"): "scene"}), SetStatus(who("two"), "disengaged"))
 
@@ -902,7 +904,7 @@ def test_combatants_at_scene_detail_do_not_roll_unless_the_gm_says_so() -> None:
     assert RULES.at(calm).calls[0].optional_rows == ()
 
 
-def test_a_group_goes_to_the_tics_and_back_as_one() -> None:
+def test_a_group_goes_to_the_tics_and_back_together() -> None:
     team = (who("one"), who("two"))
     fight = done(book(), SetFrame(dict.fromkeys(team, "scene"), dict.fromkeys(team, "Team")))
     scene_offers = {each.key: each for each in RULES.at(fight).scene_offers}
@@ -917,7 +919,7 @@ def test_a_group_goes_to_the_tics_and_back_as_one() -> None:
     assert lifted.order() == ()
 
 
-def test_a_ruling_gives_a_slot_outside_any_exchange() -> None:
+def test_a_ruling_gives_a_slot_outside_an_exchange() -> None:
     fight = done(combatants("marine"), SetFrame({who("marine"): "round"}))
     fight = done(fight, Override(who("marine"), Tick(3)))
 
@@ -925,7 +927,7 @@ def test_a_ruling_gives_a_slot_outside_any_exchange() -> None:
     assert done(fight, Act(who("marine")))[who("marine")].next_tick == 7
 
 
-def test_a_ruling_in_the_exchange_is_described_as_one() -> None:
+def test_a_ruling_in_the_exchange_is_described_as_a_ruling() -> None:
     fight = done(book(), Override(who("one"), Tick(-3)))
 
     assert words(fight, "one") == "Set by the GM: tic −3."
@@ -937,19 +939,19 @@ def test_a_combatant_outside_the_scene_can_neither_act_nor_wait() -> None:
             done(combatants("marine"), deed)
 
 
-def test_an_action_may_be_described_in_words() -> None:
+def test_an_action_can_have_a_name() -> None:
     label = outcome(book(), Act(who("marine"), what="shoots")).label
 
     assert label == "Marine: shoots (tic −8)"
 
 
 @pytest.mark.parametrize("letter", ["p", "b", "f"])
-def test_the_letters_of_the_players_window_are_no_quick_entry(letter: str) -> None:
+def test_keys_of_the_players_window_are_not_quick_entries(letter: str) -> None:
     with pytest.raises(RuleBroken):
         RULES.at(book()).parse_quick_entry(who("marine"), letter)
 
 
-def test_hints_say_what_can_be_typed() -> None:
+def test_hints_list_the_possible_quick_entries() -> None:
     fight = done(book(), SetStatus(who("one"), "stunned"))
 
     waiting = done(fight, Wait(who("marine")))

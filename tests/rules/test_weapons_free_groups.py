@@ -1,4 +1,4 @@
-"""Groups in Weapons Free: each in a time frame of its own, and on tics without the others."""
+"""Groups in Weapons Free: each in its own time frame, and on tics without the others."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -25,7 +25,7 @@ done = partial(fights.after, RULES)
 
 
 def two_groups(*secret: CombatantId) -> Encounter:
-    """The squad on tics, with turns on 1 and 3; the others up on the roof, in round time."""
+    """Return a fight of a squad with turns on tics 1 and 3, and a roof group in round time."""
     people = tuple(
         Recruit(who.title(), who, secrecy=Secrecy.HIDDEN if who in secret else Secrecy.FULL)
         for who in (*SQUAD, *ROOF)
@@ -46,7 +46,7 @@ def offer(fight: Encounter, key: str) -> Offer:
 
 
 def as_proposed(fight: Encounter, key: str, **margins: int) -> Encounter:
-    """Take the table as it is proposed, with these margins."""
+    """Accept the proposed table with these margins."""
     table = offer(fight, key)
     rows = [who for who in table.rows if who not in table.optional_rows]
     assert set(rows) == set(margins)
@@ -61,7 +61,7 @@ def headings(fight: Encounter) -> list[tuple[str, str]]:
     return [(group.title, group.clock) for group in groups if group]
 
 
-def test_a_group_goes_to_the_tics_alone_and_the_others_keep_their_turns() -> None:
+def test_a_group_going_to_the_tics_leaves_the_turns_of_the_others() -> None:
     fight = two_groups()
     before = {who: fight[who] for who in SQUAD}
 
@@ -73,7 +73,7 @@ def test_a_group_goes_to_the_tics_alone_and_the_others_keep_their_turns() -> Non
     assert RULES.at(fight).why(SCOUT) == "Joined on tic −1 with margin +4: first turn on tic 5."
 
 
-def test_a_group_that_leaves_the_tics_takes_no_turns_from_the_other() -> None:
+def test_a_group_leaving_the_tics_takes_no_turns_from_the_other() -> None:
     fight = as_proposed(two_groups(), "tic-Roof", scout=4, sniper=-2)
     before = {who: fight[who] for who in ROOF}
 
@@ -106,7 +106,7 @@ def test_combatants_left_out_of_a_roll_keep_their_turns() -> None:
     assert (rolled.now, rolled[BRANDT].next_tick) == (-1, -1)
 
 
-def test_a_hidden_one_does_not_shift_those_who_roll_with_it_where_that_would_tell() -> None:
+def test_with_the_setting_a_hidden_combatant_does_not_delay_a_group_rolling_with_it() -> None:
     visible, hidden = two_groups(), two_groups(SNIPER)
     by_seen = {"lateBehind": "seen"}
 
@@ -131,14 +131,14 @@ def test_each_group_has_its_heading_and_its_clock() -> None:
     ]
 
 
-def test_without_groups_the_headings_are_clocks_alone() -> None:
+def test_without_groups_the_headings_are_only_clocks() -> None:
     fight = done(two_groups(), SetFrame(groups=dict.fromkeys((*SQUAD, *ROOF), "")))
 
     assert headings(fight) == [("", "tic −1"), ("", "round 1")]
     assert describe_lane(lanes(RULES.at(fight))[0]).startswith("tic −1: Lopez")
 
 
-def test_lanes_of_one_group_stand_together_under_its_heading() -> None:
+def test_lanes_of_one_group_are_together_under_its_heading() -> None:
     fight = done(two_groups(), SetFrame({BRANDT: "scene"}, {BRANDT: ""}))
 
     group_lanes = lanes(RULES.at(fight))
@@ -155,7 +155,7 @@ def test_no_headings_are_shown_if_all_share_a_clock() -> None:
     assert headings(done(RULES.begin(), Add((Recruit("Pilot", PILOT),)))) == []
 
 
-def test_a_ruling_is_described_as_one() -> None:
+def test_a_ruling_is_described_as_a_ruling() -> None:
     fight = done(two_groups(), Override(LOPEZ, Tick(2)))
 
     assert RULES.at(fight).why(LOPEZ) == "Set by the GM: tic 2."

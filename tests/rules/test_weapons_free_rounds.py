@@ -1,4 +1,4 @@
-"""The round of Weapons Free: ten seconds, counted on, with a notice when a new one begins."""
+"""The round of Weapons Free: ten seconds, counted from the start, announced when it begins."""
 
 from functools import partial
 from typing import Any
@@ -32,7 +32,7 @@ def seconds(encounter: Encounter) -> float | None:
     return RULES.at(encounter).axis.elapsed(encounter.now)
 
 
-def test_the_step_into_a_new_round_says_so() -> None:
+def test_the_step_into_a_new_round_is_labelled() -> None:
     last = done(exchange(), *(Act(LOPEZ) for _ in range(10)))
 
     assert last[LOPEZ].next_tick == 34
@@ -42,7 +42,7 @@ def test_the_step_into_a_new_round_says_so() -> None:
     assert outcome(done(last, Next()), Act(LOPEZ)).label == "Lopez: acts (tic 34)"
 
 
-def test_a_reflex_roll_begins_no_round_to_report() -> None:
+def test_a_reflex_roll_does_not_report_a_new_round() -> None:
     last = done(exchange(), *(Act(LOPEZ) for _ in range(12)))
 
     assert outcome(last, Reflex(margins={LOPEZ: 3})).label == "Reflex roll: Lopez"
@@ -57,7 +57,7 @@ def test_the_heading_names_round_and_exchange() -> None:
     assert RULES.at(done(fight, Reflex(margins={LOPEZ: 3}))).heading == "exchange 2, round 1"
 
 
-def test_time_goes_on_through_reflex_rolls() -> None:
+def test_time_continues_through_reflex_rolls() -> None:
     fight = done(exchange(), Act(LOPEZ), Act(LOPEZ), Act(LOPEZ))
     assert seconds(fight) == 2.0
 
@@ -68,7 +68,7 @@ def test_time_goes_on_through_reflex_rolls() -> None:
 
 
 def tired_lopez() -> Encounter:
-    """Lopez is tired after two actions a round."""
+    """Return a fight in which Lopez is tired after two actions in each round."""
     recruit = Recruit("Lopez", LOPEZ, stats={"actionLimit": 2})
     return done(RULES.begin(), Add((recruit,)), Reflex(margins={LOPEZ: -6}))
 
@@ -77,7 +77,7 @@ def note(encounter: Encounter) -> str:
     return next(each.warning for each in RULES.at(encounter).offers(LOPEZ) if each.key == "act")
 
 
-def test_a_limit_is_reported_before_it_is_broken() -> None:
+def test_reaching_the_limit_is_shown_before_it_is_exceeded() -> None:
     fight = done(tired_lopez(), Act(LOPEZ))
     assert note(fight) == ""
 
@@ -89,7 +89,7 @@ def test_a_limit_is_reported_before_it_is_broken() -> None:
     )
 
 
-def test_a_new_exchange_in_the_same_ten_seconds_counts_on() -> None:
+def test_a_new_exchange_in_the_same_ten_seconds_keeps_counting_actions() -> None:
     fight = done(tired_lopez(), Act(LOPEZ), Act(LOPEZ), Reflex(margins={LOPEZ: 3}))
 
     assert note(fight) == "2 of 2 actions used"

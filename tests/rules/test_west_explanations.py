@@ -43,7 +43,7 @@ done = partial(fights.after, WEST)
 
 
 def posse() -> Encounter:
-    """The second example of the page, without its second hombre."""
+    """Play the second example of the page, without its second hombre."""
     ten = {"reflexCount": 2, "reflexDie": 10}
     recruits = (
         Recruit("Miranda", MIRANDA, side=Side.PC, stats={"reflexCount": 3, "reflexDie": 10}),
@@ -68,7 +68,7 @@ def note(encounter: Encounter, who: CombatantId) -> str:
     return WEST.at(encounter).standing(who).details
 
 
-def test_a_wait_ended_by_its_circumstance_is_described_as_at_once() -> None:
+def test_a_triggered_wait_is_described_as_acting_at_once() -> None:
     fight = done(after_card(), WaitFor(MIRANDA, "a lasso flies"), Act(ONE))
     freed = done(fight, Trigger(MIRANDA))
     standing = WEST.at(freed).standing(MIRANDA)
@@ -86,7 +86,7 @@ def test_a_wait_ended_by_its_circumstance_is_described_as_at_once() -> None:
     assert outcome(freed, Act(MIRANDA)).label == "Miranda acts at once (counts as III·d8)"
 
 
-def test_the_reason_names_the_contest_that_was_lost() -> None:
+def test_the_reason_names_a_lost_contest() -> None:
     fight = done(after_card(), Wait(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 9, ONE: 7}))
     text = "III·d10: Tried to preempt Hombre 1: 9 − 2 vs 7, Hombre 1 won."
 
@@ -98,14 +98,14 @@ def test_the_reason_names_the_contest_that_was_lost() -> None:
     assert "Miranda" not in WEST.at(fight).why(THREE)
 
 
-def test_the_reason_names_the_contest_that_was_won_until_it_is_over() -> None:
+def test_the_reason_names_a_won_contest_until_the_turn_is_over() -> None:
     fight = done(after_card(), Wait(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 10, ONE: 7}))
 
     assert WEST.at(fight).why(ONE).endswith("10 − 2 vs 7, Miranda won.")
     assert "contest" not in WEST.at(done(fight, Act(MIRANDA))).why(ONE)
 
 
-def test_the_reason_names_who_one_follows_after_stopping_a_wait() -> None:
+def test_the_reason_names_the_action_that_follows_a_stopped_wait() -> None:
     fight = done(after_card(), WaitFor(MIRANDA, "a shot"), StopWaiting(MIRANDA))
 
     assert WEST.at(fight).why(MIRANDA) == ("III·d10: Stopped waiting: acts right after Hombre 1.")
@@ -128,7 +128,7 @@ def test_dodging_is_shown_until_the_round_ends() -> None:
     assert note(over, MIRANDA) == ""
 
 
-def test_a_surprised_combatant_is_to_roll_bravery_before_the_next_round() -> None:
+def test_a_surprised_combatant_is_asked_for_a_bravery_check_before_the_next_round() -> None:
     fight = done(after_card(), Surprise(HANK), Act(MIRANDA), Act(ONE), Act(THREE))
     round_2 = done(fight, NextRound())
     (offer,) = (each for each in WEST.at(round_2).offers(HANK) if each.key == "surprise")
@@ -150,7 +150,7 @@ def test_a_surprised_combatant_is_to_roll_bravery_before_the_next_round() -> Non
         (WaitFor(HANK, "a shot"), "Choose who keeps waiting: Hank."),
     ],
 )
-def test_going_on_never_ends_a_wait_without_asking(wait: Any, expected: str) -> None:
+def test_continuing_never_ends_a_wait_without_asking(wait: Any, expected: str) -> None:
     fight = done(after_card(), Act(MIRANDA), Act(ONE), Act(THREE), wait)
 
     with pytest.raises(RuleBroken, match=expected):
@@ -158,7 +158,7 @@ def test_going_on_never_ends_a_wait_without_asking(wait: Any, expected: str) -> 
     assert WEST.at(fight).calls[0].help == expected
 
 
-def test_the_table_keeps_those_waiting_who_may_go_on() -> None:
+def test_the_next_round_table_suggests_keeping_the_waits_that_can_go_on() -> None:
     fight = done(after_card(), WaitFor(MIRANDA, "a shot"), Act(ONE), Act(THREE), Wait(HANK))
     table = WEST.at(fight).calls[0]
 
@@ -166,7 +166,7 @@ def test_the_table_keeps_those_waiting_who_may_go_on() -> None:
     assert [choice.value for choice in table.fields[0].choices] == [MIRANDA]
 
 
-def test_history_says_that_someone_did_only_what_is_quick() -> None:
+def test_the_label_says_that_a_combatant_acted_quick_only() -> None:
     fight = done(after_card(), Act(MIRANDA))
     titles = [offer.title for offer in WEST.at(fight).offers(ONE)]
 
@@ -182,7 +182,7 @@ def test_the_heading_counts_rounds() -> None:
     assert WEST.at(done(fight, NextRound())).heading == "round 2"
 
 
-def test_phases_face_down_are_seen_when_they_are_called() -> None:
+def test_face_down_phases_become_visible_when_called() -> None:
     fight = done(after_declarations(), ChangeSettings({"faceDown": True}), CARD)
 
     assert ticks(fight) == {}
@@ -193,7 +193,7 @@ def test_phases_face_down_are_seen_when_they_are_called() -> None:
     assert ticks(fight) == {"Hombre 1": 14, "Hombre 2": 14}
 
 
-def test_a_hidden_one_calls_no_phase() -> None:
+def test_a_hidden_combatant_does_not_make_a_face_down_phase_visible() -> None:
     fight = done(
         after_declarations(), ChangeSettings({"faceDown": True}), Hide(MIRANDA), CARD, Next()
     )

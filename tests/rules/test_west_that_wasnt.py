@@ -108,7 +108,7 @@ EXAMPLE = opening_steps(SPEEDS, CARD_28)
         pytest.param("h2", npc(2, 10), "quick", 7, [1, 2, 3, 4], 1, id="TW-1-hombre-2"),
     ],
 )
-def test_a_result_opens_phases(  # noqa: PLR0913, PLR0917 - a table
+def test_a_result_opens_the_phases_of_its_speed(  # noqa: PLR0913, PLR0917 - a table
     scene: Scene,
     who: str,
     reflex: dict[str, Any],
@@ -125,7 +125,7 @@ def test_a_result_opens_phases(  # noqa: PLR0913, PLR0917 - a table
     assert line["bonus"] == []
 
 
-def test_tw_2_the_order_of_the_second_example(scene: Scene) -> None:
+def test_tw_2_the_second_example_gives_its_order(scene: Scene) -> None:
     *_, flipped, settled = scene(POSSE, *EXAMPLE, {"do": "tie", "order": ["h3", "h1"]})
 
     assert flipped["order"] == ["miranda", "h2", "h1", "h3", "hank"]
@@ -148,7 +148,7 @@ def test_tw_2_the_order_of_the_second_example(scene: Scene) -> None:
         pytest.param((2, 6), {"d6": [None, 4]}, 4, id="a-row-nobody-can-read"),
     ],
 )
-def test_a_card_is_read_down_to_the_own_row(
+def test_a_card_is_read_down_to_the_combatants_own_row(
     scene: Scene, reflex: tuple[int, int], grid: dict[str, list[Any]], result: int | str
 ) -> None:
     *_, line = scene(
@@ -166,7 +166,9 @@ def test_a_card_is_read_down_to_the_own_row(
         pytest.param("full", [13, 11, 8, 3], id="TW-4-full"),
     ],
 )
-def test_each_speed_has_its_numbers(scene: Scene, speed: str, needed: list[int]) -> None:
+def test_each_speed_needs_its_number_for_each_phase(
+    scene: Scene, speed: str, needed: list[int]
+) -> None:
     for phase, number in enumerate(needed, start=1):
         *_, enough = scene({"jonah": crew()}, declare("jonah", speed), card(jonah=number))
         *_, short = scene({"jonah": crew()}, declare("jonah", speed), card(jonah=number - 1))
@@ -186,7 +188,7 @@ def test_each_speed_has_its_numbers(scene: Scene, speed: str, needed: list[int])
         pytest.param({"speed": "quick"}, "half", False, id="TW-5-quick-is-quick"),
     ],
 )
-def test_a_turn_holds_the_declared_speed_or_a_faster_one(
+def test_a_turn_allows_the_declared_speed_or_a_faster_one(
     scene: Scene, declaration: Step, declared_action: str, *, legal: bool
 ) -> None:
     *_, line = scene(
@@ -217,7 +219,7 @@ def test_tw_5_dodging_begins_with_the_declaration(scene: Scene) -> None:
     assert over["dodging"] == []
 
 
-def test_tw_6_a_circumstance_that_happens_needs_no_test(scene: Scene) -> None:
+def test_tw_6_a_trigger_that_happens_needs_no_contest(scene: Scene) -> None:
     fight = {"miranda": crew(3, 10), "cowboy": npc(2, 8)}
     *_, waits, ran, set_free, fired = scene(
         fight,
@@ -246,7 +248,7 @@ def test_tw_6_a_circumstance_that_happens_needs_no_test(scene: Scene) -> None:
         pytest.param(4, 8, [21, 25], id="not-past-the-round"),
     ],
 )
-def test_movement_in_the_open_exposes_until_the_same_count_a_phase_later(
+def test_moving_in_the_open_exposes_until_the_same_count_a_phase_later(
     scene: Scene, phase: int, die: int, window: list[int]
 ) -> None:
     *_, line = scene(
@@ -260,7 +262,7 @@ def test_movement_in_the_open_exposes_until_the_same_count_a_phase_later(
     assert line["exposed"] == {"miranda": window}
 
 
-def test_exposure_ends_when_its_count_is_past(scene: Scene) -> None:
+def test_exposure_ends_after_its_last_count(scene: Scene) -> None:
     fight = {"miranda": crew(3, 10), "goon": npc(1, 10), "slow": npc(1, 8)}
     *_, at_the_end, past = scene(
         fight,
@@ -284,7 +286,7 @@ def test_exposure_ends_when_its_count_is_past(scene: Scene) -> None:
         pytest.param("full", "CF", [], "full", id="TW-8-failure-full"),
     ],
 )
-def test_hesitation_makes_the_next_card_count_faster(
+def test_hesitation_makes_the_next_card_count_as_faster(
     scene: Scene, speed: str, result: int | str, bonus: list[str], column: str
 ) -> None:
     _, hesitates, over, _, flipped = scene(
@@ -302,13 +304,13 @@ def test_hesitation_makes_the_next_card_count_faster(
     assert flipped["bonus"] == []
 
 
-def test_tw_8_quick_cannot_hesitate_but_by_failure(scene: Scene) -> None:
+def test_tw_8_a_quick_combatant_only_hesitates_on_a_critical_failure(scene: Scene) -> None:
     *_, line = scene({"jonah": crew()}, declare("jonah", "quick"), card(jonah=1))
 
     assert line["phase"] == {"jonah": 4}
 
 
-def test_the_bonus_does_not_add_up(scene: Scene) -> None:
+def test_the_hesitation_bonus_is_not_cumulative(scene: Scene) -> None:
     again = [{"do": "next_round"}, declare("jonah", "full"), card(jonah=1)]
     *_, third = scene({"jonah": crew()}, declare("jonah", "full"), card(jonah=2), *again, *again)
 
@@ -324,7 +326,7 @@ def test_the_bonus_does_not_add_up(scene: Scene) -> None:
         pytest.param(crew(2, 8), npc(2, 8), id="TW-9-crew"),
     ],
 )
-def test_inside_a_phase_larger_reflex_goes_first(
+def test_inside_a_phase_the_larger_reflex_goes_first(
     scene: Scene, first: dict[str, Any], second: dict[str, Any]
 ) -> None:
     for fight in ({"a": first, "b": second}, {"b": second, "a": first}):
@@ -375,7 +377,7 @@ def test_tw_10_a_round_is_declared_then_drawn_then_played(scene: Scene) -> None:
         (["quick", "quick", "quick", "quick"], None),
     ],
 )
-def test_actions_are_combined_by_the_list(
+def test_the_speed_of_combined_actions_follows_the_list(
     scene: Scene, actions: list[str], speed: str | None
 ) -> None:
     (line,) = scene({"jonah": crew()}, declare("jonah", actions=actions))
@@ -386,7 +388,9 @@ def test_actions_are_combined_by_the_list(
 
 
 @pytest.mark.parametrize("actions", [["half", "quick", "quick"], ["half", "half", "quick"]])
-def test_three_actions_with_a_half_are_disputed(scene: Scene, actions: list[str]) -> None:
+def test_three_actions_with_a_half_action_warn_or_follow_the_setting(
+    scene: Scene, actions: list[str]
+) -> None:
     (warned,) = scene({"jonah": crew()}, declare("jonah", actions=actions))
     (allowed,) = scene({"jonah": crew()}, declare("jonah", actions=actions), combos="allow")
     (refused,) = scene({"jonah": crew()}, declare("jonah", actions=actions), combos="refuse")
@@ -461,7 +465,7 @@ def test_a_late_joiner_takes_part_after_joining(scene: Scene) -> None:
     assert declares["declared"] == {"dog": "quick"}
 
 
-def test_one_in_the_scene_does_not_join_again_but_one_who_left_does(scene: Scene) -> None:
+def test_a_combatant_can_only_rejoin_after_leaving(scene: Scene) -> None:
     leave = do("leave", "hank")
     *_, inside, leaves, flipped, back = scene(
         PAIR,
@@ -478,7 +482,7 @@ def test_one_in_the_scene_does_not_join_again_but_one_who_left_does(scene: Scene
     assert back["legal"]
 
 
-def test_one_who_waits_falls_and_comes_back_waits_still(scene: Scene) -> None:
+def test_a_waiting_combatant_that_falls_and_returns_keeps_waiting(scene: Scene) -> None:
     *_, waits, leaves, back, acted, acts = scene(
         PAIR,
         *opening_steps({"miranda": "quick", "hank": "quick"}, {"miranda": 9, "hank": 7}),
@@ -494,7 +498,7 @@ def test_one_who_waits_falls_and_comes_back_waits_still(scene: Scene) -> None:
     assert acts["legal"]
 
 
-def test_phases_are_chosen_before_anyone_acts(scene: Scene) -> None:
+def test_phases_can_only_be_chosen_before_the_first_act(scene: Scene) -> None:
     choices = [do("choose", "h1", phase=4), do("choose", "h3", phase=2)]
     *_, chooses, closed, _, too_late = scene(
         POSSE, *EXAMPLE, *choices, act("miranda"), do("choose", "h3", phase=4)
@@ -507,7 +511,7 @@ def test_phases_are_chosen_before_anyone_acts(scene: Scene) -> None:
     assert not {"result", "column", "may_do", "options", "phase"} & set(too_late)
 
 
-def test_one_who_hesitates_has_no_phase_to_choose(scene: Scene) -> None:
+def test_a_hesitating_combatant_cannot_choose_a_phase(scene: Scene) -> None:
     *_, line = scene(
         {"hank": crew()}, declare("hank", "quick"), card(hank="CF"), do("choose", "hank", phase=4)
     )
@@ -515,7 +519,7 @@ def test_one_who_hesitates_has_no_phase_to_choose(scene: Scene) -> None:
     assert line["why"] == "Hank hesitates and can't act this round."
 
 
-def test_turns_come_in_order(scene: Scene) -> None:
+def test_acting_out_of_order_or_twice_is_refused(scene: Scene) -> None:
     *_, early, acted, again = scene(POSSE, *EXAMPLE, act("hank"), act("miranda"), act("miranda"))
 
     assert early["why"] == "Miranda acts before Hank, in I·d10."
@@ -523,20 +527,20 @@ def test_turns_come_in_order(scene: Scene) -> None:
     assert again["why"] == "Miranda acted this round, in I·d10."
 
 
-def test_the_judge_lets_anyone_tied_begin(scene: Scene) -> None:
+def test_any_of_several_tied_combatants_may_begin(scene: Scene) -> None:
     *_, line = scene(POSSE, *EXAMPLE, act("miranda"), act("h2"), act("h3"))
 
     assert (line["legal"], line["order"]) == (True, ["h1", "hank"])
 
 
 @pytest.mark.parametrize("order", [["h1", "h2"], ["h1"], ["h1", "h3", "hank"], []])
-def test_a_tie_is_among_those_tied(scene: Scene, order: list[str]) -> None:
+def test_an_order_must_list_exactly_the_tied_combatants(scene: Scene, order: list[str]) -> None:
     *_, line = scene(POSSE, *EXAMPLE, {"do": "tie", "order": order})
 
     assert line["why"] == "List each of the tied once: H1 and H3."
 
 
-def test_without_a_tie_there_is_nothing_to_settle(scene: Scene) -> None:
+def test_settling_an_order_without_a_tie_is_refused(scene: Scene) -> None:
     *_, line = scene(
         PAIR, *opening_steps(dict.fromkeys(PAIR, "quick"), dict.fromkeys(PAIR, 7)), {"do": "tie"}
     )
@@ -544,7 +548,7 @@ def test_without_a_tie_there_is_nothing_to_settle(scene: Scene) -> None:
     assert not line["legal"]
 
 
-def test_a_wait_ended_by_its_circumstance_comes_before_others_on_the_same_slot(
+def test_a_triggered_wait_comes_before_others_on_the_same_slot(
     scene: Scene,
 ) -> None:
     *_, set_free, fired, after = scene(
@@ -577,7 +581,7 @@ def test_after_d4_the_next_count_is_still_in_the_phase(scene: Scene) -> None:
     assert line["next"]["miranda"] == 18
 
 
-def test_a_circumstance_needs_an_action_that_brings_it_about(scene: Scene) -> None:
+def test_a_trigger_needs_an_action_that_can_cause_it(scene: Scene) -> None:
     wait = do("wait_for", "miranda", what="a shot")
     *_, nothing_yet, acting, empty, none = scene(
         POSSE,
@@ -595,7 +599,7 @@ def test_a_circumstance_needs_an_action_that_brings_it_about(scene: Scene) -> No
     assert none["why"] == "Hank isn't waiting."
 
 
-def test_a_combatant_who_stops_waiting_acts_right_after_the_next_action(scene: Scene) -> None:
+def test_a_combatant_that_stops_waiting_acts_after_the_next_action(scene: Scene) -> None:
     *_, stopped, early, acted, fired = scene(
         POSSE,
         *EXAMPLE,
@@ -616,7 +620,7 @@ def test_a_combatant_who_stops_waiting_acts_right_after_the_next_action(scene: S
 
 
 @pytest.mark.parametrize("wait", [do("wait_for", "hank", what="a shot"), do("wait", "hank")])
-def test_a_combatant_who_stops_waiting_acts_at_once_if_no_one_else_is_left(
+def test_a_combatant_that_stops_waiting_acts_at_once_if_no_one_else_is_left(
     scene: Scene, wait: Step
 ) -> None:
     *_, stopped, acted = scene(
@@ -633,7 +637,7 @@ def test_a_combatant_who_stops_waiting_acts_at_once_if_no_one_else_is_left(
     assert (acted["legal"], acted["now"], acted["order"]) == (True, 4, [])
 
 
-def test_a_combatant_who_stops_waiting_last_acts_in_the_slot_reached(scene: Scene) -> None:
+def test_a_combatant_that_stops_waiting_last_acts_in_the_current_slot(scene: Scene) -> None:
     *_, stopped, acted = scene(
         PAIR,
         *opening_steps(dict.fromkeys(PAIR, "quick"), {"miranda": 7, "hank": 3}),
@@ -648,7 +652,7 @@ def test_a_combatant_who_stops_waiting_last_acts_in_the_slot_reached(scene: Scen
 
 
 def steps_until_second_round(miranda: int | str, hank: int | str) -> list[Step]:
-    """Miranda, 3d10, goes on waiting into a second round, in which Hank, 2d6, declares Quick."""
+    """Miranda with 3d10 waits on into a second round, in which Hank with 2d6 declares Quick."""
     return [
         *opening_steps(dict.fromkeys(PAIR, "quick"), {"miranda": 7, "hank": 7}),
         do("wait_for", "miranda", what="a shot"),
@@ -671,7 +675,7 @@ def test_a_kept_wait_that_ends_alone_acts_in_its_own_slot_at_the_earliest(scene:
     assert never["why"] == "Miranda hesitates and isn't ready this round."
 
 
-def test_a_combatant_who_stopped_waiting_follows_another_to_a_later_phase(scene: Scene) -> None:
+def test_a_combatant_that_stopped_waiting_follows_another_to_a_later_phase(scene: Scene) -> None:
     stop, choose = do("stop_waiting", "miranda"), do("choose", "hank", phase=3)
     *_, stopped, chooses, acted = scene(
         PAIR, *steps_until_second_round(7, 7), stop, choose, act("hank")
@@ -691,7 +695,7 @@ def test_a_combatant_who_stopped_waiting_follows_another_to_a_later_phase(scene:
         do("leave", "hank"),
     ],
 )
-def test_a_combatant_acts_in_its_own_slot_if_the_one_it_would_follow_no_longer_comes(
+def test_a_combatant_acts_in_its_own_slot_if_the_one_it_would_follow_no_longer_acts(
     scene: Scene, other: Step
 ) -> None:
     later, stop = do("choose", "hank", phase=2), do("stop_waiting", "miranda")
@@ -701,7 +705,7 @@ def test_a_combatant_acts_in_its_own_slot_if_the_one_it_would_follow_no_longer_c
     assert line["order"][-1] == "miranda"
 
 
-def test_a_combatant_acts_at_once_if_the_one_it_would_follow_waits_instead(scene: Scene) -> None:
+def test_a_combatant_acts_at_once_if_the_one_it_would_follow_waits(scene: Scene) -> None:
     *_, stopped, waits, acted = scene(
         POSSE,
         *EXAMPLE,
@@ -718,7 +722,7 @@ def test_a_combatant_acts_at_once_if_the_one_it_would_follow_waits_instead(scene
     assert (acted["legal"], acted["now"]) == (True, 14)
 
 
-def test_combatants_queued_beside_one_another_come_together(scene: Scene) -> None:
+def test_combatants_queued_after_each_other_act_in_one_slot(scene: Scene) -> None:
     contest = {"miranda": 12, "h1": 1}
     *_, queued, leaves = scene(
         POSSE,
@@ -735,14 +739,14 @@ def test_combatants_queued_beside_one_another_come_together(scene: Scene) -> Non
     assert (leaves["next"]["miranda"], leaves["next"]["h2"]) == (2, 2)
 
 
-def test_a_result_dealt_again_that_changes_nothing_leaves_those_queued(scene: Scene) -> None:
+def test_an_unchanged_new_result_keeps_the_queue(scene: Scene) -> None:
     again = do("deal_again", "hank", result=7)
     *_, line = scene(PAIR, *steps_until_second_round(7, 7), do("stop_waiting", "miranda"), again)
 
     assert line["order"] == ["hank", "miranda"]
 
 
-def test_a_combatant_who_simply_waits_acts_after_any_later_action(scene: Scene) -> None:
+def test_a_combatant_that_simply_waits_acts_after_any_later_action(scene: Scene) -> None:
     *_, waits, early, _, acted = scene(
         POSSE, *EXAMPLE, do("wait", "miranda"), act("miranda"), act("h2"), act("miranda")
     )
@@ -753,7 +757,7 @@ def test_a_combatant_who_simply_waits_acts_after_any_later_action(scene: Scene) 
     assert acted["waiting"] == []
 
 
-def test_counting_alone_lets_no_one_act_who_simply_waits() -> None:
+def test_counting_alone_does_not_end_a_simple_wait() -> None:
     waiting = do_all(two(), *DECLARED, flip_card(12, 3), Wait(MIRANDA))
     counted = do_all(waiting, Advance(waiting[HOMBRE].next_tick))
 
@@ -774,7 +778,7 @@ def test_counting_alone_lets_no_one_act_who_simply_waits() -> None:
         ("CF", "CF", False),
     ],
 )
-def test_a_contest_at_minus_two_decides_who_goes_first(
+def test_a_contest_at_minus_two_decides_a_preemption(
     scene: Scene, mine: int | str, theirs: int | str, *, won: bool
 ) -> None:
     *_, line = scene(
@@ -791,7 +795,7 @@ def test_a_contest_at_minus_two_decides_who_goes_first(
     assert "rolled" not in line
 
 
-def test_a_contest_that_is_missing_is_drawn(scene: Scene) -> None:
+def test_a_missing_contest_is_drawn(scene: Scene) -> None:
     *_, line = scene(
         POSSE, *EXAMPLE, do("wait", "miranda"), do("preempt", "miranda", to="h2"), cfCards=0
     )
@@ -813,7 +817,7 @@ def test_a_contest_that_is_missing_is_drawn(scene: Scene) -> None:
         (act("miranda"), "h2", "Miranda isn't waiting."),
     ],
 )
-def test_only_who_simply_waits_goes_before_what_is_announced(
+def test_only_a_simply_waiting_combatant_can_preempt(
     scene: Scene, wait: Step, to: str, why: str
 ) -> None:
     *_, line = scene(POSSE, *EXAMPLE, wait, do("preempt", "miranda", to=to))
@@ -821,7 +825,7 @@ def test_only_who_simply_waits_goes_before_what_is_announced(
     assert line["why"] == why
 
 
-def test_waits_lapse_with_the_round_unless_they_are_kept(scene: Scene) -> None:
+def test_waits_end_with_the_round_unless_they_are_kept(scene: Scene) -> None:
     *_, unfinished, _, wrong, over = scene(
         {**PAIR, "goon": npc(1, 12)},
         *opening_steps(
@@ -845,7 +849,7 @@ def test_waits_lapse_with_the_round_unless_they_are_kept(scene: Scene) -> None:
     assert (over["next"], over["order"]) == ({"miranda": None, "hank": None, "goon": None}, [])
 
 
-def test_a_wait_that_is_kept_is_quick_for_the_phase_and_armed_only_there(scene: Scene) -> None:
+def test_a_kept_wait_acts_as_quick_and_is_only_ready_from_its_phase(scene: Scene) -> None:
     fight = {"miranda": crew(3, 10), "h1": npc(1, 12), "h2": npc(1, 8)}
     *_, keeps_waiting, refused, _, _, flipped, _, early, _, armed, fired = scene(
         fight,
@@ -915,7 +919,7 @@ def test_a_surprised_combatant_loses_the_round(scene: Scene) -> None:
     assert over["surprised"] == []
 
 
-def test_results_that_are_missing_are_drawn_and_reported(scene: Scene) -> None:
+def test_missing_results_are_drawn_and_reported(scene: Scene) -> None:
     *_, line = scene(
         POSSE, *declare_steps(**SPEEDS), {"do": "card", "results": {"hank": 2, "miranda": None}}
     )
@@ -927,7 +931,7 @@ def test_results_that_are_missing_are_drawn_and_reported(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize(("cards", "count"), [("all", 1), ("side", 2), ("each", 5)])
-def test_the_settings_say_how_many_cards_are_drawn(scene: Scene, cards: str, count: int) -> None:
+def test_the_settings_give_the_number_of_drawn_cards(scene: Scene, cards: str, count: int) -> None:
     *_, line = scene(POSSE, *declare_steps(**SPEEDS), {"do": "card"}, cards=cards)
 
     assert len(line["rolled"]["card"]) == len(set(line["rolled"]["card"])) == count
@@ -956,7 +960,7 @@ def test_the_phase_table_can_be_changed(scene: Scene, table: object) -> None:
         {"half": [-1, 1, 1, 1]},
     ],
 )
-def test_a_phase_table_that_cannot_be_read_is_refused(run_script: Runner, table: object) -> None:
+def test_an_unreadable_phase_table_is_refused(run_script: Runner, table: object) -> None:
     script = {"id": "t", "system": "west_that_wasnt", "settings": {"tn": table}, "steps": []}
     code, _, complaint = run_script(script)
 
@@ -965,7 +969,7 @@ def test_a_phase_table_that_cannot_be_read_is_refused(run_script: Runner, table:
 
 
 @pytest.mark.parametrize("results", [{"hank": "abc"}, {"hank": 2.5}, {"hank": True}])
-def test_an_invalid_result_makes_the_script_unreadable(
+def test_an_invalid_result_makes_the_script_invalid(
     run_script: Runner, results: dict[str, Any]
 ) -> None:
     script = {
@@ -1018,7 +1022,7 @@ def flip_card(miranda: int = 8, hombre: int = 7) -> west.FlipCard:
     return west.FlipCard({MIRANDA: miranda, HOMBRE: hombre})
 
 
-def test_one_queued_behind_a_fallen_rival_acts_now_after_a_triggered_action_too() -> None:
+def test_a_combatant_queued_after_a_defeated_rival_acts_now() -> None:
     ids = mira, hank, jo, first, second = [CombatantId(each) for each in "abcde"]
     dice = {"reflexCount": 2, "reflexDie": "8"}
     heroes = {who: Recruit(who, side=Side.PC, stats=dice) for who in (hank, jo)}
@@ -1037,13 +1041,13 @@ def test_one_queued_behind_a_fallen_rival_acts_now_after_a_triggered_action_too(
     assert fallen.order()[0].who == jo
 
 
-def test_typed_results_are_in_the_history() -> None:
+def test_typed_results_are_in_the_label() -> None:
     flip = west.FlipCard({MIRANDA: "CF", HOMBRE: 7})
     outcome = WEST.at(do_all(two(), *DECLARED)).decide(flip, ProgramDice(Random(7)))  # noqa: S311 - not rolled
     assert outcome.label == "Results: Miranda CF, Hombre 7"
 
 
-def test_going_on_flips_counts_and_begins_the_next_round() -> None:
+def test_next_flips_the_card_counts_and_begins_the_next_round() -> None:
     encounter = do_all(two(), *DECLARED, Next())
     assert encounter.ledger.stage == "act"
 
@@ -1054,7 +1058,7 @@ def test_going_on_flips_counts_and_begins_the_next_round() -> None:
     assert (encounter.now, encounter.ledger.round) == (0, 2)
 
 
-def test_going_on_stops_where_someone_must_decide() -> None:
+def test_next_is_refused_until_open_decisions_are_made() -> None:
     with pytest.raises(RuleBroken, match="Miranda and Hombre haven't declared yet"):
         do_all(two(), Next())
     encounter = do_all(two(), *DECLARED, flip_card())
@@ -1065,7 +1069,7 @@ def test_going_on_stops_where_someone_must_decide() -> None:
         do_all(waiting, Next())
 
 
-def test_cards_on_the_table_are_not_flipped_by_the_program() -> None:
+def test_next_does_not_flip_cards_that_are_on_the_real_table() -> None:
     manual = do_all(two(), *DECLARED)
     settings = west.WestSettings(card_mode="manual")
     encounter = replace(manual, settings=settings)
@@ -1103,7 +1107,7 @@ def test_the_deck_is_used_up_before_it_is_shuffled() -> None:
     assert len(encounter.ledger.drawn) == 1
 
 
-def test_equal_reflex_reads_the_same_from_one_card() -> None:
+def test_equal_reflexes_get_equal_results_from_one_card() -> None:
     twins = fight(
         a=Recruit("A", stats={"reflexCount": 2, "reflexDie": 8}),
         b=Recruit("B", stats={"reflexCount": 2, "reflexDie": 8}),
@@ -1114,7 +1118,7 @@ def test_equal_reflex_reads_the_same_from_one_card() -> None:
     assert twins[a].sheet.result == twins[b].sheet.result
 
 
-def test_more_rows_lower_a_result_only_by_failure() -> None:
+def test_further_rows_only_lower_a_result_by_a_critical_failure() -> None:
     assert read_cells([3, 5]) == 5
     assert read_cells([3, "CF"]) == "CF"
     assert read_cells(["CF", 3]) == 3
@@ -1125,7 +1129,7 @@ def test_reflex_can_be_rolled_with_open_ended_dice() -> None:
     assert WEST.at(two()).roll(MIRANDA, "", FixedDice([10, 10, 3, 4, 5])) == 23
 
 
-def test_a_marker_dropped_on_another_open_phase_chooses_it() -> None:
+def test_a_marker_dropped_on_another_open_phase_chooses_that_phase() -> None:
     encounter = do_all(two(), *DECLARED, flip_card())
     window = WEST.at(encounter).wait_window(HOMBRE)
 
@@ -1133,7 +1137,7 @@ def test_a_marker_dropped_on_another_open_phase_chooses_it() -> None:
     assert do_all(encounter, PlaceTurn(HOMBRE, Tick(14)))[HOMBRE].next_tick == 14
 
 
-def test_a_marker_dropped_later_waits_there_behind_everyone() -> None:
+def test_a_marker_dropped_later_waits_there_after_everyone() -> None:
     encounter = do_all(two(), *DECLARED, flip_card(), west.Act(MIRANDA))
     window = WEST.at(encounter).wait_window(HOMBRE)
     assert 2 not in window
@@ -1156,28 +1160,28 @@ def test_a_marker_dropped_later_waits_there_behind_everyone() -> None:
     assert do_all(placed, PlaceTurn(HOMBRE, None))[HOMBRE].placed is None
 
 
-def test_a_combatant_waiting_for_a_circumstance_cannot_be_dropped_on_a_slot() -> None:
+def test_a_combatant_waiting_for_a_trigger_cannot_be_dropped_on_a_slot() -> None:
     encounter = do_all(two(), *DECLARED, flip_card(), west.WaitFor(MIRANDA, "a shot"))
 
     assert "waits for “a shot”" in WEST.at(encounter).wait_window(MIRANDA).explanation
     assert not WEST.at(encounter).wait_window(MIRANDA).ranges
 
 
-def test_a_ruling_before_the_card_stands_after_it() -> None:
+def test_a_ruling_before_the_card_is_kept_after_it() -> None:
     encounter = do_all(two(), *DECLARED, Override(HOMBRE, Tick(1)), flip_card())
 
     assert [turn.who for turn in encounter.order()] == [HOMBRE, MIRANDA]
     assert "out of order" in WEST.at(encounter).why(HOMBRE)
 
 
-def test_another_reflex_is_another_count_of_the_same_phase() -> None:
+def test_a_new_reflex_changes_the_count_within_the_phase() -> None:
     encounter = do_all(two(), *DECLARED, flip_card())
     edit = Edit(HOMBRE, "Hombre", Side.NPC, {"reflexCount": 2, "reflexDie": 12})
 
     assert do_all(encounter, edit)[HOMBRE].next_tick == 1
 
 
-def test_the_judge_orders_equals_freely_and_others_by_ruling() -> None:
+def test_ordering_tied_combatants_is_free_and_others_is_a_ruling() -> None:
     trio = fight(
         a=Recruit("A", stats={"reflexCount": 2, "reflexDie": 8}),
         b=Recruit("B", stats={"reflexCount": 2, "reflexDie": 8}),
@@ -1200,7 +1204,7 @@ def test_the_judge_orders_equals_freely_and_others_by_ruling() -> None:
         ("q + h", west.Declare(MIRANDA, actions=("quick", "half"))),
     ],
 )
-def test_letters_declare(text: str, deed: west.Declare) -> None:
+def test_a_letter_declares_a_speed(text: str, deed: west.Declare) -> None:
     assert WEST.at(two()).parse_quick_entry(MIRANDA, text) == deed
 
 
@@ -1216,11 +1220,11 @@ def test_letters_declare(text: str, deed: west.Declare) -> None:
         ("t", west.Trigger(MIRANDA)),
     ],
 )
-def test_letters_act_and_wait(text: str, deed: object) -> None:
+def test_a_letter_acts_or_waits(text: str, deed: object) -> None:
     assert WEST.at(do_all(two(), *DECLARED, flip_card())).parse_quick_entry(MIRANDA, text) == deed
 
 
-def test_enter_alone_lets_a_circumstance_come_about() -> None:
+def test_enter_triggers_a_wait() -> None:
     encounter = do_all(two(), *DECLARED, flip_card(), west.WaitFor(MIRANDA, "a shot"))
 
     assert WEST.at(encounter).parse_quick_entry(MIRANDA, "") == west.Trigger(MIRANDA)
@@ -1228,14 +1232,14 @@ def test_enter_alone_lets_a_circumstance_come_about() -> None:
 
 
 @pytest.mark.parametrize("text", ["7", "qx", "qdd", "oo"])
-def test_other_letters_are_explained(text: str) -> None:
+def test_unknown_letters_are_refused_with_an_explanation(text: str) -> None:
     with pytest.raises(RuleBroken, match=r"[Tt]ype"):
         WEST.at(two()).parse_quick_entry(MIRANDA, text)
     with pytest.raises(RuleBroken, match="Enter to act"):
         WEST.at(do_all(two(), *DECLARED, flip_card())).parse_quick_entry(MIRANDA, text)
 
 
-def test_one_table_declares_for_all_and_one_takes_the_results() -> None:
+def test_one_table_declares_for_all_and_another_takes_the_results() -> None:
     encounter = two()
     table = WEST.at(encounter).calls[0]
     answers = {who: {"speed": "quick", "flags": []} for who in table.rows}
@@ -1249,7 +1253,7 @@ def test_one_table_declares_for_all_and_one_takes_the_results() -> None:
     assert encounter[HOMBRE].sheet.result == "CF"
 
 
-def test_declarations_never_reach_the_players() -> None:
+def test_declarations_do_not_change_the_players_stage() -> None:
     spoken = stage(do_all(two(), *DECLARED), Axis("slot", "slots"))
     silent = stage(
         do_all(two(), west.Declare(MIRANDA, "full"), west.Declare(HOMBRE, "half")),
@@ -1259,7 +1263,7 @@ def test_declarations_never_reach_the_players() -> None:
     assert spoken == silent
 
 
-def test_someone_hidden_declares_without_bringing_the_others_in() -> None:
+def test_a_hidden_declaration_does_not_bring_the_others_into_the_scene() -> None:
     hidden = do_all(two(), Hide(HOMBRE), west.Declare(HOMBRE, "quick"))
 
     assert not hidden[MIRANDA].is_in_scene
@@ -1313,9 +1317,7 @@ def test_a_defeated_combatant_takes_no_part() -> None:
         ((west.Surprise(MIRANDA),), MIRANDA, "is surprised and loses this round"),
     ],
 )
-def test_the_reason_gives_everything_that_counts(
-    deeds: Sequence[Any], who: CombatantId, words: str
-) -> None:
+def test_the_reason_covers_every_cause(deeds: Sequence[Any], who: CombatantId, words: str) -> None:
     assert words in WEST.at(do_all(two(), *deeds)).why(who)
 
 
@@ -1356,7 +1358,7 @@ def keys(encounter: Encounter, who: CombatantId) -> list[str]:
     return [each.key for each in WEST.at(encounter).offers(who) if not each.refusal]
 
 
-def test_the_offers_fit_the_moment() -> None:
+def test_offers_follow_the_state_of_the_round() -> None:
     encounter = two()
     assert keys(encounter, MIRANDA)[:4] == ["quick", "half", "full", "dodge"]
     encounter = do_all(encounter, *DECLARED)
@@ -1372,7 +1374,7 @@ def test_the_offers_fit_the_moment() -> None:
     assert keys(do_all(encounter, Leave(HOMBRE)), HOMBRE) == ["join"]
 
 
-def test_going_before_someone_asks_for_both_results() -> None:
+def test_preempting_asks_for_both_results() -> None:
     encounter = do_all(two(), *DECLARED, flip_card(), Wait(MIRANDA))
     offer = next(each for each in WEST.at(encounter).offers(MIRANDA) if each.rows)
     deed = fill_offer(offer, {MIRANDA: {"contest": "10"}, HOMBRE: {"contest": "7"}})
@@ -1382,7 +1384,7 @@ def test_going_before_someone_asks_for_both_results() -> None:
     assert [turn.who for turn in do_all(encounter, deed).order()] == [MIRANDA, HOMBRE]
 
 
-def test_the_next_round_asks_who_goes_on_waiting() -> None:
+def test_the_next_round_asks_which_combatants_keep_waiting() -> None:
     encounter = do_all(
         two(), *DECLARED, flip_card(), west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE)
     )
@@ -1397,7 +1399,7 @@ def test_the_next_round_asks_who_goes_on_waiting() -> None:
     assert "from phase II" in WEST.at(ready).why(MIRANDA)
 
 
-def test_the_moves_at_the_card_table_follow_the_round() -> None:
+def test_the_offers_at_the_card_table_follow_the_round() -> None:
     encounter = two()
     assert [each.key for each in WEST.at(encounter).card_tables.offers()] == [
         "start",
@@ -1432,7 +1434,7 @@ def test_a_kept_wait_that_is_stopped_before_its_slot_names_the_slot() -> None:
     assert "quick needs 3 for phase III." in WEST.at(outcome.after).why(MIRANDA)
 
 
-def test_counting_stops_when_someone_is_due_and_at_the_end_of_the_round() -> None:
+def test_the_count_stops_at_a_due_combatant_and_the_end_of_the_round() -> None:
     encounter = do_all(two(), *DECLARED, flip_card(5, 3))
     assert do_all(encounter, Advance(Tick(8))).now == 8
     with pytest.raises(RuleBroken, match="Miranda acts first"):
@@ -1441,7 +1443,7 @@ def test_counting_stops_when_someone_is_due_and_at_the_end_of_the_round() -> Non
         do_all(encounter, Advance(Tick(26)))
 
 
-def test_a_phase_that_is_past_cannot_be_chosen_any_more() -> None:
+def test_a_past_phase_cannot_be_chosen() -> None:
     later = (west.Choose(MIRANDA, 2), west.Choose(HOMBRE, 2))
     encounter = do_all(two(), *DECLARED, flip_card(), *later, Next())
 
@@ -1462,7 +1464,7 @@ def test_a_tie_can_be_drawn_by_lot() -> None:
     assert "the Judge" not in WEST.at(apply_all(twins, outcome.events)).why(a)
 
 
-def test_the_card_table_shows_what_was_read() -> None:
+def test_the_card_table_shows_the_cells_that_were_read() -> None:
     encounter = do_all(two(), *DECLARED, west.FlipCard())
     table = WEST.at(encounter).card_tables.table()
 
@@ -1475,7 +1477,7 @@ def test_the_card_table_shows_what_was_read() -> None:
     assert table.card.cells[row][column] == miranda.result
 
 
-def test_hidden_ones_have_secrecy_in_the_sample() -> None:
+def test_the_sample_has_hidden_and_disguised_combatants() -> None:
     present = sample_history("west_that_wasnt").present
     kinds = {each.secrecy for each in present.everybody()}
 
@@ -1483,7 +1485,7 @@ def test_hidden_ones_have_secrecy_in_the_sample() -> None:
     assert combined_speed(("quick", "half")) == "half"
 
 
-def test_a_combatant_who_comes_to_a_slot_after_the_draw_acts_after_those_drawn(
+def test_a_combatant_arriving_on_a_slot_after_the_draw_acts_after_the_drawn_ones(
     play: Callable[..., list[dict[str, Any]]],
 ) -> None:
     trio = {who: {"reflexCount": 2, "reflexDie": 8} for who in ("ada", "bor", "cyd")}
@@ -1509,7 +1511,7 @@ def each_has_a_card(encounter: Encounter) -> Encounter:
     return replace(encounter, settings=west.WestSettings(cards="each"))
 
 
-def test_a_combatant_with_an_own_card_is_dealt_another_one() -> None:
+def test_a_combatant_with_its_own_card_is_dealt_another() -> None:
     before = do_all(each_has_a_card(two()), *DECLARED, west.FlipCard())
     after, label = again(before, west.DealAgain(MIRANDA))
     old, new = WEST.at(before).card_tables.table(), WEST.at(after).card_tables.table()
@@ -1523,7 +1525,7 @@ def test_a_combatant_with_an_own_card_is_dealt_another_one() -> None:
     assert not WEST.at(after).card_tables.table().card.cells
 
 
-def test_with_one_card_for_all_it_is_a_ruling_and_that_card_stays() -> None:
+def test_dealing_again_from_a_shared_card_is_a_ruling_and_keeps_that_card() -> None:
     before = do_all(two(), *DECLARED, west.FlipCard())
     outcome = WEST.at(before).decide(west.DealAgain(HOMBRE), ProgramDice(Random(7)))  # noqa: S311 - the same each time
     after = apply_all(before, outcome.events)
@@ -1536,7 +1538,7 @@ def test_with_one_card_for_all_it_is_a_ruling_and_that_card_stays() -> None:
     assert (old.rows[1].own_card, new.rows[1].own_card is None) == (None, False)
 
 
-def test_one_of_a_group_is_dealt_again_by_ruling() -> None:
+def test_dealing_again_to_one_member_of_a_group_is_a_ruling() -> None:
     goons = tuple(Recruit(f"Goon {n}", f"goon-{n}", series="Goon") for n in (1, 2))
     group = each_has_a_card(do_all(WEST.begin(), Add(goons)))
     one, other = CombatantId("goon-1"), CombatantId("goon-2")
@@ -1547,7 +1549,7 @@ def test_one_of_a_group_is_dealt_again_by_ruling() -> None:
     assert after[one].sheet.phase == 3
 
 
-def test_another_result_is_typed_and_moves_the_marker(scene: Scene) -> None:
+def test_a_typed_new_result_moves_the_marker(scene: Scene) -> None:
     *_, flipped, dealt, failed, back = scene(
         POSSE,
         *EXAMPLE,
@@ -1565,7 +1567,7 @@ def test_another_result_is_typed_and_moves_the_marker(scene: Scene) -> None:
     assert (back["result"]["miranda"], back["phase"]["miranda"]) == (8, 1)
 
 
-def test_a_bonus_is_earned_and_lost_with_the_result_that_stands() -> None:
+def test_the_hesitation_bonus_follows_the_current_result() -> None:
     encounter = do_all(two(), west.Declare(MIRANDA, "full"), *DECLARED[1:], flip_card(2))
     assert encounter[MIRANDA].sheet.faster_next
 
@@ -1576,7 +1578,7 @@ def test_a_bonus_is_earned_and_lost_with_the_result_that_stands() -> None:
     assert (failed[MIRANDA].sheet.faster_next, failed[MIRANDA].next_tick) == (False, None)
 
 
-def test_a_combatant_who_counts_faster_does_so_for_the_next_result_too() -> None:
+def test_a_combatant_with_the_bonus_keeps_it_for_a_new_result() -> None:
     encounter = do_all(two(), west.Declare(MIRANDA, "full"), *DECLARED[1:], flip_card(2))
     encounter = do_all(encounter, Next(), west.Act(HOMBRE), west.NextRound())
     encounter = do_all(encounter, west.Declare(MIRANDA, "full"), *DECLARED[1:], flip_card(2))
@@ -1587,7 +1589,7 @@ def test_a_combatant_who_counts_faster_does_so_for_the_next_result_too() -> None
     assert (sheet.counted_speed, sheet.phase) == ("half", 3)
 
 
-def test_one_the_gm_has_put_on_a_slot_stays_there_when_dealt_again() -> None:
+def test_a_new_result_does_not_move_a_combatant_the_gm_placed() -> None:
     encounter = do_all(two(), *DECLARED, flip_card(), Override(HOMBRE, Tick(3)))
     after, _ = again(encounter, west.DealAgain(HOMBRE, 1))
 
@@ -1614,7 +1616,7 @@ def test_one_the_gm_has_put_on_a_slot_stays_there_when_dealt_again() -> None:
         ((*DECLARED, flip_card(), Leave(MIRANDA)), "Miranda isn't in the fight."),
     ],
 )
-def test_a_result_that_stands_is_not_dealt_again(deeds: Sequence[Any], why: str) -> None:
+def test_a_final_result_cannot_be_dealt_again(deeds: Sequence[Any], why: str) -> None:
     encounter = do_all(two(), *deeds)
 
     with pytest.raises(RuleBroken) as refusal:
@@ -1624,7 +1626,7 @@ def test_a_result_that_stands_is_not_dealt_again(deeds: Sequence[Any], why: str)
     assert [row.redeal for row in rows] == [None] * len(rows)
 
 
-def test_the_card_table_offers_to_deal_again_and_says_where_that_is_a_ruling() -> None:
+def test_the_card_table_offers_to_deal_again_and_says_if_it_is_a_ruling() -> None:
     common = do_all(two(), *DECLARED, flip_card())
     offer = WEST.at(common).card_tables.table().rows[0].redeal
     assert offer is not None
@@ -1656,7 +1658,7 @@ def test_the_card_table_shows_phases_only_while_they_can_be_chosen() -> None:
     assert card_table(*flipped, west.WaitFor(MIRANDA, "a shot"))[0] == ([], "waits: a shot")
 
 
-def test_a_contest_leaves_everyone_the_card_of_the_round() -> None:
+def test_a_contest_keeps_the_card_of_the_round() -> None:
     encounter = do_all(two(), *DECLARED, west.FlipCard({MIRANDA: 9}))
     card = WEST.at(encounter).card_tables.table().card
     encounter = do_all(encounter, Wait(MIRANDA), west.Preempt(MIRANDA, HOMBRE))
@@ -1683,7 +1685,7 @@ def test_a_contest_leaves_everyone_the_card_of_the_round() -> None:
         ((*DECLARED, flip_card(), west.Act(MIRANDA)), ""),
     ],
 )
-def test_a_hint_is_short_and_there_only_when_letters_are_understood(
+def test_a_hint_is_short_and_only_shown_while_letters_are_understood(
     deeds: Sequence[Any], hint: str
 ) -> None:
     line = WEST.at(do_all(two(), *deeds)).quick_hint(MIRANDA)
@@ -1692,7 +1694,7 @@ def test_a_hint_is_short_and_there_only_when_letters_are_understood(
     assert len(line) <= 34
 
 
-def test_the_table_shows_what_can_be_done_after_the_flip() -> None:
+def test_the_card_table_shows_ties_and_offers_after_the_flip() -> None:
     twins = fight(a=Recruit("A"), b=Recruit("B"))
     a, b = CombatantId("a"), CombatantId("b")
     twins = do_all(twins, west.Declare(a, "quick"), west.Declare(b, "quick"))
@@ -1705,7 +1707,7 @@ def test_the_table_shows_what_can_be_done_after_the_flip() -> None:
     assert WEST.at(do_all(twins, Next())).card_tables.offers()[0].title == "Continue"
 
 
-def test_one_set_free_by_a_hidden_ones_action_stands_on_the_count_after_it() -> None:
+def test_a_combatant_triggered_by_a_hidden_action_is_on_the_following_count() -> None:
     waiting = do_all(two(), *DECLARED, flip_card(9, 7), west.WaitFor(MIRANDA, "a shot"))
     for is_hidden in (False, True):
         shot = do_all(waiting, *([Hide(HOMBRE)] if is_hidden else []), west.Act(HOMBRE))

@@ -67,7 +67,7 @@ BEGINS: Final = (
     (rf"Turn \d+ of \d+: waits from {N} to {N}\.", lambda _since, step: step),
     (rf"Extra turn for [a-z ]+: acted on {N}, period {N}\.", lambda acted, period: acted - period),
 )
-"""Sentences that tell where a turn comes from, and the tick their numbers add up to."""
+"""Sentences about the origin of a turn, and the tick that their numbers add up to."""
 
 PUSH: Final = re.compile(
     rf" (?:Reacted|Changed movement|Gave up the arrival|Dropped the plan) on {N}[^:]*: \+{N}\."
@@ -75,7 +75,7 @@ PUSH: Final = re.compile(
 
 
 def tick_in_reason(words: str) -> int | None:
-    """Add up what a why says of a turn; None where it only says that someone waits or moves."""
+    """Add up the ticks in a reason; return None if it only says that someone waits or moves."""
     words = re.sub(r"\b(on|from|to) (?:tick|tic|step) ", r"\1 ", words)
     for pattern, tick in BEGINS:
         if read := re.match(pattern, words):
@@ -85,7 +85,7 @@ def tick_in_reason(words: str) -> int | None:
 
 
 def fights(rules: RuleSet, data: st.DataObject) -> Iterator[tuple[Encounter, Deed]]:
-    """Play a fight of three at random, without the GM's rulings."""
+    """Play a random fight of three, without the GM's rulings."""
     some, dice = AnyDeed(rules, data.draw), ProgramDice(Random(1))  # noqa: S311 - the same again
     fight = rules.begin()
     fight = (
@@ -108,14 +108,14 @@ def fights(rules: RuleSet, data: st.DataObject) -> Iterator[tuple[Encounter, Dee
         *(pytest.param(each, marks=pytest.mark.long) for each in LOOKED_AT_LATER),
     ],
 )
-def test_the_numbers_of_a_why_lead_to_the_turn(name: str) -> None:
+def test_the_numbers_in_a_reason_add_up_to_the_turn(name: str) -> None:
     @given(st.data())
     def run(data: st.DataObject) -> None:
         rules = system(name)
         for fight, _ in fights(rules, data):
-            for one in fight.in_scene():
-                words = rules.at(fight).why(one.id)
-                spot = one.marker
+            for combatant in fight.in_scene():
+                words = rules.at(fight).why(combatant.id)
+                spot = combatant.marker
                 if spot is not None and (tick := tick_in_reason(words)) is not None:
                     assert tick == rules.axis.sign * spot.tick, words
                 if "wait" not in words:
@@ -131,7 +131,7 @@ def fight_with(name: str) -> tuple[RuleSet, Encounter]:
 
 
 def fatewalker(*deeds: Deed) -> str:
-    """Mira is due on 5, Bor on 9 (both Awareness 3); return why Bor is."""
+    """Put Mira on 5 and Bor on 9, both with Awareness 3; return the reason for Bor's turn."""
     rules, fight = fight_with("fatewalker")
     start = after(rules, fight, Start({MIRA: 5, BOR: 1}), *deeds)
     return rules.at(start).why(BOR)
@@ -140,13 +140,13 @@ def fatewalker(*deeds: Deed) -> str:
 ATTACK: Final = Declare((Declaration(MIRA, 6),))
 
 
-def test_one_pushed_by_a_parry_reads_so() -> None:
+def test_the_reason_of_a_parry_gives_its_cost() -> None:
     parried = fatewalker(ATTACK, React(BOR, MIRA, 4, "Parry"))
 
     assert parried == "Initiative: tick 9. Reacted on tick 5 (Parry): +4."
 
 
-def test_each_push_since_the_last_turn_is_reported() -> None:
+def test_each_reaction_since_the_last_turn_is_in_the_reason() -> None:
     parry = (ATTACK, React(BOR, MIRA, 4), Resolve())
 
     assert fatewalker(*parry, Declare((Declaration(MIRA, 1),)), React(BOR, MIRA, 2)).startswith(
@@ -154,7 +154,7 @@ def test_each_push_since_the_last_turn_is_reported() -> None:
     )
 
 
-def test_a_reaction_out_of_a_hold_counts_from_where_the_hold_let_go() -> None:
+def test_a_reaction_from_a_hold_counts_from_the_end_of_the_minimum_hold() -> None:
     rules, fight = fight_with("fatewalker")
     opening = (Start({MIRA: 9, BOR: 9}, {MIRA: 3}), Hold(BOR), Declare((Declaration(MIRA, 6),)))
     reaction = after(rules, fight, *opening, React(BOR, MIRA, 4))
@@ -162,7 +162,7 @@ def test_a_reaction_out_of_a_hold_counts_from_where_the_hold_let_go() -> None:
     assert rules.at(reaction).why(BOR) == "Was free on tick 4. Reacted on tick 4: +4."
 
 
-def test_a_combatant_who_preempts_pays_as_for_an_action() -> None:
+def test_a_preemption_is_explained_like_an_action() -> None:
     rules, fight = fight_with("fatewalker")
     opening = (Start({MIRA: 9, BOR: 9}, {MIRA: 3}), Hold(BOR), Declare((Declaration(MIRA, 6),)))
 
@@ -171,14 +171,14 @@ def test_a_combatant_who_preempts_pays_as_for_an_action() -> None:
     assert reasons == "Acted on tick 4, cost 7."
 
 
-def test_a_change_of_movement_is_reported() -> None:
+def test_a_change_of_movement_is_in_the_reason() -> None:
     rules, fight = fight_with("fatewalker")
     moved = after(rules, fight, Start({MIRA: 9}), BeginMove(MIRA, "walk"), StopMove(MIRA))
 
     assert rules.at(moved).why(MIRA).endswith("cost 2. Changed movement on tick 1: +1.")
 
 
-def test_a_ruling_is_described_as_one_and_a_push_after_it_counts_from_there() -> None:
+def test_a_ruling_is_named_in_the_reason_and_later_reactions_count_from_it() -> None:
     ruled = fatewalker(Override(BOR, Tick(12)))
 
     assert ruled == "Set by the GM: tick 12."
@@ -186,7 +186,7 @@ def test_a_ruling_is_described_as_one_and_a_push_after_it_counts_from_there() ->
     assert pushed == "Was free on tick 12. Reacted on tick 5: +4."
 
 
-def test_a_late_joiner_reads_why_it_acts_then() -> None:
+def test_the_reason_explains_the_first_turn_of_a_late_joiner() -> None:
     rules, fight = fight_with("fatewalker")
     late = after(rules, fight, Start({MIRA: 5}), ATTACK, Resolve(), Join(ORC, 3))
     plain, listed_ = fight_with("plain_ticks")
@@ -199,7 +199,7 @@ def test_a_late_joiner_reads_why_it_acts_then() -> None:
     assert tabula.at(tabular).why(ORC) == "Joined on tick 3, first turn 2 ticks later."
 
 
-def test_a_wound_that_slows_is_reported() -> None:
+def test_a_slowing_wound_is_in_the_reason() -> None:
     rules, fight = fight_with("plain_ticks")
     slowing = after(rules, fight, ChangeSettings({"woundsSlow": True}))
     acted = after(rules, slowing, StartPlain({MIRA: 2}), Wound(MIRA, 2), Act(MIRA, 7))
@@ -208,7 +208,7 @@ def test_a_wound_that_slows_is_reported() -> None:
     assert rules.at(after(rules, fight, StartPlain({MIRA: 2}))).why(MIRA) == "First turn: tick 2."
 
 
-def test_a_new_ad_that_brings_a_turn_at_once_is_reported() -> None:
+def test_a_new_ad_that_makes_a_turn_due_at_once_is_in_the_reason() -> None:
     rules, fight = fight_with("tabula_rasa")
     opening = (StartTabula({MIRA: 1, BOR: 6}), TakeTurn(MIRA), TakeTurn(BOR))
     hurried = after(rules, fight, *opening, SetAd(MIRA, 2))

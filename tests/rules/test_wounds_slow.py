@@ -37,20 +37,20 @@ def fight(play: Scene) -> Scene:
 
 
 @pytest.mark.parametrize("rules", SLOWED, ids=lambda rules: rules.id)
-def test_the_rule_is_off_until_the_gm_wants_it(rules: RuleSet, play: Scene) -> None:
+def test_the_house_rule_is_off_by_default(rules: RuleSet, play: Scene) -> None:
     (line,) = play(rules.id, {"ara": {}}, [wound(2)])
 
     assert line["why"] == "Wounds don't slow Ara: that house rule is off in the settings."
     assert not rules.types.settings().wounds_slow
 
 
-def test_a_system_that_keeps_wounds_refuses_it(play: Scene) -> None:
+def test_a_system_with_its_own_wounds_refuses_the_house_rule(play: Scene) -> None:
     (line,) = play("fatewalker", {"ara": {}}, [wound(2)])
 
     assert line["why"] == "FateWalker has its own wounds. Use Wounds… for Ara."
 
 
-def test_a_system_without_wounds_and_without_the_rule_has_none() -> None:
+def test_a_system_without_the_setting_refuses_wounds() -> None:
     rules = RuleSet(replace(system("plain_ticks")._system, id="bare", settings=NoSettings))
     moment = rules.at(_fight_with_ara(rules))
 
@@ -60,7 +60,7 @@ def test_a_system_without_wounds_and_without_the_rule_has_none() -> None:
         moment.decide(Wound(ARA, 2), FixedDice())
 
 
-def test_all_our_games_but_fatewalker_have_the_rule() -> None:
+def test_every_shipped_system_except_fatewalker_has_the_house_rule() -> None:
     slowed = {rules.id for rules in SLOWED}
     others = ("weapons_free", "tabula_rasa", "west_that_wasnt", "gurps_pacing", *SHIPPED_FILES)
     assert slowed.issuperset(others)
@@ -68,7 +68,7 @@ def test_all_our_games_but_fatewalker_have_the_rule() -> None:
 
 
 @pytest.mark.parametrize("penalty", [-1, 101])
-def test_a_penalty_lies_between_0_and_100(penalty: int, play: Scene) -> None:
+def test_a_penalty_is_between_0_and_100(penalty: int, play: Scene) -> None:
     (line,) = play("plain_ticks", {"ara": {}}, [wound(penalty)], ON)
 
     assert not line["legal"]
@@ -76,7 +76,7 @@ def test_a_penalty_lies_between_0_and_100(penalty: int, play: Scene) -> None:
 
 
 @pytest.mark.parametrize("rules", SLOWED, ids=lambda rules: rules.id)
-def test_the_penalty_is_offered_last_when_the_rule_is_on(rules: RuleSet) -> None:
+def test_the_penalty_is_offered_last_if_the_house_rule_is_on(rules: RuleSet) -> None:
     off = _fight_with_ara(rules)
     on = after(rules, off, ChangeSettings(ON))
     offer = rules.at(after(rules, on, Wound(ARA, 3))).offers(ARA)[-1]
@@ -85,7 +85,7 @@ def test_the_penalty_is_offered_last_when_the_rule_is_on(rules: RuleSet) -> None
     assert (offer.key, offer.template) == ("wound", Wound(ARA, 3))
 
 
-def test_tabula_rasa_counts_the_penalty_to_ad_at_once(fight: Scene) -> None:
+def test_tabula_rasa_adds_the_penalty_to_ad_at_once(fight: Scene) -> None:
     steps = [{"do": "start", "rolls": {"ara": 3}}, {"do": "turn", "who": "ara"}, wound(2), wound(0)]
     first, turn, hurt, healed = fight("tabula_rasa", {"AD": 5}, steps)
 
@@ -95,7 +95,7 @@ def test_tabula_rasa_counts_the_penalty_to_ad_at_once(fight: Scene) -> None:
     assert healed["schedule"]["ara"][:3] == [8, 13, 18]
 
 
-def test_combat_pacing_takes_quarters_off_basic_speed_from_the_next_round_on(fight: Scene) -> None:
+def test_combat_pacing_subtracts_quarters_from_basic_speed_in_the_next_round(fight: Scene) -> None:
     roll = {"do": "next_round", "rolls": {"ara": 10}}
     first, hurt, slower = fight("gurps_pacing", {"basicSpeed": 6.25}, [roll, wound(4), roll])
 
@@ -104,14 +104,16 @@ def test_combat_pacing_takes_quarters_off_basic_speed_from_the_next_round_on(fig
     assert (slower["next"], slower["turns_left"]) == ({"ara": 0}, {"ara": 3})
 
 
-def test_no_one_is_slowed_below_a_basic_speed_of_0(fight: Scene) -> None:
+def test_the_penalty_never_lowers_basic_speed_below_0(fight: Scene) -> None:
     roll = {"do": "next_round", "rolls": {"ara": 10}}
     _, line = fight("gurps_pacing", {"basicSpeed": 1}, [wound(100), roll])
 
     assert (line["next"], line["turns_left"]) == ({"ara": -10}, {"ara": 1})
 
 
-def test_weapons_free_takes_it_off_the_reflex_value_at_the_next_roll(fight: Scene) -> None:
+def test_weapons_free_subtracts_the_penalty_from_the_reflex_value_at_the_next_roll(
+    fight: Scene,
+) -> None:
     roll = {"do": "reflex", "rolls": {"ara": 8}}
     first, hurt, slower = fight("weapons_free", {"reflexValue": 12}, [roll, wound(3), roll])
 
@@ -123,7 +125,7 @@ def test_weapons_free_takes_it_off_the_reflex_value_at_the_next_roll(fight: Scen
     ("result", "penalty", "slowed"),
     [(7, 2, 5), (2, 5, 1), (1, 3, 1), (7, 0, 7), ("CF", 3, "CF")],
 )
-def test_the_west_takes_it_off_the_result_but_not_below_1(
+def test_the_west_that_wasnt_subtracts_the_penalty_from_the_result_but_not_below_1(
     result: int | str, penalty: int, slowed: int | str, fight: Scene
 ) -> None:
     steps = [
@@ -136,7 +138,7 @@ def test_the_west_takes_it_off_the_result_but_not_below_1(
     assert line["result"] == {"ara": slowed}
 
 
-def test_plain_ticks_add_it_to_every_cost(fight: Scene) -> None:
+def test_plain_ticks_adds_the_penalty_to_every_cost(fight: Scene) -> None:
     steps = [
         {"do": "start", "ticks": {"ara": 0}},
         wound(3),
@@ -150,7 +152,7 @@ def test_plain_ticks_add_it_to_every_cost(fight: Scene) -> None:
     assert ended["next"] == {"ara": 20}
 
 
-def test_plain_ticks_say_what_the_wound_has_cost() -> None:
+def test_plain_ticks_shows_the_added_cost_of_a_wound() -> None:
     rules = system("plain_ticks")
     fight = _fight_with_ara(rules)
     deeds = (ChangeSettings(ON), Start({ARA: Tick(0)}), Wound(ARA, 3), Act(ARA, 7, "Hit"))
@@ -161,7 +163,7 @@ def test_plain_ticks_say_what_the_wound_has_cost() -> None:
     assert [offer.cost for offer in rules.at(fight).offers(ARA)][:2] == ["7", "10"]
 
 
-def test_when_the_rule_goes_off_the_penalty_sleeps(fight: Scene) -> None:
+def test_switching_the_house_rule_off_suspends_the_penalty(fight: Scene) -> None:
     act = {"do": "act", "who": "ara", "cost": 7}
     start = {"do": "start", "ticks": {"ara": 0}}
     off = {"do": "settings", "settings": {}}

@@ -1,4 +1,4 @@
-"""The fixtures for the tests of documents."""
+"""Fixtures for the tests of documents."""
 
 from pathlib import Path
 

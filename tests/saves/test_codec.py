@@ -1,3 +1,5 @@
+"""The codec: values to JSON and back, with errors for anything else."""
+
 from typing import get_args
 
 import pytest
@@ -24,16 +26,16 @@ from tests.tools.sample_rules import (
 
 
 @given(encounters)
-def test_an_encounter_written_and_read_is_the_same(encounter: Encounter) -> None:
+def test_an_encounter_is_decoded_as_it_was_encoded(encounter: Encounter) -> None:
     assert CODEC.encounter(CODEC.encode(encounter), "sand") == encounter
 
 
-def test_every_event_is_written_and_read_here() -> None:
+def test_every_type_of_event_is_built_by_these_tests() -> None:
     assert set(built) == set(get_args(Event))
 
 
 @given(st.lists(events, max_size=4).map(tuple))
-def test_events_written_and_read_are_the_same(happened: tuple[Event, ...]) -> None:
+def test_events_are_decoded_as_they_were_encoded(happened: tuple[Event, ...]) -> None:
     assert CODEC.events(CODEC.encode(happened), "sand") == happened
 
 
@@ -43,7 +45,7 @@ def test_combatants_keep_the_order_in_which_they_were_added() -> None:
     assert list(again.combatants) == ["zoe", "ara", "mab"]
 
 
-def test_values_of_a_system_come_back_in_its_own_types() -> None:
+def test_values_of_a_system_are_decoded_in_its_own_types() -> None:
     (read,) = CODEC.events(CODEC.encode((LedgerChanged(SandLedger(("Ace",))),)), "sand")
     assert isinstance(read, LedgerChanged)
     assert isinstance(read.ledger, SandLedger)
@@ -61,7 +63,7 @@ def test_an_encounter_of_another_system_is_refused() -> None:
         CODEC.encounter(raw, "sand")
 
 
-def test_a_system_that_is_not_there_is_named() -> None:
+def test_an_unknown_system_is_named_in_the_refusal() -> None:
     with pytest.raises(Unreadable, match=r"no system “lava”\. Known systems: sand"):
         Codec(Systems((), SAND)).events(b"[]", "lava")
 
@@ -79,13 +81,13 @@ def test_a_system_that_is_not_there_is_named() -> None:
         (b"", "truncated"),
     ],
 )
-def test_nonsense_is_refused_with_the_path_to_it(raw: bytes, sentence: str) -> None:
+def test_invalid_json_is_refused_with_the_path_of_the_error(raw: bytes, sentence: str) -> None:
     with pytest.raises(Unreadable, match=sentence):
         CODEC.events(raw, "sand")
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_values_of_each_published_system_come_back(rules: RuleSet) -> None:
+def test_values_of_each_shipped_system_survive_encoding(rules: RuleSet) -> None:
     codec = Codec(SYSTEMS)
     start = rules.begin()
     assert codec.encounter(codec.encode(start), rules.id) == start

@@ -36,7 +36,7 @@ STATES = [{"at": 12, "word": "hurt", "slow": 1}, {"at": 0, "word": "down"}]
 
 
 class Part(Struct, frozen=True):
-    """Something that a combatant can have: how it comes and goes, how it is read and stored."""
+    """A part that a combatant can have: how it is added, removed, read and stored."""
 
     key: str
     comes: tuple[Event, ...]
@@ -68,7 +68,7 @@ parts = pytest.mark.parametrize("part", PARTS, ids=attrgetter("key"))
 
 
 @parts
-def test_each_part_is_there_again_after_opening(part: Part, path: Path) -> None:
+def test_each_feature_of_a_combatant_survives_reopening(part: Part, path: Path) -> None:
     write_document(path, part.history(), CODEC)
     history = read_back(path, CODEC)
     assert history == part.history()
@@ -76,7 +76,7 @@ def test_each_part_is_there_again_after_opening(part: Part, path: Path) -> None:
 
 
 @parts
-def test_json_holds_it_and_nothing_of_it_where_there_is_none(part: Part) -> None:
+def test_a_feature_is_in_json_only_if_the_combatant_has_it(part: Part) -> None:
     assert import_json(export_json(part.history(), CODEC), CODEC) == part.history()
     assert part.key not in CODEC.encode(part.history().redo().present).decode()
     stored = json.loads(CODEC.encode(part.history().present))["combatants"]["ara"][part.key]
@@ -114,7 +114,7 @@ LONG_NOTE = b'"%s"' % (b"x" * (MAX_COMBATANT_NOTE_LENGTH + 1))
         (in_json, 2, b'"word":"hurt"', b'"word":"%s"' % (b"x" * 31), None),
     ],
 )
-def test_one_that_cannot_be_is_refused(
+def test_an_invalid_value_of_a_feature_is_refused(
     read: Callable[[History, bytes, bytes], None],
     number: int,
     sound: bytes,
@@ -125,7 +125,9 @@ def test_one_that_cannot_be_is_refused(
         read(PARTS[number].history(), sound, forged)
 
 
-def test_a_party_keeps_them_and_one_of_before_has_none(tmp_path: Path) -> None:
+def test_a_party_keeps_notes_counters_and_counts_and_older_parties_have_none(
+    tmp_path: Path,
+) -> None:
     parties = Parties(tmp_path)
     ara = Recruit("Ara", note=NOTE, counters=(HP,), count=12)
     parties.save("Heroes", "sand", (ara, Recruit("Bor")))
@@ -141,7 +143,7 @@ def test_a_party_keeps_them_and_one_of_before_has_none(tmp_path: Path) -> None:
     assert [each.note for each in parties.list("sand").parties["Heroes"]] == ["", ""]
 
 
-def test_an_effect_keeps_its_text_and_one_of_before_has_none(path: Path) -> None:
+def test_an_effect_keeps_its_text_and_older_effects_have_none(path: Path) -> None:
     there = sand("ara")
     effects = (Effect("effect:1", "Stunned", Tick(0), text=NOTE), Effect("effect:2", "X", Tick(0)))
     history = History(there).record("Effects", tuple(map(EffectSet, effects)))

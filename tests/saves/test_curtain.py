@@ -90,25 +90,21 @@ def write(path: Path, raw: bytes) -> None:
         *(Curtain(pause=Pause()), Curtain(frozen=True, still=STILL, pause=Pause(29_000_000))),
     ],
 )
-def test_a_curtain_is_there_again_after_opening(
-    document: Document, path: Path, curtain: Curtain
-) -> None:
+def test_a_curtain_survives_reopening(document: Document, path: Path, curtain: Curtain) -> None:
     keep(document, fight(), FROZEN)
     keep(document, fight(), curtain)
     document.close()
     assert reopen(path) == (fight(), curtain)
 
 
-def test_a_document_in_which_it_was_never_drawn_has_no_table_for_it(
-    document: Document, path: Path
-) -> None:
+def test_a_document_without_a_curtain_has_no_table_for_it(document: Document, path: Path) -> None:
     keep(document, portrait_history(), LIVE)
     document.close()
     assert not has_table(path)
     assert reopen(path) == (portrait_history(), LIVE)
 
 
-def test_a_step_never_comes_on_disk_without_the_curtain_that_hides_it(
+def test_a_step_is_saved_together_with_the_curtain_that_hides_it(
     document: Document, path: Path
 ) -> None:
     document.want(fight(), FROZEN)
@@ -119,7 +115,7 @@ def test_a_step_never_comes_on_disk_without_the_curtain_that_hides_it(
     assert reopen(path) == (later, FROZEN)
 
 
-def test_a_curtain_alone_is_unsaved_until_it_is_on_disk(document: Document, path: Path) -> None:
+def test_a_changed_curtain_is_unsaved_until_it_is_on_disk(document: Document, path: Path) -> None:
     document.want(fight(), FROZEN)
     assert document.unsaved
     document.save()
@@ -129,7 +125,7 @@ def test_a_curtain_alone_is_unsaved_until_it_is_on_disk(document: Document, path
     assert reopen(path)[1] == FROZEN
 
 
-def test_steps_refused_by_a_full_disk_are_saved_later_whatever_is_there(
+def test_steps_and_curtain_refused_by_a_full_disk_are_saved_later(
     document: Document, path: Path
 ) -> None:
     keep(document, fight(), BLANK)
@@ -145,7 +141,7 @@ def test_steps_refused_by_a_full_disk_are_saved_later_whatever_is_there(
 
 
 class LostCommit(sqlite3.Connection):
-    """A connection whose first commit takes place, but is said to have failed."""
+    """A connection whose first commit succeeds, but is reported as failed."""
 
     has_failed = False
 
@@ -157,9 +153,7 @@ class LostCommit(sqlite3.Connection):
         return cursor
 
 
-def test_in_doubt_what_is_on_disk_the_curtain_is_written_again(
-    document: Document, path: Path
-) -> None:
+def test_the_curtain_is_written_again_after_a_failed_save(document: Document, path: Path) -> None:
     assert document._connection is not None
     document._connection.close()
     document._connection = sqlite3.connect(path, isolation_level=None, factory=LostCommit)
@@ -171,7 +165,7 @@ def test_in_doubt_what_is_on_disk_the_curtain_is_written_again(
     assert reopen(path) == (fight(), LIVE)
 
 
-def test_a_portrait_is_stored_once(document: Document, path: Path) -> None:
+def test_a_portrait_in_the_curtain_is_stored_once(document: Document, path: Path) -> None:
     keep(document, portrait_history(), FROZEN)
     (raw,) = content(path)
     assert PORTRAIT.encode() in raw
@@ -181,7 +175,7 @@ def test_a_portrait_is_stored_once(document: Document, path: Path) -> None:
     assert reopen(path)[1] == FROZEN
 
 
-def test_a_portrait_that_is_gone_from_the_fight_is_kept_with_the_curtain(
+def test_the_curtain_keeps_a_portrait_that_has_left_the_fight(
     document: Document, path: Path
 ) -> None:
     keep(document, fight(), FROZEN)
@@ -211,7 +205,7 @@ def test_the_curtain_of_a_document_open_elsewhere_can_be_read(
     assert not second.unsaved
 
 
-def test_every_byte_of_it_changed_leaves_the_screen_blank_and_the_fight_whole(
+def test_damage_to_a_curtain_leaves_the_screen_blank_and_the_fight_intact(
     document: Document, path: Path
 ) -> None:
     keep(document, fight(), FROZEN)
@@ -233,7 +227,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize("rows", ROWS)
-def test_an_invalid_curtain_leaves_the_screen_blank_and_is_mended_by_the_next_save(
+def test_an_invalid_curtain_leaves_the_screen_blank_until_the_next_save(
     document: Document, path: Path, rows: tuple[tuple[object, object], ...]
 ) -> None:
     keep(document, fight(), FROZEN)
@@ -310,5 +304,5 @@ def test_a_hostile_curtain_leaves_the_screen_blank(
     assert reopen(path) == (fight(), BLANK)
 
 
-def test_a_valid_curtain_is_read() -> None:
+def test_a_valid_curtain_can_be_read() -> None:
     assert unpack(SOUND, {}) == FROZEN

@@ -1,3 +1,5 @@
+"""Damaged documents: each is refused or loads unchanged."""
+
 import random
 import sqlite3
 from contextlib import closing
@@ -26,7 +28,7 @@ def undamaged(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 
 def open_damaged(path: Path) -> History | None:
-    """Return the history in a file, checked by one more step; None if it is refused."""
+    """Return the history in a file after saving one more step, or None if it is refused."""
     try:
         document, history = Document.open(path, CODEC)
     except Trouble:
@@ -41,22 +43,22 @@ def open_damaged(path: Path) -> History | None:
     return history
 
 
-def test_a_file_cut_off_anywhere_is_refused_and_left_as_it_is(path: Path, undamaged: bytes) -> None:
-    chance = random.Random(1)  # noqa: S311 - samples
+def test_a_truncated_file_is_refused_and_left_unchanged(path: Path, undamaged: bytes) -> None:
+    rng = random.Random(1)  # noqa: S311 - samples
     lengths = {0, 1, 15, 16, 99, 100, 4095, 4096, len(undamaged) - 1}
-    for length in lengths | {chance.randrange(len(undamaged)) for _ in range(60)}:
+    for length in lengths | {rng.randrange(len(undamaged)) for _ in range(60)}:
         path.write_bytes(undamaged[:length])
         assert open_damaged(path) is None
         assert path.read_bytes() == undamaged[:length]
 
 
-def test_a_byte_changed_anywhere_is_noticed_or_does_no_harm(path: Path, undamaged: bytes) -> None:
-    chance = random.Random(2)  # noqa: S311 - samples
-    places = [*range(100), *(chance.randrange(100, len(undamaged)) for _ in range(400))]
+def test_a_changed_byte_is_detected_or_harmless(path: Path, undamaged: bytes) -> None:
+    rng = random.Random(2)  # noqa: S311 - samples
+    places = [*range(100), *(rng.randrange(100, len(undamaged)) for _ in range(400))]
     rejections = 0
     for place in places:
         damaged = bytearray(undamaged)
-        damaged[place] ^= 1 << chance.randrange(8)
+        damaged[place] ^= 1 << rng.randrange(8)
         path.write_bytes(damaged)
         history = open_damaged(path)
         rejections += history is None
@@ -64,20 +66,20 @@ def test_a_byte_changed_anywhere_is_noticed_or_does_no_harm(path: Path, undamage
     assert rejections > 150
 
 
-def test_each_refusal_says_on_one_line_what_is_wrong_where_and_what_to_do(path: Path) -> None:
-    content, chance = damage.sound(path), random.Random(4)  # noqa: S311 - samples
-    places = chance.sample(range(len(content)), 100)
-    flipped = damage.flip_bytes(content, places, chance)
+def test_each_refusal_is_one_line_with_the_place_and_the_remedy(path: Path) -> None:
+    content, rng = damage.write_intact_document(path), random.Random(4)  # noqa: S311 - samples
+    places = rng.sample(range(len(content)), 100)
+    flipped = damage.flip_bytes(content, places, rng)
     figures = damage.open_each(path, (*flipped, *damage.truncate(content, places)))
     assert figures.losses == ()
     assert figures.refused > 50
 
 
-def test_pages_of_noise_are_noticed(path: Path, undamaged: bytes) -> None:
-    chance = random.Random(3)  # noqa: S311 - samples
+def test_pages_of_noise_are_detected_or_harmless(path: Path, undamaged: bytes) -> None:
+    rng = random.Random(3)  # noqa: S311 - samples
     for page in range(len(undamaged) // 4096):
         damaged = bytearray(undamaged)
-        damaged[page * 4096 : (page + 1) * 4096] = chance.randbytes(4096)
+        damaged[page * 4096 : (page + 1) * 4096] = rng.randbytes(4096)
         path.write_bytes(damaged)
         assert open_damaged(path) in (None, FIGHT)
 
@@ -96,7 +98,7 @@ def test_pages_of_noise_are_noticed(path: Path, undamaged: bytes) -> None:
         ("DROP TABLE step", "its table “step” is missing or altered"),
     ],
 )
-def test_rows_that_another_program_changed_are_damage(
+def test_rows_changed_by_another_program_are_damage(
     path: Path, undamaged: bytes, change: str, sentence: str
 ) -> None:
     path.write_bytes(undamaged)
@@ -108,7 +110,7 @@ def test_rows_that_another_program_changed_are_damage(
     assert path.read_bytes() == before
 
 
-def test_damage_to_the_words_that_declare_a_table_is_noticed_or_does_no_harm(
+def test_damage_to_the_declaration_of_a_table_is_detected_or_harmless(
     path: Path, undamaged: bytes
 ) -> None:
     start = undamaged.index(b"CREATE TABLE step")
@@ -117,7 +119,7 @@ def test_damage_to_the_words_that_declare_a_table_is_noticed_or_does_no_harm(
         assert open_damaged(path) in (None, FIGHT)
 
 
-def test_a_step_that_speaks_of_no_one_is_damage(path: Path) -> None:
+def test_a_step_about_a_missing_combatant_is_damage(path: Path) -> None:
     with closing(Document.create(path, sand("ara"), CODEC)) as document:
         wrong = History(sand("ara", "bor")).record("Bor moves", [Moved(BOR, None)])
         document.save(wrong)
@@ -125,27 +127,27 @@ def test_a_step_that_speaks_of_no_one_is_damage(path: Path) -> None:
         Document.open(path, CODEC)
 
 
-def test_a_system_that_this_program_does_not_have_is_named(path: Path, undamaged: bytes) -> None:
+def test_an_unknown_system_is_named_in_the_refusal(path: Path, undamaged: bytes) -> None:
     path.write_bytes(undamaged)
     with pytest.raises(Unreadable, match=r"no system “sand”\. Known systems: tide"):
         Document.open(path, Codec(Systems((), TIDE)))
 
 
-def test_a_step_that_cannot_be_read_is_named_by_its_number(path: Path) -> None:
+def test_an_unreadable_step_is_named_by_its_number(path: Path) -> None:
     tide = History(sand("ara")).record("odd", [Ruled(7)])  # type: ignore[arg-type]
     write_document(path, tide, CODEC)
     with pytest.raises(Unreadable, match=r"step 1: Expected `str`, got `int`"):
         Document.open(path, CODEC)
 
 
-def test_a_file_that_is_no_document_is_refused_and_left_alone(path: Path) -> None:
+def test_a_file_that_is_not_a_document_is_refused_and_left_unchanged(path: Path) -> None:
     path.write_text("Dear players, we meet on Sunday.\n" * 100)
     with pytest.raises(Trouble, match="isn't a Tickline encounter"):
         Document.open(path, CODEC)
     assert path.read_text().startswith("Dear players")
 
 
-def test_the_database_of_another_program_is_refused_and_left_alone(path: Path) -> None:
+def test_the_database_of_another_program_is_refused_and_left_unchanged(path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("CREATE TABLE photos (name)")
     before = path.read_bytes()
@@ -155,7 +157,7 @@ def test_the_database_of_another_program_is_refused_and_left_alone(path: Path) -
     assert path.read_bytes() == before
 
 
-def test_a_path_that_is_no_file_is_refused(tmp_path: Path) -> None:
+def test_a_folder_an_empty_file_and_a_path_below_a_file_are_refused(tmp_path: Path) -> None:
     with pytest.raises(Trouble, match="isn't a file"):
         Document.open(tmp_path, CODEC)
     with pytest.raises(Trouble, match=r"“none\.tickline” isn't in"):

@@ -1,3 +1,5 @@
+"""Documents: creating, saving, opening and copying them."""
+
 import tempfile
 from contextlib import closing
 from pathlib import Path
@@ -38,7 +40,7 @@ def path(tmp_path: Path) -> Path:
 
 @settings(deadline=None, max_examples=60)
 @given(st.lists(deeds, max_size=10))
-def test_steps_done_and_undone_are_on_disk_after_each_step(them: list) -> None:
+def test_the_document_follows_each_done_and_undone_step(them: list) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "fight.tickline"
         history = History(sand("ara", "bor"))
@@ -59,7 +61,7 @@ def test_any_encounter_can_begin_a_document(encounter: Encounter) -> None:
         assert reopened(path) == History(encounter)
 
 
-def test_a_fight_goes_on_after_it_was_opened(path: Path) -> None:
+def test_a_reopened_document_can_be_continued(path: Path) -> None:
     write_document(path, long_fight(5), CODEC)
     document, history = Document.open(path, CODEC)
     with closing(document):
@@ -69,7 +71,7 @@ def test_a_fight_goes_on_after_it_was_opened(path: Path) -> None:
     assert reopened(path) == history
 
 
-def test_only_new_steps_are_written(path: Path) -> None:
+def test_saving_only_writes_changed_rows(path: Path) -> None:
     fight = long_fight(3)
     with closing(Document.create(path, fight.start, CODEC)) as document:
         document.save(fight)
@@ -82,7 +84,7 @@ def test_only_new_steps_are_written(path: Path) -> None:
         assert connection.total_changes - before == 1 + 3
 
 
-def test_a_step_more_asks_the_database_for_no_more_than_it_needs(path: Path) -> None:
+def test_saving_a_step_needs_few_statements(path: Path) -> None:
     fight = long_fight(3)
     with closing(Document.create(path, fight.start, CODEC)) as document:
         document.save(fight)
@@ -95,7 +97,7 @@ def test_a_step_more_asks_the_database_for_no_more_than_it_needs(path: Path) -> 
     assert statements == ["UPDATE", "INSERT", "COMMIT", "BEGIN", "UPDATE", "COMMIT", "BEGIN"]
 
 
-def test_the_last_wanted_history_is_saved_and_is_unsaved_until_then(path: Path) -> None:
+def test_the_requested_history_is_unsaved_until_it_is_saved(path: Path) -> None:
     history = History(sand())
     with closing(Document.create(path, sand(), CODEC)) as document:
         assert not document.unsaved
@@ -108,21 +110,21 @@ def test_the_last_wanted_history_is_saved_and_is_unsaved_until_then(path: Path) 
     assert reopened(path) == history.record("one", []).record("two", [])
 
 
-def test_a_document_is_one_file_and_nothing_beside_it(path: Path) -> None:
+def test_a_document_is_a_single_file_without_leftovers(path: Path) -> None:
     with closing(Document.create(path, sand(), CODEC)) as document:
         document.save(History(sand()).record("wait", []))
         document.copy_to(path.with_name("copy.tickline"))
         assert sorted(path.parent.iterdir()) == sorted([path, path.with_name("copy.tickline")])
 
 
-def test_a_document_says_in_its_first_bytes_whose_it_is(path: Path) -> None:
+def test_the_header_of_a_document_identifies_program_and_version(path: Path) -> None:
     Document.create(path, sand(), CODEC).close()
     head = path.read_bytes()[:100]
     assert head[68:72] == b"TkLn"
     assert head[60:64] == b"\0\0\0\2"
 
 
-def test_a_document_does_not_take_the_place_of_another_file(path: Path) -> None:
+def test_creating_a_document_does_not_replace_another_file(path: Path) -> None:
     path.write_text("a letter")
     with pytest.raises(Trouble, match="already has a “Ambush"):
         Document.create(path, sand(), CODEC)
@@ -130,14 +132,14 @@ def test_a_document_does_not_take_the_place_of_another_file(path: Path) -> None:
     assert list(path.parent.iterdir()) == [path]
 
 
-def test_a_document_does_not_begin_beside_what_an_old_one_left_half_done(path: Path) -> None:
+def test_a_document_cannot_be_created_next_to_the_journal_of_an_old_one(path: Path) -> None:
     path.with_name(path.name + "-journal").write_text("old")
     with pytest.raises(Trouble, match="belongs to a deleted encounter"):
         Document.create(path, sand(), CODEC)
     assert not path.exists()
 
 
-def test_a_document_cannot_be_made_where_there_is_no_folder(tmp_path: Path) -> None:
+def test_a_document_cannot_be_created_in_a_missing_folder(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(Trouble, match=r"“a\.tickline”"):
         Document.create(tmp_path / "file" / "a.tickline", sand(), CODEC)
@@ -145,7 +147,7 @@ def test_a_document_cannot_be_made_where_there_is_no_folder(tmp_path: Path) -> N
         Document.create(tmp_path / "none" / "a.tickline", sand(), CODEC)
 
 
-def test_a_step_that_is_no_text_is_refused_and_the_next_is_saved(path: Path) -> None:
+def test_a_step_with_a_lone_surrogate_is_refused_and_the_next_is_saved(path: Path) -> None:
     history = History(sand())
     with closing(Document.create(path, sand(), CODEC)) as document:
         with pytest.raises(Trouble, match="can't be saved"):
@@ -154,7 +156,7 @@ def test_a_step_that_is_no_text_is_refused_and_the_next_is_saved(path: Path) -> 
     assert reopened(path) == history.record("wait", [])
 
 
-def test_a_closed_document_says_so(path: Path) -> None:
+def test_saving_a_closed_document_is_refused(path: Path) -> None:
     document = Document.create(path, sand(), CODEC)
     document.close()
     document.close()
@@ -162,7 +164,7 @@ def test_a_closed_document_says_so(path: Path) -> None:
         document.save(History(sand()))
 
 
-def test_a_copy_holds_all_that_was_saved_and_replaces_an_older_copy(path: Path) -> None:
+def test_a_copy_holds_all_saved_steps_and_replaces_an_older_copy(path: Path) -> None:
     copy = path.with_name("copy.tickline")
     with closing(Document.create(path, long_fight(0).start, CODEC)) as document:
         document.copy_to(copy)
@@ -171,7 +173,7 @@ def test_a_copy_holds_all_that_was_saved_and_replaces_an_older_copy(path: Path) 
     assert reopened(copy) == long_fight(9).undo()
 
 
-def test_a_copy_replaces_no_foreign_file_and_no_open_document(path: Path) -> None:
+def test_a_copy_replaces_neither_a_foreign_file_nor_an_open_document(path: Path) -> None:
     letter = path.with_name("letter.txt")
     letter.write_text("Dear players, this is long enough to be read as something else.\n" * 20)
     with closing(Document.create(path, sand(), CODEC)) as document:
@@ -187,7 +189,7 @@ def test_a_copy_replaces_no_foreign_file_and_no_open_document(path: Path) -> Non
     assert letter.read_text().startswith("Dear")
 
 
-def test_a_copy_that_cannot_be_made_is_a_trouble(path: Path) -> None:
+def test_a_failed_copy_raises_trouble(path: Path) -> None:
     with closing(Document.create(path, sand(), CODEC)) as document:
         path.with_name("file").touch()
         with pytest.raises(Trouble, match=r"“copy\.tickline”"):
@@ -203,7 +205,7 @@ def test_a_link_to_a_document_opens_the_document_itself(path: Path) -> None:
         assert document.path == path
 
 
-def test_an_unreadable_document_is_set_aside_under_a_name_of_its_own(path: Path) -> None:
+def test_an_unreadable_document_is_set_aside_under_an_unused_name(path: Path) -> None:
     for number in (1, 2):
         path.write_text(f"damage {number}")
         journal = path.with_name(path.name + "-journal")
@@ -217,7 +219,7 @@ def test_an_unreadable_document_is_set_aside_under_a_name_of_its_own(path: Path)
         assert not journal.exists()
 
 
-def test_nothing_is_set_aside_if_no_document_is_there(path: Path) -> None:
+def test_setting_aside_a_missing_document_only_moves_its_journal(path: Path) -> None:
     assert set_aside(path) is None
     path.with_name(path.name + "-journal").touch()
     assert set_aside(path) is None

@@ -1,3 +1,5 @@
+"""Writing files whole: a reader sees the old content or the new."""
+
 from pathlib import Path
 
 import pytest
@@ -5,7 +7,7 @@ import pytest
 from models.saves.files import move, new_file, unused_path, write_whole
 
 
-def test_a_new_file_is_there_as_a_whole_or_not_at_all(tmp_path: Path) -> None:
+def test_a_new_file_only_appears_once_it_is_complete(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     with new_file(path) as draft:
         draft.write_text("whole")
@@ -14,7 +16,7 @@ def test_a_new_file_is_there_as_a_whole_or_not_at_all(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_a_file_that_came_meanwhile_is_not_replaced(tmp_path: Path) -> None:
+def test_a_new_file_does_not_replace_one_created_at_the_same_time(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     with pytest.raises(FileExistsError), new_file(path) as draft:  # noqa: PT012
         draft.touch()
@@ -40,7 +42,7 @@ def test_without_hard_links_a_new_file_is_renamed_into_place(
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_a_written_file_replaces_the_one_that_was_there(tmp_path: Path) -> None:
+def test_writing_a_file_replaces_the_previous_one(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     for content in (b"one", b"two"):
         write_whole(path, content)
@@ -48,12 +50,12 @@ def test_a_written_file_replaces_the_one_that_was_there(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_an_unused_name_is_the_first_that_is_not_there(tmp_path: Path) -> None:
+def test_an_unused_path_has_the_first_free_number(tmp_path: Path) -> None:
     (tmp_path / "a.old-1.txt").touch()
     assert unused_path(tmp_path / "a.txt", "old") == tmp_path / "a.old-2.txt"
 
 
-def test_a_file_that_is_moved_replaces_none_that_took_the_name_meanwhile(tmp_path: Path) -> None:
+def test_moving_a_file_does_not_replace_an_existing_one(tmp_path: Path) -> None:
     old, new = tmp_path / "old", tmp_path / "new"
     old.write_text("mine")
     new.write_text("yours")

@@ -1,4 +1,4 @@
-"""Fights that follow a changed system: its text is one step, saved, undone and read like others."""
+"""Fights that follow a changed system: its text is a step, saved and undone like others."""
 
 import json
 from contextlib import closing
@@ -40,7 +40,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def begin_fight(path: Path | None = None, text: str = WHEEL) -> Session:
-    """Mira and Bor at the ford, on the wheel, and the fight has begun."""
+    """Begin a fight of Mira and Bor at the ford, on the wheel."""
     rules = load_text(text)
     start = rules.begin("At the ford")
     document = Document.create(path, start, CODEC, text) if path else None
@@ -51,7 +51,7 @@ def begin_fight(path: Path | None = None, text: str = WHEEL) -> Session:
 
 
 def attack(session: Session) -> int:
-    """Let the first one attack; return how many ticks that cost."""
+    """Let the first combatant attack; return the cost in ticks."""
     who: CombatantId = session.present.order()[0].who
     before = session.present.order()[0].tick
     session.do(Act(who, "a"))
@@ -60,14 +60,14 @@ def attack(session: Session) -> int:
     return marker.tick - before
 
 
-def test_a_fight_that_follows_goes_on_by_the_new_costs() -> None:
+def test_after_following_a_changed_text_the_new_costs_apply() -> None:
     session = begin_fight()
     assert attack(session) == 4
     assert session.follow(FASTER) == "New rules: Tick wheel"
     assert attack(session) == 2
 
 
-def test_undo_brings_the_old_rules_back_and_redo_the_new_ones() -> None:
+def test_undo_restores_the_old_rules_and_redo_the_new_ones() -> None:
     session = begin_fight()
     session.follow(FASTER)
     assert session.undo() == "New rules: Tick wheel"
@@ -80,7 +80,7 @@ def test_undo_brings_the_old_rules_back_and_redo_the_new_ones() -> None:
     assert attack(session) == 4
 
 
-def test_an_earlier_moment_is_seen_by_the_rules_of_its_time() -> None:
+def test_looking_back_uses_the_rules_of_that_moment() -> None:
     session = begin_fight()
     session.follow(FASTER)
     steps = session.history.done
@@ -90,7 +90,7 @@ def test_an_earlier_moment_is_seen_by_the_rules_of_its_time() -> None:
     assert session.sight.shown.moment.rules.text == FASTER
 
 
-def test_players_see_the_same_before_and_after() -> None:
+def test_following_a_changed_text_does_not_change_the_players_stage() -> None:
     session = begin_fight()
     before = session.stage()
     session.follow(FASTER + GRIT)
@@ -107,7 +107,7 @@ def test_new_stats_and_settings_have_their_defaults() -> None:
     assert not hasattr(session.present.settings, "pace")
 
 
-def test_a_document_is_read_by_the_text_that_each_step_had(path: Path) -> None:
+def test_each_step_of_a_reopened_document_has_the_text_of_its_time(path: Path) -> None:
     session = begin_fight(path)
     attack(session)
     session.follow(FASTER + GRIT)
@@ -128,14 +128,14 @@ def test_a_crash_after_following_loses_nothing(path: Path, tmp_path: Path) -> No
     session = begin_fight(path)
     session.follow(FASTER)
     copied_file = tmp_path / "left.tickline"
-    copied_file.write_bytes(path.read_bytes())  # as the disk has it, with the program gone
+    copied_file.write_bytes(path.read_bytes())  # as it is on disk after the program has ended
     history = read_back(copied_file, CODEC)
     assert system_of_fight(history).text == FASTER
     assert system_of_fight(history, history.done - 1).text == WHEEL
     session.close()
 
 
-def test_the_backup_of_the_day_before_still_has_the_old_rules(path: Path, tmp_path: Path) -> None:
+def test_an_earlier_backup_still_has_the_old_rules(path: Path, tmp_path: Path) -> None:
     from datetime import UTC, datetime
 
     begin_fight(path).close()
@@ -152,7 +152,7 @@ def test_the_backup_of_the_day_before_still_has_the_old_rules(path: Path, tmp_pa
     assert system_of_fight(backup.history).text == WHEEL
 
 
-def test_an_export_carries_every_text() -> None:
+def test_an_export_contains_every_text() -> None:
     session = begin_fight()
     session.follow(FASTER)
     attack(session)
@@ -162,18 +162,20 @@ def test_an_export_carries_every_text() -> None:
     assert again.changes == {3: FASTER}
 
 
-def test_counters_follow_as_they_follow_stats() -> None:
+def test_counters_follow_a_changed_formula() -> None:
     session = begin_fight(text=WHEEL + HEALTH)
     wounded_one, _ = session.present.combatants
     session.do(ChangeCounter(wounded_one, by=-4))
     session.follow(WHEEL + HEALTH.replace("10", "12") + "[counters.LUCK]\nbegins = 3\n")
-    values = [[each.value for each in one.own_counters] for one in session.present.everybody()]
+    values = [
+        [each.value for each in combatant.own_counters] for combatant in session.present.everybody()
+    ]
     assert values == [[6, 3], [12, 3]]
     session.undo()
     assert [each.own_counters[0].value for each in session.present.everybody()] == [6, 10]
 
 
-def test_a_counter_that_the_fight_uses_can_not_go_and_one_unused_can() -> None:
+def test_a_counter_in_use_cannot_be_removed_and_an_unused_one_can() -> None:
     session = begin_fight(text=WHEEL + HEALTH)
     with pytest.raises(RuleBroken, match="“Hit points” is gone from the file"):
         session.follow(WHEEL)
@@ -183,7 +185,7 @@ def test_a_counter_that_the_fight_uses_can_not_go_and_one_unused_can() -> None:
     assert session.rules.text == WHEEL
 
 
-def test_turns_have_their_order_by_the_new_ties() -> None:
+def test_turns_are_ordered_by_the_new_criterion_for_ties() -> None:
     session = begin_fight()
     mira, bor = session.present.combatants
     session.do(Edit(bor, "Bor", Side.PC, {"INI": 12}, ""))
@@ -193,13 +195,13 @@ def test_turns_have_their_order_by_the_new_ties() -> None:
         assert session.present.order()[0].who == first
 
 
-def test_scores_that_go_up_can_not_go_down() -> None:
+def test_the_direction_of_scores_cannot_change() -> None:
     session = begin_fight(text=SCORES)
     with pytest.raises(RuleBroken, match="another kind of clock"):
         session.follow(SCORES.replace("highest", "lowest"))
 
 
-def test_changes_that_were_undone_do_not_count() -> None:
+def test_undone_changes_do_not_count_towards_the_maximum() -> None:
     session = begin_fight()
     for number in range(MAX_SYSTEM_CHANGES):
         session.follow(f"{FASTER}# {number}\n")
@@ -236,7 +238,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("text", "reason"), REFUSED.values(), ids=REFUSED)
-def test_a_system_that_a_fight_cannot_follow_is_refused_with_the_reason(
+def test_a_text_that_a_fight_cannot_follow_is_refused_with_the_reason(
     text: str, reason: str
 ) -> None:
     session = begin_fight()
@@ -248,7 +250,7 @@ def test_a_system_that_a_fight_cannot_follow_is_refused_with_the_reason(
     assert session.history is before
 
 
-def test_while_one_looks_back_nothing_is_followed() -> None:
+def test_following_is_refused_while_looking_back() -> None:
     session = begin_fight()
     session.look_at(0)
     with pytest.raises(RuleBroken, match="looking back"):
@@ -256,7 +258,7 @@ def test_while_one_looks_back_nothing_is_followed() -> None:
 
 
 def export_with_texts(*texts: str) -> bytes:
-    """An export whose last steps change the text, as its author could write them."""
+    """Return an export whose last steps change the text, as its author could write them."""
     data = json.loads(export_json(begin_fight().history, CODEC))
     for text in texts:
         data["steps"].append({"label": "New", "events": [{"type": "SystemChanged", "text": text}]})
@@ -264,7 +266,7 @@ def export_with_texts(*texts: str) -> bytes:
     return json.dumps(data).encode()
 
 
-def test_a_text_that_makes_no_sense_is_refused_in_a_sentence() -> None:
+def test_an_import_with_an_invalid_text_is_refused_with_a_reason() -> None:
     with pytest.raises(Unreadable, match="the text of its system can't be used: Line 18"):
         import_json(export_with_texts(FAULTY), CODEC)
     with pytest.raises(Unreadable, match="has the text of “tide”"):
@@ -273,7 +275,7 @@ def test_a_text_that_makes_no_sense_is_refused_in_a_sentence() -> None:
         import_json(export_with_texts(*[WHEEL] * (MAX_SYSTEM_CHANGES + 1)), CODEC)
 
 
-def test_a_change_whose_name_is_written_in_escapes_is_read_like_any_other() -> None:
+def test_a_change_with_an_escaped_type_name_is_read_like_any_other() -> None:
     def escaped(raw: bytes) -> bytes:
         return raw.replace(b"SystemChanged", b"\\u0053ystemChanged")
 
@@ -285,14 +287,14 @@ def test_a_change_whose_name_is_written_in_escapes_is_read_like_any_other() -> N
         import_json(escaped(export_with_texts(FAULTY)), CODEC)
 
 
-def test_a_change_that_leaves_old_stats_behind_is_refused() -> None:
+def test_a_change_of_text_without_its_changed_stats_is_refused() -> None:
     with pytest.raises(
         Unreadable, match="step 3 changes its system, but not all that depends on it"
     ):
         import_json(export_with_texts(WHEEL + GRIT), CODEC)
 
 
-def test_a_built_in_system_has_no_text_to_change() -> None:
+def test_a_change_of_text_for_a_built_in_system_is_refused() -> None:
     rules = Systems(SYSTEM_IDS).find("fatewalker")
     history = History(rules.begin()).record("New", (SystemChanged(WHEEL),))
     with pytest.raises(Unreadable, match="“fatewalker” has no text that could change"):

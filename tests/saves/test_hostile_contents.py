@@ -1,3 +1,5 @@
+"""Hostile contents: each is refused, or played."""
+
 import json
 from itertools import islice
 from pathlib import Path
@@ -14,9 +16,9 @@ from models.session.session import Session
 from tests.tools.hostile_contents import CODEC, cases, read_sight, try_cases
 
 
-def test_any_value_of_a_field_is_refused_or_played(tmp_path: Path) -> None:
-    chance = Random(14)  # noqa: S311 - the same cases each time
-    figures = try_cases(islice(cases(chance), 40), tmp_path)
+def test_any_value_of_a_field_is_refused_or_playable(tmp_path: Path) -> None:
+    rng = Random(14)  # noqa: S311 - the same cases each time
+    figures = try_cases(islice(cases(rng), 40), tmp_path)
     assert figures.faults == ()
     assert set(figures.verdicts) == {"refused", "played"}
 
@@ -35,8 +37,8 @@ def test_an_unknown_card_or_counter_in_a_sheet_is_ignored(
     fight = sample_history(system)
     start = History(fight.present, system_text=fight.system_text)
     data = json.loads(export_json(start, CODEC))
-    for one in data["start"]["combatants"].values():
-        one["sheet"][key] = value
+    for combatant in data["start"]["combatants"].values():
+        combatant["sheet"][key] = value
     session = Session(import_json(json.dumps(data).encode(), CODEC), FixedDice())
     read_sight(session.sight)
     session.do(NextRound())

@@ -1,3 +1,5 @@
+"""Killed processes: acknowledged steps survive."""
+
 import signal
 import subprocess
 import sys
@@ -10,7 +12,7 @@ from tests.tools.kill_setups import HALF
 from tests.tools.sample_rules import CODEC, long_fight, sand
 
 
-def test_a_step_half_written_when_the_program_was_killed_is_undone(tmp_path: Path) -> None:
+def test_a_step_half_written_when_the_program_was_killed_is_rolled_back(tmp_path: Path) -> None:
     path = tmp_path / "fight.tickline"
     fight = long_fight(400)
     write_document(path, fight, CODEC)
@@ -27,7 +29,7 @@ def test_a_step_half_written_when_the_program_was_killed_is_undone(tmp_path: Pat
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_each_step_waits_for_the_disk_and_the_folder(tmp_path: Path) -> None:
+def test_each_step_is_synced_to_the_disk(tmp_path: Path) -> None:
     with closing(Document.create(tmp_path / "a.tickline", sand(), CODEC)) as document:
         connection = document._connection
         assert connection is not None

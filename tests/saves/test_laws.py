@@ -1,4 +1,4 @@
-"""Impossible contents: refused at every entry, in a sentence that says where."""
+"""Impossible contents: refused at every entry point, in a sentence that names the place."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -46,7 +46,7 @@ ARA, NOBODY = CombatantId("ara"), CombatantId("nobody")
 
 
 def fight() -> Encounter:
-    """Ara is on the list."""
+    """Return a fight with Ara on its list."""
     add = Add((Recruit("Ara", id="ara"),))
     return RULES.at(RULES.begin("Ford")).decide(add, FixedDice()).after
 
@@ -124,43 +124,43 @@ IMPOSSIBLE_STARTS = (
 
 
 @pytest.mark.parametrize(("start", "sentence"), IMPOSSIBLE_STARTS)
-def test_a_fight_cannot_begin_with_what_cannot_be(start: Encounter, sentence: str) -> None:
+def test_a_fight_with_an_impossible_start_is_refused(start: Encounter, sentence: str) -> None:
     with pytest.raises(Unreadable, match=sentence):
         import_json(export_json(History(start), CODEC), CODEC)
 
 
-def test_a_combatant_stands_under_its_own_id() -> None:
+def test_a_combatant_under_another_id_is_refused() -> None:
     text = export_json(History(fight()), CODEC).replace(b'"ara": {', b'"eve": {')
     with pytest.raises(Unreadable, match="The combatant “eve” has the id “ara”"):
         import_json(text, CODEC)
 
 
-def test_the_most_combatants_that_are_allowed_come_through() -> None:
+def test_the_maximum_number_of_combatants_can_be_imported() -> None:
     history = History(crowd(bounds.MAX_COMBATANTS))
     assert import_json(export_json(history, CODEC), CODEC) == history
 
 
-def test_deeds_keep_the_same_bounds() -> None:
+def test_adding_too_many_combatants_is_refused() -> None:
     session = Session(History(crowd(bounds.MAX_COMBATANTS)), FixedDice())
     with pytest.raises(RuleBroken, match=f"at most {bounds.MAX_COMBATANTS} combatants"):
         session.do(Add((Recruit("Eve"),)))
 
 
-def test_typed_text_is_bounded_before_it_is_written_down() -> None:
+def test_an_overlong_name_is_refused_before_it_is_recorded() -> None:
     session = Session(History(fight()), FixedDice())
     with pytest.raises(RuleBroken, match="can't hold that: at most 500 characters"):
         session.do(count.ScheduleEvent("x" * 501, Tick(3)))
     assert not session.history.can_undo
 
 
-def test_a_sentence_quotes_little_of_what_it_refuses() -> None:
+def test_a_refusal_shortens_its_quotation() -> None:
     text = export_json(History(fight()), CODEC).replace(b'"plain_ticks"', b'"%s"' % (b"x" * 10**5))
     with pytest.raises(Unreadable) as error:
         import_json(text, CODEC)
     assert len(str(error.value)) < 1000
 
 
-def test_a_party_keeps_the_bounds_of_a_fight(tmp_path: Path) -> None:
+def test_a_party_has_the_limits_of_a_fight(tmp_path: Path) -> None:
     parties = Parties(tmp_path)
     parties.save("Guild", "plain_ticks", [Recruit("Ara")])
     (file,) = tmp_path.iterdir()
@@ -170,7 +170,7 @@ def test_a_party_keeps_the_bounds_of_a_fight(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("rules", EVERY)
-def test_one_without_a_turn_in_the_fight_is_reported_in_words(rules: RuleSet) -> None:
+def test_a_combatant_in_the_scene_without_a_sheet_still_has_a_reason(rules: RuleSet) -> None:
     add = Add((Recruit("Ara", id="ara"),))
     fight = rules.at(rules.begin("Ford")).decide(add, FixedDice()).after
     forged = apply(fight, PresenceChanged(ARA, Presence.PRESENT))

@@ -1,3 +1,5 @@
+"""Migrations of documents from older versions."""
+
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -34,7 +36,7 @@ def columns(connection: sqlite3.Connection) -> list[str]:
     return [row[1] for row in connection.execute("PRAGMA table_info(fight)")]
 
 
-def test_an_older_document_is_brought_up_to_date_step_by_step(path: Path) -> None:
+def test_an_older_document_is_migrated_version_by_version(path: Path) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         assert version_of(connection) == 2
         assert migrate(connection, (add_weather, rename_weather))
@@ -43,7 +45,7 @@ def test_an_older_document_is_brought_up_to_date_step_by_step(path: Path) -> Non
         assert not migrate(connection, (add_weather, rename_weather))
 
 
-def test_a_migration_that_fails_leaves_the_document_as_it_was(path: Path) -> None:
+def test_a_failed_migration_leaves_the_document_unchanged(path: Path) -> None:
     before = path.read_bytes()
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("BEGIN IMMEDIATE")
@@ -52,7 +54,7 @@ def test_a_migration_that_fails_leaves_the_document_as_it_was(path: Path) -> Non
     assert path.read_bytes() == before
 
 
-def test_an_older_document_is_migrated_on_disk_when_it_is_opened(
+def test_an_older_document_is_migrated_on_disk_when_opened(
     path: Path,
 ) -> None:
     document, history = Document.open(path, CODEC, (add_weather,))
@@ -63,7 +65,7 @@ def test_an_older_document_is_migrated_on_disk_when_it_is_opened(
         assert columns(connection)[-1] == "weather"
 
 
-def test_an_older_document_that_is_only_looked_at_stays_as_it_is(
+def test_an_older_document_opened_read_only_is_not_changed(
     path: Path,
 ) -> None:
     first, _ = Document.open(path, CODEC)

@@ -1,4 +1,4 @@
-"""Named moments on disk."""
+"""Named moments in documents."""
 
 import json
 import sqlite3
@@ -31,14 +31,14 @@ def two_steps() -> History:
     return History(sand()).record("one", []).record("two", [])
 
 
-def test_a_moment_is_there_again_after_opening(document: Document, path: Path) -> None:
+def test_a_named_moment_survives_reopening(document: Document, path: Path) -> None:
     history = two_steps().describe(1, FALLS)
     document.save(history)
     document.close()
     assert reopened(path) == history
 
 
-def test_a_name_that_changes_alone_is_something_to_be_saved(document: Document, path: Path) -> None:
+def test_a_changed_name_is_unsaved_until_it_is_saved(document: Document, path: Path) -> None:
     document.save(two_steps())
     document.want(two := document._wanted.history.describe(2, FALLS))
     assert document.unsaved
@@ -71,7 +71,7 @@ def test_a_fight_without_named_moments_has_no_table_for_them(
         "INSERT INTO moment VALUES (2, '', '')",
     ],
 )
-def test_a_change_in_a_named_moment_is_noticed(document: Document, path: Path, damage: str) -> None:
+def test_damage_to_a_named_moment_is_detected(document: Document, path: Path, damage: str) -> None:
     document.save(two_steps().describe(1, FALLS))
     document.close()
     with closing(sqlite3.connect(path)) as connection, connection:
@@ -92,21 +92,21 @@ def test_after_a_refused_save_the_next_one_writes_the_moments(
     assert reopened(path) == mended
 
 
-def test_json_holds_the_moments() -> None:
+def test_json_holds_the_named_moments() -> None:
     history = two_steps().describe(2, FALLS).describe(1, NamedMoment(note="here"))
     assert import_json(export_json(history, CODEC), CODEC) == history
     assert "moments" not in json.loads(export_json(two_steps(), CODEC))
 
 
 @pytest.mark.parametrize("after", [0, 3, -1, 10**9])
-def test_a_moment_after_a_step_that_is_not_there_is_refused(after: int) -> None:
+def test_a_moment_after_a_missing_step_is_refused(after: int) -> None:
     text = json.loads(export_json(two_steps(), CODEC))
     text["moments"] = [{"after": after, "name": "Nowhere"}]
     with pytest.raises(Unreadable, match="which doesn't exist"):
         import_json(json.dumps(text).encode(), CODEC)
 
 
-def test_the_page_about_the_encounter_is_there_again_and_no_step_forgets_it(tmp_path: Path) -> None:
+def test_the_page_about_the_encounter_survives_new_steps_and_reopening(tmp_path: Path) -> None:
     path, page = tmp_path / "fight.tickline", NamedMoment(note="The **miller** lies")
     fight = History(sand("ara", "bor")).describe(START, page)
     fight = fight.record("Note", (Noted(ARA, "x"),)).undo().record("Note", (Noted(ARA, "y"),))

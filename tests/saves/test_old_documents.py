@@ -1,3 +1,5 @@
+"""Documents of every earlier version still load."""
+
 import json
 import shutil
 from contextlib import closing
@@ -18,12 +20,12 @@ CODEC = Codec(SYSTEMS)
 OLD = sorted(HERE.glob("*/*.tickline"))
 
 
-def test_a_document_of_each_version_that_opens_stays() -> None:
+def test_there_is_a_document_of_each_supported_version() -> None:
     versions = {int(path.parent.name) for path in OLD}
     assert versions == set(range(FIRST, latest() + 1))
 
 
-def test_each_system_with_a_sample_script_has_a_document_of_the_newest_version() -> None:
+def test_the_newest_version_has_a_document_of_every_earlier_system() -> None:
     newest = {path.stem for path in OLD if path.parent.name == str(latest())}
     scripts = {name for name in SYSTEMS.ids if has_script(name)}
     assert newest <= scripts
@@ -33,7 +35,7 @@ def test_each_system_with_a_sample_script_has_a_document_of_the_newest_version()
 
 
 @pytest.mark.parametrize("old", OLD, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_an_old_document_opens_as_what_it_was_and_goes_on(old: Path, tmp_path: Path) -> None:
+def test_an_old_document_opens_unchanged_and_can_be_continued(old: Path, tmp_path: Path) -> None:
     path = tmp_path / old.name
     shutil.copy(old, path)
     document, history = Document.open(path, CODEC)

@@ -55,16 +55,14 @@ def stored_pictures(path: Path) -> set[bytes]:
         return {content for (content,) in connection.execute("SELECT content FROM picture")}
 
 
-def test_portraits_are_there_again_after_opening_also_undone_ones(
-    document: Document, path: Path
-) -> None:
+def test_portraits_survive_reopening_even_in_undone_steps(document: Document, path: Path) -> None:
     document.save(history := two_portraits().undo())
     document.close()
     assert reopened(path) == history
     assert reopened(path).redo().pictures == {portrait_id(RED): RED, portrait_id(BLUE): BLUE}
 
 
-def test_each_save_writes_what_has_come(document: Document, path: Path) -> None:
+def test_each_save_writes_new_portraits(document: Document, path: Path) -> None:
     document.save(first := set_portrait(fight(), RED))
     document.save(set_portrait(first, BLUE))
     document.close()
@@ -83,7 +81,7 @@ def test_a_fight_without_portraits_has_no_table_for_them(document: Document, pat
     assert tables(path) == {"fight", "step", "standing"}
 
 
-def test_a_picture_that_no_step_speaks_of_any_more_is_not_copied(
+def test_a_picture_that_no_step_uses_is_not_copied(
     document: Document, path: Path, tmp_path: Path
 ) -> None:
     document.save(set_portrait(set_portrait(fight(), RED).undo(), BLUE))
@@ -114,7 +112,7 @@ def test_after_a_refused_save_the_next_one_writes_the_pictures(
         "UPDATE picture SET portrait = 'another'",
     ],
 )
-def test_a_change_in_a_picture_is_noticed(document: Document, path: Path, damage: str) -> None:
+def test_damage_to_a_picture_is_detected(document: Document, path: Path, damage: str) -> None:
     document.save(set_portrait(fight(), RED))
     document.close()
     with closing(sqlite3.connect(path)) as connection, connection:
@@ -132,15 +130,15 @@ def test_json_holds_the_portraits() -> None:
 @pytest.mark.parametrize(
     "picture", [b64encode(RED).decode(), b64encode(b"none").decode(), "???", 3, None]
 )
-def test_a_portrait_in_json_that_is_another_one_or_none_is_refused(picture: object) -> None:
+def test_a_wrong_or_invalid_portrait_in_json_is_refused(picture: object) -> None:
     text = json.loads(export_json(set_portrait(fight(), BLUE), CODEC))
     text["pictures"] = {portrait_id(BLUE): picture}
     with pytest.raises(Unreadable):
         import_json(json.dumps(text).encode(), CODEC)
 
 
-def test_a_small_portrait_of_great_sides_is_not_unpacked() -> None:
-    """A file's own claims are not believed: nothing larger than a portrait is read."""
+def test_a_portrait_with_huge_dimensions_is_refused() -> None:
+    """The size declared in a file is not trusted: nothing larger than a portrait is decoded."""
     bomb = png(side=2000)
     with pytest.raises(Unreadable, match="portrait"):
         import_json(export_json(set_portrait(fight(), bomb), CODEC), CODEC)

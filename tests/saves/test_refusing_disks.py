@@ -1,3 +1,5 @@
+"""Disks that refuse writes: full, read-only, or without permission."""
+
 import os
 import sqlite3
 import tempfile
@@ -24,7 +26,7 @@ PLENTY = 1 << 30
 
 @pytest.fixture
 def forbidden_folder() -> Iterator[Path]:
-    """A folder that no one may enter and read."""
+    """A folder that no one may enter or read."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         folder.chmod(0o755)
@@ -34,7 +36,7 @@ def forbidden_folder() -> Iterator[Path]:
 
 @pytest.fixture
 def small_disk() -> Iterator[Path]:
-    """A disk of its own with room for a small document and little more."""
+    """A separate disk with space for a small document and little more."""
     with tempfile.TemporaryDirectory() as name:
         try:
             with mount_disk(Path(name), size=96 * 1024):
@@ -62,7 +64,7 @@ deeds = st.one_of(st.just("undo"), st.just("redo"), st.just("short"), st.just("l
 
 @settings(deadline=None, max_examples=60)
 @given(st.lists(st.tuples(deeds, room), max_size=8))
-def test_the_disk_holds_an_earlier_fight_however_saves_fail_and_then_catches_up(them: list) -> None:
+def test_after_failed_saves_the_disk_has_an_earlier_fight_and_then_catches_up(them: list) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "fight.tickline"
         history = saved = History(sand("ara", "bor"))
@@ -88,7 +90,7 @@ def _after(history: History, deed: str) -> History:
     return history.record(deed, LONG if deed == "long" else [Moved(ARA, Tick(1))])
 
 
-def test_a_commit_that_was_refused_but_took_place_is_recognised(path: Path) -> None:
+def test_a_commit_that_was_reported_as_failed_but_happened_is_recognised(path: Path) -> None:
     first = History(sand()).record("one", [])
     with closing(Document.create(path, sand(), CODEC)) as document:
         before = document._stored
@@ -98,7 +100,7 @@ def test_a_commit_that_was_refused_but_took_place_is_recognised(path: Path) -> N
     assert reopened(path) == first.record("two", [])
 
 
-def test_a_copy_saves_what_the_full_disk_refused(path: Path) -> None:
+def test_a_copy_saves_the_steps_that_the_full_disk_refused(path: Path) -> None:
     history = History(sand()).record("long", LONG)
     copy = path.with_name("rescue.tickline")
     with closing(Document.create(path, sand(), CODEC)) as document:
@@ -114,7 +116,7 @@ def test_a_document_that_does_not_fit_leaves_nothing_behind(path: Path) -> None:
     assert list(path.parent.iterdir()) == []
 
 
-def test_a_file_that_was_deleted_meanwhile_is_a_trouble_and_not_created_again(path: Path) -> None:
+def test_a_deleted_file_raises_trouble_and_is_not_created_again(path: Path) -> None:
     history = History(sand())
     with closing(Document.create(path, sand(), CODEC)) as document:
         path.unlink()
@@ -125,7 +127,7 @@ def test_a_file_that_was_deleted_meanwhile_is_a_trouble_and_not_created_again(pa
     assert reopened(path) == history.record("one", [])
 
 
-def test_a_file_that_was_moved_and_put_back_gets_what_is_missing(path: Path) -> None:
+def test_a_file_moved_away_and_back_receives_the_missing_steps(path: Path) -> None:
     history = History(sand()).record("one", [])
     away = path.with_name("away.tickline")
     with closing(Document.create(path, sand(), CODEC)) as document:
@@ -137,7 +139,7 @@ def test_a_file_that_was_moved_and_put_back_gets_what_is_missing(path: Path) -> 
     assert reopened(path) == history.record("two", [])
 
 
-def test_a_file_that_another_took_the_place_of_is_not_written(path: Path) -> None:
+def test_a_file_that_replaced_the_document_is_not_written(path: Path) -> None:
     other = path.with_name("other.tickline")
     Document.create(other, long_fight(0).start, CODEC).close()
     with closing(Document.create(path, sand(), CODEC)) as document:
@@ -147,7 +149,7 @@ def test_a_file_that_another_took_the_place_of_is_not_written(path: Path) -> Non
     assert reopened(path) == long_fight(0)
 
 
-def test_a_read_only_file_can_be_looked_at_and_says_why_it_is_not_saved(
+def test_a_read_only_file_can_be_opened_and_says_why_it_is_not_saved(
     forbidden_folder: Path,
 ) -> None:
     path = forbidden_folder / "fight.tickline"
@@ -166,7 +168,7 @@ def test_a_read_only_file_can_be_looked_at_and_says_why_it_is_not_saved(
     assert reopened(forbidden_folder / "copy.tickline") == History(sand()).record("one", [])
 
 
-def test_a_document_in_a_read_only_folder_can_be_looked_at(forbidden_folder: Path) -> None:
+def test_a_document_in_a_read_only_folder_can_be_opened(forbidden_folder: Path) -> None:
     path = forbidden_folder / "fight.tickline"
     Document.create(path, sand(), CODEC).close()
     path.chmod(0o666)
@@ -181,7 +183,7 @@ def test_a_document_in_a_read_only_folder_can_be_looked_at(forbidden_folder: Pat
             Document.create(forbidden_folder / "new.tickline", sand(), CODEC)
 
 
-def test_a_folder_that_becomes_read_only_is_a_trouble_until_it_is_not(
+def test_a_folder_that_becomes_read_only_raises_trouble_until_it_is_writable_again(
     forbidden_folder: Path,
 ) -> None:
     path = forbidden_folder / "fight.tickline"
@@ -205,7 +207,7 @@ def _chmod_as_owner(folder: Path, mode: int) -> None:
         os.setresuid(me, me, -1)
 
 
-def test_a_file_one_may_not_read_is_a_trouble(forbidden_folder: Path) -> None:
+def test_a_file_without_read_permission_raises_trouble(forbidden_folder: Path) -> None:
     path = forbidden_folder / "fight.tickline"
     Document.create(path, sand(), CODEC).close()
     path.chmod(0)
@@ -227,7 +229,7 @@ def test_unsaved_steps_are_rescued_when_the_document_is_closed(path: Path) -> No
     assert reopened(path.with_name("fight.rescued-1.tickline")) == unsaved
 
 
-def test_steps_refused_by_a_full_disk_are_saved_at_the_latest_when_the_document_is_closed(
+def test_steps_refused_by_a_full_disk_are_saved_when_the_document_is_closed(
     path: Path,
 ) -> None:
     unsaved = History(sand()).record("long", LONG)
@@ -239,7 +241,7 @@ def test_steps_refused_by_a_full_disk_are_saved_at_the_latest_when_the_document_
     assert reopened(path) == unsaved
 
 
-def test_steps_that_a_copy_holds_need_no_rescue(path: Path) -> None:
+def test_steps_already_in_a_copy_need_no_rescue(path: Path) -> None:
     copy = path.with_name("copy.tickline")
     with closing(Document.create(path, sand(), CODEC)) as document:
         path.unlink()
@@ -256,7 +258,7 @@ def test_a_document_deleted_on_purpose_stays_deleted(path: Path) -> None:
     assert names(path.parent) == []
 
 
-def test_a_rescue_that_the_disk_refuses_leaves_nothing_half_done(path: Path) -> None:
+def test_a_rescue_that_the_disk_refuses_leaves_nothing_behind(path: Path) -> None:
     saved = History(sand())
     document = Document.create(path, sand(), CODEC)
     with full_disk(path.stat().st_size):
@@ -267,7 +269,7 @@ def test_a_rescue_that_the_disk_refuses_leaves_nothing_half_done(path: Path) -> 
     assert reopened(path) == saved
 
 
-def test_a_program_that_reads_for_too_long_is_a_trouble_until_it_ends(path: Path) -> None:
+def test_a_program_that_reads_for_too_long_raises_trouble_until_it_ends(path: Path) -> None:
     history = History(sand()).record("one", [])
     with closing(Document.create(path, sand(), CODEC)) as document:
         with closing(sqlite3.connect(path, isolation_level=None)) as reader:
@@ -279,7 +281,7 @@ def test_a_program_that_reads_for_too_long_is_a_trouble_until_it_ends(path: Path
     assert reopened(path) == history.record("two", [])
 
 
-def test_on_a_disk_that_is_really_full_it_says_so_and_catches_up(small_disk: Path) -> None:
+def test_a_really_full_disk_raises_trouble_and_later_saves_catch_up(small_disk: Path) -> None:
     path = small_disk / "fight.tickline"
     history = History(sand())
     with closing(Document.create(path, sand(), CODEC)) as document:

@@ -1,4 +1,4 @@
-"""A document holds our tables and nothing else: foreign content is refused, and never run."""
+"""A document holds only our tables: foreign content is refused, and never run."""
 
 import sqlite3
 from collections.abc import Callable
@@ -58,7 +58,7 @@ def change_schema(path: Path, *orders: str) -> bytes:
     ],
 )
 @pytest.mark.parametrize("look", [reopened, lambda path: read_document(path, CODEC)])
-def test_foreign_content_is_named_and_our_own_can_be_salvaged(
+def test_foreign_content_is_named_and_the_fight_can_be_salvaged(
     path: Path, order: str, what: str, look: Callable[[Path], History]
 ) -> None:
     before = change_schema(path, order)
@@ -82,9 +82,7 @@ def test_foreign_content_is_named_and_our_own_can_be_salvaged(
         ("ALTER TABLE standing RENAME TO Standing2", "CREATE TABLE STANDING (done, mark)"),
     ],
 )
-def test_tables_that_are_not_as_we_make_them_are_damage(
-    path: Path, orders: tuple[str, ...]
-) -> None:
+def test_altered_tables_are_damage(path: Path, orders: tuple[str, ...]) -> None:
     before = change_schema(path, *orders)
     for look in (reopened, lambda it: read_document(it, CODEC), lambda it: salvage(it, CODEC)):
         with pytest.raises(Unreadable, match=r"its table “.*” is missing or altered") as caught:
@@ -93,7 +91,7 @@ def test_tables_that_are_not_as_we_make_them_are_damage(
     assert path.read_bytes() == before
 
 
-def test_tables_of_earlier_programs_are_ours_however_their_words_are_spaced(path: Path) -> None:
+def test_tables_of_earlier_versions_are_recognised_despite_other_spacing(path: Path) -> None:
     change_schema(
         path,
         "DROP TABLE moment",
@@ -105,12 +103,14 @@ def test_tables_of_earlier_programs_are_ours_however_their_words_are_spaced(path
     assert reopened(path) == FIGHT
 
 
-def test_a_page_size_and_a_vacuum_of_another_program_do_no_harm(path: Path) -> None:
+def test_another_page_size_and_a_vacuum_do_no_harm(path: Path) -> None:
     change_schema(path, "PRAGMA page_size = 16384", "PRAGMA auto_vacuum = FULL", "VACUUM")
     assert reopened(path) == FIGHT
 
 
-def test_a_document_in_another_encoding_is_refused(tmp_path: Path, path: Path) -> None:
+def test_a_document_in_another_encoding_is_refused_and_can_be_salvaged(
+    tmp_path: Path, path: Path
+) -> None:
     other = tmp_path / "other" / "fight.tickline"
     other.parent.mkdir()
     with (
@@ -127,8 +127,8 @@ def test_a_document_in_another_encoding_is_refused(tmp_path: Path, path: Path) -
     assert salvage(other, CODEC) == FIGHT
 
 
-def test_a_trigger_that_came_behind_our_back_is_never_run(path: Path) -> None:
-    """Between two saves the lock is let go of for a moment."""
+def test_a_trigger_added_between_two_saves_is_never_run(path: Path) -> None:
+    """The lock is released for a moment between two saves."""
     with closing(Document.open(path, CODEC)[0]) as document:
         assert document._connection is not None
         document._connection.execute("ROLLBACK")
@@ -139,7 +139,7 @@ def test_a_trigger_that_came_behind_our_back_is_never_run(path: Path) -> None:
     assert path.read_bytes() == before
 
 
-def test_a_schema_of_endless_views_is_given_up_early(path: Path) -> None:
+def test_a_schema_of_very_many_views_is_refused_early(path: Path) -> None:
     change_schema(
         path,
         "PRAGMA writable_schema = ON",
@@ -151,13 +151,13 @@ def test_a_schema_of_endless_views_is_given_up_early(path: Path) -> None:
         reopened(path)
 
 
-def test_endless_words_for_a_table_are_given_up_early(path: Path) -> None:
+def test_a_very_long_table_declaration_is_refused_early(path: Path) -> None:
     change_schema(path, f"CREATE TABLE more (x DEFAULT '{'x' * 1_000_000}')")
     with pytest.raises(Unreadable, match="is damaged"):
         reopened(path)
 
 
-def test_endless_work_is_given_up(path: Path) -> None:
+def test_endless_work_is_interrupted(path: Path) -> None:
     with (
         closing(connect(path)) as connection,
         limit_work(connection, 100_000),
@@ -166,7 +166,7 @@ def test_endless_work_is_given_up(path: Path) -> None:
         connection.execute("SELECT count(*) FROM step a, step b, step c, step d, step e")
 
 
-def test_a_file_larger_than_any_document_is_refused_unread(path: Path) -> None:
+def test_an_oversized_file_is_refused_unread(path: Path) -> None:
     with path.open("rb+") as file:
         file.truncate(bounds.MAX_BYTES + 1)
     with pytest.raises(Unreadable, match="over 64 MB"):
@@ -175,7 +175,7 @@ def test_a_file_larger_than_any_document_is_refused_unread(path: Path) -> None:
         read_document(path, CODEC)
 
 
-def test_a_document_that_is_full_takes_no_step_but_a_copy_does(
+def test_a_full_document_takes_no_more_steps_but_a_copy_does(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copy = path.with_name("copy.tickline")
@@ -190,7 +190,7 @@ def test_a_document_that_is_full_takes_no_step_but_a_copy_does(
 
 
 @pytest.mark.parametrize(("bound", "most"), [("MAX_STEPS", 20), ("MAX_EVENTS", 60)])
-def test_a_step_or_an_event_too_many_is_neither_written_nor_read(
+def test_too_many_steps_or_events_are_neither_written_nor_read(
     path: Path, monkeypatch: pytest.MonkeyPatch, bound: str, most: int
 ) -> None:
     monkeypatch.setattr(bounds, bound, most)
@@ -206,7 +206,9 @@ def test_a_step_or_an_event_too_many_is_neither_written_nor_read(
         reopened(path)
 
 
-def test_a_step_too_long_is_not_written(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_step_that_is_too_long_is_not_written(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     document, history = Document.open(path, CODEC)
     with closing(document):
         monkeypatch.setattr("models.saves.tables.LONGEST", 1)
@@ -215,7 +217,7 @@ def test_a_step_too_long_is_not_written(path: Path, monkeypatch: pytest.MonkeyPa
         document.save(history)
 
 
-def test_a_log_beside_a_document_is_not_taken_in(path: Path) -> None:
+def test_a_foreign_write_ahead_log_is_not_used(path: Path) -> None:
     path.with_name(f"{path.name}-wal").write_bytes(b"steps of another program")
     before = path.read_bytes()
     for look in (reopened, lambda it: read_document(it, CODEC)):
@@ -225,10 +227,8 @@ def test_a_log_beside_a_document_is_not_taken_in(path: Path) -> None:
 
 
 @pytest.mark.parametrize("pages", [1, 2**31])
-def test_a_journal_that_asks_for_more_than_our_pages_is_not_followed(
-    path: Path, pages: int
-) -> None:
-    """One that belongs to several files would let SQLite delete the file that it names."""
+def test_a_foreign_journal_is_not_rolled_back(path: Path, pages: int) -> None:
+    """A journal of several files would make SQLite delete the file that it names."""
     victim = path.with_name("diary")
     victim.write_text("dear")
     mark = bytes.fromhex("d9d505f920a163d7")
@@ -252,7 +252,7 @@ def test_a_journal_that_asks_for_more_than_our_pages_is_not_followed(
     assert path.read_bytes() == before
 
 
-def test_a_new_document_does_not_begin_beside_the_log_of_an_old_one(tmp_path: Path) -> None:
+def test_a_new_document_cannot_be_created_next_to_an_old_log(tmp_path: Path) -> None:
     path = tmp_path / "new.tickline"
     for ending in ("-wal", "-shm"):
         leftover = path.with_name(path.name + ending)

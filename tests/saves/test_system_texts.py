@@ -1,4 +1,4 @@
-"""Documents of systems from files: each holds the text of its system, and is read by it alone."""
+"""Documents of systems from files: each holds its system's text, and is read by it alone."""
 
 import json
 import sqlite3
@@ -27,7 +27,7 @@ from tests.tools.documents import read_back, write_document
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
 
 CODEC = Codec(Systems(SYSTEM_IDS))
-"""A codec that knows no system from a file, as in another version or at another table."""
+"""A codec that knows no system from a file, as on another computer."""
 
 
 @pytest.fixture
@@ -43,12 +43,12 @@ def open_document(path: Path) -> History:
     return read_back(path, CODEC)
 
 
-def test_a_document_opens_where_its_system_is_not_known(path: Path, fight: History) -> None:
+def test_a_document_opens_even_if_its_system_is_unknown(path: Path, fight: History) -> None:
     assert open_document(path) == read_document(path, CODEC) == fight
     assert system_of_fight(open_document(path)).title == "Tick wheel"
 
 
-def test_the_fight_of_a_document_goes_on_by_its_own_text(path: Path, fight: History) -> None:
+def test_a_reopened_fight_uses_the_text_in_its_document(path: Path, fight: History) -> None:
     assert system_of_fight(fight) is not load_text(FASTER)
     document, history = Document.open(path, CODEC)
     with closing(Session(history, FixedDice(), document)) as session:
@@ -59,7 +59,7 @@ def test_the_fight_of_a_document_goes_on_by_its_own_text(path: Path, fight: Hist
     assert len(open_document(path).steps) == len(fight.steps) + 1
 
 
-def test_each_shipped_system_plays_on_as_it_was(path: Path) -> None:
+def test_a_fight_of_a_shipped_system_keeps_its_older_text(path: Path) -> None:
     history = sample_history("splittermond")
     older = History(history.start, system_text=history.system_text.replace("cost = 3", "cost = 4"))
     with closing(Document.create(path, older.start, Codec(SYSTEMS), older.system_text)):
@@ -80,7 +80,7 @@ def test_undo_copies_and_later_saves_keep_the_text(path: Path, fight: History) -
     assert open_document(copy).system_text == WHEEL
 
 
-def test_another_text_takes_the_place_of_the_first(path: Path, fight: History) -> None:
+def test_another_text_replaces_the_first(path: Path, fight: History) -> None:
     assert fight.system_text == WHEEL
     document, history = Document.open(path, CODEC)
     with closing(document):
@@ -106,7 +106,7 @@ ALTERED = {
 
 
 @pytest.mark.parametrize("change", ALTERED.values(), ids=ALTERED)
-def test_a_damaged_text_is_noticed(path: Path, fight: History, change: str) -> None:
+def test_damage_to_a_text_is_detected(path: Path, fight: History, change: str) -> None:
     assert fight.system_text
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(change)
@@ -117,7 +117,7 @@ def test_a_damaged_text_is_noticed(path: Path, fight: History, change: str) -> N
     assert path.read_bytes() == before
 
 
-def test_a_text_exchanged_for_a_sound_one_is_noticed(path: Path, fight: History) -> None:
+def test_a_text_exchanged_for_a_valid_one_is_detected(path: Path, fight: History) -> None:
     assert fight.system_text
     with closing(sqlite3.connect(path)) as connection:
         values = (FASTER, crc32(FASTER.encode()))
@@ -132,7 +132,7 @@ def export_with(**changes: Any) -> bytes:
     return json.dumps({**data, **changes}).encode()
 
 
-def test_an_export_carries_the_text_and_is_read_by_it() -> None:
+def test_an_export_contains_the_text_and_is_read_with_it() -> None:
     history = sketch(load_text(WHEEL))
     assert json.loads(export_json(history, CODEC))["systemText"] == WHEEL
     assert import_json(export_json(history, CODEC), CODEC) == history
@@ -155,21 +155,21 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("text", "reason"), REFUSED.values(), ids=REFUSED)
-def test_a_text_that_makes_no_sense_is_refused_in_one_sentence(text: object, reason: str) -> None:
+def test_an_invalid_text_is_refused_in_one_line(text: object, reason: str) -> None:
     with pytest.raises(Unreadable) as refusal:
         import_json(export_with(systemText=text), CODEC)
     assert reason in str(refusal.value)
     assert "\n" not in str(refusal.value)
 
 
-def test_no_text_takes_the_place_of_a_built_in_system() -> None:
+def test_a_text_cannot_replace_a_built_in_system() -> None:
     text = WHEEL.replace("wheel", SYSTEM_IDS[0])
     with pytest.raises(Unreadable, match=f"“{SYSTEM_IDS[0]}” is the id of a system in Tickline"):
         import_json(export_with(system=SYSTEM_IDS[0], systemText=text), CODEC)
 
 
 def forge_text(path: Path, alter: Callable[[str], str]) -> None:
-    """Write another text into a document, with all marks right, as its author could."""
+    """Write another text into a document with correct checksums, as its author could."""
     text = alter(WHEEL)
     history = History(load_text(WHEEL).begin(), system_text=text)
     with closing(Document.create(path, history.start, CODEC, WHEEL)) as document:
@@ -177,7 +177,7 @@ def forge_text(path: Path, alter: Callable[[str], str]) -> None:
 
 
 @pytest.mark.parametrize("alter", [lambda _: FAULTY, lambda text: text * 2, lambda _: "\0"])
-def test_a_document_made_with_a_faulty_text_says_so(
+def test_a_document_with_an_invalid_text_is_refused_with_the_line(
     path: Path, alter: Callable[[str], str]
 ) -> None:
     forge_text(path, alter)
@@ -185,7 +185,7 @@ def test_a_document_made_with_a_faulty_text_says_so(
         open_document(path)
 
 
-def test_rules_answer_for_a_start_of_the_wheel() -> None:
+def test_a_session_uses_the_rules_loaded_from_its_text() -> None:
     rules = load_text(WHEEL)
     session = Session(sketch(rules), FixedDice())
     session.do(Start())

@@ -1,3 +1,5 @@
+"""Exports and imports of fights as JSON."""
+
 import json
 from typing import Any
 
@@ -14,7 +16,7 @@ from tests.tools.sample_rules import CODEC, happened, long_fight, sand, words
 
 @settings(deadline=None, max_examples=50)
 @given(st.lists(st.tuples(words, happened), max_size=5), st.integers(0, 5))
-def test_a_fight_exported_and_imported_is_the_same(steps: list, undone: int) -> None:
+def test_an_exported_fight_can_be_imported_unchanged(steps: list, undone: int) -> None:
     history = History(sand("ara", "bor"))
     for label, events in steps:
         history = history.record(label, events)
@@ -23,7 +25,7 @@ def test_a_fight_exported_and_imported_is_the_same(steps: list, undone: int) -> 
     assert import_json(export_json(history, CODEC), CODEC) == history
 
 
-def test_the_text_can_be_read_by_people_and_says_what_it_is() -> None:
+def test_an_export_is_readable_and_names_its_format() -> None:
     text = export_json(long_fight(3).undo(), CODEC)
     assert text.count(b"\n") > 20
     data = json.loads(text)
@@ -38,12 +40,12 @@ def test_the_text_can_be_read_by_people_and_says_what_it_is() -> None:
 
 
 def corrupt(*path: str | int, to: Any) -> bytes:
-    """A good export with the value at `path` changed."""
+    """Return a valid export with the value at `path` changed."""
     text = json.loads(export_json(long_fight(3), CODEC))
-    place = text
+    node = text
     for key in path[:-1]:
-        place = place[key]
-    place[path[-1]] = to
+        node = node[key]
+    node[path[-1]] = to
     return json.dumps(text).encode()
 
 
@@ -70,16 +72,16 @@ def corrupt(*path: str | int, to: Any) -> bytes:
         (b'{"tickline":2,"a":' + b"[" * 100_000, "recursion"),
     ],
 )  # fmt: skip
-def test_nonsense_is_refused_with_the_path_to_what_is_wrong(text: bytes, sentence: str) -> None:
+def test_invalid_json_is_refused_with_the_path_of_the_error(text: bytes, sentence: str) -> None:
     with pytest.raises(Unreadable, match=f"^This isn't a Tickline encounter: .*{sentence}"):
         import_json(text, CODEC)
 
 
-def test_a_text_that_is_too_long_is_not_even_looked_at() -> None:
+def test_an_oversized_file_is_refused_unparsed() -> None:
     with pytest.raises(Unreadable, match="at most 67108864 can be read"):
         import_json(b" " * (transfer.LIMIT + 1), CODEC)
 
 
-def test_a_fight_that_json_cannot_hold_is_a_trouble() -> None:
+def test_a_fight_that_json_cannot_hold_raises_trouble() -> None:
     with pytest.raises(Trouble, match="can't be written as JSON"):
         export_json(History(sand()).record("\ud800", []), CODEC)

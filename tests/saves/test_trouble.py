@@ -1,3 +1,5 @@
+"""Trouble: the sentences about files that can't be read or written."""
+
 import sqlite3
 from pathlib import Path
 
@@ -20,7 +22,7 @@ FIGHT = Path("/home/gm/fight.tickline")
         ("SQLITE_CORRUPT_VTAB", "“fight.tickline” in /home/gm is damaged (odd)."),
     ],
 )
-def test_an_error_of_sqlite_becomes_a_sentence_with_name_and_place(
+def test_an_error_of_sqlite_becomes_a_sentence_with_name_and_folder(
     name: str, sentence: str
 ) -> None:
     error = sqlite3.OperationalError("odd")
@@ -28,12 +30,12 @@ def test_an_error_of_sqlite_becomes_a_sentence_with_name_and_place(
     assert str(database_trouble(FIGHT, error)).startswith(sentence)
 
 
-def test_an_error_python_alone_finds_in_a_database_is_damage() -> None:
+def test_an_sqlite_error_without_a_code_is_damage() -> None:
     error = sqlite3.OperationalError("Could not decode to UTF-8 column")
     assert isinstance(database_trouble(FIGHT, error), Unreadable)
 
 
-def test_an_error_of_the_disk_becomes_a_sentence_with_name_and_place() -> None:
+def test_an_error_of_the_disk_becomes_a_sentence_with_name_and_folder() -> None:
     assert str(disk_trouble(FIGHT, OSError(28, "No space left on device"))) == (
         "“fight.tickline” in /home/gm couldn't be used: No space left "
         "on device. Check the disk and folder, or choose another."
@@ -41,6 +43,6 @@ def test_an_error_of_the_disk_becomes_a_sentence_with_name_and_place() -> None:
     assert "odd" in str(disk_trouble(FIGHT, OSError("odd")))
 
 
-def test_noise_in_a_message_is_left_out_and_it_stays_on_one_line() -> None:
+def test_unprintable_characters_and_line_breaks_are_removed_from_a_message() -> None:
     text = str(damage_trouble(Path("/evening/fight.tickline"), "no column \x8e\x00 in\n    step."))
     assert text.startswith("“fight.tickline” in /evening is damaged (no column in step). It was")

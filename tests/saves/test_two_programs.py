@@ -1,3 +1,5 @@
+"""Two programs on one document: only the first can save."""
+
 import os
 import subprocess
 import sys
@@ -26,12 +28,12 @@ HERE_TOO = "“fight.tickline” is open in another Tickline. Here it's view onl
 
 
 def look(path: Path) -> str:
-    """Return what another program sees on opening the document; it closes it again."""
+    """Return the history that another program sees on opening the document, then close it."""
     command = [sys.executable, "-c", LOOK, str(path)]
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
 
-def test_a_second_program_can_look_but_not_save_and_the_first_goes_on(path: Path) -> None:
+def test_a_second_program_can_open_but_not_save_while_the_first_continues(path: Path) -> None:
     history = History(sand()).record("one", [])
     with closing(Document.create(path, sand(), CODEC)) as document:
         assert look(path) == f"{HERE_TOO} 0"
@@ -42,7 +44,7 @@ def test_a_second_program_can_look_but_not_save_and_the_first_goes_on(path: Path
     assert look(path) == "None 2"
 
 
-def test_in_one_program_too_the_second_can_only_look(path: Path) -> None:
+def test_a_second_document_in_the_same_program_is_read_only(path: Path) -> None:
     history = History(sand()).record("one", [])
     with closing(Document.create(path, sand(), CODEC)) as first:
         second, second_history = Document.open(path, CODEC)
@@ -58,7 +60,7 @@ def test_in_one_program_too_the_second_can_only_look(path: Path) -> None:
         assert second_history == history
 
 
-def test_the_second_can_save_a_copy_of_what_it_did(path: Path) -> None:
+def test_a_second_program_can_save_a_copy_of_its_steps(path: Path) -> None:
     copy = path.with_name("copy.tickline")
     history = History(sand()).record("one", [])
     with closing(Document.create(path, sand(), CODEC)):
@@ -70,7 +72,7 @@ def test_the_second_can_save_a_copy_of_what_it_did(path: Path) -> None:
     assert copied == history
 
 
-def test_one_who_lost_the_lock_does_not_write_over_what_another_wrote(path: Path) -> None:
+def test_a_document_that_lost_its_lock_does_not_overwrite_anothers_steps(path: Path) -> None:
     with closing(Document.create(path, sand(), CODEC)) as first:
         assert first._connection is not None
         first._connection.execute("ROLLBACK")
@@ -85,10 +87,10 @@ def test_one_who_lost_the_lock_does_not_write_over_what_another_wrote(path: Path
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a disk without locks is simulated for Unix")
-def test_the_second_program_is_warned_before_it_overwrites_the_first_if_locks_do_not_hold(
+def test_without_working_locks_the_second_program_is_warned_before_it_overwrites_the_first(
     path: Path,
 ) -> None:
-    fight = long_fight(60)  # of several pages: a mixture of two could not be read any more
+    fight = long_fight(60)  # of several pages: a mixture of two would be unreadable
     with lockless(), closing(Document.create(path, fight.start, CODEC)) as first:
         first.save(fight)
         second, history = Document.open(path, CODEC)

@@ -1,4 +1,4 @@
-"""The append-only list: whatever is appended, it and the lists that share with it stay tuples."""
+"""The append-only list: it and the lists that share with it stay equal to tuples."""
 
 from itertools import takewhile
 from operator import eq
@@ -13,7 +13,7 @@ from models.scheduler.history import AppendList
 
 
 class AnyBranches(RuleBasedStateMachine):
-    """Rows that branched off from each other, beside plain tuples."""
+    """Lists that branched off from each other, compared with plain tuples."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,11 +48,11 @@ class AnyBranches(RuleBasedStateMachine):
             )
 
 
-def test_no_branch_disturbs_another() -> None:
+def test_branches_of_a_list_are_independent() -> None:
     run_machine(AnyBranches)
 
 
-def test_beyond_its_end_a_row_holds_nothing_even_where_a_longer_one_does() -> None:
+def test_a_shorter_list_does_not_see_values_appended_to_a_longer_one() -> None:
     short = AppendList.of([1, 2])
     long = short.appended(3)
 
@@ -61,7 +61,7 @@ def test_beyond_its_end_a_row_holds_nothing_even_where_a_longer_one_does() -> No
         short[2]
 
 
-def test_a_row_is_not_copied_while_it_grows() -> None:
+def test_a_growing_list_is_not_copied() -> None:
     row: AppendList[int] = AppendList.of()
     for number in range(1000):
         row = row.appended(number)

@@ -11,7 +11,7 @@ AXIS = Axis("step", "steps", groups=(LargerUnit("round", 10),))
 
 
 @pytest.mark.usefixtures("german")
-def test_positions_are_named_in_the_language_that_is_shown() -> None:
+def test_positions_are_named_in_the_current_language() -> None:
     assert AXIS.place(Tick(4)) == "Schritt 4"
     assert [AXIS.format_length(number) for number in (0, 1, 3)] == [
         "0 Schritte",
@@ -22,11 +22,11 @@ def test_positions_are_named_in_the_language_that_is_shown() -> None:
 
 
 @pytest.mark.usefixtures("german")
-def test_the_axis_itself_holds_words_of_no_language_that_is_shown() -> None:
+def test_the_axis_holds_untranslated_words() -> None:
     assert (AXIS.unit, AXIS.units) == ("step", "steps")
 
 
-def test_after_another_language_positions_are_named_in_english_again() -> None:
+def test_positions_are_named_in_english_after_switching_back() -> None:
     set_language(lambda source, _comment, _number: GERMAN.get(source, source))
     assert AXIS.word(2) == "Schritte"
     set_language()

@@ -1,3 +1,5 @@
+"""Effects on the scheduler's clock."""
+
 from itertools import islice
 
 from models.scheduler.axis import Axis
@@ -11,7 +13,7 @@ from tests.tools.line_fights import ARA, BOR, after, fight
 POISON = Timer("poison", "Poison", Tick(4), every=3, left=2, who=ARA)
 
 
-def test_a_timer_fires_as_often_as_it_was_set_to() -> None:
+def test_a_timer_triggers_as_often_as_it_was_set_to() -> None:
     once = after(fight("Ara 3"), TimerSet(POISON), TimerFired("poison", "Poison", Tick(4)))
     twice = after(once, TimerFired("poison", "Poison", Tick(7)))
 
@@ -25,11 +27,11 @@ def test_the_first_set_of_two_timers_on_one_tick_comes_first() -> None:
     assert after(fight(), TimerSet(bell), TimerSet(bomb)).next_timer() == bell
 
 
-def test_a_timer_can_be_taken_back() -> None:
+def test_a_timer_can_be_removed() -> None:
     assert after(fight("Ara"), TimerSet(POISON), TimerEnded("poison")).next_timer() is None
 
 
-def test_a_span_of_the_same_name_takes_the_place_of_the_old_one() -> None:
+def test_a_span_replaces_the_span_of_the_same_id() -> None:
     short, long = Span("hold", "Hold", Tick(1), Tick(3)), Span("hold", "Hold", Tick(1), Tick(9))
     spans = after(fight(), SpanBegan(short), SpanBegan(long))
 
@@ -37,7 +39,7 @@ def test_a_span_of_the_same_name_takes_the_place_of_the_old_one() -> None:
     assert after(spans, SpanEnded("hold")).spans == ()
 
 
-def test_a_removed_combatant_takes_spans_and_timers_along() -> None:
+def test_removing_a_combatant_removes_its_spans_and_timers() -> None:
     mine = Span("hold", "Hold", Tick(1), who=ARA)
     yours = Span("aim", "Aim", Tick(1), who=BOR)
     after_leave = after(
@@ -47,7 +49,7 @@ def test_a_removed_combatant_takes_spans_and_timers_along() -> None:
     assert (after_leave.spans, after_leave.timers) == ((yours,), ())
 
 
-def test_ghosts_come_again_after_each_period() -> None:
+def test_periodic_ghosts_repeat_after_each_period() -> None:
     ghosts = periodic_ghosts(ARA, Tick(2), 4)
 
     assert list(islice(ghosts, 3)) == [
@@ -57,14 +59,14 @@ def test_ghosts_come_again_after_each_period() -> None:
     ]
 
 
-def test_a_system_that_counts_down_shows_the_numbers_people_read() -> None:
+def test_an_axis_that_counts_down_labels_descending_numbers() -> None:
     axis = Axis("step", "steps", sign=-1)
 
     assert [axis.label(Tick(tick)) for tick in (-3, 0, 5)] == ["3", "0", "\N{MINUS SIGN}5"]
     assert axis.place(Tick(-3)) == "step 3"
 
 
-def test_the_axis_has_ends() -> None:
+def test_ticks_of_the_axis_are_limited() -> None:
     assert is_in_range(FARTHEST)
     assert is_in_range(-FARTHEST)
     assert not is_in_range(FARTHEST + 1)

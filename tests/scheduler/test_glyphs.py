@@ -1,4 +1,4 @@
-"""The glyphs on tokens: two letters or a number, and no two tokens of a group alike."""
+"""The glyphs on tokens: two letters or a number, different for each token of a group."""
 
 import pytest
 from hypothesis import given
@@ -39,7 +39,7 @@ SPY = combatant("Banshee", secrecy=Secrecy.HIDDEN)
         ("", "?"),
     ],
 )
-def test_a_token_carries_two_signs_or_a_number(label: str, signs: str) -> None:
+def test_a_token_has_two_letters_or_a_number(label: str, signs: str) -> None:
     assert glyph(label) == signs
 
 
@@ -57,9 +57,7 @@ def test_a_token_carries_two_signs_or_a_number(label: str, signs: str) -> None:
         (("?", "Wolf ?"), ("?", "?")),
     ],
 )
-def test_two_who_would_be_alike_are_distinguished(
-    labels: tuple[str, ...], signs: tuple[str, ...]
-) -> None:
+def test_equal_glyphs_are_distinguished(labels: tuple[str, ...], signs: tuple[str, ...]) -> None:
     assert glyphs(labels) == signs
 
 
@@ -67,12 +65,14 @@ names = st.lists(st.text("abo 12", min_size=1, max_size=6), max_size=20).map(tup
 
 
 @given(names, names)
-def test_a_newcomer_changes_no_ones_glyph(there: tuple[str, ...], more: tuple[str, ...]) -> None:
+def test_a_newcomer_does_not_change_the_glyphs_of_others(
+    there: tuple[str, ...], more: tuple[str, ...]
+) -> None:
     assert glyphs(there + more)[: len(there)] == glyphs(there)
 
 
 @given(names)
-def test_glyphs_are_short_and_differ(labels: tuple[str, ...]) -> None:
+def test_glyphs_are_short_and_distinct(labels: tuple[str, ...]) -> None:
     signs = [sign for sign in glyphs(labels) if sign != UNKNOWN]
     assert len(set(signs)) == len(signs)
     assert all(len(sign) <= 4 for sign in signs)
@@ -82,7 +82,7 @@ def signs_on_stage(encounter: Encounter) -> list[str]:
     return [token.glyph for token in stage(encounter, AXIS).tokens]
 
 
-def test_the_glyphs_of_players_tell_nothing_of_the_hidden() -> None:
+def test_the_players_glyphs_reveal_nothing_of_hidden_combatants() -> None:
     plain = fight("Ara 3", combatant("Baker"))
     with_spy = fight("Ara 3", SPY, combatant("Baker"))
     assert glyphs_of(with_spy)[SPY.id] == "Ba"
@@ -90,5 +90,5 @@ def test_the_glyphs_of_players_tell_nothing_of_the_hidden() -> None:
     assert signs_on_stage(with_spy) == signs_on_stage(plain)
 
 
-def test_on_stage_two_alike_are_distinguished_too() -> None:
+def test_similar_glyphs_on_the_stage_are_distinguished() -> None:
     assert signs_on_stage(fight("Baker 3, Bandit 2, Ara")) == ["Bn", "Ba", "Ar"]

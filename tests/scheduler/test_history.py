@@ -1,3 +1,5 @@
+"""The history: its steps, undo and redo."""
+
 import pytest
 
 from models.scheduler.clock import Tick
@@ -9,7 +11,7 @@ THERE = Moved(ARA, Tick(8))
 LATER = Moved(BOR, Tick(9))
 
 
-def test_undo_brings_back_what_was_true() -> None:
+def test_undo_restores_the_previous_state() -> None:
     history = History(fight("Ara 3, Bor 5"))
     moved = history.record("Ara waits", [THERE])
 
@@ -17,13 +19,13 @@ def test_undo_brings_back_what_was_true() -> None:
     assert moved.undo().present == history.present
 
 
-def test_undo_then_redo_is_nothing() -> None:
+def test_redo_after_undo_restores_the_history() -> None:
     history = History(fight("Ara 3")).record("Ara waits", [THERE])
 
     assert history.undo().redo() == history
 
 
-def test_a_new_step_forgets_what_was_undone() -> None:
+def test_a_new_step_discards_undone_steps() -> None:
     history = History(fight("Ara 3, Bor 5")).record("Ara waits", [THERE]).undo()
     other = history.record("Bor waits", [LATER])
 
@@ -31,7 +33,7 @@ def test_a_new_step_forgets_what_was_undone() -> None:
     assert [step.label for step in other.steps] == ["Bor waits"]
 
 
-def test_two_ways_on_from_one_moment_know_nothing_of_each_other() -> None:
+def test_two_continuations_of_one_history_are_independent() -> None:
     here = History(fight("Ara 3, Bor 5")).record("Bor waits", [LATER])
     one, other = here.record("Ara waits", [THERE]), here.record("count", [ClockMoved(Tick(1))])
 
@@ -42,7 +44,7 @@ def test_two_ways_on_from_one_moment_know_nothing_of_each_other() -> None:
     assert one.present[ARA].next_tick == 8
 
 
-def test_at_the_ends_nothing_can_be_undone_or_redone() -> None:
+def test_undo_at_the_start_and_redo_at_the_end_raise() -> None:
     start = History(fight("Ara 3"))
 
     with pytest.raises(IndexError):
@@ -58,7 +60,7 @@ def test_every_moment_can_be_looked_at() -> None:
     assert [history.at(number).now for number in range(3)] == [0, 1, 2]
 
 
-def test_a_replay_leads_to_the_same_history() -> None:
+def test_a_replay_gives_an_equal_history() -> None:
     start = fight("Ara 3, Bor 5")
     history = History(start).record("one", [THERE]).record("two", [LATER]).undo()
     steps = [(step.label, step.events) for step in history.steps]
@@ -67,19 +69,19 @@ def test_a_replay_leads_to_the_same_history() -> None:
 
 
 @pytest.mark.parametrize("count", [-1, 2])
-def test_a_replay_refuses_more_steps_than_there_are(count: int) -> None:
+def test_a_replay_to_more_steps_than_there_are_raises(count: int) -> None:
     with pytest.raises(IndexError):
         replay(fight("Ara 3"), [("one", (THERE,))], count)
 
 
-def test_a_moment_that_has_a_name_keeps_it_through_undo_and_redo() -> None:
+def test_a_named_moment_survives_undo_and_redo() -> None:
     moment = NamedMoment("The bridge falls", "Bor is on it.")
     history = History(fight("Ara 3")).record("Ara waits", [THERE]).describe(1, moment)
     assert history.undo().moments == history.undo().redo().moments == {1: moment}
     assert history.undo().redo() == history
 
 
-def test_a_new_step_takes_the_moments_of_those_undone_with_them() -> None:
+def test_a_new_step_discards_the_named_moments_of_undone_steps() -> None:
     history = History(fight("Ara 3, Bor 5")).record("one", [THERE]).record("two", [LATER])
     description = history.describe(1, NamedMoment("One")).describe(2, NamedMoment("Two"))
     assert description.undo().record("another", []).moments == {1: NamedMoment("One")}
@@ -91,6 +93,6 @@ def test_a_moment_with_neither_name_nor_note_is_forgotten() -> None:
 
 
 @pytest.mark.parametrize("number", [-1, 2])
-def test_there_is_nothing_to_be_named_where_there_is_no_step(number: int) -> None:
+def test_naming_a_moment_that_does_not_exist_raises(number: int) -> None:
     with pytest.raises(IndexError):
         History(fight("Ara 3")).record("one", [THERE]).describe(number, NamedMoment("One"))

@@ -1,36 +1,38 @@
+"""The order of turns."""
+
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
 from models.scheduler.encounter import ties
 from models.scheduler.events import Moved, Placed, PresenceChanged, Removed, Reordered
-from tests.tools.line_fights import ARA, BOR, CID, after, fight, names, on
+from tests.tools.line_fights import ARA, BOR, CID, after, at_tick, fight, names
 
 
 def test_the_earlier_tick_acts_first() -> None:
     assert names(fight("Ara 3, Bor 5, Cid -2").order()) == ["cid", "ara", "bor"]
 
 
-def test_the_first_to_come_acts_first() -> None:
+def test_on_one_tick_the_combatant_that_arrived_first_acts_first() -> None:
     moved = after(fight("Ara 3, Bor 5"), Moved(ARA, Tick(5)))
 
     assert names(moved.order()) == ["bor", "ara"]
 
 
-def test_the_lower_precedence_goes_before_who_came_first() -> None:
+def test_a_lower_precedence_goes_before_an_earlier_arrival() -> None:
     moved = after(fight("Ara 3, Bor 5"), Moved(ARA, Tick(5), precedence=-1))
 
     assert names(moved.order()) == ["ara", "bor"]
 
 
-def test_without_a_turn_no_one_comes_next() -> None:
+def test_no_combatant_is_next_if_none_has_a_turn() -> None:
     assert fight("Ara").upcoming() is None
     assert fight("Ara").order() == ()
 
 
 def test_combatants_on_the_current_tick_are_due() -> None:
-    assert names(on(fight("Ara 3, Bor 5, Cid 3"), 3).due()) == ["ara", "cid"]
+    assert names(at_tick(fight("Ara 3, Bor 5, Cid 3"), 3).due()) == ["ara", "cid"]
 
 
-def test_one_who_waits_has_a_second_place_on_the_axis() -> None:
+def test_a_placed_wait_is_a_second_turn_on_the_axis() -> None:
     waiting = after(fight("Ara 3, Bor 5"), Placed(ARA, Tick(7)))
 
     assert names(waiting.order()) == ["ara", "bor", "ara"]
@@ -43,7 +45,7 @@ def test_a_combatant_outside_the_scene_has_no_turn() -> None:
     assert names(after_leave.order()) == ["bor"]
 
 
-def test_a_removed_combatant_is_unknown() -> None:
+def test_a_removed_combatant_is_not_in_the_encounter() -> None:
     assert ARA not in after(fight("Ara 3"), Removed(ARA))
 
 
@@ -53,7 +55,7 @@ def test_combatants_on_one_tick_with_one_precedence_are_tied() -> None:
     assert ties(fought.order()) == ((ARA, BOR),)
 
 
-def test_the_foremost_share_tick_and_precedence_and_the_soonest_the_tick() -> None:
+def test_the_first_group_shares_tick_and_precedence() -> None:
     fought = after(fight("Ara 3, Bor 3, Cid 3"), Moved(BOR, Tick(3), precedence=1))
     fought = after(fought, Moved(CID, Tick(4), precedence=1))
 

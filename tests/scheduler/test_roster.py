@@ -1,4 +1,4 @@
-"""The roster and its turns: those of a sorted dict, whatever is added and removed."""
+"""The roster and its turns behave as a sorted dict does, whatever is added and removed."""
 
 from random import Random
 
@@ -20,7 +20,7 @@ MANY = 400
 
 
 class AnyRoster(RuleBasedStateMachine):
-    """A roster beside a plain dict."""
+    """A roster, compared with a plain dict."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -85,7 +85,7 @@ class AnyRoster(RuleBasedStateMachine):
             assert list(self.roster.turns.until(tick)) == [t for t in expected if t.tick <= tick]
 
 
-def test_a_roster_is_a_dict_that_keeps_turns_in_order() -> None:
+def test_a_roster_behaves_like_a_dict_with_ordered_turns() -> None:
     run_machine(AnyRoster)
 
 
@@ -101,7 +101,7 @@ def test_many_turns_stay_in_order_while_all_of_them_move(luck: Random) -> None:
     assert list(turn_list) == sorted(turns, key=lambda turn: turn.spot)
 
 
-def test_turns_on_one_and_the_same_spot_can_all_be_taken_out() -> None:
+def test_turns_on_the_same_spot_can_all_be_removed() -> None:
     turns = [Turn(CombatantId(str(n)), Spot(Tick(1))) for n in range(MANY)]
     turn_list = Turns.of(turns)
     for turn in reversed(turns):

@@ -1,3 +1,5 @@
+"""The players' stage: their clock, the names they read, and what stays hidden."""
+
 import pytest
 from msgspec.structs import replace
 
@@ -40,18 +42,18 @@ def with_spy(text: str, tick: int) -> Encounter:
     return after(fight(text, SPY), Moved(SPY.id, Tick(tick)))
 
 
-def test_players_see_everyone_but_the_hidden() -> None:
+def test_players_see_all_but_hidden_combatants() -> None:
     assert labels(with_spy("Ara 3, Bor 5", 4)) == ["Ara", "Bor"]
 
 
-def test_the_players_clock_stands_while_the_hidden_act() -> None:
+def test_the_players_clock_stops_while_a_hidden_combatant_acts() -> None:
     moved = after(with_spy("Ara 3", 2), ClockMoved(Tick(2), SPY.id))
 
     assert (moved.now, moved.players_now) == (2, 0)
 
 
-def test_the_effects_players_see_do_not_depend_on_the_stops_of_a_hidden_one() -> None:
-    """Their clock comes to its tick with it, whether the other clock stands there or ran past."""
+def test_visible_effects_do_not_depend_on_where_a_hidden_turn_stops_the_clock() -> None:
+    """The players' clock reaches the effect's tick, whether the GM's stopped there or ran past."""
     fire = EffectSet(
         Effect("fire", "Fire", Tick(0), who=ARA, at=Tick(3), until=Tick(3), secret=False)
     )
@@ -65,7 +67,7 @@ def test_the_effects_players_see_do_not_depend_on_the_stops_of_a_hidden_one() ->
     assert (ran.now, ran.players_now, ran.effects) == (4, 3, ())
 
 
-def test_players_see_an_effect_until_their_clock_comes_to_its_end() -> None:
+def test_players_see_an_effect_until_their_clock_reaches_its_end() -> None:
     smoke = EffectSet(Effect("smoke", "Smoke", Tick(0), who=ARA, until=Tick(3), secret=False))
     ended = after(
         with_spy("Ara 5", 4), smoke, ClockMoved(Tick(4), SPY.id), EffectEnded("smoke", Tick(3))
@@ -75,8 +77,8 @@ def test_players_see_an_effect_until_their_clock_comes_to_its_end() -> None:
     assert after(ended, ClockMoved(Tick(5), ARA)).effects == ()
 
 
-def test_while_their_clock_is_ahead_players_see_an_effect_until_the_other_has_caught_up() -> None:
-    """A round that a hidden one began: for the players it begins on a later tick."""
+def test_players_ahead_of_the_gms_clock_see_an_effect_until_it_catches_up() -> None:
+    """A hidden combatant began the round, so it begins later for the players."""
     smoke = EffectSet(Effect("smoke", "Smoke", Tick(0), who=ARA, until=Tick(3), secret=False))
     ahead = after(with_spy("Ara 5", 1), ClockReset(Tick(1), Tick(5)), smoke)
     ended = after(ahead, ClockMoved(Tick(4), SPY.id), EffectEnded("smoke", Tick(3)))
@@ -85,44 +87,44 @@ def test_while_their_clock_is_ahead_players_see_an_effect_until_the_other_has_ca
     assert after(ended, ClockMoved(Tick(5))).effects == ()
 
 
-def test_an_effect_already_gone_can_be_ended_again_as_earlier_versions_wrote_it() -> None:
+def test_ending_an_effect_twice_is_allowed_for_older_documents() -> None:
     fought = with_spy("Ara 5", 4)
 
     assert after(fought, EffectEnded("smoke")) == fought
 
 
-def test_the_players_clock_passes_if_the_gm_wants_it() -> None:
+def test_the_players_clock_can_run_on() -> None:
     passes = after(with_spy("Ara 3", 2), PlayersClockChanged(PlayersClock.PASSES))
 
     assert after(passes, ClockMoved(Tick(2), SPY.id)).players_now == 2
 
 
-def test_a_clock_that_passes_from_now_on_passes_at_once() -> None:
+def test_letting_the_players_clock_run_takes_effect_at_once() -> None:
     stood = after(with_spy("Ara 3", 2), ClockMoved(Tick(2), SPY.id))
 
     assert after(stood, PlayersClockChanged(PlayersClock.PASSES)).players_now == 2
 
 
-def test_the_players_clock_goes_to_those_they_see_due() -> None:
+def test_the_players_clock_moves_to_a_tick_where_a_visible_combatant_is_due() -> None:
     moved = after(with_spy("Ara 3", 3), ClockMoved(Tick(3), SPY.id))
 
     assert [token.label for token in stage_of(moved).acting] == ["Ara"]
 
 
-def test_the_players_clock_goes_along_with_those_they_see_act() -> None:
+def test_the_players_clock_moves_when_a_visible_combatant_acts() -> None:
     assert after(fight("Ara 3"), ClockMoved(Tick(3), ARA)).players_now == 3
 
 
-def test_one_who_becomes_due_on_the_current_tick_moves_the_players_clock_too() -> None:
-    """Else it would jump later, when a hidden one acts on that very tick."""
+def test_a_visible_combatant_becoming_due_now_moves_the_players_clock() -> None:
+    """Otherwise it would jump later, when a hidden combatant acts on the same tick."""
     stood = after(with_spy("Ara 3, Bor 5", 2), ClockMoved(Tick(2), SPY.id))
-    placed = after(replace_side(stood), Placed(ARA, Tick(2)))
+    placed = after(with_ara_as_pc(stood), Placed(ARA, Tick(2)))
 
     assert placed.players_now == 2
     assert after(placed, ClockMoved(Tick(2), SPY.id)).players_now == 2
 
 
-def replace_side(encounter: Encounter) -> Encounter:
+def with_ara_as_pc(encounter: Encounter) -> Encounter:
     ara = replace(encounter[ARA], side=Side.PC)
     return replace(encounter, combatants={**encounter.combatants, ARA: ara})
 
@@ -140,7 +142,7 @@ def test_a_combatant_revealed_when_due_acts_on_the_stage() -> None:
     assert [token.label for token in stage_of(revealed).acting] == ["Spy"]
 
 
-def test_the_tick_on_which_the_gms_own_end_a_wait_is_secret_until_it_has_come() -> None:
+def test_the_tick_on_which_an_npc_ends_its_wait_is_secret_until_then() -> None:
     waiting = after(fight("Ara 9, Bor 8"), Moved(BOR, None))
     planned = after(waiting, Placed(BOR, Tick(4)))
 
@@ -151,7 +153,7 @@ def test_the_tick_on_which_the_gms_own_end_a_wait_is_secret_until_it_has_come() 
     assert (its_turn.now, [token.label for token in its_turn.acting]) == (4, ["Bor"])
 
 
-def test_gm_and_players_see_the_same_one_act_when_a_wait_has_come_to_its_turn() -> None:
+def test_gm_and_players_see_the_same_combatant_act_after_a_wait() -> None:
     waiting = after(fight("Ara 4, Bor 8"), Moved(BOR, None))
     first = after(waiting, Placed(BOR, Tick(4), -1), ClockMoved(Tick(4), BOR))
 
@@ -159,7 +161,7 @@ def test_gm_and_players_see_the_same_one_act_when_a_wait_has_come_to_its_turn() 
     assert [token.label for token in stage_of(first, BOR).acting] == ["Bor", "Ara"]
 
 
-def test_a_wait_that_ends_behind_another_turn_stays_secret_until_that_is_over() -> None:
+def test_a_wait_that_ends_after_another_turn_stays_secret_until_then() -> None:
     waiting = after(fight("Ara 4, Bor 8"), Moved(BOR, None))
     second = after(waiting, Placed(BOR, Tick(4), 1), ClockMoved(Tick(4), ARA))
     its_turn = after(second, Moved(ARA, Tick(9)))
@@ -168,7 +170,7 @@ def test_a_wait_that_ends_behind_another_turn_stays_secret_until_that_is_over() 
     assert [token.label for token in stage_of(its_turn, BOR).acting] == ["Bor"]
 
 
-def test_the_tick_on_which_a_player_character_ends_a_wait_is_known() -> None:
+def test_players_know_the_tick_on_which_a_player_character_ends_its_wait() -> None:
     ara = combatant("Ara", Side.PC)
     planned = after(fight("Bor 8", ara), Placed(ARA, Tick(4)))
 
@@ -178,7 +180,7 @@ def test_the_tick_on_which_a_player_character_ends_a_wait_is_known() -> None:
     ]
 
 
-def test_a_combatant_waiting_in_the_open_is_last() -> None:
+def test_a_combatant_with_an_open_wait_is_last() -> None:
     assert [(token.label, token.tick) for token in stage_of(fight("Ara, Bor 8")).tokens] == [
         ("Bor", 8),
         ("Ara", None),
@@ -196,7 +198,7 @@ def test_a_combatant_waiting_in_the_open_is_last() -> None:
         (Secrecy.UNKNOWN, "Shadow", "Shadow ?"),
     ],
 )
-def test_players_know_a_name_as_far_as_it_is_known(
+def test_a_label_depends_on_secrecy_and_public_name(
     secrecy: Secrecy, public_name: str, label: str
 ) -> None:
     ara = replace(combatant("Ara"), secrecy=secrecy, public_name=public_name)
@@ -205,7 +207,7 @@ def test_players_know_a_name_as_far_as_it_is_known(
 
 
 def orcs(*secrecies: Secrecy, public_name: str = "") -> Encounter:
-    """Orcs on the list, not yet in the scene, as a GM adds them."""
+    """Return orcs on the list, not yet in the scene, as a GM adds them."""
     tokens = [
         replace(
             combatant(f"Orc {n}"),
@@ -228,30 +230,30 @@ def enter_scene(encounter: Encounter) -> Encounter:
     return after(encounter, *coming)
 
 
-def test_combatants_of_one_kind_are_numbered_when_the_players_meet_them() -> None:
+def test_combatants_of_one_kind_are_numbered_in_the_order_players_meet_them() -> None:
     hidden = after(orcs(*[Secrecy.FULL] * 3), SecrecyChanged(ORC_2, Secrecy.HIDDEN, 0))
-    stage_labels = enter_scene(hidden)
+    entered = enter_scene(hidden)
 
-    assert labels(stage_labels) == ["Orc 1", "Orc 2"]
-    assert labels(after(stage_labels, SecrecyChanged(ORC_2, Secrecy.FULL, 0))) == [
+    assert labels(entered) == ["Orc 1", "Orc 2"]
+    assert labels(after(entered, SecrecyChanged(ORC_2, Secrecy.FULL, 0))) == [
         "Orc 1",
         "Orc 3",
         "Orc 2",
     ]
 
 
-def test_one_who_is_alone_of_its_name_has_no_number() -> None:
-    stage_labels = enter_scene(orcs(Secrecy.HIDDEN, Secrecy.FULL))
+def test_a_unique_name_has_no_number() -> None:
+    entered = enter_scene(orcs(Secrecy.HIDDEN, Secrecy.FULL))
 
-    assert labels(stage_labels) == ["Orc"]
-    assert labels(after(stage_labels, SecrecyChanged(CombatantId("orc 1"), Secrecy.FULL, 0))) == [
+    assert labels(entered) == ["Orc"]
+    assert labels(after(entered, SecrecyChanged(CombatantId("orc 1"), Secrecy.FULL, 0))) == [
         "Orc 2",
         "Orc 1",
     ]
 
 
-def test_namesakes_are_numbered_alike_whatever_the_gm_calls_them() -> None:
-    """The program calls the second one “Orc 1” or “Orc 2”, as a hidden one is there or not."""
+def test_players_numbers_do_not_depend_on_the_gms_names() -> None:
+    """The GM's second orc is “Orc 1” or “Orc 2”, depending on whether there is a hidden one."""
     first, second = (orc(name) for name in ("Orc", "Orc 1"))
     with_hidden_namesake = (orc("Orc 2", "Orc"), orc("Orc 3", "Orc"))
 
@@ -261,64 +263,64 @@ def test_namesakes_are_numbered_alike_whatever_the_gm_calls_them() -> None:
 
 
 def test_a_number_that_belongs_to_the_name_stays() -> None:
-    stage_labels = enter_scene(fight("", orc("Agent 47"), orc("Louis XIV"), orc("Agent 007")))
+    entered = enter_scene(fight("", orc("Agent 47"), orc("Louis XIV"), orc("Agent 007")))
 
-    assert labels(stage_labels) == ["Agent 47", "Louis XIV", "Agent 007"]
+    assert labels(entered) == ["Agent 47", "Louis XIV", "Agent 007"]
 
 
-def test_one_who_gets_a_name_of_its_own_leaves_its_series() -> None:
-    stage_labels = enter_scene(orcs(*[Secrecy.FULL] * 2))
+def test_a_renamed_combatant_leaves_its_series() -> None:
+    entered = enter_scene(orcs(*[Secrecy.FULL] * 2))
 
-    assert labels(after(stage_labels, Described(ORC_2, "Grak", "", Side.NPC))) == ["Orc 1", "Grak"]
-    assert labels(after(stage_labels, Described(ORC_2, "Orc 7", "", Side.NPC))) == [
+    assert labels(after(entered, Described(ORC_2, "Grak", "", Side.NPC))) == ["Orc 1", "Grak"]
+    assert labels(after(entered, Described(ORC_2, "Orc 7", "", Side.NPC))) == [
         "Orc 1",
         "Orc 2",
     ]
 
 
-def test_two_of_one_alias_are_distinguished() -> None:
+def test_combatants_with_the_same_alias_are_numbered() -> None:
     masked = [replace(orc(n), secrecy=Secrecy.ALIAS, public_name="Monk") for n in ("Al", "Bo")]
 
     assert labels(enter_scene(fight("", *masked))) == ["Monk 1", "Monk 2"]
 
 
 @pytest.mark.parametrize("masked", [Secrecy.ALIAS, Secrecy.UNKNOWN])
-def test_combatants_in_disguise_leave_no_gap_in_the_numbers_of_their_kind(masked: Secrecy) -> None:
-    stage_labels = enter_scene(orcs(Secrecy.FULL, masked, Secrecy.FULL))
+def test_disguised_combatants_leave_no_gap_in_the_numbers_of_their_kind(masked: Secrecy) -> None:
+    entered = enter_scene(orcs(Secrecy.FULL, masked, Secrecy.FULL))
 
-    assert labels(stage_labels) == ["Orc 1", "?", "Orc 2"]
+    assert labels(entered) == ["Orc 1", "?", "Orc 2"]
 
 
-def test_combatants_with_the_same_alias_have_numbers_of_their_own() -> None:
+def test_combatants_with_the_same_alias_are_numbered_separately_from_their_kind() -> None:
     masked = orcs(*[Secrecy.ALIAS] * 2, Secrecy.FULL, public_name="Monk")
     unmasked = Described(CombatantId("orc 3"), "Orc 3", "", Side.NPC)
 
     assert labels(enter_scene(after(masked, unmasked))) == ["Monk 1", "Monk 2", "Orc"]
 
 
-def test_another_public_name_brings_another_number() -> None:
-    stage_labels = enter_scene(orcs(*[Secrecy.FULL] * 2))
+def test_a_new_public_name_leaves_the_series() -> None:
+    entered = enter_scene(orcs(*[Secrecy.FULL] * 2))
 
-    renamed = labels(after(stage_labels, Described(ORC_2, "Orc 2", "Chief", Side.NPC)))
+    renamed = labels(after(entered, Described(ORC_2, "Orc 2", "Chief", Side.NPC)))
     assert renamed == ["Orc 1", "Chief"]
 
 
-def test_the_number_stays_while_someone_is_away() -> None:
-    stage_labels = enter_scene(orcs(*[Secrecy.FULL] * 2))
-    away = after(stage_labels, PresenceChanged(CombatantId("orc 1"), Presence.RESERVE))
+def test_the_number_stays_while_a_combatant_is_away() -> None:
+    entered = enter_scene(orcs(*[Secrecy.FULL] * 2))
+    away = after(entered, PresenceChanged(CombatantId("orc 1"), Presence.RESERVE))
 
     assert labels(away) == ["Orc 2"]
     assert labels(enter_scene(away)) == ["Orc 1", "Orc 2"]
 
 
-def test_players_see_how_hurt_someone_looks() -> None:
+def test_players_see_how_hurt_a_combatant_looks() -> None:
     seen_hurt = stage(fight("Ara 3, Bor 5"), AXIS, StageRules(conditions={ARA: "hurt"}))
 
     assert [token.condition for token in seen_hurt.tokens] == ["hurt", ""]
 
 
 @pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])
-def test_players_see_no_condition_of_those_they_do_not_know(secrecy: Secrecy) -> None:
+def test_players_see_no_condition_of_disguised_combatants(secrecy: Secrecy) -> None:
     masked = after(fight("Ara 3, Bor 5"), SecrecyChanged(ARA, secrecy, 0))
     players_stage = stage(masked, AXIS, StageRules(conditions={ARA: "hurt"}))
 
@@ -330,23 +332,23 @@ def tied_labels(encounter: Encounter) -> list[str]:
     return [token.label for token in stage(encounter, AXIS).tied]
 
 
-def test_no_one_is_first_yet_among_those_who_come_first_together() -> None:
+def test_combatants_due_first_on_the_same_tick_are_tied() -> None:
     assert tied_labels(fight("Ara 3, Bor 3, Cid 5")) == ["Ara", "Bor"]
     assert tied_labels(fight("Ara 3, Bor 5, Cid 5")) == []
 
 
-def test_an_order_that_is_settled_is_no_tie() -> None:
+def test_a_settled_order_is_not_a_tie() -> None:
     settled = after(fight("Ara 3, Bor 3"), Reordered(Tick(3), (BOR, ARA), (0, 1)))
 
     assert tied_labels(settled) == []
 
 
-def test_a_tie_with_someone_hidden_alone_is_none() -> None:
+def test_a_tie_with_only_hidden_combatants_is_not_shown() -> None:
     assert tied_labels(with_spy("Ara 3, Bor 5", 3)) == []
     assert stage_of(with_spy("Ara 3, Bor 3", 3)) == stage_of(fight("Ara 3, Bor 3"))
 
 
-def test_the_tick_on_which_an_opponent_will_end_a_wait_is_in_no_tie() -> None:
+def test_a_planned_end_of_an_opponents_wait_causes_no_tie() -> None:
     waits = after(fight("Ara 3, Bor 9"), Placed(BOR, Tick(3)))
 
     assert tied_labels(waits) == []

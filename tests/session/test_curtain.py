@@ -1,4 +1,4 @@
-"""A blank, frozen or handout screen: players see it unchanged until the GM says so."""
+"""A blank, frozen or handout screen: it stays unchanged until the GM lifts it."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -41,7 +41,7 @@ def mill(tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def close_sessions() -> Iterator[None]:
-    """Close what a test leaves open: Python would tell of it in one that comes later."""
+    """Close the sessions a test leaves open: Python would warn of them in a later test."""
     OPENED.clear()
     yield
     for each in OPENED:
@@ -68,7 +68,7 @@ def go_on(session: Session, path: Path) -> None:
 
 
 def step(session: Session) -> None:
-    """Do something that the players can see: hide one of those they see."""
+    """Take a step that players can see: hide a visible combatant."""
     before = session.stage()
     combatant = next(each for each in session.present.in_scene() if each.visible)
     session.do(Hide(combatant.id))
@@ -79,9 +79,7 @@ def players_screen(session: Session) -> ScreenContent:
     return session.sight.players_screen
 
 
-def test_a_frozen_picture_is_still_frozen_when_the_program_starts_again(
-    session: Session, ford: Path
-) -> None:
+def test_a_frozen_picture_stays_frozen_after_a_restart(session: Session, ford: Path) -> None:
     before = players_screen(session)
     session.freeze(frozen=True)
     step(session)
@@ -94,9 +92,7 @@ def test_a_frozen_picture_is_still_frozen_when_the_program_starts_again(
     assert players_screen(start_session(ford)) == again.stage()
 
 
-def test_a_blank_screen_is_still_blank_when_the_program_starts_again(
-    session: Session, ford: Path
-) -> None:
+def test_a_blank_screen_stays_blank_after_a_restart(session: Session, ford: Path) -> None:
     session.blank(blank=True)
     session.close()
     again = start_session(ford)
@@ -106,7 +102,7 @@ def test_a_blank_screen_is_still_blank_when_the_program_starts_again(
 
 
 @pytest.mark.parametrize("system", SYSTEMS.ids)
-def test_a_frozen_picture_of_any_system_is_kept(tmp_path: Path, system: str) -> None:
+def test_a_frozen_picture_of_any_system_is_saved(tmp_path: Path, system: str) -> None:
     path = save_history(tmp_path / "any.tickline", sample_history(system))
     with closing(start_session(path)) as session:
         session.freeze(frozen=True)
@@ -116,7 +112,7 @@ def test_a_frozen_picture_of_any_system_is_kept(tmp_path: Path, system: str) -> 
         assert players_screen(session) == before
 
 
-def test_frozen_behind_a_blank_is_what_the_players_saw_last(session: Session) -> None:
+def test_freezing_behind_a_blank_freezes_the_last_visible_picture(session: Session) -> None:
     before = players_screen(session)
     session.blank(blank=True)
     step(session)
@@ -127,7 +123,7 @@ def test_frozen_behind_a_blank_is_what_the_players_saw_last(session: Session) ->
     assert players_screen(session) == session.stage()
 
 
-def test_another_encounter_is_opened_behind_the_curtain_and_keeps_it(
+def test_another_encounter_opens_behind_the_frozen_picture_and_keeps_it(
     session: Session, ford: Path, mill: Path
 ) -> None:
     before = players_screen(session)
@@ -143,7 +139,9 @@ def test_another_encounter_is_opened_behind_the_curtain_and_keeps_it(
     assert players_screen(start_session(ford)) == before
 
 
-def test_opening_lifts_neither_curtain(session: Session, ford: Path, mill: Path) -> None:
+def test_opening_an_encounter_ends_neither_blank_nor_freeze(
+    session: Session, ford: Path, mill: Path
+) -> None:
     session.freeze(frozen=True)
     session.close()
     session = start_session(mill)
@@ -157,7 +155,7 @@ def test_opening_lifts_neither_curtain(session: Session, ford: Path, mill: Path)
     session.close()
 
 
-def test_a_start_behind_a_blank_shows_only_what_the_document_has_frozen(
+def test_a_start_with_a_blank_only_shows_the_documents_own_frozen_picture(
     session: Session, ford: Path, mill: Path
 ) -> None:
     before = players_screen(session)
@@ -171,7 +169,7 @@ def test_a_start_behind_a_blank_shows_only_what_the_document_has_frozen(
         assert players_screen(again) is None
 
 
-def test_a_sample_is_opened_behind_the_curtain_too(session: Session) -> None:
+def test_a_sample_opens_behind_a_blank(session: Session) -> None:
     session.blank(blank=True)
     session.open(sample_history(SYSTEMS[1].id))
     assert players_screen(session) is None
@@ -179,7 +177,7 @@ def test_a_sample_is_opened_behind_the_curtain_too(session: Session) -> None:
     assert players_screen(session) == session.stage()
 
 
-def test_an_undone_reveal_stays_in_a_frozen_picture(session: Session) -> None:
+def test_undoing_a_reveal_does_not_change_a_frozen_picture(session: Session) -> None:
     before = players_screen(session)
     session.freeze(frozen=True)
     session.undo()
@@ -189,7 +187,7 @@ def test_an_undone_reveal_stays_in_a_frozen_picture(session: Session) -> None:
     assert players_screen(session) == before
 
 
-def test_listeners_hear_of_another_fight_and_its_curtain_at_once(
+def test_listeners_are_notified_of_another_fight_together_with_its_curtain(
     session: Session, ford: Path, mill: Path
 ) -> None:
     before = players_screen(session)
@@ -204,7 +202,7 @@ def test_listeners_hear_of_another_fight_and_its_curtain_at_once(
     session.close()
 
 
-def test_a_handout_covers_the_fight_until_it_is_taken_off(session: Session) -> None:
+def test_a_handout_covers_the_fight_until_it_is_removed(session: Session) -> None:
     before, steps = players_screen(session), len(session.history.steps)
     session.show_handout(MAP)
     assert players_screen(session) is MAP
@@ -219,7 +217,7 @@ def test_a_handout_covers_the_fight_until_it_is_taken_off(session: Session) -> N
     assert not session.sight.curtain.is_active
 
 
-def test_a_blank_covers_a_handout_and_gives_it_back(session: Session) -> None:
+def test_a_blank_covers_a_handout_and_reveals_it_again(session: Session) -> None:
     session.blank(blank=True)
     session.show_handout(MAP)
     assert players_screen(session) is None
@@ -233,7 +231,7 @@ def test_a_blank_covers_a_handout_and_gives_it_back(session: Session) -> None:
     assert players_screen(session) == session.stage()
 
 
-def test_under_a_handout_the_picture_is_frozen_that_was_there_before(session: Session) -> None:
+def test_freezing_under_a_handout_freezes_the_last_visible_picture(session: Session) -> None:
     before = players_screen(session)
     session.show_handout(MAP)
     step(session)
@@ -247,7 +245,7 @@ def test_under_a_handout_the_picture_is_frozen_that_was_there_before(session: Se
     assert players_screen(session) == session.stage()
 
 
-def test_another_encounter_is_opened_behind_a_handout(session: Session, mill: Path) -> None:
+def test_another_encounter_opens_behind_a_handout(session: Session, mill: Path) -> None:
     session.show_handout(MAP)
     go_on(session, mill)
     assert players_screen(session) is MAP
@@ -255,7 +253,7 @@ def test_another_encounter_is_opened_behind_a_handout(session: Session, mill: Pa
     assert players_screen(session) == session.stage()
 
 
-def test_a_handout_that_stays_up_is_there_when_the_first_encounter_is_opened_again(
+def test_a_handout_stays_when_the_first_encounter_is_reopened(
     session: Session, ford: Path, mill: Path
 ) -> None:
     session.show_handout(MAP)
@@ -266,7 +264,7 @@ def test_a_handout_that_stays_up_is_there_when_the_first_encounter_is_opened_aga
     assert session.sight.players_screen == session.stage()
 
 
-def test_an_encounter_that_was_left_behind_a_handout_is_blank_once_that_is_gone(
+def test_an_encounter_left_behind_a_handout_is_blank_once_the_handout_is_removed(
     session: Session, ford: Path, mill: Path
 ) -> None:
     session.show_handout(MAP)
@@ -278,7 +276,9 @@ def test_an_encounter_that_was_left_behind_a_handout_is_blank_once_that_is_gone(
     assert session.sight.players_screen == session.stage()
 
 
-def test_a_start_is_blank_after_a_handout_and_no_disk_has_it(session: Session, ford: Path) -> None:
+def test_a_restart_after_a_handout_is_blank_and_the_handout_is_not_saved(
+    session: Session, ford: Path
+) -> None:
     session.show_handout(MAP)
     step(session)
     session.close()
@@ -309,7 +309,7 @@ def test_a_break_covers_fight_and_picture_until_it_ends(session: Session) -> Non
     assert not session.sight.curtain.is_active
 
 
-def test_a_blank_covers_a_break_and_gives_it_back(session: Session) -> None:
+def test_a_blank_covers_a_break_and_reveals_it_again(session: Session) -> None:
     session.blank(blank=True)
     session.show_pause(EVENING)
     assert players_screen(session) is None
@@ -317,7 +317,7 @@ def test_a_blank_covers_a_break_and_gives_it_back(session: Session) -> None:
     assert players_screen(session) is EVENING
 
 
-def test_under_a_break_the_picture_is_frozen_that_was_there_before(session: Session) -> None:
+def test_freezing_under_a_break_freezes_the_last_visible_picture(session: Session) -> None:
     before = players_screen(session)
     session.show_pause(Pause())
     step(session)
@@ -326,7 +326,7 @@ def test_under_a_break_the_picture_is_frozen_that_was_there_before(session: Sess
     assert players_screen(session) == before != session.stage()
 
 
-def test_a_break_goes_on_after_a_restart_and_behind_another_encounter(
+def test_a_break_continues_after_a_restart_and_with_another_encounter(
     session: Session, ford: Path, mill: Path
 ) -> None:
     session.show_pause(EVENING)
@@ -346,7 +346,7 @@ def below(session: Session) -> Stage | None:
     return image.below
 
 
-def test_below_a_handout_are_now_and_next_if_the_gm_wants(session: Session, mill: Path) -> None:
+def test_a_setting_shows_now_and_next_below_a_handout(session: Session, mill: Path) -> None:
     session.show_handout(MAP)
     assert below(session) is None
     session.set_turn_line(on=True)
@@ -362,7 +362,7 @@ def test_below_a_handout_are_now_and_next_if_the_gm_wants(session: Session, mill
     assert players_screen(session) is MAP
 
 
-def test_a_frozen_picture_is_also_what_stands_below_a_handout(session: Session) -> None:
+def test_a_frozen_picture_also_stays_frozen_below_a_handout(session: Session) -> None:
     session.set_turn_line(on=True)
     before = players_screen(session)
     session.freeze(frozen=True)
@@ -377,7 +377,7 @@ def test_a_frozen_picture_is_also_what_stands_below_a_handout(session: Session) 
     assert players_screen(session) is EVENING
 
 
-def test_before_the_first_step_nothing_stands_below_a_handout() -> None:
+def test_before_the_first_step_there_is_nothing_below_a_handout() -> None:
     session = Session(History(SYSTEMS[0].begin()), FixedDice())
     session.set_turn_line(on=True)
     session.show_handout(MAP)

@@ -1,4 +1,4 @@
-"""Deeds for several at once: one step with one line, in every system, and undone as one."""
+"""A deed for several combatants: one step with one line in every system, undone as one."""
 
 from collections.abc import Callable
 
@@ -40,7 +40,7 @@ def group(session: Session, many: int = 3) -> Group:
 
 
 @pytest.mark.parametrize("session", SAMPLES, indirect=True)
-def test_a_deed_for_three_is_one_step_and_undone_as_one(session: Session) -> None:
+def test_a_deed_for_three_combatants_is_one_step_and_undone_as_one(session: Session) -> None:
     before, step_count = session.present, session.history.done
     for name, deed in DEEDS.items():
         session.do(deed(group(session)))
@@ -54,7 +54,7 @@ def test_a_deed_for_three_is_one_step_and_undone_as_one(session: Session) -> Non
 
 
 @pytest.mark.parametrize("session", SAMPLES, indirect=True)
-def test_an_offer_to_all_can_be_taken_by_each(session: Session) -> None:
+def test_a_shared_offer_can_be_taken_by_each_combatant(session: Session) -> None:
     folk = tuple(session.present.combatants)
     for first in folk:
         for second in folk:
@@ -66,7 +66,7 @@ def test_an_offer_to_all_can_be_taken_by_each(session: Session) -> None:
 
 
 @pytest.mark.parametrize("session", ["plain_ticks"], indirect=True)
-def test_a_deed_leaves_out_those_it_would_not_change_and_is_refused_if_that_is_all(
+def test_a_deed_for_a_group_leaves_out_unaffected_combatants_or_is_refused(
     session: Session,
 ) -> None:
     first, *others = group(session).members
@@ -80,7 +80,7 @@ def test_a_deed_leaves_out_those_it_would_not_change_and_is_refused_if_that_is_a
 
 
 @pytest.mark.parametrize("session", ["plain_ticks"], indirect=True)
-def test_while_any_is_seen_all_are_hidden_and_then_all_are_revealed(session: Session) -> None:
+def test_hiding_a_group_hides_all_and_then_reveals_all(session: Session) -> None:
     session.do(group(session, 1).hide_or_reveal())
     session.do(group(session).hide_or_reveal())
     assert not group(session).visible
@@ -89,7 +89,7 @@ def test_while_any_is_seen_all_are_hidden_and_then_all_are_revealed(session: Ses
 
 
 @pytest.mark.parametrize("session", ["plain_ticks"], indirect=True)
-def test_a_hit_on_all_leaves_out_who_has_nothing_to_lose(session: Session) -> None:
+def test_damage_to_a_group_leaves_out_combatants_without_the_counter(session: Session) -> None:
     first, second, third = group(session).members
     session.do(
         Group(session.present, (first, second)).change_counter(SetCounter(first, "HP", most=9))

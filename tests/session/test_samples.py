@@ -1,4 +1,4 @@
-"""The sample fights: one for each system, ready for the GM to take over."""
+"""The sample fights: one for each system, ready for the GM to continue."""
 
 import json
 import re
@@ -39,7 +39,7 @@ from tests.tools.systems import EVERY_ID
 every_system = pytest.mark.parametrize("system", EVERY_ID)
 
 
-def test_there_is_a_sample_for_each_system_with_a_title_of_its_own() -> None:
+def test_each_system_has_a_sample_with_its_own_title() -> None:
     all_samples = samples()
     assert [each.id for each in all_samples] == [rules.id for rules in SYSTEMS]
     assert len({each.title for each in all_samples}) == len(SYSTEMS)
@@ -48,7 +48,7 @@ def test_there_is_a_sample_for_each_system_with_a_title_of_its_own() -> None:
 
 
 @every_system
-def test_a_sample_is_a_fight_in_the_middle_with_someone_due(system: str) -> None:
+def test_a_sample_is_a_running_fight_with_a_turn_ahead(system: str) -> None:
     history = sample_history(system)
     assert history.present.system == system
     assert history.present.title
@@ -63,7 +63,7 @@ def test_a_sample_is_the_same_each_time(system: str) -> None:
 
 
 @every_system
-def test_a_sample_shows_what_can_be_kept_from_the_players(system: str) -> None:
+def test_a_sample_has_combatants_of_different_secrecy(system: str) -> None:
     assert len({each.secrecy for each in sample_history(system).present.everybody()}) > 1
 
 
@@ -76,13 +76,13 @@ def test_a_sample_is_opened_without_a_document(system: str) -> None:
     assert session.trouble == ""
 
 
-def test_there_is_no_sample_of_an_unknown_system() -> None:
+def test_an_unknown_system_has_no_sample() -> None:
     with pytest.raises(KeyError):
         sample_history("checkers")
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[]", b"\xff"])
-def test_a_sample_that_is_damaged_is_left_out_and_the_others_stay(
+def test_a_damaged_sample_is_left_out_without_affecting_others(
     content: bytes,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -99,7 +99,7 @@ def test_a_sample_that_is_damaged_is_left_out_and_the_others_stay(
 
 
 @every_system
-def test_a_system_without_a_script_has_a_fight_by_its_table(
+def test_a_system_without_a_script_gets_a_generated_fight(
     system: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "samples").mkdir()
@@ -111,14 +111,14 @@ def test_a_system_without_a_script_has_a_fight_by_its_table(
 
 
 @every_system
-def test_each_system_has_a_script_of_its_own(system: str) -> None:
+def test_each_scripted_sample_has_its_own_title(system: str) -> None:
     if not has_script(system):
         pytest.skip(f"resources/samples has no script of {system}: its sample follows its table")
     assert sample_history(system).present.title not in ("", TITLE)
 
 
 @every_system
-def test_a_sample_is_read_in_german_as_a_whole(system: str) -> None:
+def test_a_sample_is_completely_translated(system: str) -> None:
     script = FOLDER / "samples" / f"{system}.json"
     raw = json.loads(script.read_bytes()) if script.exists() else {}
     if not (words := raw.get("words", {}).get("de")):
@@ -132,7 +132,7 @@ def test_a_sample_is_read_in_german_as_a_whole(system: str) -> None:
 
 
 def _typed_names(fight: History) -> Iterator[str]:
-    """Yield what people called combatants, weapons and actions, where it stands as a whole."""
+    """Yield typed names of combatants, weapons and actions that are whole texts."""
     for each in fight.present.everybody():
         yield from (each.name, each.public_name, each.kind)
         yield from re.split(r"[\"{}:,]+ ?", msgspec.json.encode(each.stats).decode())
@@ -141,16 +141,22 @@ def _typed_names(fight: History) -> Iterator[str]:
 
 
 @every_system
-def test_an_unchanged_value_is_no_step(system: str) -> None:
+def test_setting_an_unchanged_value_is_not_a_step(system: str) -> None:
     session = Session(sample_history(system), FixedDice())
     before, fight = session.history, session.present
     deeds: list[Deed] = [SetPlayersClock(fight.players_clock), Retitle(fight.title)]
-    for one in fight.everybody():
+    for combatant in fight.everybody():
         deeds += [
-            Edit(one.id, one.name, one.side, msgspec.to_builtins(one.stats), one.public_name),
-            Disguise(one.id, one.secrecy),
-            WriteNote(one.id, one.note_text),
-            SetMembers(one.id, one.count),
+            Edit(
+                combatant.id,
+                combatant.name,
+                combatant.side,
+                msgspec.to_builtins(combatant.stats),
+                combatant.public_name,
+            ),
+            Disguise(combatant.id, combatant.secrecy),
+            WriteNote(combatant.id, combatant.note_text),
+            SetMembers(combatant.id, combatant.count),
         ]
     for deed in (*deeds, Several(tuple(deeds[2:]))):
         session.do(deed)

@@ -1,4 +1,4 @@
-"""The session: the only entry for changes, with one notice to each listener."""
+"""The session: the only entry point for changes; it notifies each listener once."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -44,7 +44,7 @@ def session() -> Session:
 
 @pytest.fixture
 def calls(session: Session) -> list[int]:
-    """The number of steps at each call of a listener."""
+    """Return a list that receives the number of steps at each call of a listener."""
     calls: list[int] = []
     session.subscribe(lambda _, after: calls.append(after.history.done))
     return calls
@@ -68,7 +68,7 @@ def test_a_deed_is_a_step_and_notifies_once(session: Session, calls: list[int]) 
     assert calls == [1]
 
 
-def test_everyone_is_notified_once(session: Session) -> None:
+def test_each_listener_is_notified_once(session: Session) -> None:
     calls: list[str] = []
     session.subscribe(lambda *_: calls.append("first"))
     session.subscribe(lambda *_: calls.append("second"))
@@ -76,7 +76,7 @@ def test_everyone_is_notified_once(session: Session) -> None:
     assert sorted(calls) == ["first", "second"]
 
 
-def test_a_refused_deed_changes_nothing_and_notifies_no_one(
+def test_a_refused_deed_changes_nothing_and_notifies_no_listener(
     session: Session, calls: list[int]
 ) -> None:
     before = session.history
@@ -86,7 +86,9 @@ def test_a_refused_deed_changes_nothing_and_notifies_no_one(
     assert calls == []
 
 
-def test_undo_and_redo_name_the_step_and_tell_once_each(session: Session, calls: list[int]) -> None:
+def test_undo_and_redo_name_the_step_and_notify_once_each(
+    session: Session, calls: list[int]
+) -> None:
     label = session.do(add("Mira")).label
     assert session.undo() == label
     assert names(session) == []
@@ -95,16 +97,16 @@ def test_undo_and_redo_name_the_step_and_tell_once_each(session: Session, calls:
     assert calls == [1, 0, 1]
 
 
-@pytest.mark.parametrize("way", [Session.undo, Session.redo])
-def test_undo_and_redo_are_refused_if_there_is_nothing_to_do(
-    session: Session, calls: list[int], way: Callable[[Session], str]
+@pytest.mark.parametrize("operation", [Session.undo, Session.redo])
+def test_undo_and_redo_are_refused_without_a_step(
+    session: Session, calls: list[int], operation: Callable[[Session], str]
 ) -> None:
     with pytest.raises(RuleBroken, match="Nothing to"):
-        way(session)
+        operation(session)
     assert calls == []
 
 
-def test_a_new_deed_forgets_what_was_undone(session: Session) -> None:
+def test_a_new_deed_discards_undone_steps(session: Session) -> None:
     session.do(add("Mira"))
     session.undo()
     session.do(add("Bor"))
@@ -122,14 +124,14 @@ def test_looking_at_an_earlier_moment_changes_nothing(session: Session, calls: l
 
 
 @pytest.mark.parametrize(("number", "expected"), [(-5, 0), (0, 0), (1, 1), (2, 2), (99, 2)])
-def test_one_looks_at_moments_that_are_there(session: Session, number: int, expected: int) -> None:
+def test_look_at_clamps_to_existing_moments(session: Session, number: int, expected: int) -> None:
     session.do(add("Mira"))
     session.do(add("Bor"))
     session.look_at(number)
     assert session.sight.looked_at == expected
 
 
-def test_nothing_is_done_while_one_looks_back(session: Session) -> None:
+def test_deeds_are_refused_while_looking_back(session: Session) -> None:
     session.do(add("Mira"))
     session.look_at(0)
     with pytest.raises(RuleBroken, match="looking back"):
@@ -139,7 +141,7 @@ def test_nothing_is_done_while_one_looks_back(session: Session) -> None:
     assert names(session) == ["Mira", "Bor"]
 
 
-def test_no_step_is_undone_or_redone_that_is_not_in_sight(session: Session) -> None:
+def test_undo_and_redo_are_refused_while_looking_back(session: Session) -> None:
     session.do(add("Mira"))
     session.do(add("Bor"))
     session.undo()
@@ -160,7 +162,7 @@ def test_the_players_see_the_present_while_the_gm_looks_back(session: Session) -
     assert session.stage() == before
 
 
-def test_another_fight_takes_the_place_of_this_one(session: Session, calls: list[int]) -> None:
+def test_opening_another_fight_replaces_the_current_one(session: Session, calls: list[int]) -> None:
     session.do(add("Mira"))
     session.look_at(0)
     session.open(empty())
@@ -180,7 +182,7 @@ def test_each_step_is_on_disk_before_anyone_is_notified(saved_session: Session, 
     assert saved_session.trouble == ""
 
 
-def test_looking_back_is_not_written_down(saved_session: Session, path: Path) -> None:
+def test_looking_back_is_not_saved(saved_session: Session, path: Path) -> None:
     saved_session.do(add("Mira"))
     saved_session.look_at(0)
     assert read_stored(path).done == 1
@@ -201,7 +203,7 @@ def test_on_a_full_disk_the_fight_goes_on_and_the_trouble_is_reported(
     assert read_stored(path) == saved_session.history
 
 
-def test_the_next_step_saves_what_is_missing(saved_session: Session, path: Path) -> None:
+def test_the_next_step_saves_all_unsaved_steps(saved_session: Session, path: Path) -> None:
     with full_disk(path.stat().st_size):
         saved_session.do(Add(tuple(Recruit(f"Orc {number}") for number in range(200))))
     saved_session.undo()
@@ -209,7 +211,7 @@ def test_the_next_step_saves_what_is_missing(saved_session: Session, path: Path)
     assert read_stored(path) == saved_session.history
 
 
-def test_a_document_that_is_open_elsewhere_can_be_tried_out_but_is_not_saved(
+def test_a_document_open_elsewhere_can_be_played_but_is_not_saved(
     saved_session: Session, path: Path
 ) -> None:
     saved_session.do(add("Mira"))
@@ -222,7 +224,7 @@ def test_a_document_that_is_open_elsewhere_can_be_tried_out_but_is_not_saved(
     assert read_stored(path) == saved_session.history
 
 
-def test_opening_another_fight_lets_go_of_the_document(saved_session: Session, path: Path) -> None:
+def test_opening_another_fight_closes_the_document(saved_session: Session, path: Path) -> None:
     saved_session.open(empty())
     document, _ = Document.open(path, CODEC)
     with closing(document):

@@ -1,4 +1,4 @@
-"""The sight: one value of all that is on screen, and the notices when it changes."""
+"""The sight: a value of everything on screen, and the notifications of its changes."""
 
 from collections.abc import Iterator
 from itertools import permutations
@@ -52,7 +52,7 @@ def last(session: Session) -> CombatantId:
 
 
 def computed_slices(sight: Sight) -> set[str]:
-    """Return which slices were made."""
+    """Return the names of the slices that were computed."""
     values = (sight, sight.focus, sight.shown, sight.present)
     return {name for value in values for name in vars(value)}
 
@@ -72,7 +72,7 @@ CHANGES = {
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_every_listener_hears_once_of_each_change_with_before_and_after(
+def test_each_listener_is_notified_once_with_the_sight_before_and_after(
     session: Session, news: list[News], change: str
 ) -> None:
     others, before = record_news(session), session.sight
@@ -83,7 +83,7 @@ def test_every_listener_hears_once_of_each_change_with_before_and_after(
     assert one is not other
 
 
-def test_a_deed_without_a_change_is_not_notified(session: Session, news: list[News]) -> None:
+def test_a_call_without_a_change_notifies_no_listener(session: Session, news: list[News]) -> None:
     session.choose(None)
     session.look_at(session.sight.looked_at)
     session.blank(blank=False)
@@ -94,7 +94,7 @@ def test_a_deed_without_a_change_is_not_notified(session: Session, news: list[Ne
     assert news == []
 
 
-def test_a_listeners_change_comes_when_all_have_heard_of_the_change_before(
+def test_a_change_made_by_a_listener_is_notified_after_the_first_change(
     session: Session,
 ) -> None:
     def answer(_: Sight, after: Sight) -> None:
@@ -111,7 +111,7 @@ def test_a_listeners_change_comes_when_all_have_heard_of_the_change_before(
     assert session.sight is behind[1][1]
 
 
-def test_a_listener_that_fails_in_the_first_change_keeps_no_one_from_the_second(
+def test_a_failing_listener_does_not_keep_others_from_later_changes(
     session: Session,
 ) -> None:
     def fail(before: Sight, after: Sight) -> None:
@@ -148,14 +148,14 @@ def test_the_order_of_listeners_makes_no_difference(
     }
 
 
-def test_a_slice_that_no_one_asks_for_is_not_made(session: Session) -> None:
+def test_an_unused_slice_is_not_computed(session: Session) -> None:
     session.do(Add((BOR,)))
     assert computed_slices(session.sight) == set()
     assert session.stage() is session.sight.players_stage
     assert computed_slices(session.sight) == {"stage"}
 
 
-def test_a_part_that_a_change_does_not_touch_is_the_same_object(session: Session) -> None:
+def test_an_unaffected_slice_stays_the_same_object(session: Session) -> None:
     before = session.sight
     slices = (before.lanes, before.present.stage, before.shown.moment.axis)
     session.choose(last(session))
@@ -172,14 +172,14 @@ def _slices(sight: Sight) -> Iterator[object]:
     yield from (sight.lanes, sight.present.stage, sight.shown.moment.axis)
 
 
-def test_after_retranslation_nothing_remains_of_the_old_texts(session: Session) -> None:
+def test_retranslating_computes_the_card_again(session: Session) -> None:
     before = session.sight.card
     session.retranslate()
     assert session.sight.card == before
     assert session.sight.card is not before
 
 
-def test_the_choice_goes_with_the_one_who_was_chosen(session: Session) -> None:
+def test_the_selection_is_cleared_when_its_combatant_is_removed(session: Session) -> None:
     session.choose(last(session))
     session.do(Remove(last(session)))
     assert session.sight.lead is None
@@ -187,7 +187,7 @@ def test_the_choice_goes_with_the_one_who_was_chosen(session: Session) -> None:
     assert session.sight.lead is None
 
 
-def test_no_one_is_chosen_who_is_not_in_sight(session: Session) -> None:
+def test_only_a_combatant_in_sight_can_be_selected(session: Session) -> None:
     session.choose(CombatantId("nobody"))
     assert session.sight.lead is None
     session.choose(last(session))
@@ -195,7 +195,7 @@ def test_no_one_is_chosen_who_is_not_in_sight(session: Session) -> None:
     assert session.sight.lead is None or session.sight.lead in session.sight.shown.moment.fight
 
 
-def test_a_picture_stands_still_while_it_is_frozen(session: Session) -> None:
+def test_a_frozen_picture_stays_the_same_object(session: Session) -> None:
     still = session.sight.players_stage
     session.freeze(frozen=True)
     while session.stage() == still:
@@ -205,31 +205,31 @@ def test_a_picture_stands_still_while_it_is_frozen(session: Session) -> None:
     assert session.sight.players_stage is session.stage()
 
 
-def test_before_anything_is_begun_the_players_see_nothing() -> None:
+def test_before_the_fight_begins_players_see_nothing() -> None:
     assert Session(History(SYSTEMS[0].begin()), FixedDice()).sight.players_stage is None
 
 
 @pytest.mark.parametrize("sample", SAMPLES)
-def test_enter_alone_is_what_the_hint_says(session: Session, sample: str) -> None:
-    chance = Random(sample)  # noqa: S311 - any will do
+def test_an_empty_entry_acts_if_and_only_if_the_hint_says_so(session: Session, sample: str) -> None:
+    rng = Random(sample)  # noqa: S311 - any will do
     load_sample(session, sample)
     for _ in range(30):
         for who in session.present.combatants:
             session.choose(who)
             focus = session.sight.focus
             assert focus.enter_acts == focus.card.hint.startswith("⏎")
-        act(session, chance)
+        act(session, rng)
 
 
-def act(session: Session, chance: Random) -> None:
-    """Do something that can be done now, if the rules take it."""
+def act(session: Session, rng: Random) -> None:
+    """Do a random deed on offer, if the rules allow it."""
     session.choose(None)
     offers = [
         *session.sight.card.offers,
         *(answer for each in session.sight.decisions for answer in each.answers),
     ]
     ready = [each for each in offers if not each.refusal and not each.rows]
-    deed = default_deed(chance.choice(ready)) if ready and chance.random() > 0.2 else Next()
+    deed = default_deed(rng.choice(ready)) if ready and rng.random() > 0.2 else Next()
     try:
         session.do(deed)
     except RuleBroken:
@@ -239,13 +239,13 @@ def act(session: Session, chance: Random) -> None:
 HALBERD = f'{WHEEL}\n[[acts]]\nkey = "h"\nname = "Halberd"\ncost = 6\n'
 
 
-def test_h_begins_an_entry_for_everyone_where_an_act_has_that_key() -> None:
+def test_h_begins_an_entry_for_everyone_if_an_act_has_that_key() -> None:
     rules = load_text(HALBERD)
     fight = begin_rehearsal(rules).start
     for lead in (None, *(each.id for each in fight.in_scene())):
         assert Focus(Snapshot(rules.at(fight), {}), lead).accepts_letter("h")
 
 
-def test_h_begins_an_entry_where_it_waits_too() -> None:
+def test_h_begins_an_entry_if_it_waits() -> None:
     rules = load_text(WHEEL)
     assert Focus(Snapshot(rules.at(begin_rehearsal(rules).start), {})).accepts_letter("h")

@@ -1,4 +1,4 @@
-"""A session that writes in the background: steps are done at once, and saved once on disk."""
+"""A session that saves in the background: steps are done at once, and saved when on disk."""
 
 from collections.abc import Iterator
 from concurrent.futures import wait
@@ -41,7 +41,7 @@ def disk() -> Iterator[SlowDisk]:
 
 
 class SlowSession:
-    """A session on a slow disk; `heard` notes each time the writer notified."""
+    """A session on a slow disk; `heard` records each time the writer notified."""
 
     def __init__(self, path: Path, disk: SlowDisk) -> None:
         history = History(SYSTEMS[0].begin("At the ford"))
@@ -59,7 +59,7 @@ class SlowSession:
         return read_document(self.path, CODEC)
 
     def hear(self) -> None:
-        """Wait until the writer notifies, as Qt's thread does, and hear what it has to say."""
+        """Wait until the writer notifies, as Qt's thread does, and deliver its results."""
         assert self._end.acquire(timeout=LONG)
         self.session.check_writer()
 
@@ -76,7 +76,7 @@ def fail_in_writer(*_args: object) -> None:
     raise ZeroDivisionError("in the writer")
 
 
-def test_a_step_is_notified_and_the_next_one_done_before_the_disk_has_either(
+def test_steps_are_notified_and_done_before_the_disk_has_saved_them(
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     messages: list[list[str]] = []
@@ -90,7 +90,7 @@ def test_a_step_is_notified_and_the_next_one_done_before_the_disk_has_either(
     assert slow_session.on_disk.steps == ()
 
 
-def test_a_step_is_saved_when_the_disk_has_it_and_nothing_else_changes_then(
+def test_when_the_disk_has_saved_a_step_only_the_saved_state_changes(
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     messages: list[tuple[Sight, Sight]] = []
@@ -107,7 +107,7 @@ def test_a_step_is_saved_when_the_disk_has_it_and_nothing_else_changes_then(
     assert saved_histories[-1] == slow_session.session.history
 
 
-def test_steps_done_meanwhile_are_written_together_and_in_order(
+def test_steps_done_during_a_save_are_written_together_and_in_order(
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     watched: list[bool] = []
@@ -124,7 +124,7 @@ def test_steps_done_meanwhile_are_written_together_and_in_order(
     assert slow_session.on_disk == slow_session.session.history
 
 
-def test_a_step_done_while_the_disk_takes_another_is_written_next(
+def test_a_step_done_during_a_save_is_written_next(
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     disk.hold_answers()
@@ -140,7 +140,7 @@ def test_a_step_done_while_the_disk_takes_another_is_written_next(
     assert slow_session.on_disk == slow_session.session.history
 
 
-def test_a_step_undone_while_it_is_written_is_undone_on_disk(
+def test_a_step_undone_during_its_save_is_undone_on_disk(
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     slow_session.session.do(add("Mira"))
@@ -156,7 +156,7 @@ def test_a_step_undone_while_it_is_written_is_undone_on_disk(
     assert slow_session.on_disk == slow_session.session.history
 
 
-def test_waiting_for_a_disk_that_does_not_answer_is_given_up(
+def test_waiting_for_a_disk_that_does_not_answer_times_out(
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     disk.hold()
@@ -180,7 +180,7 @@ def test_closing_waits_for_the_disk(slow_session: SlowSession, disk: SlowDisk) -
     assert [each.name for each in slow_session.path.parent.iterdir()] == [slow_session.path.name]
 
 
-def test_another_fight_is_open_before_the_disk_has_the_one_before(
+def test_another_fight_opens_before_the_previous_one_is_saved(
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     disk.hold()
@@ -197,7 +197,7 @@ def test_another_fight_is_open_before_the_disk_has_the_one_before(
     assert [each.name for each in slow_session.path.parent.iterdir()] == [slow_session.path.name]
 
 
-def test_a_document_on_another_disk_is_saved_while_the_one_before_hangs(
+def test_a_document_on_another_disk_is_saved_while_the_previous_one_hangs(
     tmp_path: Path, disk: SlowDisk
 ) -> None:
     lanes = iter((disk, ImmediateExecutor()))
@@ -220,9 +220,7 @@ def test_a_document_on_another_disk_is_saved_while_the_one_before_hangs(
     second.close()
 
 
-def test_steps_that_reach_no_disk_with_a_document_that_was_let_go_are_reported(
-    tmp_path: Path, disk: SlowDisk
-) -> None:
+def test_unsaved_steps_of_a_closed_document_are_reported(tmp_path: Path, disk: SlowDisk) -> None:
     messages: list[str] = []
     history = History(SYSTEMS[0].begin("At the ford"))
     document = Document.create(tmp_path / "fight.tickline", history.start, CODEC)
@@ -239,7 +237,7 @@ def test_steps_that_reach_no_disk_with_a_document_that_was_let_go_are_reported(
     assert "fight.tickline" in messages[0]
 
 
-def test_a_disk_that_does_not_answer_is_missed_until_it_does(
+def test_a_slow_disk_is_reported_until_it_answers(
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     slow_session.session.report_slow_disk()
@@ -255,7 +253,7 @@ def test_a_disk_that_does_not_answer_is_missed_until_it_does(
     assert not slow_session.session.unsaved
 
 
-def test_a_fight_that_moves_to_another_document_has_all_its_steps_there(
+def test_a_fight_moved_to_another_document_has_all_its_steps_there(
     slow_session: SlowSession, tmp_path: Path, disk: SlowDisk
 ) -> None:
     disk.hold()
@@ -272,7 +270,7 @@ def test_a_fight_that_moves_to_another_document_has_all_its_steps_there(
     assert slow_session.session.document is not document
 
 
-def test_word_of_a_document_that_was_let_go_says_nothing_of_the_next(
+def test_a_failed_save_of_a_closed_document_causes_no_trouble_for_the_next(
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     with full_disk(slow_session.path.stat().st_size):
@@ -285,7 +283,7 @@ def test_word_of_a_document_that_was_let_go_says_nothing_of_the_next(
     assert len(names(slow_session.on_disk)) == 200
 
 
-def test_a_disk_that_refuses_is_reported_to_everyone_and_the_next_step_saves_all(
+def test_a_failed_save_is_reported_to_all_listeners_and_the_next_step_saves_everything(
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     messages: list[str] = []
@@ -306,7 +304,7 @@ def test_a_disk_that_refuses_is_reported_to_everyone_and_the_next_step_saves_all
     assert slow_session.on_disk == slow_session.session.history
 
 
-def test_a_writer_that_fails_is_heard_of_and_writes_again(
+def test_an_exception_in_the_writer_is_reported_and_the_next_save_works(
     slow_session: SlowSession, disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
@@ -324,7 +322,7 @@ def test_a_writer_that_fails_is_heard_of_and_writes_again(
     assert slow_session.on_disk == slow_session.session.history
 
 
-def test_a_copy_made_meanwhile_holds_what_the_disk_has_not_taken_yet(
+def test_a_copy_made_during_a_save_has_the_unsaved_steps(
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     copy = slow_session.path.with_name("copy.tickline")
@@ -337,7 +335,9 @@ def test_a_copy_made_meanwhile_holds_what_the_disk_has_not_taken_yet(
     assert slow_session.on_disk.steps == ()
 
 
-def test_done_promptly_it_is_on_disk_before_anyone_is_notified(tmp_path: Path) -> None:
+def test_with_an_immediate_executor_a_step_is_on_disk_before_anyone_is_notified(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "fight.tickline"
     history = History(SYSTEMS[0].begin())
     saved_histories: list[History] = []
@@ -349,14 +349,14 @@ def test_done_promptly_it_is_on_disk_before_anyone_is_notified(tmp_path: Path) -
         assert not session.unsaved
 
 
-def test_one_thread_does_save_after_save_and_does_not_keep_the_program() -> None:
+def test_the_disk_thread_is_reused_and_is_a_daemon() -> None:
     lane = DiskThread()
     one = lane.submit(current_thread).result(LONG)
     assert lane.submit(current_thread).result(LONG) is one
     assert one.daemon
 
 
-def test_a_thread_goes_when_there_is_nothing_to_do_and_another_comes_for_the_next_save() -> None:
+def test_an_idle_disk_thread_ends_and_the_next_save_starts_another() -> None:
     lane = DiskThread(idle_seconds=0)
     one = lane.submit(current_thread).result(LONG)
     one.join(LONG)

@@ -1,4 +1,4 @@
-"""The browsers that open the players' page, and a table that shares it."""
+"""The browsers that open the players' page, and a server that shares it."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -23,7 +23,7 @@ def table() -> Iterator[SharedTable]:
 
 @pytest.fixture
 def opens(browsers: Browsers, table: SharedTable) -> Iterator[Opens]:
-    """Open the page of the table. It has an address of its own, so browsers kept nothing of it."""
+    """Return a function that opens the server's page, at a new address to avoid caches."""
     visitors: list[Visitor] = []
 
     def open_page(query: str = "", size: tuple[int, int] = WIDE, **wishes: Any) -> Visitor:

@@ -1,4 +1,4 @@
-"""The broker: its address, the secrecy of its account, and one that doesn't answer."""
+"""The broker: its address, the secrecy of its account, and a broker that doesn't answer."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from models.sharing.room import RoomKey
 from tests.tools.shared import PATIENCE, fight
 
 
-def test_a_broker_that_never_was_there_holds_no_one_up() -> None:
+def test_an_unreachable_broker_blocks_neither_sharing_nor_the_end() -> None:
     far = Broker(BrokerAddress("192.0.2.1", 1883), Account("gm", "secret"))
     publisher = Publisher(RoomKey.new(), (far,), None)
     publisher.show(fight().stage())
@@ -29,7 +29,7 @@ def test_a_broker_that_never_was_there_holds_no_one_up() -> None:
         ("mqtt://[::1]:1884/club", BrokerAddress("::1", 1884, prefix="club")),
     ],
 )
-def test_an_address_of_a_broker_is_read(url: str, meant: BrokerAddress) -> None:
+def test_the_address_of_a_broker_is_parsed(url: str, meant: BrokerAddress) -> None:
     assert BrokerAddress.parse(url) == meant
 
 
@@ -37,12 +37,12 @@ def test_an_address_of_a_broker_is_read(url: str, meant: BrokerAddress) -> None:
     "url",
     ["", "example.org", "http://example.org", "mqtt://", "mqtt://a:b", "mqtt://a/#", "mqtt://[x"],
 )
-def test_an_address_of_anything_else_is_refused(url: str) -> None:
+def test_an_invalid_address_is_refused(url: str) -> None:
     with pytest.raises(BrokerConfigError, match="broker"):
         BrokerAddress.parse(url)
 
 
-def test_a_password_is_never_in_an_address_nor_in_a_log() -> None:
+def test_a_password_is_never_in_an_error_or_a_log() -> None:
     with pytest.raises(BrokerConfigError) as error:
         BrokerAddress.parse("mqtt://gm:swordfish@example.org")
     assert "swordfish" not in str(error.value)

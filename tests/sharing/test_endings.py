@@ -1,4 +1,4 @@
-"""The end of sharing, in any way: nothing of the fight remains, and no old link works."""
+"""The end of sharing in every way: nothing of the fight remains, and no old link works."""
 
 import gc
 import json
@@ -28,11 +28,11 @@ from tests.desktop.cli.test_serve import Served
 from tests.sharing.test_faults import OldBroker
 from tests.tools.mosquitto import (
     Mosquitto,
-    accounts,
+    account_settings,
     broker,
-    keeping,
     lives,
     need_mosquitto,
+    persistent_settings,
     retained_messages,
 )
 from tests.tools.pictures import png
@@ -40,20 +40,20 @@ from tests.tools.shared import PATIENCE, fetch, fight, wait_until
 
 pytestmark = [
     need_mosquitto,
-    # paho leaves the socket of a handshake that failed to the garbage collector.
+    # paho leaves the socket of a failed handshake to the garbage collector.
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
 ]
 
 
 @pytest.fixture(autouse=True)
 def short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let relays say soon that nothing is there."""
+    """Shorten the time after which relays report that nothing is there."""
     monkeypatch.setattr(relay_module, "_ANSWER_SECONDS", 0.5)
 
 
 @pytest.fixture(autouse=True)
 def collect_garbage() -> Iterator[None]:
-    """Collect what paho left while warnings of it count for nothing."""
+    """Collect the sockets that paho left, without their warnings."""
     yield
     wait_until(lambda: all(each.name != "broker connection" for each in threading.enumerate()))
     gc.collect()
@@ -68,7 +68,7 @@ ENDS: dict[str, Callable[["subprocess.Popen[str]"], Any]] = {
 
 
 def remaining_topics(port: int) -> list[str]:
-    """Return what is left at a broker, but for endings, which expire."""
+    """Return the topics left at a broker, except endings, which expire."""
     return [
         topic
         for topic, payload in retained_messages(port).items()
@@ -76,8 +76,8 @@ def remaining_topics(port: int) -> list[str]:
     ]
 
 
-def test_nothing_stays_however_the_program_ends(tmp_path: Path) -> None:
-    """At once, but for a heartbeat that was on its way as the program was killed."""
+def test_no_message_is_retained_however_the_program_ends(tmp_path: Path) -> None:
+    """At most a heartbeat is left that was on its way when the program was killed."""
     with broker(tmp_path) as there, ExitStack() as stack:
         served = {how: Served("plain_ticks", "--broker", there.url) for how in ENDS}
         for each in served.values():
@@ -95,7 +95,7 @@ def test_nothing_stays_however_the_program_ends(tmp_path: Path) -> None:
 
 
 class Gm:
-    """A program that shares a stage, and can be ended and started again."""
+    """A program that shares a stage, and can be ended and restarted."""
 
     def __init__(self, url: str, folder: Path, key: RoomKey, stage: Stage, user: str = "") -> None:
         self.key = key
@@ -124,11 +124,11 @@ def run_relay(there: Mosquitto) -> Iterator[str]:
     running.stop()
 
 
-def test_a_portrait_goes_whose_combatant_went_while_the_broker_was_away(tmp_path: Path) -> None:
+def test_a_portrait_removed_while_the_broker_was_down_is_deleted(tmp_path: Path) -> None:
     stage, picture = fight().stage(), png(8, 8)
     first, *others = stage.tokens
     painted = replace(stage, tokens=(replace(first, portrait="x", picture=picture), *others))
-    with broker(tmp_path, keeping(tmp_path)) as there:
+    with broker(tmp_path, persistent_settings(tmp_path)) as there:
         gm = Gm(there.url, tmp_path, RoomKey.new(), painted)
         wait_until(gm.is_there)
         assert any(sha256(picture).hexdigest() in topic for topic in retained_messages(there.port))
@@ -143,11 +143,11 @@ def test_a_portrait_goes_whose_combatant_went_while_the_broker_was_away(tmp_path
 
 
 @pytest.mark.parametrize("ends_before", [False, True])
-def test_a_link_that_was_shut_while_the_broker_was_away_stays_shut(
+def test_a_link_shut_while_the_broker_was_down_stays_shut(
     tmp_path: Path, *, ends_before: bool
 ) -> None:
     old, stage = RoomKey.new(), fight().stage()
-    with broker(tmp_path, keeping(tmp_path)) as there:
+    with broker(tmp_path, persistent_settings(tmp_path)) as there:
         gm = Gm(there.url, tmp_path, old, stage)
         wait_until(lambda: len(remaining_topics(there.port)) == 2)
         wait_until(gm.is_there)
@@ -172,7 +172,7 @@ def test_a_link_that_was_shut_while_the_broker_was_away_stays_shut(
     assert list((tmp_path / "endings").glob("*")) == []
 
 
-def test_a_program_that_dies_is_no_picture_for_those_who_come_later(tmp_path: Path) -> None:
+def test_late_visitors_see_no_picture_of_a_killed_program(tmp_path: Path) -> None:
     with broker(tmp_path) as there, closing(Served("plain_ticks", "--broker", there.url)) as served:
         room = served.address.split("/")[3]
         wait_until(lambda: len(remaining_topics(there.port)) == 2)
@@ -182,7 +182,7 @@ def test_a_program_that_dies_is_no_picture_for_those_who_come_later(tmp_path: Pa
             assert fetch(f"{origin}/{room}/stage")[0] == 503
 
 
-def test_an_old_broker_keeps_nothing_at_all_when_sharing_ends(tmp_path: Path) -> None:
+def test_an_old_broker_retains_nothing_when_sharing_ends(tmp_path: Path) -> None:
     with broker(tmp_path) as there, closing(OldBroker(there.port)) as old:
         gm = Gm(f"mqtt://127.0.0.1:{old.port}", tmp_path, RoomKey.new(), fight().stage())
         wait_until(gm.is_there)
@@ -191,7 +191,7 @@ def test_an_old_broker_keeps_nothing_at_all_when_sharing_ends(tmp_path: Path) ->
         assert retained_messages(there.port) == {}
 
 
-def test_retained_messages_expire_by_themselves(tmp_path: Path) -> None:
+def test_retained_messages_expire_automatically(tmp_path: Path) -> None:
     with broker(tmp_path) as there:
         gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage())
         wait_until(gm.is_there)
@@ -219,9 +219,9 @@ def owed_endings(folder: Path) -> list[Path]:
 
 
 @pytest.mark.parametrize("user", ["", "outsider"])
-def test_a_room_that_the_broker_never_took_needs_no_end(tmp_path: Path, user: str) -> None:
+def test_a_room_the_broker_never_accepted_owes_no_ending(tmp_path: Path, user: str) -> None:
     stage = fight().stage()
-    with broker(tmp_path, accounts(tmp_path, ACCESS, ("gm", "outsider"))) as there:
+    with broker(tmp_path, account_settings(tmp_path, ACCESS, ("gm", "outsider"))) as there:
         wrong = Gm(there.url, tmp_path, RoomKey.new(), stage, user)
         wait_until(lambda: wrong.messages)
         wrong.ends()
@@ -232,12 +232,12 @@ def test_a_room_that_the_broker_never_took_needs_no_end(tmp_path: Path, user: st
         right.ends()
 
 
-def test_an_ending_owed_by_a_deleted_account_is_no_matter_of_another(tmp_path: Path) -> None:
+def test_an_ending_owed_by_a_deleted_account_does_not_affect_another(tmp_path: Path) -> None:
     stage = fight().stage()
-    with broker(tmp_path, accounts(tmp_path, ACCESS, ("gm", "anna"))) as there:
+    with broker(tmp_path, account_settings(tmp_path, ACCESS, ("gm", "anna"))) as there:
         anna = Gm(there.url, tmp_path, RoomKey.new(), stage, "anna")
         wait_until(anna.is_there)
-        accounts(tmp_path, ACCESS, ("gm",))
+        account_settings(tmp_path, ACCESS, ("gm",))
         there.reload()
         wait_until(lambda: anna.messages)
         anna.ends()
@@ -255,8 +255,8 @@ def note(url: str, topic: str, life: float) -> OwedEnding:
     return OwedEnding(place, topic, b"ended", (f"{topic}/portrait",), time() + life)
 
 
-def test_an_end_that_is_refused_is_no_fault_of_what_is_shared(tmp_path: Path) -> None:
-    with broker(tmp_path, accounts(tmp_path, ACCESS, ("gm",))) as there:
+def test_a_refused_ending_is_not_reported_as_trouble(tmp_path: Path) -> None:
+    with broker(tmp_path, account_settings(tmp_path, ACCESS, ("gm",))) as there:
         Endings(tmp_path / "endings").save(note(there.url, "tickline/room/anna/stage", 600))
         gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage(), "gm")
         wait_until(gm.is_there)
@@ -265,7 +265,7 @@ def test_an_end_that_is_refused_is_no_fault_of_what_is_shared(tmp_path: Path) ->
         assert len(owed_endings(tmp_path)) == 1
 
 
-def test_an_end_is_forgotten_once_nothing_is_left_to_end(tmp_path: Path) -> None:
+def test_an_expired_ending_is_forgotten(tmp_path: Path) -> None:
     endings = Endings(tmp_path)
     endings.save(note("mqtt://gone.example.org", "tickline/room/gm/stage", -1))
     endings.save(saved_note := note("mqtt://example.org", "tickline/room/gm/stage", 600))
@@ -273,7 +273,7 @@ def test_an_end_is_forgotten_once_nothing_is_left_to_end(tmp_path: Path) -> None
     assert len(list(tmp_path.iterdir())) == 1
 
 
-def test_an_end_of_before_that_says_not_how_long_it_is_needed_is_forgotten(tmp_path: Path) -> None:
+def test_an_ending_without_an_expiry_from_an_older_version_is_forgotten(tmp_path: Path) -> None:
     endings = Endings(tmp_path)
     endings.save(ending := OwedEnding("example.org:1883", "tickline/room/gm/stage", b"ended"))
     assert endings.owed_to(ending.place) == []

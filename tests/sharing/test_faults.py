@@ -1,4 +1,4 @@
-"""Faults on the way to a broker: each has its sentence, also when it is over."""
+"""Faults on the way to a broker: each has its sentence, and so does its end."""
 
 import re
 import socket
@@ -17,13 +17,20 @@ from models.sharing.publisher import Publisher
 from models.sharing.relay import Relay
 from models.sharing.room import RoomKey
 from tests.tools.certificates import DAY, Authority
-from tests.tools.mosquitto import Mosquitto, accounts, answers, broker, free_port, need_mosquitto
+from tests.tools.mosquitto import (
+    Mosquitto,
+    account_settings,
+    answers,
+    broker,
+    free_port,
+    need_mosquitto,
+)
 from tests.tools.shared import wait_until
-from tests.tools.shared_page import crowd
+from tests.tools.shared_page import crowded_stage
 
 pytestmark = [
     need_mosquitto,
-    # paho leaves the socket of a handshake that failed to the garbage collector.
+    # paho leaves the socket of a failed handshake to the garbage collector.
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
 ]
 
@@ -41,7 +48,7 @@ topic write tickline/+/blind/#
 
 
 class Brokers:
-    """One broker with all that can be wrong about it, a port for each."""
+    """A broker with every possible fault, one on each port."""
 
     def __init__(self, folder: Path) -> None:
         authority, stranger = Authority(folder), Authority(folder, "stranger")
@@ -55,7 +62,7 @@ class Brokers:
         }
         tls, expired, early, unknown, misnamed, web = ports
         self.settings = (
-            *accounts(folder, ACCESS, ("gm", "mute", "relay", "blind")),
+            *account_settings(folder, ACCESS, ("gm", "mute", "relay", "blind")),
             *authority.settings(tls, "127.0.0.1"),
             *authority.settings(expired, "127.0.0.1", (-2 * DAY, -DAY)),
             *authority.settings(early, "127.0.0.1", (DAY, 2 * DAY)),
@@ -80,7 +87,7 @@ def brokers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Brokers]:
 
 @contextmanager
 def publish_blank(address: BrokerAddress, user: str, messages: list[str]) -> Iterator[Broker]:
-    """Publish a blank screen for a while."""
+    """Publish a blank screen in a `with` block."""
     far = Broker(address, Account(user, "wrong" if user == "liar" else user), messages.append)
     publisher = Publisher(RoomKey.new(), (far,), None)
     try:
@@ -109,7 +116,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("at", "scheme", "user", "sentence"), FAULTS)
-def test_each_fault_is_reported_by_name_with_host_and_port(
+def test_each_fault_is_reported_with_host_and_port(
     at: str,
     scheme: str,
     user: str,
@@ -130,7 +137,7 @@ def test_each_fault_is_reported_by_name_with_host_and_port(
 
 
 @pytest.mark.parametrize(("name", "scheme"), [("plain", "mqtt"), ("tls", "mqtts"), ("web", "ws")])
-def test_a_correct_account_connects_and_nothing_is_reported(
+def test_a_correct_account_connects_without_a_report(
     name: str, scheme: str, brokers: Brokers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", str(brokers.authority_file))
@@ -141,14 +148,14 @@ def test_a_correct_account_connects_and_nothing_is_reported(
     assert messages == []
 
 
-def test_a_host_that_no_one_knows_is_reported() -> None:
+def test_an_unknown_host_is_reported() -> None:
     messages: list[str] = []
     with publish_blank(BrokerAddress.parse("mqtt://broker.invalid"), "gm", messages):
         wait_until(lambda: messages)
     assert "No computer named “broker.invalid” was found." in messages[0]
 
 
-def test_one_that_takes_calls_and_hangs_up_is_no_broker() -> None:
+def test_a_server_that_hangs_up_is_reported_as_not_a_broker() -> None:
     messages: list[str] = []
     with closing(socket.create_server(("127.0.0.1", 0))) as rude:
 
@@ -170,7 +177,9 @@ def test_one_that_takes_calls_and_hangs_up_is_no_broker() -> None:
         (404, "isn't responding like a broker"),
     ],
 )
-def test_a_web_server_says_whether_the_broker_behind_it_is_gone(status: int, sentence: str) -> None:
+def test_the_status_of_a_web_server_tells_if_the_broker_behind_it_is_down(
+    status: int, sentence: str
+) -> None:
     messages: list[str] = []
 
     class WebServer(BaseHTTPRequestHandler):
@@ -191,7 +200,7 @@ def test_a_web_server_says_whether_the_broker_behind_it_is_gone(status: int, sen
 
 
 @pytest.mark.parametrize("content", [None, "no certificate"])
-def test_a_file_of_signers_that_can_not_be_read_is_named(
+def test_an_unreadable_certificate_file_is_named(
     content: str | None, brokers: Brokers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     messages: list[str] = []
@@ -204,7 +213,7 @@ def test_a_file_of_signers_that_can_not_be_read_is_named(
     assert f"SSL_CERT_FILE names “{file}”, which holds no readable certificates." in messages[0]
 
 
-def test_the_advice_on_a_wrong_account_fits_the_place_where_it_is_read(brokers: Brokers) -> None:
+def test_the_advice_on_a_wrong_account_depends_on_the_program(brokers: Brokers) -> None:
     messages: list[str] = []
     address = BrokerAddress("127.0.0.1", brokers.ports["plain"])
     with publish_blank(address, "liar", messages):
@@ -217,7 +226,7 @@ def test_the_advice_on_a_wrong_account_fits_the_place_where_it_is_read(brokers: 
     assert "TICKLINE_BROKER_PASSWORD, and restart." in messages[1]
 
 
-def test_a_fault_is_reported_once_and_so_is_its_end(tmp_path: Path) -> None:
+def test_a_fault_and_its_end_are_each_reported_once(tmp_path: Path) -> None:
     messages: list[str] = []
     with broker(tmp_path) as there:
         address = BrokerAddress.parse(there.url)
@@ -240,7 +249,7 @@ def test_a_fault_is_reported_once_and_so_is_its_end(tmp_path: Path) -> None:
         ("liar", "doesn't accept user and password"),
     ],
 )
-def test_a_relay_says_what_its_account_may_not_do(
+def test_a_relay_reports_what_its_account_may_not_do(
     user: str, sentence: str, brokers: Brokers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(relay_module, "_PROBE_SECONDS", 0.3)
@@ -253,7 +262,7 @@ def test_a_relay_says_what_its_account_may_not_do(
     assert sentence in messages[0]
 
 
-def test_a_relay_that_may_read_says_nothing(
+def test_a_relay_that_may_read_reports_nothing(
     brokers: Brokers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(relay_module, "_PROBE_SECONDS", 0.3)
@@ -266,19 +275,19 @@ def test_a_relay_that_may_read_says_nothing(
     assert messages == []
 
 
-def test_a_picture_that_is_too_large_is_said_to_be_until_a_smaller_one_comes(
+def test_an_oversized_picture_is_reported_until_a_smaller_one_is_sent(
     tmp_path: Path,
 ) -> None:
     messages: list[str] = []
     with broker(tmp_path) as there:
         far = Broker(BrokerAddress.parse(there.url), None, messages.append)
-        publisher = Publisher(RoomKey.new(), (far,), crowd(["x" * 150] * 2_000))
+        publisher = Publisher(RoomKey.new(), (far,), crowded_stage(["x" * 150] * 2_000))
         wait_until(lambda: messages)
         assert re.match(
             r"The players' view is too large to share far away: \d+ of 512 kB\.", messages[0]
         )
         assert not far.is_connected
-        publisher.show(crowd(["Mira"]))
+        publisher.show(crowded_stage(["Mira"]))
         wait_until(lambda: far.is_connected)
         assert far.trouble == ""
         publisher.stop()
@@ -288,7 +297,7 @@ def test_a_picture_that_is_too_large_is_said_to_be_until_a_smaller_one_comes(
 
 
 class OldBroker:
-    """A broker that knows no MQTT 5: it refuses that, and lets all else through to a real one."""
+    """A broker that refuses MQTT 5, and forwards everything else to a real broker."""
 
     def __init__(self, port: int) -> None:
         self._port = port
@@ -316,16 +325,16 @@ class OldBroker:
                 Thread(target=_copy, args=(one, other), daemon=True).start()
 
 
-def _copy(one: socket.socket, other: socket.socket) -> None:
-    with one, other:
+def _copy(first: socket.socket, second: socket.socket) -> None:
+    with first, second:
         try:
-            while more := one.recv(65536):
-                other.sendall(more)
+            while more := first.recv(65536):
+                second.sendall(more)
         except OSError:
             return
 
 
-def test_an_old_broker_is_spoken_to_in_its_own_way_which_says_what_it_can_not_know(
+def test_an_old_broker_is_reported_as_unable_to_confirm_delivery(
     tmp_path: Path,
 ) -> None:
     messages: list[str] = []

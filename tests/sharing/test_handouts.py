@@ -1,4 +1,4 @@
-"""A picture in place of the fight: sent the same way, without secrets, and removed again."""
+"""A handout in place of the fight: sent the same way, without secrets, and removed again."""
 
 import json
 from collections.abc import Iterator
@@ -20,8 +20,8 @@ from tests.tools.mosquitto import (
     ANYONE,
     Mosquitto,
     broker,
-    keeping,
     need_mosquitto,
+    persistent_settings,
     retained_messages,
 )
 from tests.tools.shared import (
@@ -50,7 +50,7 @@ def mosquitto(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mosquitto]:
 
 
 def busy(session: Session) -> None:
-    """Do what changes the players' picture: turns, one who hides, an undo, another picture."""
+    """Do everything that changes the players' picture: turns, hiding, an undo, another picture."""
     for _ in range(3):
         session.do(turn(session))
     session.do(Hide(next(each.id for each in session.present.in_scene() if each.visible)))
@@ -61,12 +61,12 @@ def busy(session: Session) -> None:
 
 
 def sent_messages(system: str, cover: Handout | Pause, *, acts: bool) -> list[bytes]:
-    """Return all that is sent of a fight with a cover up, and a blank and a freeze over it."""
+    """Return all messages of a fight with a cover, and with a blank and a freeze over it."""
     session, wire = fight(system), RecordingOutlet()
     publisher = Publisher(KEY, (wire,), session.sight.players_screen, clock=lambda: 1)
     session.subscribe(publisher.on_change)
     assert publisher.settle(PATIENCE)
-    publisher._beat_at += 10**6  # it beats once after each deed instead
+    publisher._beat_at += 10**6  # a heartbeat is sent once after each deed instead
     show = session.show_pause if isinstance(cover, Pause) else session.show_handout
     show(cover)  # type: ignore[arg-type]
     assert publisher.settle(PATIENCE)
@@ -83,7 +83,7 @@ def sent_messages(system: str, cover: Handout | Pause, *, acts: bool) -> list[by
 
 @pytest.mark.parametrize("cover", [MAP, Pause(29_000_000)], ids=["picture", "break"])
 @pytest.mark.parametrize("rules", EVERY)
-def test_nothing_of_what_happens_under_a_cover_changes_a_byte(
+def test_nothing_that_happens_under_a_cover_changes_a_byte(
     rules: RuleSet, cover: Handout | Pause
 ) -> None:
     still = sent_messages(rules.id, cover, acts=False)
@@ -91,7 +91,7 @@ def test_nothing_of_what_happens_under_a_cover_changes_a_byte(
     assert len(still) == 5 + 4
 
 
-def test_the_message_of_a_picture_has_its_checksum_and_nothing_of_the_fight() -> None:
+def test_the_message_of_a_handout_has_its_checksum_and_nothing_of_the_fight() -> None:
     with share_fight() as sharing:
         sharing.session.show_handout(MAP)
         sharing.settle()
@@ -100,7 +100,7 @@ def test_the_message_of_a_picture_has_its_checksum_and_nothing_of_the_fight() ->
         assert message == {"v": 1, "state": "picture", "picture": NAME, **BARE}
 
 
-def test_at_the_table_it_is_there_as_long_as_it_is_shown() -> None:
+def test_the_table_outlet_serves_a_handout_only_while_it_is_shown() -> None:
     with share_fight() as sharing:
         address = f"{sharing.address}portrait/{NAME}"
         assert fetch(address)[0] == 404
@@ -121,7 +121,7 @@ def test_at_the_table_it_is_there_as_long_as_it_is_shown() -> None:
             assert fetch(address)[0] == 404
 
 
-def test_when_it_is_taken_off_players_get_the_present_or_what_is_frozen() -> None:
+def test_removing_a_handout_shows_the_present_or_the_frozen_picture() -> None:
     with share_fight() as sharing:
         before = stage_at(sharing.address)["tokens"]
         sharing.session.show_handout(MAP)
@@ -136,7 +136,7 @@ def test_when_it_is_taken_off_players_get_the_present_or_what_is_frozen() -> Non
 
 
 @need_mosquitto
-def test_far_away_it_comes_through_relays_and_is_nowhere_once_it_is_off(
+def test_relays_serve_a_handout_only_while_it_is_shown(
     mosquitto: Mosquitto,
 ) -> None:
     with far_away(mosquitto) as far:
@@ -158,9 +158,9 @@ def test_far_away_it_comes_through_relays_and_is_nowhere_once_it_is_off(
 
 @need_mosquitto
 @pytest.mark.parametrize("then", ["on", "off"])
-def test_nothing_of_it_stays_at_a_broker_that_was_away(tmp_path: Path, then: str) -> None:
+def test_no_handout_is_retained_at_a_broker_that_was_down(tmp_path: Path, then: str) -> None:
     stage, is_off = fight().stage(), then == "off"
-    with broker(tmp_path, keeping(tmp_path)) as there:
+    with broker(tmp_path, persistent_settings(tmp_path)) as there:
         gm = Gm(there.url, tmp_path, RoomKey.new(), stage)
         gm.publisher.show(MAP)
         wait_until(lambda: any(NAME in topic for topic in retained_messages(there.port)))
@@ -181,8 +181,10 @@ def test_nothing_of_it_stays_at_a_broker_that_was_away(tmp_path: Path, then: str
 
 @need_mosquitto
 @pytest.mark.parametrize("limit", ["max_packet_size", "message_size_limit"])
-def test_a_broker_that_takes_no_large_packets_shows_the_rest(tmp_path: Path, limit: str) -> None:
-    """The GM reads so once, instead of losing the broker again and again, until it takes them."""
+def test_a_broker_that_refuses_large_packets_still_gets_the_rest(
+    tmp_path: Path, limit: str
+) -> None:
+    """The GM gets one message, instead of losing the connection again and again."""
     small = Handout(b"\xff\xd8".ljust(20_000, b"s"))
     with broker(tmp_path, (*ANYONE, f"{limit} 60000")) as there:
         gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage())

@@ -1,4 +1,4 @@
-"""The message: the stage as one line, and nothing else."""
+"""The message: the stage in one line, and nothing else."""
 
 import json
 from hashlib import sha256
@@ -28,7 +28,7 @@ def message_content(stage: Stage | Handout | Pause | None) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("system", SYSTEMS.ids)
-def test_a_message_tells_what_run_prints_for_players(system: str) -> None:
+def test_a_message_contains_the_facts_for_players(system: str) -> None:
     stage = fight(system).stage()
     message = message_content(stage)
     facts = json.loads(json.dumps(stage_facts(stage)))
@@ -42,21 +42,21 @@ def test_a_message_tells_what_run_prints_for_players(system: str) -> None:
     assert message["heading"] == stage.axis.capitalized_place(stage.now)
 
 
-def test_the_same_stage_gives_the_same_bytes() -> None:
+def test_equal_stages_give_equal_bytes() -> None:
     assert screen(fight().stage()) == screen(fight().stage())
 
 
-def test_a_blank_screen_tells_nothing_but_that() -> None:
+def test_a_blank_screen_sends_no_facts() -> None:
     assert message_content(None) == {"v": 1, "number": 7, "state": "blank", **BLANK_FACTS}
 
 
 @pytest.mark.parametrize("until", [29_000_000, None])
-def test_a_break_tells_when_it_ends_and_is_blank_for_older_pages(until: int | None) -> None:
+def test_a_break_sends_its_end_and_is_blank_for_older_pages(until: int | None) -> None:
     bare = {"v": 1, "number": 7, "state": "blank", **BLANK_FACTS}
     assert message_content(Pause(until)) == {**bare, "pause": {"until": until}}
 
 
-def test_a_likely_turn_is_described_as_people_count_and_only_where_there_is_one() -> None:
+def test_a_likely_turn_is_sent_in_displayed_ticks_and_only_if_there_is_one() -> None:
     stage = fight("fatewalker").stage()
     first, *others = stage.tokens
     for sign in (1, -1):
@@ -75,7 +75,7 @@ def test_a_likely_turn_is_described_as_people_count_and_only_where_there_is_one(
     assert msgspec.json.encode(alone["tokens"]).count(b'"again":-30') == 1
 
 
-def test_below_a_picture_are_now_and_next_and_nothing_else_of_the_fight() -> None:
+def test_below_a_handout_only_now_and_next_are_sent() -> None:
     stage = fight().stage()
     message = message_content(Handout(b"map", stage))
     assert message.pop("picture") == sha256(b"map").hexdigest()
@@ -87,7 +87,7 @@ def test_below_a_picture_are_now_and_next_and_nothing_else_of_the_fight() -> Non
     assert texts["en"]["follows"] != texts["de"]["follows"]
 
 
-def test_a_portrait_goes_by_its_checksum_and_only_if_the_stage_has_it() -> None:
+def test_a_portrait_is_sent_by_checksum_and_only_if_the_stage_has_it() -> None:
     stage = fight().stage()
     picture = png(8, 8)
     first, *others = stage.tokens
@@ -102,7 +102,7 @@ def test_a_portrait_goes_by_its_checksum_and_only_if_the_stage_has_it() -> None:
     ]
 
 
-def test_spoken_text_is_sent_in_each_language_whatever_the_program_speaks() -> None:
+def test_spoken_text_is_sent_in_every_language() -> None:
     stage = fight().stage()
     expected = message_content(stage)["said"]
     set_language(
@@ -119,7 +119,7 @@ def test_spoken_text_is_sent_in_each_language_whatever_the_program_speaks() -> N
 
 
 @pytest.mark.parametrize("system", SYSTEMS.ids)
-def test_each_turn_to_come_is_as_far_away_as_the_window_says(system: str) -> None:
+def test_the_distance_of_each_turn_is_that_of_the_players_window(system: str) -> None:
     stage = fight(system).stage()
     texts = message_content(stage)["said"]
     assert isinstance(texts, dict)
@@ -132,7 +132,7 @@ def test_each_turn_to_come_is_as_far_away_as_the_window_says(system: str) -> Non
 
 
 @pytest.mark.parametrize("system", SYSTEMS.ids)
-def test_the_turns_that_follow_are_those_beside_the_great_name_in_the_window(system: str) -> None:
+def test_the_turns_that_follow_are_those_of_the_players_window(system: str) -> None:
     stage = with_ready_call(fight(system).stage(), 99)
     texts = message_content(stage)["said"]
     assert isinstance(texts, dict)

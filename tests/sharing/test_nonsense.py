@@ -22,13 +22,13 @@ def test_nonsense_gets_a_short_answer_and_the_fight_goes_on() -> None:
             assert reader.line() == sharing.wire.lines[1]
 
 
-def test_a_flood_is_stopped_at_the_door() -> None:
+def test_a_flood_of_connections_is_refused() -> None:
     with share_fight(limits=ServerLimits(burst=20, rate=1)) as sharing:
         answers = [send_raw(sharing.origin, NOTHING) for _ in range(40)]
         assert sum(text.startswith(b"HTTP/1.1 429") for text in answers) >= 18
 
 
-def test_after_a_flood_it_is_as_before() -> None:
+def test_after_a_flood_the_server_answers_again() -> None:
     with share_fight(limits=ServerLimits(burst=50, rate=1000)) as sharing:
         for _ in range(200):
             send_raw(sharing.origin, NOTHING)

@@ -1,4 +1,4 @@
-"""The players' page as it is sent: one file, restricted, in two languages and all colours."""
+"""The players' page: one file with a strict security policy, in every language and theme."""
 
 import json
 import re
@@ -17,7 +17,7 @@ SCRIPT = HTML.partition("<script>")[2].partition("</script>")[0]
 STYLE = HTML.partition("<style>")[2].partition("</style>")[0]
 
 
-def test_only_its_own_script_and_style_may_run() -> None:
+def test_only_the_pages_own_script_and_style_may_run() -> None:
     for kind, part in (("script", SCRIPT), ("style", STYLE)):
         checksum = b64encode(sha256(part.encode()).digest()).decode()
         assert f"{kind}-src 'sha256-{checksum}';" in page().policy
@@ -26,7 +26,7 @@ def test_only_its_own_script_and_style_may_run() -> None:
     assert not re.search(r"""\son\w+=|\sstyle=|javascript:""", HTML.partition("<body>")[2])
 
 
-def test_the_page_names_nothing_elsewhere_and_makes_no_markup_of_texts() -> None:
+def test_the_page_has_no_external_urls_and_never_inserts_html() -> None:
     own = HTML.replace("http://www.w3.org/2000/svg", "")
     assert "//" not in re.sub(
         r"^\s*//.*$", "", re.sub(r"base64,[^)]*", "", own), flags=re.MULTILINE
@@ -58,7 +58,7 @@ def test_the_page_has_the_colours_of_the_program(look: Look) -> None:
         assert colours[f"--{name.replace('_', '-')}"] == theme[name]
 
 
-def test_every_language_has_the_texts_that_the_page_asks_for() -> None:
+def test_every_language_has_the_texts_of_the_page() -> None:
     table = re.search(r"^const WORDS = (.*);$", SCRIPT, re.MULTILINE)
     assert table is not None
     words: dict[str, dict[str, str]] = json.loads(table[1])
@@ -68,10 +68,12 @@ def test_every_language_has_the_texts_that_the_page_asks_for() -> None:
     assert set(words) == set(languages()) - {"en"} != set()
     for texts in words.values():
         assert [*texts] == [*english]
-        assert [key for key in english if places(english[key]) != places(texts[key])] == []
+        assert [
+            key for key in english if placeholders(english[key]) != placeholders(texts[key])
+        ] == []
         assert [key for key in english if english[key] == texts[key]] == []
 
 
-def places(text: str) -> list[str]:
-    """Return the places that a text has for names and numbers."""
+def placeholders(text: str) -> list[str]:
+    """Return the placeholders in a text."""
     return sorted(re.findall(r"\{\w+\}", text))

@@ -39,14 +39,14 @@ PROPERTIES = """align-items animation background border border-color border-radi
     -webkit-box-orient -webkit-line-clamp -webkit-mask-image -webkit-text-size-adjust"""
 UNPREFIXED = "appearance mask-image text-size-adjust"
 HARMLESS = "accent-color"
-"""Older engines do without it."""
+"""Features that older engines can ignore."""
 SELECTORS = """::after ::before ::-webkit-details-marker :empty :first-child :focus-visible
     :focus-within :not( :root @font-face @keyframes @media @supports"""
 FUNCTIONS = """calc env inset linear-gradient max min minmax not radial-gradient rgb rotate
     scale scaleX translateY var url"""
 
 
-def test_the_script_uses_what_old_engines_know() -> None:
+def test_the_script_only_uses_features_of_old_engines() -> None:
     assert re.findall(NEWER_SYNTAX, SCRIPT) == []
     assert set(re.findall(r"(?<=[\w)\]]\.)[a-zA-Z]+(?=\()", SCRIPT)) <= {
         *METHODS.split(),
@@ -59,7 +59,7 @@ def test_the_script_uses_what_old_engines_know() -> None:
     assert "if (!window.ResizeObserver)" in SCRIPT
 
 
-def test_the_style_uses_what_old_engines_know() -> None:
+def test_the_style_only_uses_features_of_old_engines() -> None:
     pattern = r"@supports [^{]*\{[^{}]*\{[^{}]*\}\s*\}"
     plain = re.sub(rf'@font-face\{{.*?\}}|"[^"]*"|{pattern}|(?<=100vh; )[a-z-]+: 100dvh', "", STYLE)
     used = set(re.findall(r"[{;]\s*(-?[a-z][a-z-]*)(?=:\s)", plain))
@@ -73,7 +73,7 @@ def test_the_style_uses_what_old_engines_know() -> None:
     assert all("display: grid" in rule for rule in gaps), "Flex boxes have gaps since 2021."
 
 
-def test_the_page_says_that_a_browser_is_too_old_until_the_script_does_more() -> None:
+def test_the_page_says_that_the_browser_is_too_old_until_the_script_runs() -> None:
     notice = re.search(r'<p id="notice"[^>]*>(.*?)</p>', HTML)
     assert notice is not None
     sentences = dict(re.findall(r'<span lang="(\w+)">(.*?)</span>', notice[1]))

@@ -1,4 +1,4 @@
-"""The players' page with a screen reader: each turn is spoken once, and nothing twice."""
+"""The players' page with a screen reader: each turn is announced once, and nothing twice."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,7 +27,7 @@ addEventListener("DOMContentLoaded", () => {
     for (const region of document.querySelectorAll("[role=status], [role=alert], [aria-live]"))
         new MutationObserver(hear(region)).observe(region, { childList: true, subtree: true });
 });"""
-"""Writes down what is said: a region as a whole, when something in it changes."""
+"""Records what is announced: a whole region whenever something in it changes."""
 BREAK = """window.streams = [];
 window.EventSource = class extends EventSource {
     constructor(address) {
@@ -36,14 +36,14 @@ window.EventSource = class extends EventSource {
         this.addEventListener("message", () => { this.came = true; });
     }
 };"""
-"""Keeps the page's streams, so that they can break."""
+"""Keeps the page's event streams, so that they can be broken."""
 AGAIN = """(streams) => new Promise((done) => {
     window.streams.at(-1).onerror();
     const look = () => window.streams.length === streams && window.streams.at(-1).came
         ? done() : setTimeout(look, 20);
     look();
 })"""
-"""Breaks the stream, and waits for the first message of another."""
+"""Breaks the event stream, and waits for the first message of another."""
 FIGHT = scene(5, ("Mira", 5), ("Bor", 7), ("Orc", 9))
 
 
@@ -55,7 +55,7 @@ def table(table: SharedTable) -> SharedTable:
 
 @pytest.fixture
 def listener(browsers: Browsers, table: SharedTable) -> Iterator[Visitor]:
-    """Give someone who listens to the page, while it is blank."""
+    """Return a listener to the page, while it is blank."""
     visitor = browsers.visitor(WIDE)
     visitor.page.add_init_script(LISTEN + BREAK)
     visitor.opens(table.address)
@@ -67,7 +67,7 @@ def listener(browsers: Browsers, table: SharedTable) -> Iterator[Visitor]:
 
 
 def read_announcements(visitor: Visitor) -> list[list[str]]:
-    """Return what was said since the last time, with how urgent it is."""
+    """Return the announcements since the last call, with their urgency."""
     script = "new Promise((done) => requestAnimationFrame(() => done(window.heard.splice(0))))"
     announced: list[list[str]] = visitor.page.evaluate(script)
     return announced
@@ -79,7 +79,7 @@ def hears(visitor: Visitor, number: int) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("system", ["fatewalker", "gurps_pacing"])
-def test_each_turn_of_a_fight_is_said_once(
+def test_each_turn_of_a_fight_is_announced_once(
     system: str, table: SharedTable, listener: Visitor
 ) -> None:
     ((script_name, raw),) = scripts_in((SAMPLES / f"{system}.json").read_bytes(), system)
@@ -99,7 +99,7 @@ def _first_tick(stage: Stage) -> Tick | None:
     return next((token.tick for token in (*stage.acting, *stage.later)), None)
 
 
-def test_a_change_meanwhile_can_be_read_and_is_spoken_with_the_next_turn(
+def test_a_change_during_a_turn_is_announced_with_the_next_turn(
     table: SharedTable, listener: Visitor
 ) -> None:
     assert hears(listener, table.show(FIGHT)) == [
@@ -115,13 +115,15 @@ def test_a_change_meanwhile_can_be_read_and_is_spoken_with_the_next_turn(
     ]
 
 
-def test_the_same_one_has_a_new_turn_each_time(table: SharedTable, listener: Visitor) -> None:
+def test_each_new_turn_of_the_same_combatant_is_announced(
+    table: SharedTable, listener: Visitor
+) -> None:
     for now in (1, 2):
         stage = scene(now, ("Mira", now + 1))
         assert hears(listener, table.show(stage)) == [["polite", "Next Mira in 1 tick."]]
 
 
-def test_your_turn_is_said_at_once_and_once(table: SharedTable, listener: Visitor) -> None:
+def test_your_turn_is_announced_at_once_and_once(table: SharedTable, listener: Visitor) -> None:
     listener.sees(table.show(scene(4, ("Mira", 5), ("Bor", 7))))
     listener.plays("Mira")
     read_announcements(listener)
@@ -132,7 +134,7 @@ def test_your_turn_is_said_at_once_and_once(table: SharedTable, listener: Visito
     assert hears(listener, table.show(replace(FIGHT, scene=SceneInfo("Fog")))) == []
 
 
-def test_nothing_is_spoken_again_after_a_broken_connection(
+def test_nothing_is_announced_again_after_a_broken_connection(
     table: SharedTable, listener: Visitor
 ) -> None:
     listener.sees(table.show(FIGHT))
@@ -147,7 +149,7 @@ def test_nothing_is_spoken_again_after_a_broken_connection(
     ]
 
 
-def test_a_blank_screen_is_said_and_its_end_too(table: SharedTable, listener: Visitor) -> None:
+def test_a_blank_screen_and_its_end_are_announced(table: SharedTable, listener: Visitor) -> None:
     listener.sees(table.show(FIGHT))
     listener.sees(table.show(replace(FIGHT, scene=SceneInfo("Fog"))))
     read_announcements(listener)

@@ -43,7 +43,7 @@ from tests.tools.shared_page import (
     Opens,
     SharedTable,
     Visitor,
-    crowd,
+    crowded_stage,
     scene,
     serve_sample,
     step,
@@ -63,7 +63,7 @@ window.EventSource = class extends EventSource {
         this.addEventListener("alive", () => { window.beaten += 1; });
     }
 };"""
-"""Counts the heartbeats that come to the page."""
+"""Counts the heartbeats that the page receives."""
 HOSTILE = (
     "<img src=x onerror=alert(1)>",
     "</script><script>alert(1)</script>",
@@ -83,7 +83,7 @@ SYSTEM_IDS = [
 
 
 @pytest.mark.parametrize("system", SYSTEM_IDS)
-def test_the_page_says_step_by_step_what_the_players_window_says(
+def test_the_page_shows_at_each_step_what_the_players_window_shows(
     system: str, table: SharedTable, opens: Opens
 ) -> None:
     table.show(None)
@@ -100,7 +100,7 @@ def test_the_page_says_step_by_step_what_the_players_window_says(
 
 
 def matches_list(rows: list[list[str]], stage: Stage) -> bool:
-    """Return whether the rows beside the great name are those of the window, or shorter ones."""
+    """Return whether the page's list has the rows of the window, or shorter ones."""
     turns = words.coming_turns(stage)
     names = [
         [turn.name, *words.shorter_names([each.display_name for each in turn.tokens])]
@@ -111,7 +111,7 @@ def matches_list(rows: list[list[str]], stage: Stage) -> bool:
 
 
 def window_content(stage: Stage, *, in_list: bool) -> dict[str, Any]:
-    """Return what the players' window says of a stage, `in_list` beside the great name or below."""
+    """Return the window's texts for a stage; `in_list` are those in the list, or below the name."""
     banner = words.banner(stage) or words.Banner("", words.idle_text(stage), is_now=False)
     own = banner.sentences if not in_list else () if banner.wait else banner.own_sentences
     sentences = [" · " + "".join(run.text for run in each) for each in own]
@@ -135,7 +135,7 @@ def window_content(stage: Stage, *, in_list: bool) -> dict[str, Any]:
     }
 
 
-def test_tokens_stand_on_the_timeline_and_glide_to_their_places(
+def test_tokens_are_on_the_timeline_and_glide_to_their_places(
     table: SharedTable, opens: Opens
 ) -> None:
     far = replace(FIGHT, tokens=(*FIGHT.tokens, *scene(5, ("Kel", 16)).tokens))
@@ -152,7 +152,7 @@ def test_tokens_stand_on_the_timeline_and_glide_to_their_places(
 
 
 @pytest.mark.parametrize("calm", [False, True])
-def test_name_and_glow_move_once_when_a_turn_begins(
+def test_name_and_glow_move_once_when_a_turn_begins_except_with_reduced_motion(
     table: SharedTable, opens: Opens, *, calm: bool
 ) -> None:
     table.show(FIGHT)
@@ -172,7 +172,7 @@ def _moves(visitor: Visitor) -> list[str]:
     return [visitor.style(part, "animation-name") for part in ("#name bdi", "#timeline .glow")]
 
 
-def test_nothing_moves_where_the_system_asks_for_calm(table: SharedTable, opens: Opens) -> None:
+def test_nothing_moves_with_reduced_motion(table: SharedTable, opens: Opens) -> None:
     table.show(FIGHT)
     visitor = opens()
     visitor.sees(1)
@@ -186,9 +186,7 @@ def place(visitor: Visitor, label: str) -> tuple[float, float]:
     return box["x"], box["y"]
 
 
-def test_the_player_of_a_combatant_reads_when_its_turn_comes(
-    table: SharedTable, opens: Opens
-) -> None:
+def test_the_page_tells_a_player_when_their_turn_comes(table: SharedTable, opens: Opens) -> None:
     table.show(FIGHT)
     visitor = opens()
     visitor.page.add_init_script("navigator.vibrate = (how) => { window.buzzed = how; };")
@@ -211,7 +209,9 @@ def test_the_player_of_a_combatant_reads_when_its_turn_comes(
     assert visitor.text("called") == ""
 
 
-def test_the_one_who_is_played_is_kept_and_may_be_away(table: SharedTable, opens: Opens) -> None:
+def test_the_chosen_character_is_remembered_even_while_away(
+    table: SharedTable, opens: Opens
+) -> None:
     table.show(FIGHT)
     visitor = opens()
     visitor.sees(1)
@@ -227,7 +227,7 @@ def test_the_one_who_is_played_is_kept_and_may_be_away(table: SharedTable, opens
     assert visitor.text("yours") == "You're next"
 
 
-def test_one_without_a_turn_of_their_own_reads_so(table: SharedTable, opens: Opens) -> None:
+def test_the_page_tells_a_player_that_they_have_no_turn(table: SharedTable, opens: Opens) -> None:
     table.show(None)
     visitor = opens()
     for token, phrase in WITHOUT_A_TURN:
@@ -264,9 +264,7 @@ def test_a_mob_its_portrait_and_the_card_are_on_the_page(table: SharedTable, ope
     assert visitor.page.get_by_role("img", name="Card, face down").is_visible()
 
 
-def test_turns_after_ones_own_are_pale_on_the_page_and_in_their_order(
-    table: SharedTable, opens: Opens
-) -> None:
+def test_later_turns_are_pale_and_in_order(table: SharedTable, opens: Opens) -> None:
     stage = scene(5, ("Mira", 5), ("Bor", 11))
     first, _ = stage.tokens
     ghosts = [StageGhost(replace(first, tick=Tick(n), ghost=True), i) for n, i in ((8, 1), (10, 2))]
@@ -280,7 +278,9 @@ def test_turns_after_ones_own_are_pale_on_the_page_and_in_their_order(
     assert visitor.text("yours") == "You act in 6 ticks"
 
 
-def test_a_likely_turn_is_pale_on_the_axis_and_in_no_list(table: SharedTable, opens: Opens) -> None:
+def test_a_likely_turn_is_pale_on_the_axis_and_not_in_the_list(
+    table: SharedTable, opens: Opens
+) -> None:
     stage = scene(5, ("Mira", 5), ("Bor", 11))
     first, second = stage.tokens
     table.show(replace(stage, tokens=(replace(first, likely_next=Tick(8)), second)))
@@ -316,7 +316,7 @@ def test_an_event_is_described_as_in_the_players_window(table: SharedTable, open
         assert visitor.page.locator("#timeline .flag").count() == 1
 
 
-def test_a_blank_screen_leaves_nothing_of_the_fight(table: SharedTable, opens: Opens) -> None:
+def test_a_blank_screen_removes_the_fight_from_the_page(table: SharedTable, opens: Opens) -> None:
     table.show(FIGHT)
     visitor = opens()
     visitor.sees(1)
@@ -336,7 +336,7 @@ def test_a_blank_screen_leaves_nothing_of_the_fight(table: SharedTable, opens: O
 @pytest.mark.parametrize(
     ("size", "shape"), [*zip(SCREENS, cycle([(900, 300), (300, 900)]), strict=False)]
 )
-def test_a_picture_is_shown_whole_over_the_list(
+def test_a_picture_is_shown_uncropped_over_the_list(
     table: SharedTable, opens: Opens, size: tuple[int, int], shape: tuple[int, int]
 ) -> None:
     table.show(FIGHT)
@@ -364,7 +364,7 @@ def test_a_picture_is_shown_whole_over_the_list(
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE])
-def test_now_and_next_stand_below_a_picture(
+def test_now_and_next_are_shown_below_a_picture(
     table: SharedTable, opens: Opens, size: tuple[int, int]
 ) -> None:
     table.show(replace(make_picture(160, 90), below=FIGHT))
@@ -399,9 +399,7 @@ def test_now_and_next_stand_below_a_picture(
     assert line.text_content() == ""
 
 
-def test_a_picture_is_taken_off_by_a_blank_and_by_the_end_of_the_link(
-    table: SharedTable, opens: Opens
-) -> None:
+def test_a_blank_and_the_end_of_the_link_remove_a_picture(table: SharedTable, opens: Opens) -> None:
     table.show(make_picture(90, 90))
     visitor = opens()
     visitor.is_("picture")
@@ -415,7 +413,7 @@ def test_a_picture_is_taken_off_by_a_blank_and_by_the_end_of_the_link(
     table.take_new_link()
     visitor.is_("shut")
     assert visitor.page.locator("#picture").is_hidden()
-    forgive(visitor, "404")
+    ignore_gone_address(visitor, "404")
 
 
 def test_a_picture_stays_while_the_table_is_silent(table: SharedTable, opens: Opens) -> None:
@@ -436,7 +434,7 @@ def test_a_picture_stays_while_the_table_is_silent(table: SharedTable, opens: Op
 @pytest.mark.parametrize(
     ("locale", "words"), [("en-US", "Back at 3:20 PM"), ("en-GB", "Back at 15:20")]
 )
-def test_a_break_says_when_it_ends_on_the_clock_of_the_one_who_reads(
+def test_a_break_shows_its_end_in_the_visitors_time_zone(
     table: SharedTable, opens: Opens, locale: str, words: str
 ) -> None:
     table.show(FIGHT)
@@ -453,9 +451,7 @@ def test_a_break_says_when_it_ends_on_the_clock_of_the_one_who_reads(
     assert visitor.text("notice") == ""
 
 
-def test_no_picture_is_asked_for_that_is_none_of_the_tables(
-    table: SharedTable, opens: Opens
-) -> None:
+def test_a_foreign_picture_is_not_loaded(table: SharedTable, opens: Opens) -> None:
     table.show(FIGHT)
     visitor = opens()
     visitor.sees(1)
@@ -475,7 +471,7 @@ OLD_ENGINE = """for (const kind of [Object, AbortSignal, Element.prototype, wind
         delete kind[name];"""
 
 
-def test_the_page_works_in_an_engine_of_2019_and_says_so_where_it_does_not(
+def test_the_page_works_in_an_engine_of_2019_and_says_if_it_does_not(
     table: SharedTable, opens: Opens
 ) -> None:
     table.show(FIGHT)
@@ -493,7 +489,7 @@ def test_the_page_works_in_an_engine_of_2019_and_says_so_where_it_does_not(
         assert each.page.locator("#notice").inner_text() == "\n".join(too_old_texts().values())
 
 
-def test_a_visitor_with_only_the_old_link_is_shut_out(table: SharedTable, opens: Opens) -> None:
+def test_a_visitor_with_an_old_link_is_shut_out(table: SharedTable, opens: Opens) -> None:
     table.show(FIGHT)
     visitor = opens()
     visitor.sees(1)
@@ -501,10 +497,12 @@ def test_a_visitor_with_only_the_old_link_is_shut_out(table: SharedTable, opens:
     visitor.is_("shut")
     assert visitor.text("notice") == ("This link no longer works. Ask your GM for the new one.")
     assert "Mira" not in visitor.page.content()
-    forgive(visitor, "404")
+    ignore_gone_address(visitor, "404")
 
 
-def test_a_share_that_ended_says_so_and_comes_back(table: SharedTable, opens: Opens) -> None:
+def test_the_page_says_that_sharing_ended_and_resumes_later(
+    table: SharedTable, opens: Opens
+) -> None:
     table.show(FIGHT)
     visitor = opens()
     visitor.page.clock.install()
@@ -517,10 +515,10 @@ def test_a_share_that_ended_says_so_and_comes_back(table: SharedTable, opens: Op
     table.show(FIGHT)
     visitor.page.clock.run_for(16_000)
     visitor.is_("live")
-    forgive(visitor, "404")
+    ignore_gone_address(visitor, "404")
 
 
-def test_a_message_signed_by_another_is_not_shown(table: SharedTable, opens: Opens) -> None:
+def test_a_message_with_a_foreign_signature_is_not_shown(table: SharedTable, opens: Opens) -> None:
     table.show(FIGHT)
     visitor = opens()
     visitor.page.add_init_script(COUNTED)
@@ -533,7 +531,7 @@ def test_a_message_signed_by_another_is_not_shown(table: SharedTable, opens: Ope
 
 
 def _beat(table: SharedTable, visitor: Visitor, number: int, count: int) -> int:
-    """Let the table beat until the page, which may still connect, has heard of it once more."""
+    """Send heartbeats until the page, which may still be connecting, has received another one."""
     for _ in range(20):
         table.beat(number)
         with suppress(AssertionError):
@@ -542,9 +540,7 @@ def _beat(table: SharedTable, visitor: Visitor, number: int, count: int) -> int:
     pytest.fail("The page hears nothing of the table.")
 
 
-def test_a_table_that_is_silent_is_said_to_be_away_and_since_when(
-    table: SharedTable, opens: Opens
-) -> None:
+def test_the_page_says_since_when_the_table_is_silent(table: SharedTable, opens: Opens) -> None:
     table.show(FIGHT)
     visitor = opens()
     visitor.page.add_init_script(BEATEN)
@@ -572,12 +568,10 @@ DEAF = """window.EventSource = class extends EventSource {
         window.stream = this;
     }
 };"""
-"""Lets a stream die without a sign: its page hears nothing more of it."""
+"""Lets an event stream die unnoticed: the page receives nothing more from it."""
 
 
-def test_a_stream_that_died_without_a_sign_is_reopened_though_nothing_happens(
-    table: SharedTable, opens: Opens
-) -> None:
+def test_a_stream_that_died_silently_is_reopened(table: SharedTable, opens: Opens) -> None:
     table.show(FIGHT)
     visitor = opens()
     visitor.page.add_init_script(DEAF)
@@ -593,7 +587,7 @@ def test_a_stream_that_died_without_a_sign_is_reopened_though_nothing_happens(
     assert visitor.text("notice") == ""
 
 
-def test_an_older_picture_is_never_shown_not_even_on_a_page_that_is_loaded_again(
+def test_an_older_picture_is_never_shown_even_after_reloading(
     table: SharedTable, opens: Opens
 ) -> None:
     table.show(FIGHT)
@@ -610,7 +604,7 @@ def test_an_older_picture_is_never_shown_not_even_on_a_page_that_is_loaded_again
     visitor.sees(table.show(scene(9, ("Tam", 9))))
 
 
-def test_a_relay_without_https_is_said_to_be_unchecked(
+def test_the_page_says_that_a_relay_without_https_is_unchecked(
     browsers: Browsers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table_module, "_is_address", lambda _: True)
@@ -625,8 +619,8 @@ def test_a_relay_without_https_is_said_to_be_unchecked(
     visitor.page.close()
 
 
-def test_hostile_names_stay_names(table: SharedTable, opens: Opens) -> None:
-    table.show(crowd(HOSTILE))
+def test_hostile_names_are_shown_as_text(table: SharedTable, opens: Opens) -> None:
+    table.show(crowded_stage(HOSTILE))
     visitor = opens(size=PHONE)
     before = visitor.page.locator("script, img, iframe").count()
     visitor.sees(1)
@@ -638,7 +632,9 @@ def test_hostile_names_stay_names(table: SharedTable, opens: Opens) -> None:
     assert no_scroll_aside(visitor)
 
 
-def test_names_from_right_to_left_turn_nothing_round(table: SharedTable, opens: Opens) -> None:
+def test_right_to_left_names_do_not_reverse_their_surroundings(
+    table: SharedTable, opens: Opens
+) -> None:
     events = (StageEvent("מגדל 2", Tick(12)), StageEvent("גשר", Tick(14)))
     fight = scene(0, ("דוד", 0), ("שרה", 3))
     table.show(replace(fight, scene=SceneInfo(events=events)))
@@ -660,7 +656,7 @@ PLACES = """([part, ...pieces]) => {
     });
     return [...lefts].sort((one, other) => one - other).map((each) => lefts.indexOf(each));
 }"""
-"""Returns in which order pieces of a text stand from left to right."""
+"""Returns the order of pieces of a text from left to right."""
 PLACES_OF_NAME = """() => {
     const range = document.createRange(), name = document.querySelector("#rows bdi");
     range.selectNodeContents(name);
@@ -679,8 +675,8 @@ def test_nonsense_is_not_shown(table: SharedTable, opens: Opens) -> None:
     assert visitor.text("name") == "Orc"
 
 
-def test_a_thousand_are_counted_where_they_are_not_drawn(table: SharedTable, opens: Opens) -> None:
-    table.show(crowd([f"Skeleton {number}" for number in range(1000)]))
+def test_a_thousand_combatants_are_counted_if_not_drawn(table: SharedTable, opens: Opens) -> None:
+    table.show(crowded_stage([f"Skeleton {number}" for number in range(1000)]))
     visitor = opens(size=PHONE)
     visitor.sees(1)
     assert len(visitor.labels("rows")) == 100
@@ -690,7 +686,9 @@ def test_a_thousand_are_counted_where_they_are_not_drawn(table: SharedTable, ope
     assert visitor.text("yours") == "You act in 999 ticks"
 
 
-def test_the_overlay_is_a_strip_on_nothing(table: SharedTable, opens: Opens) -> None:
+def test_the_overlay_is_a_strip_on_a_transparent_background(
+    table: SharedTable, opens: Opens
+) -> None:
     table.show(FIGHT)
     visitor = opens("?overlay")
     visitor.sees(1)
@@ -707,7 +705,7 @@ def test_the_overlay_is_a_strip_on_nothing(table: SharedTable, opens: Opens) -> 
     assert alpha(visitor.page.screenshot(omit_background=True), 640, 690) == 0
 
 
-def test_the_overlay_cuts_names_before_their_numbers(table: SharedTable, opens: Opens) -> None:
+def test_the_overlay_truncates_names_before_their_numbers(table: SharedTable, opens: Opens) -> None:
     table.show(scene(5, ("Mira", 5), ("Skeleton Archer 5", 6), ("Cultist of the Moon 2", 7)))
     visitor = opens("?overlay")
     visitor.sees(1)
@@ -722,7 +720,7 @@ def alpha(picture: bytes, x: int, y: int) -> int:
     return QImage.fromData(picture).pixelColor(x, y).alpha()
 
 
-def test_the_page_speaks_the_language_of_the_browser(table: SharedTable, opens: Opens) -> None:
+def test_the_page_uses_the_language_of_the_browser(table: SharedTable, opens: Opens) -> None:
     table.show(FIGHT)
     visitor = opens(locale="de-AT")
     visitor.sees(1)
@@ -743,7 +741,9 @@ def test_the_page_speaks_the_language_of_the_browser(table: SharedTable, opens: 
 
 
 @pytest.mark.parametrize("colours", ["dark", "light"])
-def test_the_page_is_dark_or_light_as_asked(colours: Any, table: SharedTable, opens: Opens) -> None:
+def test_the_page_is_dark_or_light_as_requested(
+    colours: Any, table: SharedTable, opens: Opens
+) -> None:
     table.show(FIGHT)
     visitor = opens(color_scheme=colours)
     visitor.sees(1)
@@ -778,7 +778,7 @@ def test_the_page_fits_every_screen(table: SharedTable, opens: Opens) -> None:
             assert box["height"] > height / 25
 
 
-def test_an_axis_without_room_for_its_names_is_left_out(table: SharedTable, opens: Opens) -> None:
+def test_an_axis_without_space_for_its_names_is_left_out(table: SharedTable, opens: Opens) -> None:
     table.show(FIGHT)
     visitor = opens()
     visitor.sees(1)
@@ -809,7 +809,7 @@ def no_scroll_aside(visitor: Visitor) -> bool:
         ("?overlay", {}),
     ],
 )
-def test_a_checker_of_accessibility_finds_no_fault(
+def test_axe_finds_no_accessibility_violation(
     query: str, wishes: dict[str, Any], table: SharedTable, opens: Opens
 ) -> None:
     card = OpenCard("Ace", ("I", "II"), (("3", "Jam"), ("7", "5")))
@@ -825,7 +825,7 @@ def test_a_checker_of_accessibility_finds_no_fault(
 
 
 @pytest.mark.parametrize("query", ["", "?overlay"])
-def test_the_checker_finds_no_fault_with_a_picture(
+def test_axe_finds_no_accessibility_violation_with_a_picture(
     query: str, table: SharedTable, opens: Opens
 ) -> None:
     table.show(make_picture(900, 300))
@@ -839,7 +839,7 @@ def test_the_checker_finds_no_fault_with_a_picture(
     assert violations.violations_count == 0, violations.generate_report()
 
 
-def test_all_is_reached_by_keyboard(table: SharedTable, opens: Opens) -> None:
+def test_every_control_can_be_reached_by_keyboard(table: SharedTable, opens: Opens) -> None:
     table.show(FIGHT)
     visitor = opens()
     visitor.sees(1)
@@ -855,7 +855,7 @@ def test_all_is_reached_by_keyboard(table: SharedTable, opens: Opens) -> None:
     assert visitor.page.locator(".panel").is_hidden()
 
 
-def test_nothing_is_fetched_from_elsewhere(table: SharedTable, opens: Opens) -> None:
+def test_nothing_is_loaded_from_other_hosts(table: SharedTable, opens: Opens) -> None:
     table.show(FIGHT)
     visitor = opens()
     visitor.sees(1)
@@ -863,7 +863,7 @@ def test_nothing_is_fetched_from_elsewhere(table: SharedTable, opens: Opens) -> 
     assert hosts == {urlsplit(table.address).netloc}
 
 
-def test_the_page_comes_back_when_a_killed_table_does(browsers: Browsers, tmp_path: Path) -> None:
+def test_the_page_recovers_after_the_table_was_killed(browsers: Browsers, tmp_path: Path) -> None:
     key = tmp_path / "room.key"
     with serve_sample(key, 0) as (address, program):
         visitor = browsers.visitor(WIDE)
@@ -884,6 +884,6 @@ def test_the_page_comes_back_when_a_killed_table_does(browsers: Browsers, tmp_pa
     visitor.page.close()
 
 
-def forgive(visitor: Visitor, word: str) -> None:
-    """Browsers put it on the console when an address is gone."""
+def ignore_gone_address(visitor: Visitor, word: str) -> None:
+    """Ignore the console message that an address is gone."""
     visitor.troubles = [each for each in visitor.troubles if word not in each]

@@ -55,7 +55,7 @@ def reads(engine: Engine, *values: object, seconds: float = 20) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, LAPTOP])
-def test_the_page_shows_each_step_a_picture_and_nothing(
+def test_the_page_shows_each_step_a_picture_and_a_blank(
     engine: Engine, table: SharedTable, size: tuple[int, int]
 ) -> None:
     table.show(FIGHT)
@@ -80,7 +80,7 @@ def test_the_page_shows_each_step_a_picture_and_nothing(
     reads(engine, "live", str(number), "Mira", "visible")
 
 
-def test_places_are_right_at_every_zoom(engine: Engine, table: SharedTable) -> None:
+def test_tokens_are_placed_correctly_at_every_zoom(engine: Engine, table: SharedTable) -> None:
     engine.size(*LAPTOP)
     table.show(FIGHT)
     engine.open(table.address)
@@ -107,7 +107,7 @@ def test_a_silent_connection_is_reopened(engine: Engine, table: SharedTable) -> 
     network.close()
 
 
-def test_the_page_comes_back_with_a_table_that_was_killed(engine: Engine, tmp_path: Path) -> None:
+def test_the_page_recovers_after_the_table_was_killed(engine: Engine, tmp_path: Path) -> None:
     key = tmp_path / "room.key"
     with serve_sample(key, 0) as (address, program):
         engine.open(address)

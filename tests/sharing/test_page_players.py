@@ -1,4 +1,4 @@
-"""The players' page for each player: the choice of a character, its turns, its messages."""
+"""The players' page for each player: the choice of a character, its turns and messages."""
 
 import json
 import re
@@ -14,14 +14,14 @@ from models.scheduler.glyphs import glyph
 from models.scheduler.stage import SceneInfo, Stage, StageToken
 from models.sharing.message import screen
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
-from tests.tools.shared_page import PHONE, TICKS, Opens, SharedTable, Visitor, crowd, scene
+from tests.tools.shared_page import PHONE, TICKS, Opens, SharedTable, Visitor, crowded_stage, scene
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=NO_BROWSER)
 
 LAPTOP = (1280, 800)
 TOUCHED: dict[str, Any] = {"size": PHONE, "has_touch": True, "is_mobile": True}
 READ, LEAST = 46 / 1080 * LAPTOP[1], LAPTOP[1] / 30
-"""Letters of what all must read, and of the rest: as in the players' window."""
+"""Sizes of letters that all must read, and of the rest, as in the players' window."""
 SIZES = "all => all.map(each => parseFloat(getComputedStyle(each).fontSize))"
 TEXTS = "all => all.map(each => each.textContent)"
 
@@ -44,7 +44,9 @@ def asks(visitor: Visitor) -> bool:
     return visitor.page.locator(".asks").is_visible()
 
 
-def test_the_first_visit_on_a_phone_asks_who_one_is(table: SharedTable, opens: Opens) -> None:
+def test_the_first_visit_on_a_phone_asks_for_the_character(
+    table: SharedTable, opens: Opens
+) -> None:
     table.show(FIGHT)
     visitor = opens(**TOUCHED)
     visitor.sees(1)
@@ -62,7 +64,9 @@ def test_the_first_visit_on_a_phone_asks_who_one_is(table: SharedTable, opens: O
     assert visitor.page.input_value("#play") == "Tam"
 
 
-def test_one_may_be_someone_else_or_just_watch(table: SharedTable, opens: Opens) -> None:
+def test_the_question_can_be_answered_with_another_combatant_or_watching(
+    table: SharedTable, opens: Opens
+) -> None:
     table.show(FIGHT)
     visitor = opens(**TOUCHED)
     visitor.sees(1)
@@ -90,7 +94,7 @@ def test_one_may_be_someone_else_or_just_watch(table: SharedTable, opens: Opens)
         ("", {"size": (1920, 1080), "has_touch": True}),
     ],
 )
-def test_no_stream_screen_or_television_is_covered(
+def test_the_question_never_covers_an_overlay_a_screen_or_a_television(
     query: str, wishes: dict[str, Any], table: SharedTable, opens: Opens
 ) -> None:
     table.show(FIGHT)
@@ -100,7 +104,9 @@ def test_no_stream_screen_or_television_is_covered(
     assert visitor.page.locator("main").is_visible()
 
 
-def test_no_one_is_asked_while_no_hero_is_there(table: SharedTable, opens: Opens) -> None:
+def test_the_question_is_not_asked_while_there_is_no_player_character(
+    table: SharedTable, opens: Opens
+) -> None:
     table.show(with_others(scene(5), npc("Orc", 6)))
     visitor = opens(**TOUCHED)
     visitor.sees(1)
@@ -113,7 +119,7 @@ def test_no_one_is_asked_while_no_hero_is_there(table: SharedTable, opens: Opens
     assert "Mira" not in visitor.page.content()
 
 
-def test_the_question_is_answered_by_keyboard(table: SharedTable, opens: Opens) -> None:
+def test_the_question_can_be_answered_by_keyboard(table: SharedTable, opens: Opens) -> None:
     table.show(FIGHT)
     visitor = opens(**TOUCHED)
     visitor.sees(1)
@@ -130,7 +136,7 @@ def test_the_question_is_answered_by_keyboard(table: SharedTable, opens: Opens) 
 
 
 @pytest.mark.parametrize("look", ["dark", "light", "contrast", "distinct"])
-def test_a_checker_of_accessibility_finds_no_fault_with_the_question(
+def test_axe_finds_no_accessibility_violation_in_the_question(
     look: str, table: SharedTable, opens: Opens
 ) -> None:
     table.show(FIGHT)
@@ -142,7 +148,7 @@ def test_a_checker_of_accessibility_finds_no_fault_with_the_question(
     assert violations.violations_count == 0, violations.generate_report()
 
 
-def test_the_get_ready_call_buzzes_the_phone_of_the_one_it_is_for(
+def test_the_get_ready_call_vibrates_only_the_phone_of_its_player(
     table: SharedTable, opens: Opens
 ) -> None:
     table.show(FIGHT)
@@ -168,9 +174,7 @@ def test_the_get_ready_call_buzzes_the_phone_of_the_one_it_is_for(
         assert visitor.page.evaluate("window.buzzes.filter((each) => each.length)") == own
 
 
-def test_the_get_ready_call_is_a_line_around_row_and_marker(
-    table: SharedTable, opens: Opens
-) -> None:
+def test_the_get_ready_call_outlines_row_and_marker(table: SharedTable, opens: Opens) -> None:
     table.show(with_others(FIGHT, ready="Tam"))
     visitor = opens(size=LAPTOP)
     visitor.sees(1)
@@ -182,7 +186,9 @@ def test_the_get_ready_call_is_a_line_around_row_and_marker(
     assert "get ready" not in visitor.page.locator("#banner").inner_text()
 
 
-def test_the_line_of_the_present_stands_while_no_one_acts(table: SharedTable, opens: Opens) -> None:
+def test_the_line_of_the_present_is_drawn_while_no_combatant_acts(
+    table: SharedTable, opens: Opens
+) -> None:
     table.show(replace(FIGHT, now=Tick(4)))
     for size in (PHONE, LAPTOP):
         visitor = opens(size=size)
@@ -193,7 +199,7 @@ def test_the_line_of_the_present_stands_while_no_one_acts(table: SharedTable, op
 
 
 @pytest.mark.parametrize("size", [PHONE, LAPTOP, (844, 390)])
-def test_numbers_stay_longest_and_heroes_whole(
+def test_numbers_are_the_last_to_be_truncated_and_heroes_stay_whole(
     size: tuple[int, int], table: SharedTable, opens: Opens
 ) -> None:
     table.show(BATTLE)
@@ -209,7 +215,9 @@ def test_numbers_stay_longest_and_heroes_whole(
     assert len(numbers) == len(set(numbers)) > 3
 
 
-def test_opponents_are_cut_before_heroes(table: SharedTable, opens: Opens) -> None:
+def test_names_of_opponents_are_truncated_before_those_of_heroes(
+    table: SharedTable, opens: Opens
+) -> None:
     heroes = scene(0, ("Mirabella Thornwood", 5))
     others = [npc(f"Skeleton Archer {tick}", tick) for tick in range(9) if tick != 5]
     table.show(with_others(heroes, *others))
@@ -235,7 +243,7 @@ def test_letters_are_as_large_as_in_the_players_window(table: SharedTable, opens
         assert {"in 3", "in 4"} <= {*below} if stage is FIGHT else "in 1" in below
 
 
-def test_all_who_act_together_are_amber_and_heroes_have_their_colour(
+def test_all_acting_combatants_are_amber_and_heroes_have_their_colour(
     table: SharedTable, opens: Opens
 ) -> None:
     first, orc = scene(5, ("Mira", 5)).tokens[0], npc("Orc", 5)
@@ -255,7 +263,7 @@ def rgb(colour: str) -> str:
     return f"rgb({red}, {green}, {blue})"
 
 
-def test_names_without_room_are_counted(table: SharedTable, opens: Opens) -> None:
+def test_names_without_space_are_counted(table: SharedTable, opens: Opens) -> None:
     together = [replace(npc(f"Skeleton Archer {n}", 5), joint=True) for n in range(1, 9)]
     later = [replace(npc(f"Cultist of the Moon {n}", 7), joint=True) for n in range(1, 3)]
     table.show(Stage(TICKS, Tick(5), (*together, *later)))
@@ -267,9 +275,9 @@ def test_names_without_room_are_counted(table: SharedTable, opens: Opens) -> Non
     assert row.endswith("+1")
 
 
-def test_heroes_are_last_to_fall_off_a_list(table: SharedTable, opens: Opens) -> None:
+def test_heroes_are_the_last_to_fall_off_a_list(table: SharedTable, opens: Opens) -> None:
     late = scene(0, ("Mira", 500), ("Ysolde", None))
-    stage = crowd([f"Skeleton {number}" for number in range(300)])
+    stage = crowded_stage([f"Skeleton {number}" for number in range(300)])
     monsters = [replace(token, side=Side.NPC) for token in stage.tokens]
     aside = [npc(f"Rat {number}", None) for number in range(60)]
     table.show(with_others(late, *monsters, *aside))
@@ -284,7 +292,7 @@ def test_heroes_are_last_to_fall_off_a_list(table: SharedTable, opens: Opens) ->
     assert "Mira" in visitor.page.locator("#timeline .called.hero").all_text_contents()
 
 
-def test_a_message_of_an_older_table_is_read(table: SharedTable, opens: Opens) -> None:
+def test_a_message_of_an_older_version_can_be_shown(table: SharedTable, opens: Opens) -> None:
     line = json.loads(screen(FIGHT).message(1))
     for texts in line["said"].values():
         for key in ("wait", "own", "coming", "events"):

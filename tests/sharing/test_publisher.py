@@ -1,4 +1,4 @@
-"""The publisher: it sends the newest picture of the players' screen once, blanks and freezes."""
+"""The publisher: sends the newest picture of the players' screen once; blanks and freezes."""
 
 import json
 from threading import Event
@@ -15,14 +15,14 @@ from models.sharing.room import RoomKey, is_signed
 from tests.tools.shared import PATIENCE, RecordingOutlet, fight, share_fight, turn
 
 
-def test_each_step_is_sent_once_with_a_number_that_goes_up() -> None:
+def test_each_step_is_sent_once_with_an_increasing_number() -> None:
     with share_fight() as sharing:
         sharing.act()
         sharing.act()
         assert [message.number for message in sharing.wire.sent] == [1, 2, 3]
 
 
-def test_a_change_the_players_do_not_see_sends_nothing() -> None:
+def test_a_change_invisible_to_players_sends_nothing() -> None:
     with share_fight() as sharing:
         before = len(sharing.wire.sent)
         spy = Recruit("spy", "Spy", secrecy=Secrecy.HIDDEN)
@@ -32,7 +32,7 @@ def test_a_change_the_players_do_not_see_sends_nothing() -> None:
         assert len(sharing.wire.sent) == before
 
 
-def test_a_blank_screen_is_blank_for_all_and_comes_back() -> None:
+def test_blanking_and_its_end_are_sent() -> None:
     with share_fight() as sharing:
         sharing.session.blank(blank=True)
         sharing.settle()
@@ -42,7 +42,7 @@ def test_a_blank_screen_is_blank_for_all_and_comes_back() -> None:
         assert sharing.wire.states == ["live", "blank", "live"]
 
 
-def test_a_frozen_screen_sends_nothing_until_it_thaws() -> None:
+def test_a_frozen_screen_sends_nothing_until_it_is_unfrozen() -> None:
     with share_fight() as sharing:
         sharing.session.freeze(frozen=True)
         sharing.act()
@@ -52,7 +52,7 @@ def test_a_frozen_screen_sends_nothing_until_it_thaws() -> None:
         assert len(sharing.wire.sent) == 2
 
 
-def test_looking_back_is_for_the_gm_alone() -> None:
+def test_looking_back_sends_nothing() -> None:
     with share_fight() as sharing:
         sharing.act()
         sharing.session.look_at(0)
@@ -60,7 +60,7 @@ def test_looking_back_is_for_the_gm_alone() -> None:
         assert len(sharing.wire.sent) == 2
 
 
-def test_a_new_room_ends_the_one_before_with_its_own_signature() -> None:
+def test_a_new_room_ends_the_previous_one_with_its_own_signature() -> None:
     with share_fight() as sharing:
         old = sharing.key.name
         sharing.move()
@@ -71,7 +71,7 @@ def test_a_new_room_ends_the_one_before_with_its_own_signature() -> None:
         assert [first.number, farewell.number, again.number] == [1, 2, 3]
 
 
-def test_after_the_end_nothing_is_sent() -> None:
+def test_nothing_is_sent_after_the_end() -> None:
     with share_fight() as sharing:
         sharing.publisher.stop()
         sharing.settle()
@@ -80,7 +80,7 @@ def test_after_the_end_nothing_is_sent() -> None:
         assert sharing.wire.states == ["live", "stopped"]
 
 
-def test_outlets_come_with_the_newest_and_go_with_a_farewell() -> None:
+def test_an_added_outlet_gets_the_newest_message_and_a_removed_one_a_farewell() -> None:
     with share_fight() as sharing:
         other = RecordingOutlet()
         sharing.act()
@@ -96,7 +96,7 @@ def test_outlets_come_with_the_newest_and_go_with_a_farewell() -> None:
 
 
 class SlowOutlet:
-    """An outlet that takes its time, as none may."""
+    """An outlet that blocks, which no outlet may do."""
 
     def __init__(self) -> None:
         self.sent_messages: list[SignedMessage] = []
@@ -109,10 +109,10 @@ class SlowOutlet:
         assert self.may_go_on.wait(PATIENCE)
 
     def beat(self, heartbeat: SignedMessage) -> None:
-        """It has no heart."""
+        """Send no heartbeat."""
 
 
-def test_the_gm_never_waits_and_the_newest_wins() -> None:
+def test_a_slow_outlet_does_not_block_the_gm_and_gets_the_newest_message() -> None:
     session, stuck = fight(), SlowOutlet()
     publisher = Publisher(RoomKey.new(), (stuck,), session.sight.players_screen, clock=lambda: 1)
     session.subscribe(publisher.on_change)
@@ -126,7 +126,7 @@ def test_the_gm_never_waits_and_the_newest_wins() -> None:
     publisher.stop()
 
 
-def test_a_stage_that_can_not_be_shared_is_logged_and_the_next_one_is_shared(
+def test_a_stage_that_cannot_be_shared_is_logged_and_the_next_is_shared(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     with share_fight() as sharing:
@@ -143,7 +143,7 @@ def test_a_stage_that_can_not_be_shared_is_logged_and_the_next_one_is_shared(
         assert len(sharing.wire.sent) == 2
 
 
-def test_a_heartbeat_says_what_is_shown_and_leaves_no_gap_in_the_numbers() -> None:
+def test_a_heartbeat_names_the_shown_message_and_leaves_no_gap_in_the_numbers() -> None:
     with share_fight() as sharing:
         for _ in range(3):
             sharing.publisher._beat()

@@ -1,4 +1,4 @@
-"""Sharing far away: from the program through a real broker and relays to browsers."""
+"""Remote sharing: from the program through a real broker and relays to browsers."""
 
 import json
 from collections.abc import Iterator
@@ -33,8 +33,8 @@ from tests.tools.shared import (
 pytestmark = need_mosquitto
 
 
-class Far:
-    """A fight that is published, and relays that pass it on."""
+class RelayedFight:
+    """A published fight, and the relays that forward it."""
 
     def __init__(self, mosquitto: Mosquitto, stack: ExitStack) -> None:
         self._stack = stack
@@ -50,7 +50,7 @@ class Far:
         self.session.subscribe(self.publisher.on_change)
 
     def relay(self) -> str:
-        """Run another relay and return where the room is."""
+        """Run another relay; return the address of the room."""
         return f"{self.running_relay()[1]}/{self.key.name}/"
 
     def running_relay(self) -> tuple[Relay, str]:
@@ -60,16 +60,16 @@ class Far:
         return relay, origin
 
     def act(self) -> bytes:
-        """Let the first one act, and return the message that tells of it."""
+        """Let the first combatant act; return the message about it."""
         self.session.do(turn(self.session))
         assert self.publisher.settle(PATIENCE)
         return self.wire.lines[-1]
 
 
 @contextmanager
-def far_away(mosquitto: Mosquitto) -> Iterator[Far]:
+def far_away(mosquitto: Mosquitto) -> Iterator[RelayedFight]:
     with ExitStack() as stack:
-        yield Far(mosquitto, stack)
+        yield RelayedFight(mosquitto, stack)
 
 
 @pytest.fixture(scope="module")
@@ -97,14 +97,14 @@ def test_a_late_reader_gets_the_newest_message(mosquitto: Mosquitto) -> None:
         assert fetch(address)[0] == 200
 
 
-def test_a_room_of_which_nothing_is_known_is_out_of_reach(mosquitto: Mosquitto) -> None:
+def test_a_room_without_messages_is_unavailable(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far:
         _, origin = far.running_relay()
         assert fetch(f"{origin}/{RoomKey.new().name}/stage")[0] == 503
         assert fetch(f"{origin}/no-room/stage")[0] == 404
 
 
-def test_a_message_the_key_did_not_sign_is_dropped(mosquitto: Mosquitto) -> None:
+def test_a_message_not_signed_by_the_key_is_dropped(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far, closing(EventStream(far.relay())) as reader:
         first = reader.line()
         old = far.wire.sent[0]
@@ -132,7 +132,7 @@ def test_a_message_the_key_did_not_sign_is_dropped(mosquitto: Mosquitto) -> None
         assert reader.line() == published
 
 
-def test_a_message_far_too_large_does_not_even_reach_a_relay(mosquitto: Mosquitto) -> None:
+def test_an_oversized_message_does_not_even_reach_a_relay(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far, closing(EventStream(far.relay())) as reader:
         assert reader.line()
         publish(far.address, f"tickline/{far.key.name}/enemy/stage", b"x" * 20_000_000)
@@ -153,7 +153,7 @@ def publish(address: BrokerAddress, topic: str, payload: bytes) -> None:
     client.loop_stop()
 
 
-def test_a_new_link_shuts_the_old_one_out_far_away_too(mosquitto: Mosquitto) -> None:
+def test_a_new_link_shuts_the_old_one_at_relays(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far:
         old = far.relay()
         with closing(EventStream(old)) as reader:
@@ -165,7 +165,7 @@ def test_a_new_link_shuts_the_old_one_out_far_away_too(mosquitto: Mosquitto) -> 
         assert stage_at(far.relay())["state"] == "live"
 
 
-def test_a_broker_keeps_nothing_of_what_is_not_shared_any_more(mosquitto: Mosquitto) -> None:
+def test_a_broker_retains_nothing_after_sharing_ends(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far:
         address = far.relay()
         with closing(EventStream(address)) as reader:
@@ -177,7 +177,7 @@ def test_a_broker_keeps_nothing_of_what_is_not_shared_any_more(mosquitto: Mosqui
         assert fetch(f"{far.relay()}stage")[0] == 503
 
 
-def test_portraits_go_the_same_way_and_only_while_the_stage_has_them(mosquitto: Mosquitto) -> None:
+def test_relays_serve_portraits_only_while_the_stage_has_them(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far:
         picture = png(8, 8)
         who = next(each for each in far.session.present.in_scene() if each.visible)
@@ -193,7 +193,7 @@ def test_portraits_go_the_same_way_and_only_while_the_stage_has_them(mosquitto: 
             assert fetch(f"{address}portrait/{name}")[0] == 404
 
 
-def test_a_relay_that_died_leaves_nothing_behind_and_another_goes_on(mosquitto: Mosquitto) -> None:
+def test_another_relay_takes_over_from_a_killed_one(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far:
         relay, origin = far.running_relay()
         with closing(EventStream(f"{origin}/{far.key.name}/")) as reader:
@@ -205,7 +205,7 @@ def test_a_relay_that_died_leaves_nothing_behind_and_another_goes_on(mosquitto: 
             wait_until(lambda: reader.line() == published)
 
 
-def test_hundreds_of_steps_in_a_row_end_with_the_newest(mosquitto: Mosquitto) -> None:
+def test_hundreds_of_quick_steps_end_with_the_newest(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far, closing(EventStream(far.relay())) as reader:
         for number in range(600):
             far.session.blank(blank=number % 2 == 0)
@@ -214,7 +214,7 @@ def test_hundreds_of_steps_in_a_row_end_with_the_newest(mosquitto: Mosquitto) ->
         wait_until(lambda: reader.line() == published)
 
 
-def test_a_broker_that_was_killed_holds_no_one_up_and_all_catch_up(tmp_path: Path) -> None:
+def test_a_killed_broker_blocks_no_one_and_all_catch_up(tmp_path: Path) -> None:
     with broker(tmp_path) as mosquitto, far_away(mosquitto) as far:
         address = far.relay()
         with closing(EventStream(address)) as reader:
@@ -228,7 +228,7 @@ def test_a_broker_that_was_killed_holds_no_one_up_and_all_catch_up(tmp_path: Pat
         assert fetch(f"{far.relay()}stage")[1] == far.wire.lines[-1]
 
 
-def test_a_broker_that_is_not_there_is_reported_once(tmp_path: Path) -> None:
+def test_an_unreachable_broker_is_reported_once(tmp_path: Path) -> None:
     messages: list[str] = []
     nowhere = BrokerAddress("127.0.0.1", Mosquitto(tmp_path).port)
     far = Broker(nowhere, None, messages.append)

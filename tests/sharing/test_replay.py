@@ -16,7 +16,7 @@ from models.sharing.room import RoomKey
 from models.sharing.table import address_text
 from resources import FOLDER
 from tests.tools import mosquitto as tools
-from tests.tools.mosquitto import Mosquitto, accounts, broker, need_mosquitto
+from tests.tools.mosquitto import Mosquitto, account_settings, broker, need_mosquitto
 from tests.tools.shared import (
     PATIENCE,
     EventStream,
@@ -32,7 +32,7 @@ pytestmark = need_mosquitto
 
 @pytest.fixture(autouse=True)
 def short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let relays say soon that nothing is there."""
+    """Shorten the time after which relays report that nothing is there."""
     monkeypatch.setattr(relay_module, "_ANSWER_SECONDS", 0.5)
 
 
@@ -41,14 +41,14 @@ ACCESS = (FOLDER / "relay/tickline.acl").read_text(encoding="utf-8")
 
 @pytest.fixture(scope="module")
 def live_broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mosquitto]:
-    """A broker as the manual sets it up, with a second account that may write."""
+    """A broker configured as in the manual, with a second account that may write."""
     folder = tmp_path_factory.mktemp("replay")
-    with broker(folder, accounts(folder, ACCESS, ("gm", "evil", "relay"))) as running:
+    with broker(folder, account_settings(folder, ACCESS, ("gm", "evil", "relay"))) as running:
         yield running
 
 
 class Gm:
-    """A fight that is published by an account of its own, or by anyone's."""
+    """A fight published by a user with an account, or anonymously."""
 
     def __init__(self, live_broker: Mosquitto, user: str = "gm") -> None:
         self.key = RoomKey.new()
@@ -76,15 +76,15 @@ class Gm:
 
 @contextmanager
 def run_relay(gm: Gm) -> Iterator[str]:
-    """Run a relay, and yield where the room is on it."""
+    """Run a relay; yield the address of the room on it."""
     account = Account("relay", "relay") if gm.account else None
     running = Relay(gm.address, account)
     yield f"{address_text(*running.start('127.0.0.1', 0))}/{gm.key.name}/"
     running.stop()
 
 
-class Enemy:
-    """A second account, which knows all that was ever published, and tries everything with it."""
+class Attacker:
+    """A second account that knows everything ever published, and tries every attack with it."""
 
     def __init__(self, live_broker: Mosquitto, gm: Gm) -> None:
         self._room = gm.key.name
@@ -119,13 +119,13 @@ class Enemy:
         self._writer.close()
 
 
-def test_a_second_account_changes_nothing_in_relays_that_run_or_begin(
+def test_a_second_account_cannot_change_what_running_or_new_relays_show(
     live_broker: Mosquitto,
 ) -> None:
     gm = Gm(live_broker)
     with (
         run_relay(gm) as running,
-        closing(Enemy(live_broker, gm)) as enemy,
+        closing(Attacker(live_broker, gm)) as enemy,
         closing(EventStream(running)) as reader,
     ):
         assert reader.line() == gm.wire.lines[0]
@@ -153,12 +153,12 @@ def test_a_second_account_changes_nothing_in_relays_that_run_or_begin(
                 assert fetch(f"{fresh}stage")[0] == 503
 
 
-def test_a_copy_at_another_place_is_worth_nothing_even_if_it_is_all_that_is_left(
+def test_a_copy_under_another_topic_is_worthless_even_if_nothing_else_remains(
     live_broker: Mosquitto,
 ) -> None:
     gm = Gm(live_broker)
     with (
-        closing(Enemy(live_broker, gm)) as enemy,
+        closing(Attacker(live_broker, gm)) as enemy,
         closing(tools.Account(live_broker.port, "gm")) as owner,
     ):
         enemy.records()
@@ -174,10 +174,10 @@ def test_a_copy_at_another_place_is_worth_nothing_even_if_it_is_all_that_is_left
             assert fetch(f"{fresh}stage")[0] == 503
 
 
-def test_without_an_access_list_a_relay_that_runs_still_shows_nothing_old(tmp_path: Path) -> None:
+def test_without_an_access_list_a_running_relay_still_shows_nothing_old(tmp_path: Path) -> None:
     with broker(tmp_path) as open_to_all:
         gm = Gm(open_to_all, "")
-        with run_relay(gm) as running, closing(Enemy(open_to_all, gm)) as enemy:
+        with run_relay(gm) as running, closing(Attacker(open_to_all, gm)) as enemy:
             with closing(EventStream(running)) as reader:
                 assert reader.line() == gm.wire.lines[0]
                 enemy.records()
@@ -190,7 +190,7 @@ def test_without_an_access_list_a_relay_that_runs_still_shows_nothing_old(tmp_pa
             assert fetch(f"{running}stage")[0] == 503
 
 
-def test_a_message_signed_long_ago_is_not_believed_and_a_wrong_clock_is_reported(
+def test_a_message_signed_long_ago_is_rejected_and_a_wrong_clock_reported(
     live_broker: Mosquitto,
 ) -> None:
     messages: list[str] = []

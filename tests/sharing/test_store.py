@@ -1,4 +1,4 @@
-"""The key store: the room stays the same between evenings, and no password is on the disk."""
+"""The key store: the room stays the same between sessions, and no password is on disk."""
 
 import stat
 import sys
@@ -26,14 +26,14 @@ def test_the_room_is_the_same_on_the_next_evening(file: Path) -> None:
     assert not file.exists()
 
 
-def test_a_new_key_takes_the_place_of_the_old_one(file: Path) -> None:
+def test_a_new_key_replaces_the_old_one(file: Path) -> None:
     with in_use(MemoryStore()):
         old, new = KeyStore(file).room(), RoomKey.new()
         KeyStore(file).save_room(new)
         assert KeyStore(file).room().name == new.name != old.name
 
 
-def test_without_a_store_the_key_is_in_a_file_for_its_owner_alone(file: Path) -> None:
+def test_without_a_store_the_key_is_in_a_file_for_its_owner_only(file: Path) -> None:
     name = KeyStore(file).room().name
     assert KeyStore(file).room().name == name
     KeyStore(file).save_room(new := RoomKey.new())
@@ -42,7 +42,7 @@ def test_without_a_store_the_key_is_in_a_file_for_its_owner_alone(file: Path) ->
         assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
-def test_a_store_that_comes_later_takes_the_key_over(file: Path) -> None:
+def test_a_store_that_becomes_available_takes_over_the_key(file: Path) -> None:
     key = KeyStore(file).room()
     with in_use(MemoryStore()):
         assert KeyStore(file).room().name == key.name
@@ -58,25 +58,25 @@ def test_a_file_that_holds_no_key_is_replaced(file: Path) -> None:
     assert KeyStore(file).room().name == name
 
 
-def test_a_key_is_there_even_if_nothing_can_be_saved(tmp_path: Path) -> None:
+def test_a_key_exists_even_if_nothing_can_be_saved(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert KeyStore(tmp_path / "file" / "room.key").room().name
 
 
-def test_an_account_is_kept_for_its_broker_alone(file: Path) -> None:
+def test_an_account_is_stored_only_for_its_broker(file: Path) -> None:
     with in_use(MemoryStore()):
         assert KeyStore(file).save_account("example.org:8883", GM)
         assert KeyStore(file).account("example.org:8883") == GM
         assert KeyStore(file).account("example.com:8883") is None
 
 
-def test_without_a_store_an_account_goes_nowhere(file: Path) -> None:
+def test_without_a_store_an_account_is_not_saved(file: Path) -> None:
     assert not KeyStore(file).save_account("example.org:8883", GM)
     assert KeyStore(file).account("example.org:8883") is None
     assert not file.parent.exists()
 
 
-def test_a_store_that_stays_locked_is_as_none(file: Path) -> None:
+def test_a_locked_store_counts_as_none(file: Path) -> None:
     with in_use(LockedStore()):
         assert not KeyStore(file).save_account("example.org:8883", GM)
         name = KeyStore(file).room().name
@@ -84,7 +84,7 @@ def test_a_store_that_stays_locked_is_as_none(file: Path) -> None:
     assert file.exists()
 
 
-def test_a_store_that_never_answers_is_as_none(file: Path) -> None:
+def test_a_store_that_never_answers_counts_as_none(file: Path) -> None:
     with in_use(store := SilentStore()):
         name = KeyStore(file, patience=0.01).room().name
         assert KeyStore(file, patience=0.01).room().name == name

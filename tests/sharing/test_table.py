@@ -34,7 +34,7 @@ ALWAYS = {
 }
 
 
-def test_the_page_and_the_stage_are_served_with_a_lock_on_everything_else() -> None:
+def test_the_page_and_the_stage_are_served_with_restrictive_headers() -> None:
     with share_fight() as sharing:
         status, body, headers = fetch(sharing.address)
         assert (status, body) == (200, page().html)
@@ -46,13 +46,13 @@ def test_the_page_and_the_stage_are_served_with_a_lock_on_everything_else() -> N
         assert "server" not in headers
 
 
-def test_the_address_without_its_slash_leads_to_the_page() -> None:
+def test_the_address_without_its_slash_redirects_to_the_page() -> None:
     with share_fight() as sharing:
         status, _, headers = fetch(f"{sharing.address[:-1]}?overlay")
         assert (status, headers["location"]) == (308, f"{sharing.key.name}/?overlay")
 
 
-def test_the_stream_begins_with_the_newest_and_follows_each_step() -> None:
+def test_the_stream_begins_with_the_newest_message_and_follows_each_step() -> None:
     with share_fight() as sharing, closing(EventStream(sharing.address)) as reader:
         assert reader.line() == sharing.wire.lines[0]
         for _ in range(3):
@@ -63,7 +63,7 @@ def test_the_stream_begins_with_the_newest_and_follows_each_step() -> None:
     assert is_signed(sharing.key.name, sharing.wire.lines[0], sharing.wire.sent[0].signature)
 
 
-def test_a_reader_who_comes_while_it_is_blank_or_frozen_sees_no_more() -> None:
+def test_a_reader_arriving_during_a_blank_or_freeze_sees_no_more_than_others() -> None:
     with share_fight() as sharing:
         still = stage_at(sharing.address)
         sharing.session.freeze(frozen=True)
@@ -76,7 +76,7 @@ def test_a_reader_who_comes_while_it_is_blank_or_frozen_sees_no_more() -> None:
             assert reader.message()["state"] == "blank"
 
 
-def test_an_old_address_is_shut_at_once_also_for_streams_that_are_open() -> None:
+def test_an_old_address_is_shut_at_once_even_for_open_streams() -> None:
     with share_fight() as sharing, closing(EventStream(sharing.address)) as reader:
         reader.line()
         old = sharing.address
@@ -86,7 +86,7 @@ def test_an_old_address_is_shut_at_once_also_for_streams_that_are_open() -> None
         assert stage_at(sharing.address)["state"] == "live"
 
 
-def test_portraits_are_those_on_the_stage_now() -> None:
+def test_only_portraits_currently_on_the_stage_are_served() -> None:
     with share_fight() as sharing:
         picture = png(8, 8)
         who = next(each for each in sharing.session.present.in_scene() if each.visible)
@@ -100,7 +100,7 @@ def test_portraits_are_those_on_the_stage_now() -> None:
 
 
 @pytest.mark.parametrize("secrecy", [Secrecy.HIDDEN, Secrecy.UNKNOWN, Secrecy.ALIAS])
-def test_the_face_of_one_they_do_not_know_is_nowhere(secrecy: Secrecy) -> None:
+def test_the_portrait_of_an_unknown_combatant_is_never_sent(secrecy: Secrecy) -> None:
     with share_fight() as sharing:
         face = png(9, 9)
         sharing.do(Add((Recruit("spy", "Vera Sly", secrecy=secrecy, picture=face),)))
@@ -111,14 +111,14 @@ def test_the_face_of_one_they_do_not_know_is_nowhere(secrecy: Secrecy) -> None:
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "BREW"])
-def test_nothing_but_reading_is_allowed(method: str) -> None:
+def test_only_reading_is_allowed(method: str) -> None:
     with share_fight() as sharing:
         status, body, headers = fetch(f"{sharing.address}stage", method)
         assert (status, headers["allow"]) == (405, "GET, HEAD")
         assert len(body) < 100
 
 
-def test_the_page_is_sent_packed_and_only_once() -> None:
+def test_the_page_is_sent_compressed_and_only_once() -> None:
     with share_fight() as sharing:
         plain = fetch(sharing.address)[1]
         wish = {"Accept-Encoding": "gzip, br"}
@@ -133,7 +133,7 @@ def test_the_page_is_sent_packed_and_only_once() -> None:
 
 
 @pytest.mark.skipif(not socket.has_dualstack_ipv6(), reason="there is no IPv6 here")
-def test_all_networks_are_those_of_both_kinds() -> None:
+def test_the_unspecified_ipv6_address_listens_on_both_protocols() -> None:
     with ExitStack() as stack:
         table = TableOutlet()
         stack.callback(table.stop)
@@ -142,7 +142,7 @@ def test_all_networks_are_those_of_both_kinds() -> None:
             assert fetch(f"http://{host}:{port}/nothing")[0] == 404
 
 
-def test_head_tells_the_same_without_a_body() -> None:
+def test_head_gives_the_same_status_without_a_body() -> None:
     with share_fight() as sharing:
         for rest in ("", "stage", "events"):
             status, body, _ = fetch(f"{sharing.address}{rest}", "HEAD")
@@ -170,7 +170,7 @@ def test_head_tells_the_same_without_a_body() -> None:
         "/" + "a" * 5000,
     ],
 )
-def test_any_other_path_is_nothing(path: str) -> None:
+def test_any_other_path_is_not_found(path: str) -> None:
     with share_fight() as sharing:
         asked_for = path.format(room=sharing.key.name, other=RoomKey.new().name)
         status, body, _ = fetch(f"{sharing.origin}{asked_for}")
@@ -178,7 +178,7 @@ def test_any_other_path_is_nothing(path: str) -> None:
         assert len(body) < 100
 
 
-def test_a_name_that_someone_else_points_here_is_refused() -> None:
+def test_a_request_with_a_foreign_host_name_is_refused() -> None:
     with share_fight() as sharing:
         for host, status in {
             "evil.example": 421,
@@ -214,7 +214,7 @@ def test_a_request_that_is_too_large_is_cut_or_refused() -> None:
         assert stage_at(sharing.address)["state"] == "live"
 
 
-def test_no_more_may_come_than_the_server_bears() -> None:
+def test_the_number_of_connections_is_limited() -> None:
     with share_fight(limits=ServerLimits(connections=2)) as sharing:
         readers = [EventStream(sharing.address) for _ in range(2)]
         assert send_raw(sharing.origin, b"").startswith(b"HTTP/1.1 503")
@@ -224,7 +224,7 @@ def test_no_more_may_come_than_the_server_bears() -> None:
         readers[1].close()
 
 
-def test_an_address_that_asks_too_fast_is_refused_and_others_are_not() -> None:
+def test_an_address_that_connects_too_fast_is_refused_without_affecting_others() -> None:
     ledger = ConnectionCounter(ServerLimits(per_address=3, burst=5, rate=1))
     assert [ledger.admit("10.0.0.1", 0) for _ in range(4)] == [0, 0, 0, 429]
     ledger.release("10.0.0.1")
@@ -240,13 +240,13 @@ def test_an_address_that_asks_too_fast_is_refused_and_others_are_not() -> None:
     ("proxies", "statuses"),
     [(("127.0.0.1/32",), [200, 200, 429, 200]), ((), [200, 200, 429, 429])],
 )
-def test_visitors_behind_a_named_proxy_are_distinguished_and_others_name_no_one(
+def test_visitors_behind_a_trusted_proxy_are_counted_separately(
     proxies: tuple[str, ...], statuses: list[int]
 ) -> None:
     def status(who: str) -> int:
         try:
             return fetch(f"{sharing.address}stage", headers={"X-Forwarded-For": f"::1, {who}"})[0]
-        except ConnectionError:  # it was refused before it was read
+        except ConnectionError:  # the request was refused before it was read
             return 429
 
     with share_fight(limits=ServerLimits(burst=2, rate=0.001, proxies=proxies)) as sharing:
@@ -255,14 +255,14 @@ def test_visitors_behind_a_named_proxy_are_distinguished_and_others_name_no_one(
         wait_until(lambda: sharing.table._server._counter.connections == 0)
 
 
-def test_a_home_has_a_whole_network_and_counts_as_one() -> None:
+def test_an_ipv6_network_counts_as_one_client() -> None:
     ledger = ConnectionCounter(ServerLimits(per_address=1))
     assert ledger.admit("2001:db8::1", 0) == 0
     assert ledger.admit("2001:db8::2", 0) == 429
     assert ledger.admit("2001:db8:0:1::1", 0) == 0
 
 
-def test_addresses_that_are_gone_take_no_room() -> None:
+def test_released_addresses_are_forgotten() -> None:
     ledger = ConnectionCounter(ServerLimits())
     for number in range(20_000):
         host = f"10.1.{number // 250}.{number % 250}"
@@ -271,7 +271,7 @@ def test_addresses_that_are_gone_take_no_room() -> None:
     assert len(ledger._clients) <= 4096
 
 
-def test_a_reader_that_takes_nothing_is_cut_and_holds_no_one_up() -> None:
+def test_a_reader_that_takes_nothing_is_cut_without_blocking_others() -> None:
     with share_fight(limits=ServerLimits(reader_seconds=0.3)) as sharing:
         lazy = lazy_reader(sharing.address)
         with lazy, closing(EventStream(sharing.address)) as reader:
@@ -295,7 +295,7 @@ def lazy_reader(address: str) -> socket.socket:
     return lazy
 
 
-def test_heartbeats_come_whether_anything_happens_or_not() -> None:
+def test_heartbeats_come_regularly_without_steps() -> None:
     fast = ServerLimits(heartbeat_seconds=0.02)
     with share_fight(limits=fast) as sharing, closing(EventStream(sharing.address)) as reader:
         lines = [reader.response.readline() for _ in range(17)]
@@ -303,12 +303,12 @@ def test_heartbeats_come_whether_anything_happens_or_not() -> None:
     assert lines[7:] == [b":\n", b"\n"] * 5
 
 
-def test_a_port_that_is_taken_is_said_at_once() -> None:
+def test_a_used_port_is_reported_at_once() -> None:
     with share_fight() as sharing, pytest.raises(OSError, match="in use"):
         TableOutlet().start(port=urlsplit(sharing.origin).port or 0)
 
 
-def test_the_server_is_bound_to_this_machine_unless_another_is_asked_for() -> None:
+def test_the_server_listens_only_on_this_machine_by_default() -> None:
     with share_fight() as sharing:
         assert urlsplit(sharing.origin).hostname == "127.0.0.1"
     assert address_text("::1", 80) == "http://[::1]:80"

@@ -1,4 +1,4 @@
-"""Sessions at random: the screen shows what freshly made rules would say."""
+"""Random sessions: the screen shows what freshly made rules would show."""
 
 import pytest
 from hypothesis import settings
@@ -15,12 +15,12 @@ from tests.tools.systems import EVERY_AT_LENGTH
 
 
 @pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
-def test_a_session_shows_the_same_as_a_fresh_reading(rules: RuleSet) -> None:
+def test_a_session_shows_the_same_as_a_fresh_calculation(rules: RuleSet) -> None:
     wish = settings(max_examples=3, stateful_step_count=15, deadline=None)
     run_machine(lambda: AnySession(rules), settings=wish)
 
 
-def test_trials_one_after_the_other_do_not_make_the_present_be_asked_again() -> None:
+def test_consecutive_trials_keep_the_present_moment_cached() -> None:
     rules, present = system("plain_ticks"), sample_history("plain_ticks").present
     moment = rules.at(present)
     for tick in (4, 5, 6):

@@ -41,7 +41,7 @@ RULES = system("plain_ticks")
 
 
 def fight(*deeds: Deed, is_hidden: bool = True) -> History:
-    """Ann on 3, Ben on 5, and perhaps a thief unseen on 4."""
+    """Return a fight of Ann on 3, Ben on 5, and optionally a hidden thief on 4."""
     people = {"Ann": 3, "Ben": 5} | ({"Thief": 4} if is_hidden else {})
     recruits = tuple(
         Recruit(
@@ -72,13 +72,13 @@ def table(chronicle: Chronicle) -> list[list[str]]:
     return list(csv.reader(io.StringIO(csv_table(chronicle).removeprefix("\ufeff"))))
 
 
-def test_each_step_that_stands_is_a_line_with_its_place_and_who_did_it() -> None:
+def test_each_done_step_is_a_line_with_its_tick_and_actor() -> None:
     history = fight(act("ann", 7, "Bar the door"), act("thief", 2)).undo()
     line = chronicle(RULES, history).lines[-1]
     assert line == ChronicleLine("tick 3", "3", "Ann: Bar the door (7)", 3, ("Ann",))
 
 
-def test_players_read_only_what_they_saw() -> None:
+def test_the_players_chronicle_contains_only_what_they_saw() -> None:
     history = fight(act("ann", 7, "A secret word"), act("thief", 2), act("ben", 4))
     description = history.describe(4, NamedMoment("The thief is in", "Nobody knows"))
     lines = [(line.place, line.label) for line in players_chronicle(RULES, description).lines]
@@ -89,7 +89,7 @@ def test_players_read_only_what_they_saw() -> None:
     ]
 
 
-def test_a_hidden_one_leaves_no_trace_in_what_players_read() -> None:
+def test_a_hidden_combatant_leaves_no_trace_in_the_players_chronicle() -> None:
     with_thief = fight(act("ann", 7), act("thief", 9), act("ben", 4))
     without = fight(act("ann", 7), act("ben", 4), is_hidden=False)
     for write in (markdown, csv_table):
@@ -99,7 +99,7 @@ def test_a_hidden_one_leaves_no_trace_in_what_players_read() -> None:
 
 
 @pytest.mark.parametrize("rules", EVERY)
-def test_every_sample_can_be_written_down(rules: RuleSet) -> None:
+def test_every_sample_can_be_exported(rules: RuleSet) -> None:
     history = sample_history(rules.id)
     entries = chronicle(rules, history)
     assert [row[4] for row in table(entries)[1:]] == [step.label for step in history.steps]
@@ -142,7 +142,7 @@ def test_markdown_has_headings_for_rounds_and_named_moments() -> None:
     )
 
 
-def test_in_a_table_ticks_are_numbers_and_nothing_is_a_formula() -> None:
+def test_in_a_csv_table_ticks_are_numbers_and_formulas_are_quoted() -> None:
     result = Chronicle(
         "",
         "",
@@ -161,11 +161,11 @@ def test_text_that_a_spreadsheet_would_calculate_is_exported_as_text(text: str) 
 
 
 @pytest.mark.parametrize("text", ["-3", "-1.5", "7", "−3 wounds", "Ann - Ben", "a=b"])
-def test_numbers_and_words_stay_as_they_are(text: str) -> None:
+def test_plain_numbers_and_words_are_exported_unchanged(text: str) -> None:
     assert table(Chronicle("", "", (ChronicleLine("", "1", text),)))[1] == ["1", text]
 
 
-def test_the_gm_reads_hit_points_conditions_and_aliases_and_players_none_of_them() -> None:
+def test_only_the_gms_chronicle_has_hit_points_conditions_and_aliases() -> None:
     ann = CombatantId("ann")
     history = fight(
         Edit(ann, "Ann", Side.PC, {}, "The stranger"),
@@ -192,12 +192,12 @@ def test_the_chronicle_of_a_fight_without_steps_is_nearly_empty() -> None:
     assert players_chronicle(RULES, empty).lines == ()
 
 
-def test_one_whose_turn_came_and_who_waits_is_asked_to_wait() -> None:
+def test_a_due_combatant_that_waits_is_recorded_as_waiting() -> None:
     history = fight(Hold(CombatantId("ann")))
     assert labels(players_chronicle(RULES, history))[1:] == ["Ann waits"]
 
 
-def test_one_who_leaves_the_tick_without_a_turn_has_not_acted() -> None:
+def test_a_combatant_moved_off_the_tick_is_not_recorded_as_acting() -> None:
     rules, bob = system("weapons_free"), CombatantId("bob")
     history = History(rules.begin())
     deeds = (
@@ -214,7 +214,7 @@ def test_one_who_leaves_the_tick_without_a_turn_has_not_acted() -> None:
     assert "Ann acts" not in labels(players_chronicle(RULES, moved))
 
 
-def test_the_table_names_all_who_were_added() -> None:
+def test_the_table_names_every_added_combatant() -> None:
     names = [f"Orc {n}" for n in range(1, 7)]
     history = History(RULES.begin())
     outcome = RULES.at(history.present).decide(Add(tuple(map(Recruit, names))), FixedDice())
@@ -225,7 +225,7 @@ def test_the_table_names_all_who_were_added() -> None:
     assert table(entries)[0][:2] == ["number", "tick"]
 
 
-def test_a_table_calls_positions_as_the_system_does() -> None:
+def test_a_table_names_positions_as_the_system_does() -> None:
     assert table(chronicle(system("gurps_pacing"), sample_history("gurps_pacing")))[0][:2] == [
         "number",
         "step",

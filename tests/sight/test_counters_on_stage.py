@@ -1,4 +1,4 @@
-"""Counters on the players' stage: a word for those they know fully, and never a number."""
+"""Counters on the players' stage: a word if fully known, and never a number."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -25,11 +25,11 @@ from models.sight.stage import players_stage
 RULES = system("plain_ticks")
 ID_BY_SECRECY = {each: CombatantId(each.value) for each in Secrecy}
 NUMBER = 5077
-"""One that stands nowhere else."""
+"""A number that occurs nowhere else."""
 
 
 def history(*deeds: Deed) -> History:
-    """One of each secrecy, and a mob that is known fully, all on the timeline."""
+    """Return a fight on the timeline: a combatant of each secrecy, and a fully known mob."""
     people = [
         Recruit(f"The {who}", who, secrecy=secrecy, public_name="" if who == "full" else "Someone")
         for secrecy, who in ID_BY_SECRECY.items()
@@ -58,7 +58,7 @@ def without_counters(fight: Encounter) -> Encounter:
     return structs.replace(fight, combatants=Roster.of(plain))
 
 
-def test_the_word_is_there_for_one_who_is_known_fully() -> None:
+def test_players_see_the_state_of_a_fully_known_combatant() -> None:
     players_stage = stage(history(*damage_deeds("full")).present)
     assert {token.label: token.condition for token in players_stage.tokens if token.condition} == {
         "The full": "hurt"
@@ -66,13 +66,13 @@ def test_the_word_is_there_for_one_who_is_known_fully() -> None:
 
 
 @pytest.mark.parametrize("who", ["alias", "unknown", "hidden", "mob"])
-def test_counters_of_others_change_nothing_players_see(who: str) -> None:
+def test_counters_of_other_combatants_do_not_change_the_players_stage(who: str) -> None:
     fight = history(*damage_deeds(who)).present
     assert fight[CombatantId(who)].own_counters[0].state is not None
     assert stage(fight) == stage(without_counters(fight)) == stage(history().present)
 
 
-def test_no_number_comes_to_the_players() -> None:
+def test_players_never_see_a_number_of_a_counter() -> None:
     fight = history(*damage_deeds(*ID_BY_SECRECY.values(), "mob"))
     texts = [line.label for line in players_chronicle(RULES, fight).lines]
     assert "The full: hurt" in texts
@@ -82,13 +82,13 @@ def test_no_number_comes_to_the_players() -> None:
         assert "points" not in text.casefold()
 
 
-def test_one_who_is_not_hurt_yet_looks_like_one_without_counters() -> None:
+def test_an_unhurt_combatant_looks_like_one_without_counters() -> None:
     fight = history(SetCounter(ID_BY_SECRECY[Secrecy.FULL], "Hit points", most=NUMBER)).present
     assert stage(fight) == stage(history().present)
 
 
 @pytest.mark.parametrize("who", ID_BY_SECRECY.values())
-def test_refills_change_nothing_players_see(who: CombatantId) -> None:
+def test_refills_do_not_change_the_players_stage(who: CombatantId) -> None:
     def played(*before: Deed) -> list[Stage]:
         opening, then = (
             history(*before),

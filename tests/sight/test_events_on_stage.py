@@ -1,4 +1,4 @@
-"""Events that players see coming: their distance, and their moment."""
+"""Upcoming events on the players' stage: their distance, and their moment."""
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act, Advance, ScheduleEvent
@@ -17,11 +17,11 @@ from models.sight.stage import players_stage
 RULES = system("plain_ticks")
 MIRA, ORC = CombatantId("mira"), CombatantId("orc")
 COLLAPSE = AddEffect("Bridge collapses", at=Tick(22), public=True)
-"""Set on tick 15."""
+"""An event that was set on tick 15."""
 
 
 def play(*deeds: Deed, orc: int = 24) -> History:
-    """Return a fight on tick 15, on which Mira acts, with the orc on a later one; then `deeds`."""
+    """Return a fight on tick 15, after `deeds`; Mira acts there, and the orc later."""
     history = History(RULES.begin())
     recruits = (Recruit("Mira", MIRA, Side.PC), Recruit("Orc", ORC))
     opening = (Add(recruits), Start({MIRA: 15, ORC: orc}), Next())
@@ -35,12 +35,12 @@ def around(fight: Encounter) -> SceneInfo:
     return players_stage(RULES.at(fight)).scene
 
 
-def test_an_event_is_still_to_come_until_its_tick() -> None:
+def test_an_event_is_announced_until_its_tick() -> None:
     there = around(play(COLLAPSE).present)
     assert (there.effects, there.events) == ("", (StageEvent("Bridge collapses", Tick(22)),))
 
 
-def test_on_its_tick_it_has_its_moment_though_no_one_acts() -> None:
+def test_players_see_an_event_happen_on_its_tick_without_a_turn() -> None:
     fight = play(COLLAPSE, Act(MIRA, 20), Next()).present
     stage = players_stage(RULES.at(fight))
     assert (fight.now, stage.now) == (22, 22)
@@ -48,20 +48,20 @@ def test_on_its_tick_it_has_its_moment_though_no_one_acts() -> None:
     assert stage.scene.effects == ""
 
 
-def test_the_moment_of_an_event_ends_when_the_players_clock_goes_on() -> None:
+def test_an_event_stops_happening_when_the_players_clock_moves() -> None:
     history = play(COLLAPSE, Act(MIRA, 20), Next(), Next())
     stage = players_stage(RULES.at(history.present))
     assert (stage.now, stage.scene, history.present.effects) == (24, SceneInfo(), ())
 
 
-def test_the_moment_of_an_event_goes_on_while_only_a_hidden_one_acts() -> None:
+def test_an_event_keeps_happening_for_players_while_only_a_hidden_combatant_acts() -> None:
     fight = play(COLLAPSE, Hide(ORC), Act(MIRA, 20), Next(), Next(), Act(ORC, 5)).present
     stage = players_stage(RULES.at(fight))
     assert (fight.now, stage.now) == (24, 22)
     assert [each.name for each in stage.happening] == ["Bridge collapses"]
 
 
-def test_an_event_that_begins_an_effect_is_an_effect_from_then_on() -> None:
+def test_an_event_that_begins_an_effect_becomes_an_effect_on_its_tick() -> None:
     fog = AddEffect("Fog", at=Tick(22), ticks=20, public=True)
     history = play(fog, Act(MIRA, 20))
     assert around(history.present) == SceneInfo(events=(StageEvent("Fog", Tick(22)),))
@@ -69,17 +69,17 @@ def test_an_event_that_begins_an_effect_is_an_effect_from_then_on() -> None:
     assert around(history.present) == SceneInfo("Fog")
 
 
-def test_an_effect_that_repeats_from_now_on_is_an_effect_at_once() -> None:
+def test_an_effect_repeating_from_now_is_shown_as_an_effect_at_once() -> None:
     assert around(play(AddEffect("Burning", every=5, public=True)).present) == SceneInfo("Burning")
 
 
-def test_an_effect_that_repeats_from_a_later_tick_on_is_still_to_come() -> None:
+def test_an_effect_repeating_from_a_later_tick_is_announced_until_then() -> None:
     rocks = AddEffect("Rocks", at=Tick(22), every=3, public=True)
     assert around(play(rocks).present).events == (StageEvent("Rocks", Tick(22)),)
     assert around(play(rocks, Act(MIRA, 20), Next()).present) == SceneInfo("Rocks")
 
 
-def test_the_moment_of_an_event_passes_with_a_turn_on_its_tick_and_the_flag_stays() -> None:
+def test_a_turn_on_the_tick_of_an_event_ends_its_banner_but_keeps_its_flag() -> None:
     history = play(COLLAPSE, Act(MIRA, 9), Next(), Act(ORC, 20), orc=22)
     stage = players_stage(RULES.at(history.present))
     banner_text = banner(stage)
@@ -89,7 +89,7 @@ def test_the_moment_of_an_event_passes_with_a_turn_on_its_tick_and_the_flag_stay
     assert scene_text(stage) == "Bridge collapses"
 
 
-def test_players_learn_nothing_of_a_secret_event_or_of_one_that_was_called_off() -> None:
+def test_players_learn_nothing_of_a_secret_or_removed_event() -> None:
     for secret in (AddEffect("Ambush", at=Tick(22)), ScheduleEvent("Ambush", Tick(22))):
         fight = play(secret, Act(MIRA, 20), Next()).present
         assert (fight.players_now, around(fight)) == (15, SceneInfo())
@@ -101,24 +101,24 @@ def test_an_event_can_be_announced_to_the_players() -> None:
     assert around(fight).events == (StageEvent("Bridge collapses", Tick(22)),)
 
 
-def test_an_event_announced_for_this_very_tick_happens_at_once() -> None:
+def test_an_event_announced_for_the_current_tick_happens_at_once() -> None:
     fight = play(ScheduleEvent("Bridge collapses", Tick(15), public=True)).present
     assert [each.name for each in players_stage(RULES.at(fight)).happening] == ["Bridge collapses"]
 
 
-def test_an_event_that_was_passed_on_the_way_leaves_nothing_behind() -> None:
+def test_an_event_passed_by_the_clock_leaves_nothing_behind() -> None:
     fight = play(COLLAPSE, Act(MIRA, 20), Advance(Tick(24))).present
     assert (fight.players_now, around(fight), fight.effects) == (24, SceneInfo(), ())
 
 
-def test_the_players_history_has_the_event_on_its_tick_once() -> None:
+def test_the_players_history_has_the_event_once_on_its_tick() -> None:
     lines = players_chronicle(RULES, play(COLLAPSE, Act(MIRA, 20), Next(), Next())).lines
     assert [(each.tick, each.label) for each in lines if "Bridge" in each.label] == [
         ("22", "Bridge collapses")
     ]
 
 
-def test_an_open_effect_on_one_they_see_takes_the_players_clock_along() -> None:
+def test_an_open_effect_on_a_visible_combatant_moves_the_players_clock() -> None:
     open_effect = AddEffect("Poison", who=ORC, at=Tick(18), public=True)
     for poison, hides, shown_name in (
         (open_effect, (), 18),

@@ -1,4 +1,4 @@
-"""The fight in the GM's window: lanes, turns to come, the past, the now card."""
+"""The fight in the GM's window: lanes, upcoming turns, the past, the now card."""
 
 from functools import partial
 
@@ -42,7 +42,7 @@ done = partial(fights.after, RULES)
 
 
 def fight() -> Encounter:
-    """Mira on 4, Bor on 6, an orc on 9; the scene stands on 1."""
+    """Return a fight on tick 1, with Mira on 4, Bor on 6 and an orc on 9."""
     names = {"mira": 5, "bor": 3, "orc": 2}
     recruits = tuple(Recruit(n.title(), n, stats={"awareness": a}) for n, a in names.items())
     fight_start = done(RULES.begin("At the ford"), Add(recruits))
@@ -51,7 +51,7 @@ def fight() -> Encounter:
     return done(fight_start, replace(start.template, **answers))
 
 
-def test_before_anyone_is_there_the_card_says_how_to_begin() -> None:
+def test_an_empty_fight_shows_on_the_card_how_to_begin() -> None:
     empty = RULES.begin()
     assert make_card(RULES.at(empty)).why.startswith("Add combatants")
     ready = make_card(RULES.at(done(empty, Add((Recruit("Mira"),)))))
@@ -59,7 +59,7 @@ def test_before_anyone_is_there_the_card_says_how_to_begin() -> None:
     assert ready.sections[0].actions == ()  # the main button starts the fight
 
 
-def test_the_card_is_about_the_next_to_act_or_the_selected_combatant() -> None:
+def test_the_card_shows_the_next_or_the_selected_combatant() -> None:
     there = fight()
     assert (make_card(RULES.at(there)).name, make_card(RULES.at(there)).heading) == (
         "Mira",
@@ -73,25 +73,25 @@ def test_the_card_is_about_the_next_to_act_or_the_selected_combatant() -> None:
     assert make_card(RULES.at(there), CombatantId("gone")).name == "Mira"
 
 
-def test_when_no_one_has_a_turn_the_card_says_so() -> None:
+def test_the_card_says_how_to_continue_if_no_combatant_has_a_turn() -> None:
     there = done(fight(), Defeat(MIRA), Defeat(BOR), Defeat(ORC))
     assert make_card(RULES.at(there)).who is None
     assert "Start the fight" in make_card(RULES.at(there)).why
 
 
-def test_up_next_leaves_out_the_one_the_card_speaks_of() -> None:
+def test_up_next_leaves_out_the_combatant_on_the_card() -> None:
     there = fight()
     assert [row.name for row in upcoming(RULES.at(there))] == ["Bor", "Orc"]
     assert [row.name for row in upcoming(RULES.at(there), MIRA)] == ["Bor", "Orc"]
 
 
-def test_up_next_begins_with_the_first_turn_while_the_card_speaks_of_another() -> None:
+def test_up_next_begins_with_the_first_turn_if_the_card_shows_another_combatant() -> None:
     rows = upcoming(RULES.at(fight()), ORC)
     descriptions = [describe_upcoming(row) for row in rows]
     assert descriptions == ["Mira, tick 4", "Bor, tick 6", "Orc, tick 9"]
 
 
-def test_up_next_says_who_chose_to_wait_until_then() -> None:
+def test_up_next_marks_a_chosen_wait() -> None:
     there = done(fight(), Act(MIRA, 7), Hold(BOR), PlaceTurn(BOR, Tick(8)))
     assert ("Bor", "8 · holds") in [(row.name, row.place) for row in upcoming(RULES.at(there), ORC)]
 
@@ -105,22 +105,20 @@ def test_up_next_says_who_chose_to_wait_until_then() -> None:
         (Secrecy.HIDDEN, "Orc", "hidden from the players"),
     ],
 )
-def test_a_lane_says_in_words_what_the_players_know(
-    secrecy: Secrecy, name: str, words: str
-) -> None:
+def test_a_lane_describes_what_the_players_know(secrecy: Secrecy, name: str, words: str) -> None:
     there = done(fight(), Disguise(ORC, secrecy, "Stranger"))
     description = describe_lane(lanes(RULES.at(there))[2])
     assert description.startswith(f"{name}, tick 9")
     assert (words in description) if words else ("players" not in description)
 
 
-def test_only_those_on_the_first_tick_are_due() -> None:
+def test_only_combatants_on_the_first_tick_are_due() -> None:
     there = done(fight(), Act(MIRA, 7))
     assert [lane.is_due for lane in lanes(RULES.at(fight()))] == [False, False, False]
     assert [lane.marker for lane in lanes(RULES.at(there))] == [11, 6, 9]
 
 
-def test_one_acts_and_one_is_next() -> None:
+def test_a_lane_shows_if_its_combatant_acts_is_next_or_comes_later() -> None:
     turns = {lane.name: lane.turn for lane in lanes(RULES.at(fight()))}
     assert turns == {"Mira": LaneTurn.NEXT, "Bor": LaneTurn.LATER, "Orc": LaneTurn.LATER}
     due = done(fight(), Next())
@@ -128,7 +126,7 @@ def test_one_acts_and_one_is_next() -> None:
     assert turns == {"Mira": LaneTurn.ACTS, "Bor": LaneTurn.NEXT, "Orc": LaneTurn.LATER}
 
 
-def test_the_button_names_the_one_who_must_decide() -> None:
+def test_the_main_button_names_the_combatant_that_must_decide() -> None:
     session = Session(History(RULES.begin()), FixedDice())
     load_sample(session, "fatewalker")
     while not (session.sight.decisions and session.present.due()):
@@ -142,7 +140,7 @@ def test_the_button_names_the_one_who_must_decide() -> None:
     assert session.sight.next_action.text.startswith(f"{acts.name}: ")
 
 
-def test_combatants_who_act_together_all_act() -> None:
+def test_lanes_of_simultaneous_combatants_all_act() -> None:
     pair = done(fight(), Override(BOR, Tick(4)), Edit(BOR, "Bor", Side.PC, {"awareness": 5}))
     turns = [lane.turn for lane in lanes(RULES.at(pair))]
     assert turns == [LaneTurn.NEXT, LaneTurn.NEXT, LaneTurn.LATER]
@@ -150,7 +148,7 @@ def test_combatants_who_act_together_all_act() -> None:
     assert turns == [LaneTurn.ACTS, LaneTurn.ACTS, LaneTurn.NEXT]
 
 
-def test_lanes_by_turn_keep_their_groups_and_those_without_a_turn_last() -> None:
+def test_lanes_sorted_by_turn_keep_groups_and_end_with_combatants_without_a_turn() -> None:
     first_lane = lanes(RULES.at(fight()))[0]
     ara, bor, cai, dun = (replace(first_lane, who=CombatantId(who), group=None) for who in "abcd")
     squad, others = GroupHeading("Squad", ""), GroupHeading("Others", "")
@@ -170,7 +168,7 @@ def test_lanes_by_turn_keep_their_groups_and_those_without_a_turn_last() -> None
     ]
 
 
-def test_a_preview_says_where_and_between_which_others_and_changes_nothing() -> None:
+def test_a_preview_names_the_tick_and_the_neighbours_without_changing_the_fight() -> None:
     there = fight()
     shown = preview(RULES.at(there), MIRA, Act(MIRA, 4))
     assert (shown.tick, shown.acting_before) == (8, (BOR,))
@@ -178,13 +176,13 @@ def test_a_preview_says_where_and_between_which_others_and_changes_nothing() -> 
     assert there == fight()
 
 
-def test_a_refused_preview_says_why() -> None:
+def test_a_refused_preview_gives_the_reason() -> None:
     shown = preview(RULES.at(fight()), MIRA, PlaceTurn(MIRA, Tick(2)))
     assert shown.is_refused
     assert shown.text.endswith(".")
 
 
-def test_the_past_numbers_all_steps_and_marks_those_undone() -> None:
+def test_the_past_numbers_all_steps_and_marks_undone_steps() -> None:
     history = History(fight())
     for deed in (Act(MIRA, 7), Act(BOR, 3)):
         outcome = RULES.at(history.present).decide(deed, FixedDice())
@@ -195,7 +193,7 @@ def test_the_past_numbers_all_steps_and_marks_those_undone() -> None:
     assert describe_step(rows[1]).endswith("(undone)")
 
 
-def test_beside_what_is_declared_the_card_shows_who_may_answer_and_how() -> None:
+def test_the_card_lists_reactions_next_to_a_declared_action() -> None:
     there = done(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
     card = make_card(RULES.at(there))
     own, answers = card.sections
@@ -208,7 +206,7 @@ def test_beside_what_is_declared_the_card_shows_who_may_answer_and_how() -> None
     ]
 
 
-def test_a_reaction_that_was_used_keeps_its_place_until_the_action_resolves() -> None:
+def test_a_used_reaction_keeps_its_place_until_the_action_resolves() -> None:
     there = done(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
     before = make_card(RULES.at(there))
     reacted = done(there, React(BOR, MIRA, 4, "Parry"))
@@ -222,7 +220,7 @@ def test_a_reaction_that_was_used_keeps_its_place_until_the_action_resolves() ->
     assert keep_order(after, resolved) == resolved
 
 
-def test_a_combatant_who_gave_up_a_hold_to_preempt_keeps_its_place_too() -> None:
+def test_a_used_preemption_keeps_its_place_too() -> None:
     there = done(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
     before = make_card(RULES.at(there))
     preempted = keep_order(before, make_card(RULES.at(done(there, React(MIRA, BOR, 4, "Parry")))))
@@ -231,7 +229,7 @@ def test_a_combatant_who_gave_up_a_hold_to_preempt_keeps_its_place_too() -> None
     assert [way.by for way in new[:3]] == ["Mira ✓", "Mira ✓", "Orc"]
 
 
-def test_a_combatant_who_preempted_comes_first_again_when_that_is_undone() -> None:
+def test_an_undone_preemption_is_listed_first_again() -> None:
     there = done(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
     before = make_card(RULES.at(there))
     reacted = done(there, React(CombatantId("orc"), BOR, 4, "Parry"))
@@ -241,27 +239,27 @@ def test_a_combatant_who_preempted_comes_first_again_when_that_is_undone() -> No
     assert (first.by, first.offer.title) == ("Mira", "Preempt Bor…")
 
 
-def test_the_card_of_someone_who_can_answer_has_the_ways_below_each_action() -> None:
+def test_the_card_of_a_combatant_that_can_react_lists_reactions_below_each_action() -> None:
     there = done(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
     card = make_card(RULES.at(there), BOR)
     assert [section.title for section in card.sections] == ["", "Mira: Attack, 6 ticks"]
     assert card.sections[1].actions[0].offer.title == "Parry"
 
 
-def test_a_holder_preempts_before_others_react() -> None:
+def test_a_preemption_is_listed_before_reactions() -> None:
     there = done(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
     first, *_ = make_card(RULES.at(there)).sections[1].actions
     assert (first.by, first.offer.title) == ("Mira", "Preempt Bor…")
 
 
-def test_an_action_that_others_can_answer_can_be_declared_first() -> None:
+def test_an_action_open_to_reactions_can_be_declared_first() -> None:
     there = done(fight(), Advance(Tick(4)))
     offers = {offer.key: offer for offer in make_card(RULES.at(there)).offers}
     assert offers["act-Attack"].declares == Declare((Declaration(MIRA, 6, what="Attack"),))
     assert offers["damage"].declares is None
 
 
-def test_the_card_distinguishes_who_acts_now_from_who_is_next_or_only_selected() -> None:
+def test_the_card_distinguishes_acting_from_next_and_selected_combatants() -> None:
     there = fight()
     due = done(there, Advance(Tick(4)))
     cards = (make_card(RULES.at(there)), make_card(RULES.at(due)), make_card(RULES.at(due), MIRA))
@@ -273,7 +271,7 @@ def test_the_card_distinguishes_who_acts_now_from_who_is_next_or_only_selected()
     ]
 
 
-def test_the_next_turn_is_counted_to_and_then_taken() -> None:
+def test_the_main_button_counts_to_the_next_turn_and_then_takes_it() -> None:
     there = fight()
     assert next_action(RULES.at(there), ()) == NextAction("Count to 4")
     due = done(there, Advance(Tick(4)))
@@ -287,7 +285,7 @@ def test_the_next_turn_is_counted_to_and_then_taken() -> None:
 
 
 @pytest.mark.parametrize("sample", [each.id for each in samples()])
-def test_in_every_system_the_button_says_what_it_does_until_the_fight_stands(sample: str) -> None:
+def test_the_main_button_has_a_text_and_its_action_works_in_every_system(sample: str) -> None:
     session = Session(History(RULES.begin()), FixedDice())
     load_sample(session, sample)
     for _ in range(20):
@@ -303,7 +301,7 @@ def test_in_every_system_the_button_says_what_it_does_until_the_fight_stands(sam
             session.do(next_action.offer.template if next_action.offer else Next())
 
 
-def test_a_screen_reader_says_which_signs_are_ready() -> None:
+def test_the_description_of_a_lane_lists_ready_signs() -> None:
     rows = lanes(RULES.at(fight()))
     signs = (Sign("M", "major", ready=True), Sign("m", "minor", ready=False))
     some = describe_lane(replace(rows[0], signs=signs))

@@ -1,4 +1,4 @@
-"""Alarms: in sight on the card and in the lane, and spoken, until the GM goes on."""
+"""Alarms: shown on the card and in the lane, and announced, until the GM goes on."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -42,7 +42,7 @@ MIRA, VORN = CombatantId("mira"), CombatantId("vorn")
 
 @pytest.fixture
 def session() -> Session:
-    """Give a fight on tick 0: Captain Vorn with 20 hit points acts on 9, Mira on 12."""
+    """A fight on tick 0: Captain Vorn with 20 hit points acts on 9, Mira on 12."""
     session = Session(History(RULES.begin()), FixedDice())
     recruits = (Recruit("Captain Vorn", VORN, Side.NPC), Recruit("Mira", MIRA, Side.PC))
     session.do(Add(recruits))
@@ -69,7 +69,7 @@ def test_a_state_that_takes_out_is_named_in_the_words_of_the_systems_file() -> N
 
 
 def naming_places(session: Session, name: str) -> list[bool]:
-    """Return whether the card, a lane or the ruler, and the spoken text name what fired."""
+    """Return whether the card, a lane or the ruler, and the announcement name the fired effect."""
     sight = session.sight
     flags = [flag for lane in sight.lanes for flag in lane.flags] + [*sight.shown.ruler.flags]
     return [
@@ -80,19 +80,19 @@ def naming_places(session: Session, name: str) -> list[bool]:
 
 
 def announcements_on_return(session: Session) -> tuple[str, ...]:
-    """Return what is said on coming back to the present from the beginning."""
+    """Return the announcements on coming back to the present from the beginning."""
     sight = session.sight
     return announcements(sight.at(sight.history, 0), sight)
 
 
 def poison_vorn(session: Session, *others: Deed) -> None:
-    """Poison Captain Vorn, every 4 ticks until 12, and count to where that fires first."""
+    """Poison Captain Vorn every 4 ticks until 12, and count to the first time."""
     for deed in (AddEffect("Poison", VORN, every=4, ticks=12), *others, Next()):
         session.do(deed)
     assert session.present.now == 4
 
 
-def test_the_card_says_what_came_of_a_change_that_was_made(session: Session) -> None:
+def test_the_card_shows_the_result_of_each_change(session: Session) -> None:
     session.do(AddEffect("Rot", every=4, change="-1 hp"))
     poison_vorn(session, AddEffect("Bleeding", VORN, every=4, change="-1d4 hp", asks=True))
     notes = {each.title: each.details for each in session.sight.card.alarms}
@@ -103,10 +103,12 @@ def test_the_card_says_what_came_of_a_change_that_was_made(session: Session) -> 
     session.do(SetCounter(VORN, "hit points", value=0, most=9))
     session.do(Next())
     notes = {each.title: each.details for each in session.sight.card.alarms}
-    assert notes["Rot"] == "now · \N{MINUS SIGN}1 hp · next 12"  # nothing came of it
+    assert notes["Rot"] == "now · \N{MINUS SIGN}1 hp · next 12"  # no window showed it
 
 
-def test_the_card_gives_the_first_of_several_changes_and_how_many_more(session: Session) -> None:
+def test_the_card_shows_the_first_of_several_changes_and_the_number_of_others(
+    session: Session,
+) -> None:
     session.do(SetCounter(MIRA, "hit points", value=9, most=9))
     session.do(AddEffect("Rot", every=2, change="-1 hp"))
     session.do(Advance(Tick(4)))
@@ -114,7 +116,7 @@ def test_the_card_gives_the_first_of_several_changes_and_how_many_more(session: 
     assert rot.details == "Captain Vorn 20 \N{RIGHTWARDS ARROW} 18, 1 more · 2 times · next 6"
 
 
-def test_the_card_says_what_an_effect_added(session: Session) -> None:
+def test_the_card_names_the_effect_that_an_ended_effect_adds(session: Session) -> None:
     session.do(AddEffect("Curse", who=MIRA, at=Tick(4), adds="Stunned for 5"))
     session.do(Advance(Tick(4)))
     (curse,) = session.sight.card.alarms
@@ -136,16 +138,16 @@ def test_a_triggered_effect_comes_first_on_the_card_with_its_remaining_times(
     assert "Poison" not in describe_lane(mira)
 
 
-def test_the_button_first_sees_to_what_fired_and_then_counts(session: Session) -> None:
+def test_the_main_button_sees_to_alarms_before_it_counts(session: Session) -> None:
     poison_vorn(session)
     assert session.sight.next_action.is_alarm
     session.see_to()
     assert naming_places(session, "Poison") == [False, False, False]
     assert session.sight.next_action.text == "Count to 8"
-    assert session.history.done == session.sight.looked_at  # it is no step
+    assert session.history.done == session.sight.looked_at  # looking back is no step
 
 
-def test_each_of_several_alarms_is_seen_to_by_itself(session: Session) -> None:
+def test_several_alarms_are_seen_to_one_after_the_other(session: Session) -> None:
     poison_vorn(
         session, AddEffect("Burning", side=Side.PC, at=Tick(4)), ScheduleEvent("Bell", Tick(4))
     )
@@ -167,14 +169,14 @@ def test_an_alarm_stays_in_sight_until_the_clock_moves_on(session: Session) -> N
     assert (session.present.now, alarms(session)) == (9, [])
 
 
-def test_an_alarm_seen_to_stays_so_while_the_gm_does_other_things(session: Session) -> None:
+def test_an_alarm_seen_to_does_not_return_with_other_deeds(session: Session) -> None:
     poison_vorn(session)
     session.see_to()
     session.do(SetCounter(MIRA, "hit points", value=5, most=5))
     assert alarms(session) == []
 
 
-def test_an_alarm_seen_to_stays_so_when_a_later_step_is_undone_and_redone(
+def test_an_alarm_seen_to_does_not_return_when_a_later_step_is_undone_and_redone(
     session: Session,
 ) -> None:
     poison_vorn(session, ScheduleEvent("Bell", Tick(4)))
@@ -188,13 +190,11 @@ def test_an_alarm_seen_to_stays_so_when_a_later_step_is_undone_and_redone(
     session.undo()
     session.undo()
     session.redo()
-    assert alarms(session) == ["Poison on Captain Vorn", "Bell"]  # they fired again
+    assert alarms(session) == ["Poison on Captain Vorn", "Bell"]  # the effects fired again
 
 
 @pytest.mark.parametrize("ends", [True, False])
-def test_a_question_that_was_answered_comes_back_with_its_answer_undone_alone(
-    session: Session, *, ends: bool
-) -> None:
+def test_undoing_an_answer_brings_back_only_its_question(session: Session, *, ends: bool) -> None:
     for deed in (AddEffect("Web", VORN, at=Tick(4), asks=True), Next()):
         session.do(deed)
     (effect_id,) = (each.id for each in session.present.effects)
@@ -211,7 +211,7 @@ def test_a_question_that_was_answered_comes_back_with_its_answer_undone_alone(
     assert alarms(session) == []
 
 
-def test_an_alarm_still_to_be_seen_to_comes_back_with_its_combatant(session: Session) -> None:
+def test_undoing_a_removal_brings_back_an_alarm_not_yet_seen_to(session: Session) -> None:
     poison_vorn(session)
     session.do(Remove(VORN))
     assert alarms(session) == []
@@ -219,7 +219,7 @@ def test_an_alarm_still_to_be_seen_to_comes_back_with_its_combatant(session: Ses
     assert alarms(session) == ["Poison on Captain Vorn"]
 
 
-def test_damage_typed_while_it_is_in_sight_is_for_the_one_it_is_on(session: Session) -> None:
+def test_damage_typed_during_an_alarm_is_for_its_combatant(session: Session) -> None:
     poison_vorn(session)
     assert session.sight.card.hint == "-3 is damage to Captain Vorn"
     session.choose(MIRA)
@@ -238,11 +238,11 @@ def test_damage_typed_while_it_is_in_sight_is_for_the_one_it_is_on(session: Sess
     session.see_to()
     session.do(
         session.sight.parse_quick_entry("-1")
-    )  # nothing is in sight: it is for the one who is next
+    )  # nothing is shown, as the alarm is for the next combatant
     assert session.present[VORN].own_counters[0].value == 16
 
 
-def test_undo_brings_it_back_with_its_moment(session: Session) -> None:
+def test_undo_brings_an_alarm_back_with_its_moment(session: Session) -> None:
     poison_vorn(session)
     session.see_to()
     session.do(Next())
@@ -254,7 +254,7 @@ def test_undo_brings_it_back_with_its_moment(session: Session) -> None:
     assert alarms(session) == ["Poison on Captain Vorn"]
 
 
-def test_looking_back_shows_the_alarms_of_then_and_the_present_stays_seen_to(
+def test_looking_back_shows_earlier_alarms_and_the_present_stays_seen_to(
     session: Session,
 ) -> None:
     poison_vorn(session)
@@ -269,7 +269,7 @@ def test_looking_back_shows_the_alarms_of_then_and_the_present_stays_seen_to(
     assert alarms(session) == []
 
 
-def test_alarms_follow_from_the_document(session: Session, tmp_path: Path) -> None:
+def test_a_reopened_document_has_the_same_alarms(session: Session, tmp_path: Path) -> None:
     poison_vorn(session, ScheduleEvent("Bell", Tick(4)))
     path = tmp_path / "Poison.tickline"
     reopened = Session(
@@ -291,7 +291,7 @@ def test_alarms_follow_from_the_document(session: Session, tmp_path: Path) -> No
     restored_session.close()
 
 
-def test_alarms_are_named_in_the_language_that_is_shown(session: Session) -> None:
+def test_alarms_are_named_in_the_current_language(session: Session) -> None:
     poison_vorn(session, ScheduleEvent("Bell", Tick(4)))
     set_language(lambda source, _comment, _number: source.replace(" on ", " auf "))
     try:
@@ -301,13 +301,13 @@ def test_alarms_are_named_in_the_language_that_is_shown(session: Session) -> Non
         set_language()
 
 
-def test_a_removed_combatant_has_no_alarms_any_more(session: Session) -> None:
+def test_a_removed_combatant_has_no_alarms(session: Session) -> None:
     poison_vorn(session)
     session.do(Remove(VORN))
     assert alarms(session) == []
 
 
-def test_in_fatewalker_bleeding_is_in_sight_and_a_movement_is_not() -> None:
+def test_in_fatewalker_bleeding_causes_an_alarm_and_movement_does_not() -> None:
     session = Session(History(RULES.begin()), FixedDice())
     load_sample(session, "fatewalker")
     assert alarms(session) == ["Orc 2: Bleeding"]
@@ -315,7 +315,7 @@ def test_in_fatewalker_bleeding_is_in_sight_and_a_movement_is_not() -> None:
 
 
 def play_on(session: Session, steps: int) -> Iterator[str]:
-    """Do what the button says, or else what comes first on the card; yield what fires."""
+    """Follow the main button, or else the first offer on the card; yield the effects that fire."""
     for _ in range(steps):
         coming = session.sight.next_action
         if coming.is_alarm:
@@ -339,9 +339,7 @@ def play_on(session: Session, steps: int) -> Iterator[str]:
 
 @pytest.mark.parametrize("sample", [each.id for each in samples()])
 @pytest.mark.parametrize("occasion", [Occasion.END, None], ids=["turns", "clock"])
-def test_in_every_system_poison_is_in_sight_until_the_gm_goes_on(
-    sample: str, occasion: Occasion | None
-) -> None:
+def test_poison_causes_an_alarm_in_every_system(sample: str, occasion: Occasion | None) -> None:
     session = Session(History(RULES.begin()), FixedDice())
     load_sample(session, sample)
     turn = session.present.upcoming()
@@ -351,7 +349,7 @@ def test_in_every_system_poison_is_in_sight_until_the_gm_goes_on(
     assert f"Poison on {bearer}" in [*play_on(session, 40)]
 
 
-def test_a_change_an_effect_made_by_itself_is_shown_and_not_asked_for(session: Session) -> None:
+def test_damage_an_effect_has_applied_is_shown_and_not_asked_for(session: Session) -> None:
     session.do(SetCounter(VORN, "hit points", value=9, most=9))
     session.do(AddEffect("Poison", who=VORN, at=session.present.now, change="-2"))
     (alarm,) = session.sight.card.alarms
@@ -363,8 +361,8 @@ def test_a_change_an_effect_made_by_itself_is_shown_and_not_asked_for(session: S
 ARA = CombatantId("ara")
 
 
-def down() -> Session:
-    """Ara and Bor fight, and Ara has just come to 0 hit points."""
+def fight_at_zero() -> Session:
+    """A fight of Ara and Bor, in which Ara has just come to 0 hit points."""
     session = Session(History(system("plain_ticks").begin()), FixedDice())
     session.do(Add((Recruit("Ara", "ara"), Recruit("Bor", "bor"))))
     session.do(Start({ARA: 3, CombatantId("bor"): 5}))
@@ -373,8 +371,8 @@ def down() -> Session:
     return session
 
 
-def test_a_combatant_out_of_action_can_be_defeated_there_and_then() -> None:
-    session = down()
+def test_an_alarm_offers_to_defeat_a_combatant_out_of_action() -> None:
+    session = fight_at_zero()
     (alarm,) = session.sight.card.alarms
     assert (alarm.title, [each.title for each in alarm.answers]) == ("Ara: down", ["Defeated"])
     assert not alarm.question
@@ -386,8 +384,8 @@ def test_a_combatant_out_of_action_can_be_defeated_there_and_then() -> None:
     assert not session.present[ARA].is_in_scene
 
 
-def test_one_of_a_mob_falls_before_all_are_defeated() -> None:
-    session = down()
+def test_an_alarm_offers_losing_a_member_before_defeating_the_whole_mob() -> None:
+    session = fight_at_zero()
     session.do(ChangeCounter(ARA, to=4))
     session.do(SetMembers(ARA, 4))
     session.do(ChangeCounter(ARA, by=-4))
@@ -398,8 +396,8 @@ def test_one_of_a_mob_falls_before_all_are_defeated() -> None:
 
 
 @pytest.mark.parametrize("deed", [Defeat(ARA), ChangeCounter(ARA, by=1)])
-def test_an_alarm_seen_to_by_another_deed_is_gone(deed: Deed) -> None:
-    session = down()
+def test_another_deed_that_answers_an_alarm_removes_it(deed: Deed) -> None:
+    session = fight_at_zero()
     session.do(deed)
     assert session.sight.card.alarms == ()
     assert "defeated" not in [each.key for each in session.moment.offers(ARA)]

@@ -1,4 +1,4 @@
-"""Growth: twice the combatants, effects and events are little more than twice the work."""
+"""Growth: twice the combatants, effects and events cause little more than twice the work."""
 
 from collections.abc import Callable, Mapping
 
@@ -13,18 +13,18 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.session.session import Session
 from tests.benchmarks.fights import entry, listing, summons, usual
-from tests.tools.call_counts import calls
+from tests.tools.call_counts import count_calls
 from tests.tools.systems import EVERY_ID
 
 FEW, MANY = 60, 120
 ALLOWED = 2.5
-"""n log n doubles to 2.3 times as much from 60 to 120."""
+"""The most growth: n log n grows to 2.3 times as much from 60 to 120."""
 FIXED = 500
-"""Calls that are made however many there are."""
+"""The number of calls that doesn't depend on the size."""
 
 
 def laden(system_id: str, number: int) -> Encounter:
-    """A fight with as many effects and events as combatants, on which all have come to a tick."""
+    """Return a fight with as many effects and events as combatants, on a tick where all are due."""
     session = Session(History(system(system_id).begin("Ford")), FixedDice())
     session.do(listing(session.rules, number))
     session.do(summons(session.rules, session.present))
@@ -47,11 +47,11 @@ def works(system_id: str, number: int) -> Mapping[str, int]:
         "coming": lambda: session.sight.next_action,
         "card": lambda: session.sight.card,
     }
-    return {name: calls(look) for name, look in looks.items()}
+    return {name: count_calls(look) for name, look in looks.items()}
 
 
 @pytest.mark.parametrize("system_id", EVERY_ID)
-def test_the_work_grows_with_what_is_in_sight(system_id: str) -> None:
+def test_the_work_grows_at_most_linearly_with_the_size_of_a_fight(system_id: str) -> None:
     few, many = works(system_id, FEW), works(system_id, MANY)
     grown = {
         name: (few[name], many[name]) for name in few if many[name] > ALLOWED * few[name] + FIXED
@@ -60,7 +60,7 @@ def test_the_work_grows_with_what_is_in_sight(system_id: str) -> None:
 
 
 @pytest.mark.parametrize("system_id", EVERY_ID)
-def test_steps_grow_with_who_takes_them(system_id: str) -> None:
+def test_the_work_of_a_step_grows_at_most_linearly_with_the_combatants(system_id: str) -> None:
     def work(number: int) -> int:
         session = Session(History(system(system_id).begin("Ford")), FixedDice())
 
@@ -72,7 +72,7 @@ def test_steps_grow_with_who_takes_them(system_id: str) -> None:
             )
             session.undo()
 
-        return calls(play)
+        return count_calls(play)
 
     few, many = work(FEW), work(MANY)
     assert many < ALLOWED * few + FIXED

@@ -1,4 +1,4 @@
-"""An English fight shown in another language: only text that people typed stays English."""
+"""An English fight shown in another language: only texts typed by people stay English."""
 
 import json
 import re
@@ -29,24 +29,24 @@ from tests.tools.systems import EVERY
 
 ARA = CombatantId("ara")
 IN_A_SYSTEM_FILE = {"d20": {"HP": 9}}
-"""Stats without which there is no counter."""
+"""Stats that a counter needs."""
 TYPED = ("id", "name", "public_name", "series", "what", "weapon", "weapons", "groups")
-"""Under these keys a script holds what people typed."""
+"""The keys of a script under which typed texts are."""
 SIGNS = re.compile(r"\b(I|II|III|IV)\b|\b\d*d\d*\b|\b(10|[2-9AKQJ])[SHDC]\b|\bJ[RB]\b|\b[a-z]\b")
-"""Phases, dice, cards, metres and the letters that are typed are the same everywhere."""
+"""Phases, dice, cards, metres and typed letters, which are the same in every language."""
 FORMULA = re.compile(r".*(\b[A-Z]{2,}\b|\dd\d).*")
-"""Only files have any, and show them as they write them."""
+"""A pattern of formulas, which are shown as they are in a file."""
 
 
 @pytest.fixture(autouse=True)
 def in_english_again() -> Iterator[None]:
-    """Let the models speak another language only for a while."""
+    """Let the models speak another language in a `with` block."""
     yield
     set_language()
 
 
 @pytest.mark.parametrize("rules", EVERY)
-def test_the_texts_of_the_system_follow_the_language(rules: RuleSet) -> None:
+def test_every_text_of_the_system_follows_the_language(rules: RuleSet) -> None:
     history = sample_history(rules.id)
     moments = [history.at(number) for number in range(len(history.steps) + 1)]
     texts_typed = sorted(typed_in(rules.id), key=len, reverse=True)
@@ -58,7 +58,7 @@ def test_the_texts_of_the_system_follow_the_language(rules: RuleSet) -> None:
         gone_off = timed.timed(rules.at(each), fired(rules, history, number))
         untranslated |= {timed.title(each, one): "fired" for one in gone_off if one.fired}
     assert {
-        words: place for words, place in untranslated.items() if letters(words, texts_typed)
+        words: place for words, place in untranslated.items() if untyped_text(words, texts_typed)
     } == {}
 
 
@@ -85,7 +85,7 @@ def test_an_action_planned_in_english_is_shown_in_one_language() -> None:
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_counters_of_a_fight_begun_in_german_are_read_in_english(rules: RuleSet) -> None:
+def test_counters_of_a_fight_begun_in_german_are_shown_in_english(rules: RuleSet) -> None:
     def begin() -> Encounter:
         people = tuple(Recruit(name, stats=IN_A_SYSTEM_FILE.get(rules.id, {})) for name in "AB")
         return rules.at(rules.begin()).decide(Add(people), FixedDice()).after
@@ -105,8 +105,8 @@ def empty(counters: Iterable[Counter]) -> tuple[Counter, ...]:
     return tuple(replace(each, value=each.least) for each in counters)
 
 
-def letters(words: str, typed_texts: Sequence[str]) -> str:
-    """Return what is left of `words` without what was typed, where any of it is a letter."""
+def untyped_text(words: str, typed_texts: Sequence[str]) -> str:
+    """Return `words` without what was typed, or "" if no letter is left."""
     for each in typed_texts:
         words = words.replace(each, "")
     words = SIGNS.sub("", FORMULA.sub("", words))
@@ -114,7 +114,7 @@ def letters(words: str, typed_texts: Sequence[str]) -> str:
 
 
 def shown_texts(rules: RuleSet, fight: Encounter) -> Iterator[tuple[str, str]]:
-    """Yield where what is read: the card of each one, its lane, what is bound to time."""
+    """Yield each text with its place: the cards, the lanes, and everything bound to time."""
     scene, first = rules.at(fight), fight.upcoming()
     for who in (None, *(each.id for each in fight.everybody())):
         card = make_card(rules.at(fight), who)
@@ -151,7 +151,7 @@ def shown_texts(rules: RuleSet, fight: Encounter) -> Iterator[tuple[str, str]]:
 
 
 def offer_texts(offer: Offer) -> Iterator[tuple[str, str]]:
-    """Yield all that is read of an offer."""
+    """Yield all texts of an offer."""
     texts = (offer.title, offer.help, offer.refusal, offer.warning, offer.group, offer.button_text)
     fields = (word for each in offer.fields for word in (each.title, each.help, each.unit))
     choices = (choice.title for each in offer.fields for choice in each.choices)
@@ -160,9 +160,11 @@ def offer_texts(offer: Offer) -> Iterator[tuple[str, str]]:
 
 
 def typed_in(system: str) -> set[str]:
-    """Return what a sample holds that people typed: its script, or else who takes part."""
+    """Return the texts that people typed in a sample: its script, or else its combatants' names."""
     people = sample_history(system).present.everybody()
-    texts = {words for one in people for words in (one.name, one.public_name) if words}
+    texts = {
+        words for combatant in people for words in (combatant.name, combatant.public_name) if words
+    }
 
     def find(value: Any, *, typed: bool = False) -> None:
         match value:

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.usefixtures("german")
 
 
 def fight() -> Encounter:
-    """Ann on 3, Ben on 5."""
+    """Return a fight of Ann on 3 and Ben on 5."""
     encounter = RULES.begin("Night at the mill")
     recruits = (Recruit("Ann", id=ANN), Recruit("Ben", id="ben"))
     for deed in (Add(recruits), Start({ANN: 3, CombatantId("ben"): 5})):
@@ -38,11 +38,11 @@ def fight() -> Encounter:
     return encounter
 
 
-def test_a_preview_speaks_the_language_that_is_shown() -> None:
+def test_a_preview_is_shown_in_the_current_language() -> None:
     assert preview(RULES.at(fight()), ANN, Act(ANN, 7)).text == "handelt auf 10 · nach Ben"
 
 
-def test_exported_tables_have_titles_in_the_language_that_is_shown() -> None:
+def test_exported_tables_have_titles_in_the_current_language() -> None:
     result = Chronicle("Mill", "Plain ticks", (ChronicleLine("Tick 3", "3", "Ann"),))
     assert csv_table(result).removeprefix("\ufeff").splitlines() == ["Tick,Was", "3,Ann"]
     titles = as_text(()).rstrip("\n").split("\t")

@@ -1,4 +1,4 @@
-"""The next call if no one has a turn: card, button, rows and players agree."""
+"""The next call if it is no one's turn: card, button, rows and players agree."""
 
 import re
 from collections.abc import Iterator
@@ -28,24 +28,24 @@ GAMES = [each for each in EVERY if SYSTEMS.find(str(each.id)).text]
 
 
 def random_walk(rules: RuleSet, seed: int) -> Iterator[tuple[Session, Random]]:
-    """Yield a fight after each step of a walk by what is offered, hidden ones among them."""
-    chance = Random(seed)  # noqa: S311 - the same walk each time
-    session = Session(sample_history(rules.id), ProgramDice(chance))
+    """Yield the session after each step of a random walk, with hidden combatants."""
+    rng = Random(seed)  # noqa: S311 - the same walk each time
+    session = Session(sample_history(rules.id), ProgramDice(rng))
     for _ in range(STEPS):
         try:
-            session.do(chance.choice(list(_deeds(session, chance))))
+            session.do(rng.choice(list(_deeds(session, rng))))
         except RuleBroken:
             continue
         while session.sight.present.fired:
             session.see_to()
-        yield session, chance
+        yield session, rng
 
 
-def _deeds(session: Session, chance: Random) -> Iterator[Deed]:
+def _deeds(session: Session, rng: Random) -> Iterator[Deed]:
     yield from (Next(), Next())
     turn, there = session.present.upcoming(), [each.id for each in session.present.in_scene()]
     if there:
-        who = chance.choice(there)
+        who = rng.choice(there)
         yield Reveal(who) if not session.present[who].visible else Hide(who)
         offers = session.rules.at(session.present).offers(turn.who if turn else who)
         yield from (
@@ -56,7 +56,7 @@ def _deeds(session: Session, chance: Random) -> Iterator[Deed]:
 
 
 def fill_call(call: Offer) -> Deed:
-    """Return the deed of a table with all rows but those it leaves out."""
+    """Return the deed of a table with all rows that are not optional."""
     answers = {each.key: None if each.dice else each.default or 3 for each in call.fields}
     rows = [row for row in call.rows if row not in call.optional_rows] or [None]
     return fill_offer(call, dict.fromkeys(rows, answers))
@@ -64,7 +64,7 @@ def fill_call(call: Offer) -> Deed:
 
 @pytest.mark.parametrize("rules", GAMES)
 @pytest.mark.parametrize("seed", range(3))
-def test_card_button_and_speech_name_what_comes_next(rules: RuleSet, seed: int) -> None:
+def test_card_button_and_speech_name_the_same_next_call(rules: RuleSet, seed: int) -> None:
     for session, _ in random_walk(rules, seed):
         sight = session.sight
         if session.present.upcoming() is not None:
@@ -80,9 +80,7 @@ def test_card_button_and_speech_name_what_comes_next(rules: RuleSet, seed: int) 
 
 @pytest.mark.parametrize("rules", GAMES)
 @pytest.mark.parametrize("seed", range(3))
-def test_one_who_is_done_by_row_or_for_the_players_acts_in_no_further_pass(
-    rules: RuleSet, seed: int
-) -> None:
+def test_a_combatant_shown_as_done_acts_in_no_further_pass(rules: RuleSet, seed: int) -> None:
     for session, _ in random_walk(rules, seed):
         sight = session.sight
         call = sight.present.next_call
@@ -104,13 +102,13 @@ def _ids_with_word(sight: Sight, word: str) -> set[CombatantId]:
 
 
 def _done_ids(sight: Sight) -> set[CombatantId]:
-    """Return those who are done for the players, unless several have the same name there."""
+    """Return the combatants that players see as done, unless they share a name with another."""
     labels = [token.label for token in sight.present.stage.tokens if token.done]
     there = {each.name: each.id for each in sight.present.moment.fight.in_scene() if each.visible}
     return {there[label] for label in labels if label in there}
 
 
-def test_while_speeds_are_declared_no_one_has_run_out_of_turns() -> None:
+def test_while_speeds_are_declared_the_card_asks_for_declarations() -> None:
     rules, ara = SYSTEMS.find("west_that_wasnt"), CombatantId("ara")
     recruits = (Recruit("Ara", ara), Recruit("Bor", "bor"))
     fight = after(rules, rules.begin(), Add(recruits), Declare(ara, "quick"))
@@ -118,7 +116,7 @@ def test_while_speeds_are_declared_no_one_has_run_out_of_turns() -> None:
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_a_guide_speaks_to_the_gm_as_you(rules: RuleSet) -> None:
+def test_a_guide_addresses_the_gm_as_you(rules: RuleSet) -> None:
     guide = rules.guide()
     texts = [*(each.description for each in guide.entries), *(each.text for each in guide.topics)]
     assert [text for text in texts if re.search(r"\bthe GM\b", text, re.IGNORECASE)] == []

@@ -1,4 +1,4 @@
-"""The outlook: the results of a deed in words, and nothing that is left to chance."""
+"""The outlook: the results of a deed in words, if chance doesn't matter."""
 
 from contextlib import suppress
 from random import Random
@@ -32,11 +32,11 @@ def test_the_outlook_lists_the_turns_that_follow() -> None:
     assert outlook(RULES.at(_pair()), Start({ARA: 5, BOR: 3}))[-1] == "Then: Bor on 3, Ara on 5."
 
 
-def test_the_outlook_predicts_nothing_left_to_chance() -> None:
+def test_the_outlook_does_not_predict_dice() -> None:
     assert outlook(RULES.at(_pair()), Start({ARA: 5, BOR: None})) == ("Leave blank to roll.",)
 
 
-def test_the_chart_does_not_foretell_a_wound_that_rolls() -> None:
+def test_the_chart_does_not_predict_a_wound_that_rolls_dice() -> None:
     def rolls(scene: Scene, deed: Damage) -> str:
         scene.update_sheet(deed.who, marks=None)
         return f"{scene.roll(deed.who, 'amount', 1, range(1, 7))} points"
@@ -50,12 +50,12 @@ def test_the_chart_does_not_foretell_a_wound_that_rolls() -> None:
     assert words == ("The dice decide",)
 
 
-def test_the_outlook_refuses_as_the_rules_do() -> None:
+def test_the_outlook_refuses_like_the_rules() -> None:
     with pytest.raises(RuleBroken, match="Ara"):
         outlook(RULES.at(_pair()), Act(ARA, 3))
 
 
-def test_a_crowd_is_counted() -> None:
+def test_the_outlook_of_many_combatants_ends_with_their_number() -> None:
     crowd = [CombatantId(f"orc{n}") for n in range(20)]
     fight = RULES.begin()
     added = Add(tuple(Recruit(who.title(), who) for who in crowd))
@@ -75,7 +75,7 @@ def _pair() -> Encounter:
     return apply_all(fight, RULES.at(fight).decide(added, FixedDice()).events)
 
 
-def test_a_long_list_of_deeds_is_not_reported_one_by_one() -> None:
+def test_the_outlook_of_many_deeds_is_shortened() -> None:
     crowd = (
         RULES.at(_pair())
         .decide(Add(tuple(Recruit(f"Orc {number}", f"orc{number}") for number in range(9))), DICE)
@@ -90,16 +90,16 @@ def test_a_long_list_of_deeds_is_not_reported_one_by_one() -> None:
     )
 
 
-def test_the_turn_that_follows_is_shown_for_those_no_dice_can_move() -> None:
+def test_the_next_turn_is_predicted_for_combatants_that_no_dice_affect() -> None:
     rows = {ARA: 5, BOR: None}
     assert next_turns(RULES.at(_pair()), Start(rows), rows) == {ARA: "tick 5"}
 
 
-def test_a_combatant_without_a_turn_then_is_left_out() -> None:
+def test_a_combatant_without_a_next_turn_is_left_out() -> None:
     assert next_turns(RULES.at(_pair()), Start({ARA: 5}), (ARA, BOR)) == {ARA: "tick 5"}
 
 
-def test_the_outlook_of_a_declaration_reaches_the_turn_after_it() -> None:
+def test_the_outlook_of_a_declaration_includes_the_turn_after_it() -> None:
     rules = system("fatewalker")
     fight = rules.begin()
     for deed in (Add((Recruit("Ara", ARA),)), BeginScene({ARA: 3})):
@@ -111,7 +111,7 @@ def test_the_outlook_of_a_declaration_reaches_the_turn_after_it() -> None:
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_a_turn_that_is_previewed_for_a_blank_is_what_comes_of_it(rules: RuleSet) -> None:
+def test_a_turn_predicted_for_a_blank_answer_is_right(rules: RuleSet) -> None:
     history, wrong = sample_history(rules.id), set[CombatantId]()
     for number in range(len(history.steps) + 1):
         moment = rules.at(history.at(number))
@@ -131,7 +131,7 @@ def test_a_turn_that_is_previewed_for_a_blank_is_what_comes_of_it(rules: RuleSet
     assert wrong == set()
 
 
-def test_the_outlook_predicts_nothing_of_a_card_to_be_drawn() -> None:
+def test_the_outlook_does_not_predict_a_card_to_be_drawn() -> None:
     rules, history = system("west_that_wasnt"), sample_history("west_that_wasnt")
     moments = (rules.at(history.at(number)) for number in range(len(history.steps)))
     moment, call = next(
@@ -152,7 +152,7 @@ def test_the_outlook_predicts_nothing_of_a_card_to_be_drawn() -> None:
     assert set(next_turns(moment, table_deed, call.rows)) == {call.rows[0]}
 
 
-def test_no_place_is_foretold_while_a_card_that_may_come_before_it_is_to_be_drawn() -> None:
+def test_a_place_after_a_card_to_be_drawn_is_not_predicted() -> None:
     rules = system("savage_worlds")
     quick = Recruit("Bor", BOR, stats={"QUICK": 1, "LEVEL": 1})
     added = Add((Recruit("Ara", ARA), quick, *(Recruit("Orc", f"orc{n}") for n in range(2))))

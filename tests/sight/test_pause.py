@@ -40,16 +40,16 @@ def end(text: str, now: datetime = EVENING) -> str:
         ("24:00", "Sun 00:00"),
     ],
 )
-def test_minutes_and_times_are_read_as_people_write_them(text: str, time: str) -> None:
+def test_minutes_and_times_are_parsed_in_common_notations(text: str, time: str) -> None:
     assert end(text) == time
 
 
-def test_nothing_is_an_open_end() -> None:
+def test_a_blank_text_gives_an_open_end() -> None:
     assert parse_pause("  ", EVENING) == Pause()
 
 
 @pytest.mark.parametrize("text", ["0", "721", "25:00", "21:60", "soon", "9 xm", "-5", "1e3", "²"])
-def test_anything_else_is_refused_and_quoted(text: str) -> None:
+def test_any_other_text_is_refused_and_quoted(text: str) -> None:
     with pytest.raises(Refused, match="isn't a time") as refusal:
         parse_pause(text, EVENING)
     assert text in str(refusal.value)

@@ -1,4 +1,4 @@
-"""The hint to get ready: for the player whose turn is next, as players see it."""
+"""The hint to get ready, for the player whose turn is next on the players' screen."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from models.sight.readiness import with_ready_call
 
 
 def ready_player(turns: str, within: int = 5, now: int = 3) -> str:
-    """Return who is called; `!` marks an opponent, `=` one who is tied for the first turn."""
+    """Return the called combatant; `!` marks an opponent, `=` a tie for the first turn."""
     tokens = []
     for each in turns.split(", "):
         name, tick = each.split()
@@ -36,9 +36,9 @@ def ready_player(turns: str, within: int = 5, now: int = 3) -> str:
         ("Mira 3, Orc! 4", ""),
     ],
 )
-def test_the_first_player_after_the_present_turn_is_called(turns: str, ready: str) -> None:
+def test_the_first_player_after_the_current_turn_should_get_ready(turns: str, ready: str) -> None:
     assert ready_player(turns) == ready
 
 
-def test_no_one_is_called_where_that_is_not_wanted() -> None:
+def test_no_player_should_get_ready_if_the_hint_is_off() -> None:
     assert ready_player("Mira 3, Bor 5", within=0) == ""

@@ -38,7 +38,7 @@ SIGNS = re.compile("[a-zA-Z0-9\N{RIGHTWARDS ARROW}]+")
 
 
 def rewrite_letters(value: object, letters: Mapping[int, int], key: str = "") -> object:
-    """Return the JSON of a script with all that the GM typed in other letters."""
+    """Return a script's JSON with all that the GM typed written in other letters."""
     if isinstance(value, dict):
         return {name: rewrite_letters(each, letters, name) for name, each in value.items()}
     if isinstance(value, list):
@@ -47,7 +47,7 @@ def rewrite_letters(value: object, letters: Mapping[int, int], key: str = "") ->
 
 
 def texts(value: object) -> Iterator[str]:
-    """Yield all texts in a value, and in what it holds."""
+    """Yield all texts in a value, at any depth."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, Struct):
@@ -59,8 +59,8 @@ def texts(value: object) -> Iterator[str]:
             yield from texts(each)
 
 
-def bare(text: str) -> str:
-    """Return what of a text is in no isolate."""
+def text_outside_isolates(text: str) -> str:
+    """Return the part of a text that is in no isolate."""
     while text != (text := ISOLATED.sub("", text)):
         pass
     return text
@@ -84,7 +84,7 @@ def all_texts(session: Session) -> Iterator[object]:
         for each, alphabet in zip(filter(has_script, SYSTEMS.ids), cycle(ALPHABETS), strict=False)
     ],
 )
-def test_no_sentence_of_a_fight_turns_round_a_name(system: str, alphabet: str) -> None:
+def test_sentences_with_right_to_left_names_keep_their_order(system: str, alphabet: str) -> None:
     letters = str.maketrans("abcdefghijklmnopqrstuvwxyz", alphabet)
     raw = rewrite_letters(json.loads((SAMPLES / f"{system}.json").read_bytes()), letters)
     ((script_name, script),) = scripts_in(json.dumps(raw).encode(), system)
@@ -95,7 +95,11 @@ def test_no_sentence_of_a_fight_turns_round_a_name(system: str, alphabet: str) -
     matches.update(
         texts([chronicle(rules, history).lines, players_chronicle(rules, history).lines])
     )
-    turned = {each for each in matches if LETTERS.search(rest := bare(each)) and SIGNS.search(rest)}
+    turned = {
+        each
+        for each in matches
+        if LETTERS.search(rest := text_outside_isolates(each)) and SIGNS.search(rest)
+    }
     assert {each for each in turned if not re.fullmatch(NAME, each)} == set()
     assert any(ISOLATED.search(each) for each in matches)
     written_out = export_json(history, CODEC)
@@ -106,14 +110,14 @@ def test_no_sentence_of_a_fight_turns_round_a_name(system: str, alphabet: str) -
 
 
 LABEL = {2: 1, 8: 4}
-"""Columns of a step's words, by how many there are: for players, and for the GM."""
+"""The columns of a step's label, by their number: for players, and for the GM."""
 NAME = "[^a-z]*[\u05d0-\u085f][^a-z]*"
-"""A name by itself, perhaps with its number."""
+"""A pattern of a name alone, perhaps with its number."""
 
 
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("text", ["{name}: {what} 12 → 5", "then {what} in 12, {name} in 14"])
-def test_the_signs_around_a_name_keep_their_order(text: str) -> None:
+def test_punctuation_around_a_right_to_left_name_keeps_its_order(text: str) -> None:
     sentence = tr(text, name="אורק 1", what="חיים")
     layout = QTextLayout(sentence)
     layout.beginLayout()
@@ -128,7 +132,7 @@ def test_the_signs_around_a_name_keep_their_order(text: str) -> None:
     assert len(set(signs)) == len(signs)
 
 
-def test_a_sentence_is_retranslated_whatever_is_in_it() -> None:
+def test_a_sentence_with_isolated_names_is_retranslated() -> None:
     acts, moves = mark("{name} acts"), mark("Then {what}.")
     sentence = tr(moves, what=tr(acts, name="אורק"))
     assert retranslate(sentence, (acts, moves)) == sentence

@@ -17,7 +17,7 @@ BURNING = AddEffect("Burning", ARA, every=5)
 
 
 def fight(name: str, *deeds: Deed) -> Sight:
-    """Return the sight of a fight of Ara, alone and burning, after `deeds`."""
+    """Return the sight of a fight after `deeds`, in which Ara is alone and burning."""
     session = Session(History(system(name).begin()), FixedDice())
     for deed in (Add((Recruit("Ara", ARA),)), *deeds):
         session.do(deed)
@@ -28,7 +28,7 @@ def offers(sight: Sight) -> list[str]:
     return [offer.title for offer in sight.card.offers]
 
 
-def test_in_gurps_the_next_round_is_due_though_someone_burns() -> None:
+def test_in_gurps_the_next_round_is_offered_even_if_an_effect_is_still_running() -> None:
     sight = fight("gurps_pacing", NextRound({ARA: 8}), BURNING)
     assert sight.next_action.text == "Ara: Act"
     last = sight.present.moment.fight
@@ -42,7 +42,7 @@ def test_in_gurps_the_next_round_is_due_though_someone_burns() -> None:
     assert offers(session.sight)[-1].startswith("Count to ")
 
 
-def test_the_clock_stands_while_all_hold_and_one_burns() -> None:
+def test_the_clock_stops_while_all_hold_and_an_effect_is_running() -> None:
     sight = fight("plain_ticks", Start({ARA: 0}), BURNING, Hold(ARA))
     assert sight.clock_stands
     assert sight.next_action.must_choose
@@ -50,13 +50,13 @@ def test_the_clock_stands_while_all_hold_and_one_burns() -> None:
     assert sight.card.offers[-1].template == Next()
 
 
-def test_the_clock_goes_on_while_there_is_a_turn_to_come() -> None:
+def test_the_clock_runs_while_a_turn_is_ahead() -> None:
     sight = fight("plain_ticks", Start({ARA: 9}), BURNING)
     assert not sight.clock_stands
     assert sight.next_action.text == "Count to 5"
 
 
-def test_the_count_runs_on_when_the_gm_says_so() -> None:
+def test_the_gm_can_let_the_clock_run_on() -> None:
     session = Session(History(system("plain_ticks").begin()), FixedDice())
     for deed in (Add((Recruit("Ara", ARA),)), Start({ARA: 0}), BURNING, Hold(ARA)):
         session.do(deed)

@@ -1,4 +1,4 @@
-"""The sequence of turns, predicted ones included: every text on the order follows from it."""
+"""The sequence of turns with predicted ones, from which every text on the order follows."""
 
 from itertools import islice
 
@@ -31,7 +31,7 @@ ARA, BOR, CID = (CombatantId(name) for name in ("ara", "bor", "cid"))
 
 
 def plain() -> Encounter:
-    """Ara acted at 3 and acts again on 6, Bor on 8, Cid on 13."""
+    """Return a fight in which Ara acted on 3 and acts on 6, Bor on 8, Cid on 13."""
     recruits = tuple(Recruit(who.title(), who) for who in (ARA, BOR, CID))
     begin = Start({ARA: 3, BOR: 8, CID: 13})
     return after(PLAIN, PLAIN.begin(), Add(recruits), begin, Act(ARA, 3))
@@ -52,7 +52,7 @@ def waits(row: Upcoming) -> bool:
     return row.key.endswith(":waits")
 
 
-def test_turns_that_stand_and_predicted_ones_are_one_sequence() -> None:
+def test_actual_and_predicted_turns_form_one_sequence() -> None:
     slots = islice(sequence(PLAIN.at(plain())), 6)
     assert [(slot.who, slot.tick, slot.predicted) for slot in slots] == [
         (ARA, 6, False),
@@ -64,7 +64,7 @@ def test_turns_that_stand_and_predicted_ones_are_one_sequence() -> None:
     ]
 
 
-def test_someone_due_on_two_steps_is_up_next_on_both() -> None:
+def test_a_combatant_due_on_two_steps_is_up_next_on_both() -> None:
     fight = round_of({ARA: "5", BOR: "5"}, {ARA: 8, BOR: 9})
     ghosts = lanes(GURPS.at(fight))[0].ghosts
     assert ghosts
@@ -76,7 +76,7 @@ def test_someone_due_on_two_steps_is_up_next_on_both() -> None:
     ]
 
 
-def test_up_next_has_no_more_rows_than_it_may() -> None:
+def test_up_next_has_a_maximum_number_of_rows() -> None:
     many = {CombatantId(f"goblin-{n}"): 20 + n for n in range(MAX_ROWS + 3)}
     added = Add(tuple(Recruit(who, who) for who in many))
     fight = after(PLAIN, PLAIN.begin(), added, Start(many))
@@ -85,12 +85,12 @@ def test_up_next_has_no_more_rows_than_it_may() -> None:
     assert len({row.key for row in rows}) == MAX_ROWS
 
 
-def test_one_who_has_acted_does_not_fill_up_next_behind_the_others() -> None:
+def test_predicted_turns_of_one_combatant_do_not_crowd_out_the_others() -> None:
     rows = row_texts(upcoming(PLAIN.at(plain())))
     assert rows == ["Bor 8", "Ara 9 ?", "Ara 12 ?", "Cid 13", "Ara 15 ?", "Ara 18 ?"]
 
 
-def test_the_predicted_turns_of_each_are_those_that_the_rules_foretell() -> None:
+def test_the_predicted_turns_are_those_of_the_rules() -> None:
     turns = round_of({ARA: "5", BOR: "7.5"}, {ARA: 8, BOR: 9})
     for moment in (PLAIN.at(plain()), GURPS.at(turns)):
         slots = [*islice(sequence(moment), 40)]
@@ -101,7 +101,7 @@ def test_the_predicted_turns_of_each_are_those_that_the_rules_foretell() -> None
             assert matches == [each.tick for each in foretold]
 
 
-def test_a_combatant_who_waits_is_on_top_with_the_turn_it_can_lose() -> None:
+def test_a_waiting_combatant_is_listed_first_with_the_turn_it_can_lose() -> None:
     fight = round_of({ARA: "5", BOR: "5"}, {ARA: 8, BOR: 9})
     first = fight.upcoming()
     assert first is not None
@@ -112,27 +112,27 @@ def test_a_combatant_who_waits_is_on_top_with_the_turn_it_can_lose() -> None:
     assert row.place == f"waiting until {label}"
 
 
-def test_a_holder_is_up_next_though_no_one_has_a_turn() -> None:
+def test_a_holding_combatant_is_up_next_even_if_no_one_has_a_turn() -> None:
     alone = after(PLAIN, PLAIN.begin(), Add((Recruit("Ara", ARA),)), Start({ARA: 0}), Hold(ARA))
     assert [(row.name, waits(row)) for row in upcoming(PLAIN.at(alone))] == [("Ara", True)]
     assert upcoming(PLAIN.at(alone), ARA) == ()
 
 
 def hold() -> Encounter:
-    """Ara holds since 10 and can act from 12; Bor is due on 11, Cid on 12."""
+    """Return a fight in which Ara holds since 10, for 12 or later; Bor is due on 11, Cid on 12."""
     recruits = tuple(Recruit(who, who) for who in (ARA, BOR, CID))
     begin = walker.Start(dict.fromkeys((ARA, BOR, CID), 0), {BOR: 1, CID: 2})
     return after(WALKER, WALKER.begin(), Add(recruits), begin, Hold(ARA))
 
 
-def test_a_combatant_who_cannot_act_yet_is_listed_where_it_can() -> None:
+def test_a_holding_combatant_that_cannot_act_yet_is_listed_where_it_can() -> None:
     holding = WALKER.at(hold())
     assert row_texts(upcoming(holding)) == ["cid 12", "ara can act from 12"]
     (bar,) = lanes(holding)[0].bars
     assert (bar.start, bar.can_act_from) == (10, 12)
 
 
-def test_a_combatant_who_can_act_is_behind_those_acting_now_and_before_later_turns() -> None:
+def test_a_holding_combatant_is_listed_between_current_and_later_turns() -> None:
     fight = after(WALKER, hold(), walker.Declare((walker.Declaration(BOR, 5),)), Next())
     holding = WALKER.at(after(WALKER, fight, Next()))
     assert holding.now == 12
@@ -141,7 +141,7 @@ def test_a_combatant_who_can_act_is_behind_those_acting_now_and_before_later_tur
     assert lanes(holding)[0].bars[0].can_act_from is None
 
 
-def test_a_combatant_who_can_act_after_any_action_is_not_said_to_wait_for_a_tick() -> None:
+def test_a_wait_for_any_action_is_listed_without_a_tick() -> None:
     rules = system("west_that_wasnt")
     recruits = tuple(Recruit(who.title(), who, stats={"reflexDie": 10}) for who in (ARA, BOR))
     fight = after(rules, rules.begin(), Add(recruits))
@@ -153,13 +153,13 @@ def test_a_combatant_who_can_act_after_any_action_is_not_said_to_wait_for_a_tick
     assert [row.place for row in rows] == ["after any action"]
 
 
-def test_a_hold_with_a_chosen_tick_stands_among_the_turns() -> None:
+def test_a_hold_with_a_chosen_tick_is_listed_among_the_turns() -> None:
     fight = after(PLAIN, plain(), Hold(ARA), PlaceTurn(ARA, Tick(10)))
     assert not any(map(waits, upcoming(PLAIN.at(fight))))
     assert "Ara 10 · waits" in row_texts(upcoming(PLAIN.at(fight)))
 
 
-def test_many_who_wait_leave_room_for_turns() -> None:
+def test_many_waiting_combatants_leave_space_for_turns() -> None:
     many = [CombatantId(f"orc{n}") for n in range(20)]
     fight = after(PLAIN, PLAIN.begin(), Add(tuple(Recruit(who, who) for who in many)))
     fight = after(PLAIN, fight, Start(dict.fromkeys(many, 0)), *(Hold(who) for who in many[1:]))
@@ -168,12 +168,12 @@ def test_many_who_wait_leave_room_for_turns() -> None:
     assert [*map(waits, rows)].count(True) < len(rows)
 
 
-def test_a_screen_reader_says_that_a_turn_is_predicted() -> None:
+def test_the_description_of_a_predicted_turn_says_so() -> None:
     rows = upcoming(PLAIN.at(plain()))
     assert [describe_upcoming(row) for row in rows[:2]] == ["Bor, tick 8", "Ara, tick 9, predicted"]
 
 
-def test_the_bubble_names_the_predicted_turn_that_stands_between() -> None:
+def test_the_preview_names_a_predicted_turn_in_between() -> None:
     shown = preview(PLAIN.at(plain()), BOR, Act(BOR, 2))
     assert shown.is_refused
     fight = after(PLAIN, plain(), Act(ARA, 3), Hold(BOR))
@@ -182,30 +182,30 @@ def test_the_bubble_names_the_predicted_turn_that_stands_between() -> None:
     assert dragged.acting_before == (ARA, CID)
 
 
-def test_the_outlook_lists_turns_that_come_twice() -> None:
+def test_the_outlook_lists_repeated_turns() -> None:
     words = outlook(PLAIN.at(plain()), Act(ARA, 3))[-1]
     assert words.startswith("Then: Bor on 8, Ara on 9, Ara on 12, Cid on 13")
 
 
-def test_on_one_tick_the_rules_say_who_goes_before_a_predicted_turn() -> None:
+def test_on_a_shared_tick_the_rules_order_actual_and_predicted_turns() -> None:
     recruits = (Recruit("Ara", ARA, stats={"order": 5}), Recruit("Bor", BOR, stats={"order": 1}))
     fight = after(PLAIN, PLAIN.begin(), Add(recruits), Start({ARA: 0, BOR: 6}), Act(ARA, 3))
     order = [(slot.who, slot.tick) for slot in islice(sequence(PLAIN.at(fight)), 3)]
     assert order == [(ARA, 3), (ARA, 6), (BOR, 6)]
 
 
-def test_an_ended_hold_is_followed_by_what_it_cost() -> None:
+def test_an_ended_hold_is_followed_by_its_cost() -> None:
     fight = after(PLAIN, plain(), Hold(ARA), ActHeld(ARA, 4, Tick(7)))
     assert row_texts(upcoming(PLAIN.at(fight), CID))[:2] == ["Bor 8", "Ara 11"]
 
 
-def test_a_preview_waits_only_where_no_action_ends_the_wait() -> None:
+def test_a_preview_is_a_wait_unless_an_action_ends_the_wait() -> None:
     holding = PLAIN.at(after(PLAIN, plain(), Hold(ARA)))
     assert not preview(holding, ARA, ActHeld(ARA, 4, Tick(7))).is_wait
     assert preview(holding, ARA, PlaceTurn(ARA, Tick(9))).is_wait
 
 
-def test_a_lane_shows_every_turn_that_the_rules_fix_in_a_round() -> None:
+def test_a_lane_shows_every_fixed_turn_of_a_round() -> None:
     fight = round_of({ARA: "9", BOR: "5"}, {ARA: 8, BOR: 9})
     _, *later = GURPS.at(fight).schedule(ARA)
     assert len(later) == 4
@@ -222,7 +222,7 @@ def test_a_chart_shows_the_turns_of_this_round(speed: int, later: int) -> None:
     ] * later
 
 
-def test_a_rhythm_without_end_shows_some_turns_and_a_habit_fewer() -> None:
+def test_an_endless_rhythm_shows_four_turns_and_a_habit_fewer() -> None:
     tabula = system("tabula_rasa")
     fight = after(tabula, tabula.begin(), Add((Recruit("Ara", ARA, stats={"AD": 7}),)))
     fight = after(tabula, fight, TabulaStart({ARA: 3}))
@@ -230,8 +230,8 @@ def test_a_rhythm_without_end_shows_some_turns_and_a_habit_fewer() -> None:
     assert len(PLAIN.at(plain()).rows[ARA].ghosts) == MAX_GHOSTS
 
 
-def test_the_bubble_ties_with_predicted_turns_that_are_equal() -> None:
-    """Ara acts on 6, then again on 9 and 12, where Bor comes as well."""
+def test_the_preview_names_ties_with_predicted_turns() -> None:
+    """Ara acts on 6, then again on 9 and 12, where Bor acts as well."""
     fight = after(PLAIN, plain(), Next())
     assert preview(PLAIN.at(fight), ARA, Act(ARA, 7)).text == "acts on 13 · ties with Cid"
     fight = after(PLAIN, fight, Act(ARA, 3), Next())
@@ -239,7 +239,7 @@ def test_the_bubble_ties_with_predicted_turns_that_are_equal() -> None:
     assert words == "acts on 12 · ties with Ara again on 12"
 
 
-def test_a_held_turn_is_no_tie_because_the_own_next_one_is() -> None:
+def test_a_held_act_is_not_tied_with_the_combatants_own_next_turn() -> None:
     rules = system("tabula_rasa")
     recruits = tuple(Recruit(who.title(), who, stats={"AD": 4}) for who in (ARA, BOR))
     fight = after(rules, rules.begin(), Add(recruits), TabulaStart({ARA: 1, BOR: 5}))

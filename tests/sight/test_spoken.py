@@ -1,4 +1,4 @@
-"""Signs as a voice says them."""
+"""Signs as a screen reader reads them."""
 
 import pytest
 
@@ -20,5 +20,5 @@ from models.sight.spoken import spoken
         ("Mira: Attack (sword) (7).", "Mira: Attack (sword) (7)."),
     ],
 )
-def test_signs_are_said_as_words(signs: str, expected: str) -> None:
+def test_signs_are_spoken_as_words(signs: str, expected: str) -> None:
     assert spoken(signs) == expected

@@ -1,4 +1,4 @@
-"""The stage of whole fights: ties, effects and the card on the table, with and without a spy."""
+"""The stage of whole fights, with and without a spy: ties, effects and the card on the table."""
 
 from typing import Any
 
@@ -72,14 +72,14 @@ def grid(*who: CombatantId, side: Side = Side.PC) -> Encounter:
     return after(TABULA, fight, tabula.Start(dict.fromkeys(who, 3)))
 
 
-def test_before_a_contest_no_one_is_first() -> None:
+def test_before_a_contest_its_combatants_are_tied() -> None:
     fight = steps(ANN, BOB)
 
     assert tied_labels(stage_of(GURPS, fight)) == ["Ann", "Bob"]
     assert tied_labels(stage_of(GURPS, after(GURPS, fight, gurps.Tie(order=(BOB, ANN))))) == []
 
 
-def test_before_a_draw_or_the_gms_pick_no_one_is_first() -> None:
+def test_before_a_draw_or_the_gms_choice_the_combatants_are_tied() -> None:
     assert tied_labels(stage_of(TABULA, grid(ANN, BOB))) == ["Ann", "Bob"]
     opponents = grid(ANN, BOB, side=Side.NPC)
     assert tied_labels(stage_of(TABULA, opponents)) == ["Ann", "Bob"]
@@ -88,7 +88,7 @@ def test_before_a_draw_or_the_gms_pick_no_one_is_first() -> None:
 
 
 @pytest.mark.parametrize("who", [(ANN, BOB), (SPY, ANN, BOB)])
-def test_all_who_are_tied_are_to_be_decided_after_a_wait(
+def test_the_banner_names_all_tied_combatants_after_a_wait(
     who: tuple[CombatantId, ...],
 ) -> None:
     fight = fight_with(WEAPONS, *who, side=Side.NPC)
@@ -100,7 +100,7 @@ def test_all_who_are_tied_are_to_be_decided_after_a_wait(
     assert (banner.heading, banner.names) == ("Now: to be decided", ("Ann", "Bob"))
 
 
-def test_a_hidden_ones_wait_makes_no_tie_for_the_players() -> None:
+def test_a_hidden_combatants_wait_causes_no_tie_for_players() -> None:
     fight = fight_with(WEAPONS, SPY, ANN, BOB)
     fight = after(WEAPONS, fight, weapons_free.Reflex(margins={SPY: 0, ANN: 4, BOB: 4}), Wait(SPY))
     fight = after(WEAPONS, fight, PlaceTurn(SPY, Tick(4)), Next())
@@ -112,7 +112,7 @@ def test_a_hidden_ones_wait_makes_no_tie_for_the_players() -> None:
 
 
 @pytest.mark.parametrize(("side", "read"), [(Side.PC, 0), (Side.NPC, None)])
-def test_the_tick_of_a_moved_turn_is_the_gms_plan_until_it_has_come(
+def test_the_tick_of_a_placed_opponent_is_secret_until_its_turn(
     side: Side, read: int | None
 ) -> None:
     fight = fight_with(GURPS, ANN, side=side, basicSpeed=5)
@@ -123,12 +123,12 @@ def test_the_tick_of_a_moved_turn_is_the_gms_plan_until_it_has_come(
 
 
 @pytest.mark.parametrize(("rules", "opening"), [(GURPS, steps), (TABULA, grid)])
-def test_a_tie_tells_nothing_of_someone_hidden_in_it(rules: RuleSet, opening: Any) -> None:
+def test_a_tie_reveals_nothing_of_a_hidden_combatant(rules: RuleSet, opening: Any) -> None:
     assert stage_of(rules, opening(ANN, SPY)) == stage_of(rules, opening(ANN))
     assert stage_of(rules, opening(SPY, ANN, BOB)) == stage_of(rules, opening(ANN, BOB))
 
 
-def test_a_contest_won_by_someone_hidden_settles_what_the_players_see() -> None:
+def test_a_contest_won_by_a_hidden_combatant_settles_the_visible_order() -> None:
     secret = after(GURPS, steps(ANN, SPY, BOB), gurps.Tie(order=(SPY, BOB, ANN)))
     plain = after(GURPS, steps(ANN, BOB), gurps.Tie(order=(BOB, ANN)))
 
@@ -136,7 +136,7 @@ def test_a_contest_won_by_someone_hidden_settles_what_the_players_see() -> None:
     assert tied_labels(stage_of(GURPS, secret)) == []
 
 
-def test_players_see_the_effects_they_know_on_a_side_and_on_the_scene() -> None:
+def test_players_see_open_effects_on_a_side_and_on_the_scene() -> None:
     fight = after(
         GURPS,
         steps(ANN, BOB),
@@ -150,7 +150,7 @@ def test_players_see_the_effects_they_know_on_a_side_and_on_the_scene() -> None:
     assert stage_of(GURPS, fight).scene.effects == "Rain"
 
 
-def test_an_effect_on_someone_hidden_never_shows() -> None:
+def test_an_effect_on_a_hidden_combatant_is_never_shown() -> None:
     open_effect = AddEffect("Burning", who=SPY, ticks=4, public=True)
     theirs = AddEffect("Blessed", side=Side.PC, ticks=4, public=True)
 
@@ -160,7 +160,7 @@ def test_an_effect_on_someone_hidden_never_shows() -> None:
 
 
 def test_an_effect_ended_in_a_hidden_turn_is_over_when_players_see_a_round_begin() -> None:
-    """Even if a hidden one begins the round, before their clock has caught up."""
+    """A hidden combatant may begin the round, before the players' clock has caught up."""
     fight = after(
         GURPS, fight_with(GURPS, ANN, SPY, basicSpeed=5), gurps.NextRound({ANN: 5, SPY: 8})
     )
@@ -172,7 +172,7 @@ def test_an_effect_ended_in_a_hidden_turn_is_over_when_players_see_a_round_begin
     assert [token.condition for token in stage_of(GURPS, next_round).tokens] == [""]
 
 
-def test_an_effect_on_a_side_shows_on_no_one_in_disguise() -> None:
+def test_an_effect_on_a_side_is_not_shown_on_disguised_combatants() -> None:
     blessed = after(
         GURPS, steps(ANN, BOB), AddEffect("Blessed", side=Side.PC, ticks=4, public=True)
     )
@@ -182,7 +182,7 @@ def test_an_effect_on_a_side_shows_on_no_one_in_disguise() -> None:
     assert not any(token.condition for token in stage_of(GURPS, masked).tokens)
 
 
-def test_an_effect_that_players_may_see_shows_on_the_one_in_disguise_who_bears_it() -> None:
+def test_an_open_effect_is_shown_on_its_disguised_bearer() -> None:
     fight = after(GURPS, steps(ANN, BOB), AddEffect("Burning", who=ANN, ticks=4, public=True))
     fight = after(GURPS, fight, AddEffect("Cursed", who=ANN, ticks=4))
     masked = apply_all(fight, (SecrecyChanged(ANN, Secrecy.UNKNOWN, 0),))
@@ -194,7 +194,7 @@ def test_an_effect_that_players_may_see_shows_on_the_one_in_disguise_who_bears_i
 
 
 def round_of(*who: CombatantId, **settings: Any) -> Encounter:
-    """All have declared, and the card is still to be flipped."""
+    """Return a round in which all have declared, and the card is still to be flipped."""
     fight = after(WEST, fight_with(WEST, *who, reflexDie=10), ChangeSettings(settings))
     return after(WEST, fight, *(west.Declare(each, "quick") for each in who))
 
@@ -204,7 +204,7 @@ def flip_card(fight: Encounter) -> Encounter:
 
 
 @pytest.mark.parametrize("who", [(ANN, BOB), (ANN, BOB, SPY)])
-def test_before_the_card_players_are_asked_to_declare_until_all_have(
+def test_players_are_prompted_to_declare_until_all_have_declared(
     who: tuple[CombatantId, ...],
 ) -> None:
     fight, prompt = fight_with(WEST, *who, reflexDie=10), "Round 1: declare your speeds"
@@ -218,7 +218,7 @@ def test_before_the_card_players_are_asked_to_declare_until_all_have(
     assert stage_of(WEST, fight_with(WEST, SPY)).scene.prompt == ""
 
 
-def test_the_card_that_all_read_lies_open_on_the_table() -> None:
+def test_the_common_card_is_shown_to_players() -> None:
     around = stage_of(WEST, flip_card(round_of(ANN, BOB))).scene
 
     assert around.prompt == ""
@@ -230,7 +230,7 @@ def test_the_card_that_all_read_lies_open_on_the_table() -> None:
 @pytest.mark.parametrize(
     "settings", [{"cardMode": "manual"}, {"cards": "each"}, {"cards": "each", "faceDown": True}]
 )
-def test_there_is_no_card_where_none_is_common_to_all(settings: dict[str, Any]) -> None:
+def test_without_a_common_card_players_see_no_card(settings: dict[str, Any]) -> None:
     assert stage_of(WEST, round_of(ANN, **settings)).scene.card is None
 
 
@@ -243,7 +243,7 @@ def test_players_see_the_card_of_their_own_side() -> None:
     assert card.title == "Card 28"
 
 
-def test_a_card_drawn_for_someone_hidden_alone_is_not_shown() -> None:
+def test_a_card_drawn_only_for_a_hidden_combatant_is_not_shown() -> None:
     flip = west.FlipCard({ANN: 8})
     secret = after(WEST, round_of(ANN, SPY), flip, dice=(7, 28))
 
@@ -251,7 +251,7 @@ def test_a_card_drawn_for_someone_hidden_alone_is_not_shown() -> None:
     assert stage_of(WEST, secret) == stage_of(WEST, after(WEST, round_of(ANN), flip))
 
 
-def test_phases_that_lie_face_down_stay_so_beside_the_open_card() -> None:
+def test_face_down_phases_stay_hidden_next_to_the_open_card() -> None:
     fight = flip_card(round_of(ANN, faceDown=True))
     stage = stage_of(WEST, fight)
 
@@ -264,7 +264,7 @@ def over(stage: Stage) -> list[str]:
 
 
 @pytest.mark.parametrize("who", [(ANN, BOB), (ANN, BOB, SPY)])
-def test_combatants_who_acted_and_have_no_turn_left_are_done_this_round(
+def test_combatants_that_acted_and_have_no_turn_left_are_done_this_round(
     who: tuple[CombatantId, ...],
 ) -> None:
     fight = fight_with(GURPS, *who, basicSpeed=1)
@@ -273,7 +273,7 @@ def test_combatants_who_acted_and_have_no_turn_left_are_done_this_round(
     assert over(stage_of(GURPS, after(GURPS, fight, gurps.Act(ANN, "other")))) == ["Ann"]
 
 
-def test_one_who_never_acted_is_not_done() -> None:
+def test_a_combatant_that_never_acted_is_not_done() -> None:
     stunned = weapons_free.SetStatus(BOB, "stunned")
     fight = after(
         WEAPONS, fight_with(WEAPONS, ANN, BOB), weapons_free.Reflex(margins={ANN: 0, BOB: 1})
@@ -288,17 +288,19 @@ def joint(stage: Stage) -> list[str]:
 
 
 @pytest.mark.parametrize("who", [(ANN, BOB), (ANN, BOB, SPY)])
-def test_equals_act_in_the_same_moment_where_the_rules_say_so(who: tuple[CombatantId, ...]) -> None:
+def test_combatants_with_equal_awareness_are_shown_as_simultaneous(
+    who: tuple[CombatantId, ...],
+) -> None:
     fight = fight_with(FATE, *who)
     fight = after(FATE, fight, fate.Start(dict.fromkeys(who, 5)))
     assert joint(stage_of(FATE, fight)) == ["Ann", "Bob"]
 
 
-def test_equals_whose_order_is_drawn_do_not_act_in_the_same_moment() -> None:
+def test_combatants_whose_order_is_drawn_are_not_simultaneous() -> None:
     assert joint(stage_of(TABULA, grid(ANN, BOB))) == []
 
 
-def test_a_combatant_who_acts_before_a_hidden_one_takes_the_players_clock_along() -> None:
+def test_a_combatant_preempting_a_hidden_one_moves_the_players_clock() -> None:
     fight = after(FATE, fight_with(FATE, ANN, SPY), fate.Start({ANN: 5, SPY: 0}, {ANN: 0, SPY: 10}))
     fight = after(FATE, fight, count.Hold(ANN), Next(), fate.Declare((fate.Declaration(SPY, 4),)))
     assert (fight.now, stage_of(FATE, fight).now) == (20, 5)
@@ -306,7 +308,7 @@ def test_a_combatant_who_acts_before_a_hidden_one_takes_the_players_clock_along(
     assert (stage.now, [token.tick for token in stage.tokens]) == (20, [23])
 
 
-def test_one_alone_beside_a_hidden_one_has_no_equal() -> None:
+def test_a_visible_combatant_tied_with_a_hidden_one_is_not_simultaneous() -> None:
     fight = after(FATE, fight_with(FATE, ANN, SPY), fate.Start({ANN: 5, SPY: 5}))
     assert joint(stage_of(FATE, fight)) == []
 
@@ -322,7 +324,7 @@ def follows(stage: Stage) -> list[str]:
 
 
 def beating(*who: CombatantId, secrecy: Secrecy = Secrecy.FULL, reflex: int = 12) -> Encounter:
-    """Ann acts twice before the others; what players know of her differs."""
+    """Return a fight in which Ann acts twice before the others, with this secrecy."""
     fight = fight_with(WEAPONS, *who, reflexValue=reflex)
     margins = {each: (-8 if each == ANN else 0) for each in who}
     fight = after(WEAPONS, fight, weapons_free.Reflex(margins=margins))
@@ -334,7 +336,7 @@ def set_secrecy(fight: Encounter, secrecy: Secrecy = Secrecy.ALIAS) -> Encounter
 
 
 @pytest.mark.parametrize("secrecy", [Secrecy.FULL, Secrecy.ALIAS, Secrecy.UNKNOWN])
-def test_a_combatant_acting_now_is_next_too_if_all_share_one_rhythm(secrecy: Secrecy) -> None:
+def test_an_acting_combatant_is_also_next_if_all_share_one_rhythm(secrecy: Secrecy) -> None:
     stage = stage_of(WEAPONS, beating(ANN, BOB, SPY, secrecy=secrecy))
     label = stage.tokens[0].label
     assert again(stage)[0] == (label, -4, 1)
@@ -342,25 +344,25 @@ def test_a_combatant_acting_now_is_next_too_if_all_share_one_rhythm(secrecy: Sec
     assert stage == stage_of(WEAPONS, beating(ANN, BOB, secrecy=secrecy))
 
 
-def test_a_rhythm_of_all_tells_no_stat_of_one_in_disguise() -> None:
+def test_a_shared_rhythm_reveals_no_stat_of_a_disguised_combatant() -> None:
     quick, slow = (beating(ANN, BOB, secrecy=Secrecy.ALIAS, reflex=each) for each in (9, 15))
     assert stage_of(WEAPONS, quick) == stage_of(WEAPONS, slow)
 
 
-def test_a_rhythm_of_ones_own_shows_only_on_those_the_players_know() -> None:
+def test_later_turns_are_only_shown_for_fully_known_combatants() -> None:
     fight = fight_with(TABULA, ANN, BOB, AD=2)
     fight = after(TABULA, fight, tabula.Start({ANN: 1, BOB: 6}))
     assert again(stage_of(TABULA, fight))[0] == ("Ann", 3, 1)
     assert {label for label, *_ in again(stage_of(TABULA, set_secrecy(fight)))} == {"Bob"}
 
 
-def test_two_who_will_meet_on_a_tick_are_not_decided_yet() -> None:
+def test_combatants_meeting_on_a_later_tick_are_listed_as_undecided() -> None:
     fight = fight_with(TABULA, ANN, BOB, AD=3)
     fight = after(TABULA, fight, tabula.Start({ANN: 1, BOB: 4}))
     assert follows(stage_of(TABULA, fight))[1:] == ["then Bob or Ann in 4 ticks"]
 
 
-def test_one_who_waits_takes_no_further_turn_that_players_could_know() -> None:
+def test_later_turns_of_a_waiting_combatant_are_not_shown() -> None:
     fight = after(WEAPONS, beating(ANN, BOB), Wait(ANN))
     assert {label for label, *_ in again(stage_of(WEAPONS, fight))} == {"Bob"}
     placed = after(WEAPONS, fight, PlaceTurn(ANN, Tick(2)))
@@ -372,13 +374,13 @@ def pale(stage: Stage) -> list[tuple[str, int | None]]:
 
 
 def fight_after_act(*who: CombatantId, side: Side = Side.PC) -> Encounter:
-    """Ann acts on 4 at a cost of 4; the others follow on 5."""
+    """Return a fight after Ann acted on 4 at a cost of 4; the others follow on 5."""
     fight = fight_with(FATE, *who, side=side)
     rolls = {each: (6 if each == ANN else 5) for each in who}
     return after(FATE, fight, fate.Start(rolls), Next(), count.Act(ANN, 4))
 
 
-def test_the_last_act_of_a_hero_is_drawn_once_more_and_never_spoken() -> None:
+def test_the_likely_turn_of_a_player_character_is_drawn_but_not_spoken() -> None:
     stage = stage_of(FATE, fight_after_act(ANN, BOB))
     assert pale(stage) == [("Ann", 12)]
     assert stage.ghosts == ()
@@ -389,7 +391,7 @@ def test_the_last_act_of_a_hero_is_drawn_once_more_and_never_spoken() -> None:
     assert plain.later_turns == tuple(replace(each, likely_next=None) for each in stage.later_turns)
 
 
-def test_a_likely_turn_tells_nothing_but_what_the_axis_has_shown() -> None:
+def test_a_likely_turn_reveals_nothing_but_past_turns_on_the_axis() -> None:
     assert pale(stage_of(FATE, fight_after_act(ANN, BOB, side=Side.NPC))) == []
     assert pale(stage_of(FATE, set_secrecy(fight_after_act(ANN, BOB)))) == []
     fight = fight_after_act(ANN, BOB)
@@ -401,7 +403,7 @@ def test_a_likely_turn_tells_nothing_but_what_the_axis_has_shown() -> None:
     assert pale(stage_of(FATE, after(FATE, due, count.Hold(ANN)))) == [("Bob", 23)]
 
 
-def test_a_hidden_one_changes_no_likely_turn() -> None:
+def test_a_hidden_combatant_changes_no_likely_turn() -> None:
     assert stage_of(FATE, fight_after_act(ANN, BOB, SPY)) == stage_of(
         FATE, fight_after_act(ANN, BOB)
     )
@@ -421,7 +423,7 @@ def test_combatants_tied_later_are_named_together() -> None:
     assert stage_of(GURPS, secret) == stage_of(GURPS, fight)
 
 
-def test_no_one_of_those_who_share_a_card_is_next_before_the_gm_picks() -> None:
+def test_combatants_sharing_a_card_are_listed_as_undecided_until_the_gm_picks() -> None:
     cards = {ANN: "KS", BOB: "5H", CID: "5H"}
     fight = fight_with(SAVAGE, *cards)
     fight = after(SAVAGE, fight, file.Start(cards=cards))
@@ -430,7 +432,7 @@ def test_no_one_of_those_who_share_a_card_is_next_before_the_gm_picks() -> None:
     assert follows(stage_of(SAVAGE, picked)) == ["next: Cid on place 2"]
 
 
-def test_combatants_who_act_together_later_are_named_together() -> None:
+def test_combatants_acting_simultaneously_later_are_named_together() -> None:
     fight = after(FATE, fight_with(FATE, ANN, BOB, CID), fate.Start({ANN: 9, BOB: 2, CID: 2}))
     assert follows(stage_of(FATE, fight)) == ["next: Bob and Cid in 7 ticks"]
 
@@ -443,7 +445,7 @@ def deal_cards(*who: CombatantId, card: str = "KS") -> Encounter:
     return after(SAVAGE, fight, file.Start(cards={ANN: card, BOB: "JR"}), dice=(4,))
 
 
-def test_cards_and_jokers_of_those_the_players_see_lie_open() -> None:
+def test_cards_and_jokers_of_visible_combatants_are_shown() -> None:
     stage = stage_of(SAVAGE, deal_cards(ANN, BOB))
     assert [(token.label, token.card) for token in stage.tokens] == [
         ("Bob", "Joker"),
@@ -453,12 +455,12 @@ def test_cards_and_jokers_of_those_the_players_see_lie_open() -> None:
     assert stage_of(SAVAGE, deal_cards(ANN, BOB, SPY)) == stage
 
 
-def test_one_in_disguise_has_its_card_open_too() -> None:
+def test_the_card_of_a_disguised_combatant_is_shown() -> None:
     stage = stage_of(SAVAGE, set_secrecy(deal_cards(ANN, BOB), Secrecy.UNKNOWN))
     assert [(token.label, token.card) for token in stage.tokens] == [("Bob", "Joker"), ("?", "KS")]
 
 
-def test_a_card_that_gives_the_place_its_name_is_said_once() -> None:
+def test_a_card_equal_to_its_place_is_shown_once() -> None:
     zero = system("year_zero")
     fight = after(zero, fight_with(zero, ANN), file.Start(cards={ANN: "4"}))
     stage = stage_of(zero, fight)

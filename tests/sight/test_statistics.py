@@ -43,11 +43,11 @@ from tests.tools.systems import EVERY
 RULES = system("plain_ticks")
 ANN, BEN, THIEF = map(CombatantId, ("ann", "ben", "thief"))
 BEGUN = 2
-"""The steps before the first turn."""
+"""The number of steps before the first turn."""
 
 
 def fight(*deeds: Deed) -> History:
-    """Ann on 3, a thief unseen on 4, Ben on 5."""
+    """Return a fight of Ann on 3, a hidden thief on 4, and Ben on 5."""
     recruits = (
         Recruit("Ann", id=ANN),
         Recruit("Thief", id=THIEF, secrecy=Secrecy.HIDDEN),
@@ -65,7 +65,7 @@ def statistics_by_name(history: History, times: Times = ()) -> dict[str, Statist
 
 
 def brawl(*deeds: Deed) -> History:
-    """FateWalker: Ann on 3, Ben on 5, each with 10 boxes; then these deeds."""
+    """Return a FateWalker fight of Ann on 3 and Ben on 5 with 10 boxes each, after `deeds`."""
     rules = system("fatewalker")
     stats = {"prowess": 5, "will": 5, "awareness": 3}
     recruits = (Recruit("Ann", id=ANN, stats=stats), Recruit("Ben", id=BEN, stats=stats))
@@ -77,25 +77,25 @@ def brawl(*deeds: Deed) -> History:
 
 
 def step_times(*seconds: float) -> Times:
-    """The beginning was not seen; then each step took this many seconds."""
+    """Return step times: none for the beginning, then this many seconds for each step."""
     times: list[float | None] = [None] * BEGUN + [1000.0]
     for each in seconds:
         times.append((times[-1] or 0.0) + each)
     return times
 
 
-def test_a_turn_counts_with_the_ticks_it_cost() -> None:
+def test_a_turn_is_counted_with_its_cost_in_ticks() -> None:
     rows = statistics_by_name(fight(Act(ANN, 7), Act(THIEF, 9), Act(BEN, 6), Act(ANN, 2)))
     assert (rows["Ann"].turns, rows["Ann"].ticks) == (2, 9)
     assert (rows["Ben"].turns, rows["Ben"].ticks) == (1, 6)
     assert rows["Ben"].delays == 0
 
 
-def test_the_count_alone_is_no_ones_turn() -> None:
+def test_counting_is_not_a_turn() -> None:
     assert [row.turns for row in statistics_by_name(fight(Next())).values()] == [0, 0, 0]
 
 
-def test_a_holder_delays_and_takes_the_turn_later() -> None:
+def test_a_hold_counts_as_a_delay_and_its_turn_counts_later() -> None:
     holding = fight(Hold(ANN))
     assert (
         statistics_by_name(holding)["Ann"].turns,
@@ -105,22 +105,22 @@ def test_a_holder_delays_and_takes_the_turn_later() -> None:
     assert (row.turns, row.ticks, row.delays) == (1, 5, 1)
 
 
-def test_a_marker_moved_by_the_gm_is_no_turn() -> None:
+def test_a_marker_moved_by_the_gm_is_not_a_turn() -> None:
     moved = fight(Override(ANN, Tick(9)))
     assert statistics_by_name(moved)["Ann"].turns == 0
 
 
-def test_a_defeat_is_no_turn_and_a_removed_combatant_is_still_listed() -> None:
+def test_a_defeat_is_not_a_turn_and_a_removed_combatant_is_still_listed() -> None:
     rows = statistics_by_name(fight(Act(ANN, 7), Defeat(THIEF), Remove(ANN)))
     assert (rows["Ann"].turns, rows["Thief"].turns) == (1, 0)
     assert list(rows)[-1] == "Ann"
 
 
-def test_an_undone_step_does_not_count() -> None:
+def test_an_undone_step_is_not_counted() -> None:
     assert statistics_by_name(fight(Act(ANN, 7)).undo())["Ann"].turns == 0
 
 
-def test_a_turn_takes_the_time_from_when_one_is_first_to_when_it_is_over() -> None:
+def test_the_time_of_a_turn_runs_from_being_first_to_its_end() -> None:
     history = fight(Next(), Act(ANN, 7), Next(), Act(THIEF, 9), Act(BEN, 6), Act(ANN, 2))
     rows = statistics_by_name(history, step_times(4, 26, 1, 9, 50, 20))
     assert rows["Ann"].seconds == (30, 20)
@@ -128,7 +128,7 @@ def test_a_turn_takes_the_time_from_when_one_is_first_to_when_it_is_over() -> No
     assert rows["Thief"].seconds == (10,)
 
 
-def test_a_reaction_costs_ticks_and_is_no_turn() -> None:
+def test_a_reaction_costs_ticks_but_is_not_a_turn() -> None:
     declared = Declare((Declaration(ANN, 7),))
     history = brawl(declared, React(BEN, ANN, 4, "Parry"), Resolve())
     rows = {row.who: row for row in statistics(system("fatewalker"), history)}
@@ -136,7 +136,7 @@ def test_a_reaction_costs_ticks_and_is_no_turn() -> None:
     assert (rows[ANN].turns, rows[ANN].ticks) == (1, 7)
 
 
-def test_a_defence_in_a_system_file_costs_ticks_too() -> None:
+def test_a_defence_in_a_system_file_costs_ticks() -> None:
     history = sample_history("splittermond")
     number = next(
         n for n, e in enumerate(history.steps, 1) if e.label == "Cederion: Active defence (3)"
@@ -146,34 +146,34 @@ def test_a_defence_in_a_system_file_costs_ticks_too() -> None:
     assert sum(row.ticks for row in after) - sum(row.ticks for row in before) == 3
 
 
-def test_a_combatant_acting_at_the_same_moment_shares_its_time() -> None:
+def test_simultaneous_combatants_share_the_time() -> None:
     together = Declare((Declaration(ANN, 7), Declaration(BEN, 6)))
     history = brawl(Brawl(successes={ANN: 5, BEN: 5}), together, Resolve())
     rows = statistics(system("fatewalker"), history, (None, None, None, 0.0, 30.0, 40.0))
     assert {row.who: row.seconds for row in rows} == {ANN: (20.0,), BEN: (20.0,)}
 
 
-def test_the_time_on_a_shared_tick_is_of_the_one_who_acted() -> None:
+def test_the_time_on_a_shared_tick_belongs_to_the_combatant_that_acts() -> None:
     history = fight(Start({ANN: 3, THIEF: 9, BEN: 3}), Act(BEN, 6), Act(ANN, 7))
     rows = statistics_by_name(history, (None, None, None, 0.0, 30.0, 35.0))
     assert (rows["Ben"].seconds, rows["Ann"].seconds) == ((30.0,), (5.0,))
 
 
-def test_a_turn_that_is_not_over_has_its_time_already() -> None:
+def test_an_unfinished_turn_already_has_time() -> None:
     assert statistics_by_name(fight(Next()), step_times(4))["Ann"].seconds == (4,)
 
 
-def test_a_pause_and_steps_no_one_saw_take_no_time() -> None:
+def test_breaks_and_steps_without_times_are_not_counted() -> None:
     assert statistics_by_name(fight(Act(ANN, 7)), step_times(PAUSE + 1))["Ann"].seconds == ()
     assert statistics_by_name(fight(Act(ANN, 7)))["Ann"].average == 0
 
 
-def test_combatants_players_do_not_know_are_marked() -> None:
+def test_combatants_unknown_to_players_are_marked() -> None:
     rows = statistics_by_name(fight())
     assert [row.secret for row in rows.values()] == [False, True, False]
 
 
-def test_the_statistics_are_copied_as_a_table() -> None:
+def test_statistics_are_copied_as_a_table() -> None:
     lines = as_text(statistics(RULES, fight(Act(ANN, 7)), step_times(75)), "ticks").splitlines()
     assert lines[0] == "name\tturns\tticks\tdelays\ttime\taverage\tlongest"
     assert lines[1] == "Ann\t1\t7\t0\t1:15\t1:15\t1:15"
@@ -183,7 +183,7 @@ def test_the_statistics_are_copied_as_a_table() -> None:
     ("game", "unit"),
     [("weapons_free", "tics"), ("gurps_pacing", "steps"), ("hero", "segments"), ("d20", "")],
 )
-def test_costs_are_in_the_games_own_unit_and_in_none_where_turns_cost_no_time(
+def test_costs_are_in_the_systems_unit_and_left_out_if_turns_cost_no_time(
     game: str, unit: str
 ) -> None:
     rules = system(game)
@@ -197,7 +197,7 @@ def test_costs_are_in_the_games_own_unit_and_in_none_where_turns_cost_no_time(
     ("seconds", "expected"),
     [(0, "0:00"), (59.9, "0:59"), (60, "1:00"), (3725, "1:02:05"), (-1, "0:00")],
 )
-def test_durations_read_as_clocks_do(seconds: float, expected: str) -> None:
+def test_durations_are_formatted_like_clocks(seconds: float, expected: str) -> None:
     assert format_duration(seconds) == expected
 
 
@@ -210,20 +210,20 @@ def test_turns_are_counted_in_every_system(rules: RuleSet) -> None:
     assert all(row.ticks >= 0 for row in rows)
 
 
-def test_combatants_who_neither_acted_nor_waited_have_no_content() -> None:
+def test_combatants_that_neither_acted_nor_waited_are_left_out() -> None:
     rows = statistics(RULES, fight(Act(ANN, 7)))
 
     assert [row.name for row in with_content(rows)] == ["Ann"]
 
 
-def test_a_name_is_no_formula_where_the_table_is_pasted() -> None:
+def test_formulas_in_names_are_quoted_in_the_copied_table() -> None:
     row = statistics(RULES, fight(Act(ANN, 7)), step_times(75))[0]
     text = as_text((replace(row, name="=HYPERLINK(A1)"), replace(row, name='"@x', turns=-3)))
     cells = list(csv.reader(text.splitlines(), delimiter="\t"))
     assert [cells[1][0], *cells[2][:2]] == ["'=HYPERLINK(A1)", "'\"@x", "-3"]
 
 
-def test_hit_points_lost_are_summed_up_and_healing_is_not_subtracted() -> None:
+def test_lost_hit_points_are_summed_without_subtracting_healing() -> None:
     hits = (ChangeCounter(ANN, by=-7), ChangeCounter(ANN, by=5), ChangeCounter(ANN, by=-30))
     history = fight(SetCounter(ANN, "HP", most=24), SetCounter(BEN, "HP", most=9), *hits)
     damage = {row.who: row.damage for row in statistics(RULES, history)}
@@ -231,14 +231,14 @@ def test_hit_points_lost_are_summed_up_and_healing_is_not_subtracted() -> None:
     assert {row.who: row.damage for row in statistics(RULES, history.undo())}[ANN] == 7
 
 
-def test_boxes_of_a_wound_chart_are_lost_too() -> None:
+def test_boxes_of_a_wound_chart_count_as_damage() -> None:
     history = brawl(Damage(BEN, 3))
     rows = statistics(system("fatewalker"), history)
     assert {row.who: row.damage for row in rows} == {ANN: 0, BEN: 3}
     assert [row.who for row in with_content(rows)] == [BEN]
 
 
-def test_there_is_a_column_for_it_only_where_something_was_lost() -> None:
+def test_the_damage_column_exists_only_if_damage_was_taken() -> None:
     history = fight(SetCounter(ANN, "HP", most=24), ChangeCounter(ANN, by=-7))
     headings, *rows = as_text(statistics(RULES, history)).splitlines()
     assert headings.endswith("\tdamage")

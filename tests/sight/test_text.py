@@ -17,7 +17,7 @@ def sample(name: str) -> Moment:
 
 
 @pytest.mark.parametrize("name", SAMPLES)
-def test_every_sample_fits_into_the_width_with_a_line_for_each_lane(name: str) -> None:
+def test_every_sample_fits_the_width_with_a_line_for_each_lane(name: str) -> None:
     moment = sample(name)
     for width in (40, WIDTH, 200):
         lines = timeline(moment, width)
@@ -27,7 +27,7 @@ def test_every_sample_fits_into_the_width_with_a_line_for_each_lane(name: str) -
 
 
 @pytest.mark.parametrize("name", SAMPLES)
-def test_combatants_who_act_earlier_are_farther_left(name: str) -> None:
+def test_earlier_turns_are_farther_left(name: str) -> None:
     moment = sample(name)
     columns = {lane.who: line.find(TURN) for lane, line in _lines(moment)}
     order = [turn.who for turn in moment.fight.order()]
@@ -35,18 +35,18 @@ def test_combatants_who_act_earlier_are_farther_left(name: str) -> None:
     assert all(columns[who] > 0 for who in order)
 
 
-def test_a_combatant_without_a_turn_has_the_reason() -> None:
+def test_a_combatant_without_a_turn_has_the_reason_in_its_line() -> None:
     (line,) = [line for lane, line in _lines(sample("weapons_free")) if lane.name == "Okafor"]
     assert line.endswith("stunned")
 
 
-def test_the_ruler_has_the_ticks_above_their_marks() -> None:
+def test_the_ruler_has_ticks_above_their_marks() -> None:
     ruler, *lines = timeline(sample("fatewalker"))
     (mira,) = [line for line in lines if line.startswith("Mira")]
     assert mira.index(TURN) == ruler.index("14")
 
 
-def test_the_order_of_turns_is_that_of_the_fight() -> None:
+def test_the_order_as_text_is_that_of_the_fight() -> None:
     assert turn_order(sample("fatewalker"))[:3] == (
         "tick 14: Mira",
         "tick 14: Bor",
@@ -54,11 +54,11 @@ def test_the_order_of_turns_is_that_of_the_fight() -> None:
     )
 
 
-def test_the_heading_says_which_fight_it_is_and_when() -> None:
+def test_the_heading_names_the_fight_and_the_current_tick() -> None:
     assert fight_heading(sample("fatewalker")).endswith("FateWalker · Tick 14")
 
 
-def test_a_fight_of_no_one_has_only_a_ruler() -> None:
+def test_a_fight_without_combatants_has_only_a_ruler() -> None:
     rules = system("plain_ticks")
     assert len(timeline(rules.at(rules.begin()))) == 1
 

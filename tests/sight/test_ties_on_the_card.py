@@ -22,7 +22,7 @@ A, B = CombatantId("a"), CombatantId("b")
 
 
 def tied_fight() -> Encounter:
-    """The ogre and Tom on tick 4, the ogre first."""
+    """Return a fight of the ogre and Tom on tick 4, the ogre first."""
     fight = RULES.begin()
     ogre = Recruit("Ogre", OGRE, stats={"INI": 7})
     for deed in (Add((ogre, Recruit("Tom", TOM))), Start(at={TOM: 4, OGRE: 4})):
@@ -31,11 +31,11 @@ def tied_fight() -> Encounter:
 
 
 def actor_of(offer: Offer) -> object:
-    """Return who takes what is offered."""
+    """Return the combatant to which the offers belong."""
     return getattr(offer.template, "who", None)
 
 
-def test_reactions_stand_under_the_name_of_the_one_who_takes_them() -> None:
+def test_reactions_are_listed_under_the_name_of_the_reacting_combatant() -> None:
     card = make_card(RULES.at(tied_fight()), TOM)
     own, answers = card.sections
     assert (card.name, own.title, answers.title) == ("Tom", "", "Tom reacts to Ogre")
@@ -45,7 +45,7 @@ def test_reactions_stand_under_the_name_of_the_one_who_takes_them() -> None:
     assert deed.who == TOM
 
 
-def test_the_first_of_a_tie_has_no_actions_to_answer() -> None:
+def test_the_card_of_the_first_tied_combatant_has_no_section_of_reactions() -> None:
     card = make_card(RULES.at(tied_fight()))
     (own,) = card.sections
     assert (card.name, card.heading, own.title) == ("Ogre", "NOW", "")
@@ -53,7 +53,7 @@ def test_the_first_of_a_tie_has_no_actions_to_answer() -> None:
     assert any(isinstance(way.offer.template, React) for way in own.actions)
 
 
-def test_a_contest_with_one_who_joins_is_on_the_cards_of_those_two_alone() -> None:
+def test_a_contest_with_a_joining_combatant_is_only_on_the_cards_of_both_contestants() -> None:
     session = gurps(8, 10, 10)
     for deed in (Wait(A), Tie(), WaitUntil(A, 0), Tie()):
         session.do(deed)
@@ -66,7 +66,7 @@ def test_a_contest_with_one_who_joins_is_on_the_cards_of_those_two_alone() -> No
     assert session.sight.card.why.endswith("Goes after A on this step.")
 
 
-def test_the_card_has_the_contest_that_decided_and_nothing_else_of_its_step() -> None:
+def test_the_card_only_shows_the_deciding_contest_of_its_step() -> None:
     session = gurps(10, 10)
     session.do(Tie(rolls={A: 10, B: 10}))
     session.choose(A)
@@ -83,7 +83,7 @@ def test_the_card_has_the_contest_that_decided_and_nothing_else_of_its_step() ->
 
 
 def gurps(*rolls: int) -> Session:
-    """A, B and perhaps C in a round, by these rolls."""
+    """Return a GURPS round of A, B and perhaps C with these rolls."""
     session = Session(History(GURPS.begin()), FixedDice())
     ids = [CombatantId(name) for name in "abc"[: len(rolls)]]
     session.do(Add(tuple(Recruit(who.upper(), who, stats={"basicSpeed": 5}) for who in ids)))

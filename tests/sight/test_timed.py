@@ -1,4 +1,4 @@
-"""Timed things as one value: lanes, ruler, list and chips agree."""
+"""Timed things are one value, so that lanes, ruler, list and chips agree."""
 
 from functools import partial
 
@@ -34,12 +34,12 @@ after = partial(fights.after, RULES)
 
 @pytest.fixture
 def fight() -> Encounter:
-    """Give a fight on tick 1: Mira acts on 10, the orc on 20."""
+    """Return a fight on tick 1: Mira acts on 10, the orc on 20."""
     recruits = tuple(Enlist(who.title(), who) for who in (MIRA, ORC))
     return after(RULES.begin(), Add(recruits), Start({MIRA: 0, ORC: 0}, {ORC: 10}))
 
 
-def test_poison_has_a_bar_flags_a_row_a_chip_and_its_place_in_up_next(fight: Encounter) -> None:
+def test_poison_has_a_bar_flags_a_row_a_chip_and_a_place_in_up_next(fight: Encounter) -> None:
     there = after(fight, POISON)
     lane = lanes(RULES.at(there))[1]
     assert [(bar.label, bar.start, bar.end) for bar in lane.bars] == [("Poison", 1, 13)]
@@ -50,13 +50,13 @@ def test_poison_has_a_bar_flags_a_row_a_chip_and_its_place_in_up_next(fight: Enc
     assert ("Orc: Poison", "5") in [(each.name, each.place) for each in upcoming(RULES.at(there))]
 
 
-def test_an_effect_says_that_the_turn_going_on_is_its_last(fight: Encounter) -> None:
+def test_an_effect_shows_that_the_current_turn_is_its_last(fight: Encounter) -> None:
     there = after(fight, AddEffect("Rage", MIRA, occasion=Occasion.START, turns=1), Next())
     assert make_card(RULES.at(there), MIRA).effects == ("Rage · last turn",)
     assert [bar.label for bar in lanes(RULES.at(there))[0].bars] == ["Rage · last turn"]
 
 
-def test_bleeding_is_open_and_reported_with_its_damage(fight: Encounter) -> None:
+def test_bleeding_is_listed_with_its_damage_and_can_be_removed(fight: Encounter) -> None:
     there = after(fight, Damage(ORC, 18))
     (bleeding,) = (each for each in timed(RULES.at(there)) if each.name == "Bleeding")
     assert bleeding.end is None
@@ -74,12 +74,12 @@ def test_an_announced_event_is_on_the_ruler(fight: Encounter) -> None:
     assert all(not lane.flags for lane in lanes(RULES.at(there)))
 
 
-def test_a_lane_with_more_effects_than_it_has_room_for_joins_their_bars(fight: Encounter) -> None:
+def test_a_lane_with_too_many_effects_joins_their_bars(fight: Encounter) -> None:
     there = after(fight, POISON, *(AddEffect(name, ORC) for name in ("Stunned", "Blind")))
     assert [bar.label for bar in lanes(RULES.at(there))[1].bars] == ["Stunned", "Blind · Poison"]
 
 
-def test_an_effect_that_a_deed_can_end_is_removable_and_the_rest_is_only_listed(
+def test_an_effect_can_be_removed_if_a_deed_can_end_it(
     fight: Encounter,
 ) -> None:
     mill = ScheduleEvent("The mill burns", Tick(30))
@@ -93,14 +93,14 @@ def test_an_effect_that_a_deed_can_end_is_removable_and_the_rest_is_only_listed(
     assert effect_rows(RULES.at(after(there, *deeds))) == ()
 
 
-def test_poison_that_is_called_off_hurts_no_more(fight: Encounter) -> None:
+def test_poison_that_was_called_off_causes_no_damage(fight: Encounter) -> None:
     there = after(fight, POISON)
     (timer,) = there.timers
     counted = after(there, CancelEvent(timer.id), Advance(Tick(9)))
     assert counted[ORC].sheet == fight[ORC].sheet
 
 
-def test_a_segment_is_not_called_off(fight: Encounter) -> None:
+def test_a_segment_and_an_unknown_event_cannot_be_called_off(fight: Encounter) -> None:
     there = after(fight, BeginMove(MIRA, "walk"))
     with pytest.raises(RuleBroken, match="can't be called off"):
         after(there, CancelEvent(there.timers[0].id))
@@ -108,18 +108,18 @@ def test_a_segment_is_not_called_off(fight: Encounter) -> None:
         after(there, CancelEvent("event:7"))
 
 
-def test_the_players_learn_nothing_of_it(fight: Encounter) -> None:
+def test_timed_things_of_the_gm_do_not_change_the_players_stage(fight: Encounter) -> None:
     there = after(fight, POISON, MILL, AddEffect("Rain"))
     assert players_stage(RULES.at(there)) == players_stage(RULES.at(fight))
 
 
-def test_the_chips_of_one_are_not_those_of_another(fight: Encounter) -> None:
+def test_the_card_only_has_the_effects_of_its_combatant(fight: Encounter) -> None:
     there = after(fight, AddEffect("Stunned", ORC, turns=3), AddEffect("Rain"))
     assert make_card(RULES.at(there), ORC).effects == ("Stunned · 3 left",)
     assert make_card(RULES.at(there), MIRA).effects == ()
 
 
-def test_systems_tell_what_holds_one_back() -> None:
+def test_a_stun_of_the_system_is_listed_but_not_changeable() -> None:
     rules = system("weapons_free")
     fight = rules.begin()
     for deed in (
@@ -139,7 +139,7 @@ def test_systems_tell_what_holds_one_back() -> None:
 
 @pytest.mark.parametrize("occasion", [Occasion.START, Occasion.END])
 @pytest.mark.parametrize(("ticks", "promised"), [(6, False), (7, True)])
-def test_nothing_triggers_in_a_turn_on_the_last_tick_of_its_effect(
+def test_an_effect_does_not_trigger_in_a_turn_on_its_last_tick(
     occasion: Occasion, ticks: int, *, promised: bool
 ) -> None:
     rules = system("splittermond")

@@ -1,4 +1,4 @@
-"""The trail: marks of turns that were taken, in the scene they were taken in."""
+"""The trail: marks of the turns taken in the present scene."""
 
 import pytest
 
@@ -22,7 +22,7 @@ ANN, BEN = map(CombatantId, ("ann", "ben"))
 
 
 def fight(*deeds: Deed) -> History:
-    """Ann on 3, Ben on 5."""
+    """Return a fight of Ann on 3 and Ben on 5."""
     history = History(RULES.begin("Night at the mill"))
     recruits = Add((Recruit("Ann", id=ANN), Recruit("Ben", id=BEN)))
     for deed in (recruits, Start({ANN: 3, BEN: 5}), *deeds):
@@ -36,28 +36,28 @@ def marks(*deeds: Deed) -> dict[CombatantId, tuple[Tick, ...]]:
     return dict(trail(RULES, history, history.done))
 
 
-def test_a_turn_leaves_a_mark_where_it_was_taken() -> None:
+def test_a_turn_leaves_a_mark_on_its_tick() -> None:
     assert marks(Act(ANN, 7), Act(BEN, 2), Act(BEN, 9)) == {ANN: (3,), BEN: (5, 7)}
 
 
-def test_neither_the_count_nor_a_ruling_is_a_turn() -> None:
+def test_neither_counting_nor_a_ruling_leaves_a_mark() -> None:
     assert marks(Next()) == {}
     assert marks(Override(ANN, Tick(9))) == {}
 
 
-def test_a_combatant_who_delays_a_wait_has_not_acted_yet() -> None:
+def test_a_combatant_delaying_its_wait_has_no_mark_until_it_acts() -> None:
     delays = (Hold(ANN), PlaceTurn(ANN, Tick(4)), PlaceTurn(ANN, Tick(6)))
     assert marks(*delays) == marks(Hold(ANN))
     assert marks(*delays, Act(BEN, 4), Next(), Act(ANN, 5))[ANN][-1] == 6
 
 
-def test_acting_out_of_an_open_wait_leaves_a_mark_where_it_is_done() -> None:
+def test_acting_from_an_open_wait_leaves_a_mark_on_that_tick() -> None:
     assert marks(Hold(ANN), Act(BEN, 4), ActHeld(ANN, 5, Tick(7))) == {ANN: (3, 7), BEN: (5,)}
     assert marks(Hold(ANN), Next()) == {ANN: (3,)}
 
 
 @pytest.mark.parametrize("system_id", EVERY_ID)
-def test_acting_out_of_a_wait_leaves_a_mark_in_every_game(system_id: str) -> None:
+def test_acting_from_a_wait_leaves_a_mark_in_every_system(system_id: str) -> None:
     session = Session(sample_history(system_id), FixedDice())
     while session.sight.actor is None:
         session.do(Next())
@@ -73,21 +73,21 @@ def test_acting_out_of_a_wait_leaves_a_mark_in_every_game(system_id: str) -> Non
         assert session.sight.shown.trail[who][-1] == session.present.now
 
 
-def test_a_combatant_defeated_on_its_turn_has_not_taken_it() -> None:
+def test_a_combatant_defeated_on_its_turn_leaves_no_mark() -> None:
     assert marks(Next(), Defeat(ANN)) == {}
 
 
-def test_another_scene_begins_without_marks() -> None:
+def test_a_new_scene_begins_without_marks() -> None:
     assert marks(Act(ANN, 7), Start({ANN: 2, BEN: 4})) == {}
 
 
-def test_the_trail_of_a_long_fight_is_bounded() -> None:
+def test_the_trail_of_a_long_fight_is_limited() -> None:
     acts = [Act(each, 2) for _ in range(MAX_STEPS) for each in (ANN, BEN)]
     assert {len(each) for each in marks(*acts).values()} == {MAX_MARKS}
 
 
 @pytest.mark.parametrize("name", EVERY_ID)
-def test_step_by_step_and_looking_back_the_marks_are_the_same(name: str) -> None:
+def test_the_marks_are_the_same_step_by_step_and_when_looking_back(name: str) -> None:
     whole = sample_history(name)
     sight = Sight.of(system(name), whole, Disk())
     for number in (*range(whole.done + 1), whole.done // 2, 0):

@@ -1,4 +1,4 @@
-"""Controls that a screen reader cannot name, and controls that no key reaches."""
+"""Finds controls without a name for screen readers, and controls that no key reaches."""
 
 from collections.abc import Iterator
 
@@ -41,22 +41,22 @@ CONTROLS = (
     QTextEdit,
 )
 DECORATION = (ElidedLabel, TokenBadge)
-"""Painted by us, but a label reads itself, and a token stands beside the name it belongs to."""
+"""Widgets we paint that need no name, as a label reads itself, and a token is beside its name."""
 NO_ROLES = (QAccessible.Role.NoRole, QAccessible.Role.Client, QAccessible.Role.Pane)
 ROLELESS = (QKeySequenceEdit, TimelineView)
 """Widgets for which Qt has no role: their names and announcements must suffice."""
 MAX_STOPS = 2000
 
 
-def nameless(window: QWidget) -> list[str]:
+def unnamed_controls(window: QWidget) -> list[str]:
     """Return a sentence for each control and picture that has no name or no role."""
     return [sentence for each in shown_in(window) for sentence in _unnamed_controls(each)]
 
 
-def unreachable(window: QWidget) -> list[str]:
+def unreachable_controls(window: QWidget) -> list[str]:
     """Return a sentence for each control of `window` that neither Tab nor another key reaches.
 
-    The focus is somewhere else afterwards.
+    Moves the focus.
     """
     _activate(window)
     controls = [each for each in shown_in(window) if _wants_keys(each) and not _has_key(each)]
@@ -91,7 +91,7 @@ def _is_control(widget: QWidget) -> bool:
 
 
 def _wants_keys(widget: QWidget) -> bool:
-    """Return whether a widget reacts to keys; a list that is only read doesn't."""
+    """Return whether a widget reacts to keys, as a read-only list doesn't."""
     silent = isinstance(widget, QAbstractItemView) and (
         widget.selectionMode() is QAbstractItemView.SelectionMode.NoSelection
     )
@@ -127,7 +127,7 @@ def _activate(window: QWidget) -> None:
 
 
 def _walk_with_tab(window: QWidget) -> tuple[list[QWidget], list[str]]:
-    """Press Tab until the focus is back; return the stops, and a sentence for a trap."""
+    """Press Tab until the focus is back; return the stops, and a sentence for each focus trap."""
     stops: list[QWidget] = []
     here = _focus(window)
     while here not in stops and len(stops) < MAX_STOPS:

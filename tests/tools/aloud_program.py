@@ -1,7 +1,7 @@
-"""Tickline on a real display, doing what the lines of its standard input say; it answers in JSON.
+"""Runs Tickline on a real display; obeys commands on standard input and answers in JSON.
 
-`scene` shows the next scene, `sample ID` opens a fight, `truth` tells who acts, where and why, and
-`rest` answers when the keys pressed before have been seen to.
+`scene` shows the next scene, `sample ID` opens a fight, `truth` returns who acts, where and why,
+and `rest` answers once earlier key presses have been handled.
 """
 
 import json
@@ -21,11 +21,11 @@ from models.sight.spoken import spoken
 from tests.tools.scenes import LYING, Scene, Scenes
 
 REST = 60
-"""In milliseconds; by then keys that were pressed before have been seen to."""
+"""The milliseconds after which earlier key presses have been handled."""
 
 
 class Program:
-    """Answers each line once it has been done."""
+    """Carries out the commands, and answers each when it is done."""
 
     def __init__(self, qt: QApplication, home: Path) -> None:
         paths = paths_in(home)

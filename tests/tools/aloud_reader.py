@@ -1,8 +1,8 @@
-"""A screen reader without a voice: reads the desktop through AT-SPI, for the system's own Python.
+"""A silent screen reader: reads the desktop through AT-SPI, with the system's own Python.
 
-Each line of its standard input is a JSON list: ["tree"] tells all windows of the program, ["press",
-KEY…] presses keys, and ["heard"] tells what was announced and what got the focus since, once all is
-quiet.
+Each line of its standard input is a JSON list: ["tree"] returns all windows of the program,
+["press", KEY…] presses keys, and ["heard"] waits until nothing more happens and returns what has
+been announced or focused since the last time.
 """
 
 import json
@@ -16,7 +16,7 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
 QUIET = 150
-"""In milliseconds; a key is done with when nothing is heard for that long."""
+"""The milliseconds of silence after which a key press has been handled."""
 DEEPEST = 25
 HEARD = ("object:announcement", "object:state-changed:focused")
 
@@ -71,7 +71,7 @@ class Reader:
 
 
 def windows() -> list[Any]:
-    """Return each window of the program in sight, with all that is in it."""
+    """Return each visible window of the program with its accessibility tree."""
     desktop = Atspi.get_desktop(0)
     programs = (desktop.get_child_at_index(n) for n in range(desktop.get_child_count()))
     return [_tree(each) for each in programs if each is not None]

@@ -1,4 +1,4 @@
-"""JSON at random: values that fit a declared type, values that nearly do, and nonsense."""
+"""Random JSON: values that fit a declared type, values that nearly fit it, and nonsense."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ ABSURD_WORDS = (
         "1e999",
     ),
 )
-"""Words that people, programs and enemies write."""
+"""Words that people, programs and attackers write."""
 
 LEAVES = st.one_of(
     st.none(),
@@ -39,15 +39,15 @@ NONSENSE: SearchStrategy[Any] = st.recursive(
 )
 _DEEPER = st.sampled_from([True] * 11 + [False])
 MOST = 3
-"""The most members of the lists and mappings that fit."""
+"""The most members of valid lists and mappings."""
 
 
-def fitting(kind: Any, words: SearchStrategy[str]) -> SearchStrategy[Any]:  # noqa: C901, PLR0911, PLR0912 - one case per type
-    """Return values that a type of msgspec takes, most of them; texts are out of `words`."""
+def fitting_values(kind: Any, words: SearchStrategy[str]) -> SearchStrategy[Any]:  # noqa: C901, PLR0911, PLR0912 - one case per type
+    """Return a strategy for values that a msgspec type mostly accepts, with texts from `words`."""
     info = kind if isinstance(kind, inspect.Type) else inspect.type_info(kind)
     match info:
         case inspect.Metadata(type=inner):
-            return fitting(inner, words)
+            return fitting_values(inner, words)
         case inspect.IntType() | inspect.FloatType():
             return _numbers(info)
         case inspect.StrType():
@@ -61,14 +61,14 @@ def fitting(kind: Any, words: SearchStrategy[str]) -> SearchStrategy[Any]:  # no
         case inspect.LiteralType(values=values):
             return st.sampled_from(list(values))
         case inspect.UnionType(types=types):
-            return st.one_of([fitting(each, words) for each in types])
+            return st.one_of([fitting_values(each, words) for each in types])
         case inspect.DictType(key_type=key, value_type=value):
-            keys = fitting(key, words).map(str)
-            return st.dictionaries(keys, fitting(value, words), max_size=MOST)
+            keys = fitting_values(key, words).map(str)
+            return st.dictionaries(keys, fitting_values(value, words), max_size=MOST)
         case inspect.TupleType(item_types=types):
-            return st.tuples(*(fitting(each, words) for each in types)).map(list)
+            return st.tuples(*(fitting_values(each, words) for each in types)).map(list)
         case inspect.CollectionType(item_type=item):
-            return st.lists(fitting(item, words), max_size=MOST)
+            return st.lists(fitting_values(item, words), max_size=MOST)
         case inspect.StructType():
             return _objects(info, words)
         case _:
@@ -76,7 +76,7 @@ def fitting(kind: Any, words: SearchStrategy[str]) -> SearchStrategy[Any]:  # no
 
 
 def spoil_value(good: Any, draw: Any) -> Any:
-    """Return `good` with one value somewhere in it replaced, left out or doubled."""
+    """Return `good` with one nested value replaced, left out or doubled."""
     match good:
         case dict() if good and draw(_DEEPER):
             key = draw(st.sampled_from(sorted(good)))
@@ -103,10 +103,12 @@ def _numbers(info: inspect.IntType | inspect.FloatType) -> SearchStrategy[Any]:
 
 def _objects(info: inspect.StructType, words: SearchStrategy[str]) -> SearchStrategy[Any]:
     needed = {
-        each.encode_name: fitting(each.type, words) for each in info.fields if _is_required(each)
+        each.encode_name: fitting_values(each.type, words)
+        for each in info.fields
+        if _is_required(each)
     }
     others = {
-        each.encode_name: fitting(each.type, words)
+        each.encode_name: fitting_values(each.type, words)
         for each in info.fields
         if not _is_required(each)
     }

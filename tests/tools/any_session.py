@@ -1,4 +1,4 @@
-"""A session at random: steps are done, undone and looked back at, and the language changes."""
+"""A random session: steps are done, undone and looked back at, and the language changes."""
 
 from contextlib import suppress
 from random import Random
@@ -23,7 +23,7 @@ from tests.rules.any_deed import AnyDeed, AnyDeeds
 
 
 class AnySession(AnyDeeds):
-    """A session, compared at each moment with a rule set and a snapshot without caches."""
+    """A session that is compared after each step with a rule set and a snapshot without caches."""
 
     def __init__(self, rules: RuleSet) -> None:
         super().__init__(rules)
@@ -92,7 +92,7 @@ class AnySession(AnyDeeds):
         set_language()
 
     def _turns_taken(self) -> None:
-        """Compare the turns taken, found by changed combatants, with those of all due."""
+        """Compare the turns taken as found from changed combatants with those found from all."""
         history, number = self.session.history, self.session.sight.looked_at
         if not number:
             return

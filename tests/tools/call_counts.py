@@ -1,12 +1,12 @@
-"""Counts of Python calls, as a measure of work that is the same on every machine."""
+"""Counts Python calls, as a measure of work that is the same on every machine."""
 
 import sys
 from collections.abc import Callable
 from types import FrameType
 
 
-def calls(deed: Callable[[], object]) -> int:
-    """Return how many functions of ours are entered by `deed`, each turn of a generator too."""
+def count_calls(deed: Callable[[], object]) -> int:
+    """Return how often `deed` enters functions of this project; each resumed generator counts."""
     number = 0
 
     def note(_frame: FrameType, event: str, _given: object) -> None:

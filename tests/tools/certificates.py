@@ -1,4 +1,4 @@
-"""Certificates for tests: an authority of our own, and the ones it signs."""
+"""Certificates for tests: a certificate authority and the certificates that it signs."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
@@ -29,7 +29,7 @@ _SIGNS = x509.KeyUsage(
 
 
 class Authority:
-    """Signs certificates; those who trust `file` trust all of them."""
+    """A certificate authority; clients that trust `file` trust all its certificates."""
 
     def __init__(self, folder: Path, name: str = "authority") -> None:
         self._folder = folder
@@ -46,7 +46,7 @@ class Authority:
     def settings(
         self, port: int, host: str, valid: tuple[timedelta, timedelta] = (-DAY, DAY)
     ) -> Sequence[str]:
-        """Return the settings of a listener with a certificate for a host."""
+        """Return a listener's settings with a certificate for `host`."""
         key = generate_private_key(SECP256R1())
         name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, host)])
         names: list[x509.GeneralName] = [
@@ -66,7 +66,7 @@ class Authority:
         key: EllipticCurvePrivateKey,
         valid: tuple[timedelta, timedelta],
     ) -> x509.CertificateBuilder:
-        """Return a certificate to be signed, with all that Python 3.13 asks for."""
+        """Return a builder with all extensions that Python 3.13 requires."""
         now, ours = datetime.now(UTC), self._key.public_key()
         return (
             x509.CertificateBuilder()

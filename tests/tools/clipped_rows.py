@@ -1,16 +1,16 @@
-"""Headings, cells and rows that have less room than they need."""
+"""Finds headings, cells and rows that are too small for their text."""
 
 from collections.abc import Iterator
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QRect, QSize, Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QTableView
 
-from tests.tools.text_room import ROUNDED, holds, size
+from tests.tools.text_room import ROUNDED, has_space, size_text
 from tests.tools.widgets import describe_widget
 
 
 def clipped_in_table(table: QTableView) -> Iterator[str]:
-    """Yield a sentence for each heading and cell without room."""
+    """Yield a sentence for each heading and cell that is too small."""
     for header in (table.horizontalHeader(), table.verticalHeader()):
         if header.isVisible():
             yield from _header(table, header)
@@ -41,12 +41,13 @@ def _cell(view: QAbstractItemView, index: QModelIndex, box: QRect) -> Iterator[s
         return
     needed, tooltip = view.sizeHintForIndex(index), index.data(Qt.ItemDataRole.ToolTipRole)
     high = QSize(0, view.fontMetrics().height())
-    if not holds(box.size(), high) or not (tooltip or holds(box.size(), needed)):
-        yield f"{describe_widget(view)}: “{words}” needs {size(needed)} and has {size(box.size())}"
+    if not has_space(box.size(), high) or not (tooltip or has_space(box.size(), needed)):
+        space = size_text(box.size())
+        yield f"{describe_widget(view)}: “{words}” needs {size_text(needed)} and has {space}"
 
 
 def clipped_in_list(view: QAbstractItemView) -> Iterator[str]:
-    """Judge rows that Qt paints; where we paint, we leave out what does not fit."""
+    """Check only rows that Qt paints: our own delegates leave out what does not fit."""
     delegate = view.itemDelegate()
     if isinstance(view, QHeaderView) or type(delegate).paint is not QStyledItemDelegate.paint:
         return

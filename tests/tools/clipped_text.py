@@ -1,4 +1,4 @@
-"""Texts that have less room than they need."""
+"""Finds texts that are cut off."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from tests.tools.clipped_rows import clipped_in_list, clipped_in_table
-from tests.tools.text_room import ROUNDED, holds, size, within
+from tests.tools.text_room import ROUNDED, clipped, has_space, size_text
 from tests.tools.widgets import contents_of, describe_widget, shown_in
 from views.widgets.cards import ElidedLabel
 from views.widgets.lines import ElidedLineEdit, Paragraph
@@ -36,13 +36,13 @@ MENU_MORE = "qt_menubar_ext_button"
 
 
 def clipped_texts(window: QWidget) -> list[str]:
-    """Return a sentence for each text in `window` that can't be read whole."""
+    """Return a sentence for each text in `window` that is partly hidden."""
     widgets = tuple(shown_in(window))
     matches = [sentence for each in widgets for sentence in _check_one(each)]
     matches += [sentence for each in widgets for sentence in _check_overlaps(each)]
     least = window.minimumSizeHint().expandedTo(window.minimumSize())
-    if window.isWindow() and not holds(SCREEN, least):
-        matches.append(f"{describe_widget(window)} is larger than a screen: {size(least)}")
+    if window.isWindow() and not has_space(SCREEN, least):
+        matches.append(f"{describe_widget(window)} is larger than a screen: {size_text(least)}")
     return matches
 
 
@@ -56,7 +56,7 @@ def _no_check(_widget: QWidget) -> Iterator[str]:
 
 
 def _check_overlaps(parent: QWidget) -> Iterator[str]:
-    """Check the widgets of a layout for overlaps, which it makes when there is no room."""
+    """Check the widgets of a layout for overlaps, which a layout without enough space makes."""
     in_layout = [each for each in _widgets_of(parent.layout()) if each.isVisibleTo(parent)]
     for one, other in combinations(in_layout, 2):
         both = one.geometry().intersected(other.geometry())
@@ -75,12 +75,12 @@ def _widgets_of(layout: QLayout | None) -> Iterator[QWidget]:
 
 
 def _check_elided(label: ElidedLabel) -> Iterator[str]:
-    parent, shown_text = label.parentWidget(), label.shown_text()  # a cut one gets its tool tip
+    parent, shown_text = label.parentWidget(), label.shown_text()  # a cut text gets a tool tip
     tool_tip = label.toolTip() or (parent.toolTip() if parent else "")
     if shown_text != label.text() and not tool_tip:
         yield f"{describe_widget(label)} is cut short, and no tool tip tells the rest"
     line = QSize(0, label.fontMetrics().height())
-    yield from within(label, label.text(), line, label.contentsRect().size())
+    yield from clipped(label, label.text(), line, label.contentsRect().size())
 
 
 def _check_paragraph(text: Paragraph) -> Iterator[str]:
@@ -91,10 +91,10 @@ def _check_paragraph(text: Paragraph) -> Iterator[str]:
 
 def _check_label(label: QLabel) -> Iterator[str]:
     if not label.wordWrap():
-        yield from within(label, label.text(), label.sizeHint(), label.size())
+        yield from clipped(label, label.text(), label.sizeHint(), label.size())
         return
     needed = QSize(_widest_word(label), label.heightForWidth(label.width()))
-    yield from within(label, label.text(), needed, label.size())
+    yield from clipped(label, label.text(), needed, label.size())
 
 
 def _widest_word(label: QLabel) -> int:
@@ -108,17 +108,17 @@ def _check_tool(button: QToolButton) -> Iterator[str]:
     if button.objectName() == MENU_MORE:
         yield "The menu bar hides some of its menus"
     else:
-        yield from within(button, button.text(), button.minimumSizeHint(), button.size())
+        yield from clipped(button, button.text(), button.minimumSizeHint(), button.size())
 
 
 def _check_group(group: QGroupBox) -> Iterator[str]:
     needed = QSize(group.fontMetrics().horizontalAdvance(group.title()), 0)
-    yield from within(group, group.title(), needed, group.size())
+    yield from clipped(group, group.title(), needed, group.size())
 
 
 def _check_button(button: QPushButton | QCheckBox | QRadioButton) -> Iterator[str]:
     room = contents_of(button).intersected(button.rect())
-    yield from within(button, button.text(), _text_size(button, button.text()), room.size())
+    yield from clipped(button, button.text(), _text_size(button, button.text()), room.size())
 
 
 def _text_size(widget: QWidget, words: str) -> QSize:
@@ -134,9 +134,9 @@ def _check_combo(combo: QComboBox) -> Iterator[str]:
     texts = [combo.itemText(number) for number in range(combo.count())]
     for words in (combo.placeholderText(), *texts):
         needed = combo.fontMetrics().size(Qt.TextFlag.TextSingleLine, words)
-        if words and not holds(room.size(), needed):
+        if words and not has_space(room.size(), needed):
             name = describe_widget(combo)
-            yield f"{name}: “{words}” needs {size(needed)} and has {size(room.size())}"
+            yield f"{name}: “{words}” needs {size_text(needed)} and has {size_text(room.size())}"
 
 
 def _check_line(line: QLineEdit) -> Iterator[str]:
@@ -148,7 +148,7 @@ def _check_line(line: QLineEdit) -> Iterator[str]:
     room = line.style().subElementRect(element, option, line)
     wide = 0 if line.text() else line.fontMetrics().horizontalAdvance(line.placeholderText())
     needed = QSize(wide, line.fontMetrics().height())
-    yield from within(line, line.text() or line.placeholderText(), needed, room.size())
+    yield from clipped(line, line.text() or line.placeholderText(), needed, room.size())
 
 
 def _check_text(text: QPlainTextEdit) -> Iterator[str]:
@@ -158,7 +158,7 @@ def _check_text(text: QPlainTextEdit) -> Iterator[str]:
     room = text.viewport().rect().adjusted(margin, margin, -margin, -margin)
     flag = Qt.TextFlag.TextWordWrap
     needed = text.fontMetrics().boundingRect(room, flag, text.placeholderText()).size()
-    yield from within(text, text.placeholderText(), needed, room.size())
+    yield from clipped(text, text.placeholderText(), needed, room.size())
 
 
 def _check_scroller(area: QScrollArea) -> Iterator[str]:

@@ -1,7 +1,7 @@
-"""Colours as people with a colour vision deficiency see them, and how far apart.
+"""Colours as people with a colour vision deficiency see them, and the distances between them.
 
 The matrices are those of Machado, Oliveira and Fernandes, “A Physiologically-based Model for
-Simulation of Color Vision Deficiency” (2009), for the whole loss of one kind of cone.
+Simulation of Color Vision Deficiency” (2009), for the complete loss of one kind of cone.
 """
 
 import math
@@ -37,14 +37,16 @@ _TO_XYZ: tuple[Row, Row, Row] = (
 _WHITE: Row = (0.9505, 1.0, 1.089)
 
 
-def nearest(colours: dict[str, str], sight: str) -> tuple[float, str]:
-    """Return how far apart the two are that look most alike, as CIE76 has it, and which."""
-    return min((apart(colours[a], colours[b], sight), f"{a} and {b}") for a, b in _pairs(colours))
+def nearest_pair(colours: dict[str, str], sight: str) -> tuple[float, str]:
+    """Return the two most similar colours and their CIE76 distance."""
+    return min(
+        (colour_distance(colours[a], colours[b], sight), f"{a} and {b}") for a, b in _pairs(colours)
+    )
 
 
-def apart(one: str, other: str, sight: str) -> float:
-    """Return the distance of two colours; about 2 can just be seen, 100 is black to white."""
-    return math.dist(_lab(_simulate(one, sight)), _lab(_simulate(other, sight)))
+def colour_distance(first: str, second: str, sight: str) -> float:
+    """Return the CIE76 distance of two colours: 2 is just visible, black to white is 100."""
+    return math.dist(_lab(_simulate(first, sight)), _lab(_simulate(second, sight)))
 
 
 def _pairs(colours: dict[str, str]) -> list[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""Several programs on the same documents: what is acknowledged is saved, and nothing is mixed."""
+"""Runs several programs on the same documents: acknowledged steps stay saved and unmixed."""
 
 import json
 import os
@@ -37,11 +37,11 @@ WITHOUT_LOCKS = ("open", "open", "rename", "duplicate", "again")
 No program is killed there: the half-written files of a dead program look like those of a live one.
 """
 Fight = tuple[str, ...]
-"""The names of combatants in the order in which they came: one per step."""
+"""The names of combatants in the order in which they were added, one per step."""
 
 
 class Figures(Sums, frozen=True):
-    """The outcome of several programs: deeds done, and refused in a sentence."""
+    """The outcome of several programs: the deeds done, and the deeds refused in a sentence."""
 
     deeds: int = 0
     refusals: int = 0
@@ -58,10 +58,10 @@ class Figures(Sums, frozen=True):
 
 
 class Program:
-    """A program of its own, that can be asked for deeds."""
+    """A separate process that does deeds on request."""
 
     def __init__(self, folder: Path, *options: str, under: Sequence[str] = ()) -> None:
-        """Start it; `under` is a command that runs another one."""
+        """Start it; `under` is a command that runs it, such as strace."""
         self.fight: Fight = ()
         environment = {**os.environ, "XDG_DATA_HOME": str(folder / "home")}
         self._process = subprocess.Popen(
@@ -88,11 +88,11 @@ class Program:
         self._process.communicate()
 
 
-class War:
-    """Two programs, what they acknowledged as saved, and every state of a fight so far."""
+class TwoPrograms:
+    """Two programs, the steps they acknowledged as saved, and every state of a fight so far."""
 
     def __init__(self, folder: Path, seed: int, *options: str) -> None:
-        self._chance = Random(seed)  # noqa: S311 - what they do is no secret
+        self._rng = Random(seed)  # noqa: S311 - what they do is no secret
         self._folder = folder
         self._options = options
         self._programs = [Program(folder, *options) for _ in range(2)]
@@ -102,10 +102,10 @@ class War:
         self.figures = Figures()
 
     def fight(self, rounds: int, *, at_once: bool) -> Figures:
-        """Let them work in turn or at once for some rounds, and check what is on disk."""
+        """Let them work for some rounds, in turn or at once, and check what is on disk."""
         try:
             for _ in range(rounds):
-                one = [self._chance.choice(self._programs)]
+                one = [self._rng.choice(self._programs)]
                 self._do(self._programs if at_once else one)
             for program in self._programs:
                 program.ask("close", "")
@@ -122,7 +122,7 @@ class War:
             program.ask(deed, what)
             if deed == "step":
                 self._all_states.add((*program.fight, what))
-        if not self._options and self._chance.random() < 0.01:
+        if not self._options and self._rng.random() < 0.01:
             requests.remove(self._kill(requests))
         answers = [(deed, what, program.hear()) for program, deed, what in requests]
         for deed, what, answer in sorted(answers, key=lambda each: each[0] != "copy"):
@@ -130,25 +130,25 @@ class War:
 
     def _random_deed(self) -> tuple[str, str]:
         path = self._path()
-        if self._chance.random() < 0.6:
+        if self._rng.random() < 0.6:
             self._steps += 1
             return "step", f"Orc {self._steps}"
         if not path.exists():
             return "begin", path.stem
-        if self._chance.random() < 0.1:
+        if self._rng.random() < 0.1:
             return "leave", ""
-        return self._chance.choice(WITHOUT_LOCKS if self._options else ON_PATHS), str(path)
+        return self._rng.choice(WITHOUT_LOCKS if self._options else ON_PATHS), str(path)
 
     def _path(self) -> Path:
         folder = paths_in(self._folder).encounters
-        return folder / f"{self._chance.choice(NAMES)}.tickline"
+        return folder / f"{self._rng.choice(NAMES)}.tickline"
 
     def _kill(self, requests: Sequence[tuple[Program, str, str]]) -> tuple[Program, str, str]:
-        dying = self._chance.choice(requests)
+        dying = self._rng.choice(requests)
         dying[0].close()
         self._programs[self._programs.index(dying[0])] = Program(self._folder, *self._options)
         self.figures = self.figures.plus(Figures(kills=1))
-        if dying[1] == "copy":  # it may have replaced what was there
+        if dying[1] == "copy":  # the killed program may have replaced a document
             self._saved_fights.pop(dying[2], None)
         return dying
 
@@ -165,18 +165,20 @@ class War:
             self.figures = self.figures.plus(Figures(saves=int(deed == "step")))
 
 
-def wars(folder: Path, seed: int, times: int, rounds: int) -> Figures:
-    """Let two programs work on the same documents: in turn, at once, and where no lock holds."""
+def run_two_programs(folder: Path, seed: int, times: int, rounds: int) -> Figures:
+    """Let two programs use the same documents: in turn, at once, and on a disk without locks."""
     figures = Figures()
     for number in range(times):
         place = folder / str(number)
         options, at_once = (("--lockless",), False) if number % 3 == 2 else ((), number % 3 == 1)
-        figures = figures.plus(War(place, seed + number, *options).fight(rounds, at_once=at_once))
+        figures = figures.plus(
+            TwoPrograms(place, seed + number, *options).fight(rounds, at_once=at_once)
+        )
     return figures
 
 
 def missing(folder: Path, saved: Mapping[str, Fight], states: Collection[Fight]) -> Iterator[str]:
-    """Yield acknowledged states that are in no document, and unknown states that are in one."""
+    """Yield acknowledged states that no document holds, and unknown states that one holds."""
     messages: list[Fight] = []
     for path in folder.rglob("[!.]*.tickline"):
         try:

@@ -1,4 +1,4 @@
-"""Texts of too little contrast, found in what is really painted."""
+"""Finds texts of too little contrast in what is really painted."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -25,18 +25,18 @@ from views.player_stage.stage_theme import contrast
 
 ENOUGH = 4.5
 ROUNDED = 0.05
-"""Contrast that smoothed edges may take from the ink of thin letters."""
+"""The contrast that smoothing may take from the ink of thin letters."""
 FEW = 2
-"""At least this many pixels of one colour are ink; fewer may be a smoothed edge."""
+"""The fewest pixels of one colour that count as ink; fewer may be a smoothed edge."""
 INSET = 3
 ARROW = 24
-"""Width of the arrow of a choice, with its edge."""
+"""The width of a combo box's arrow with its edge, in pixels."""
 
 
-def pale(window: QWidget, is_judged: Callable[[QWidget], bool] = lambda _: True) -> list[str]:
+def pale_texts(window: QWidget, is_judged: Callable[[QWidget], bool] = lambda _: True) -> list[str]:
     """Return a sentence for each text in `window` with a contrast below 4.5:1.
 
-    Only those that are `is_judged` are looked at, and none that cannot be used now.
+    Checks only widgets for which `is_judged` is true, and no disabled ones.
     """
     texts = [(each, rect) for each in shown_in(window) for rect in _texts(each) if is_judged(each)]
     if not texts:
@@ -50,8 +50,8 @@ def pale(window: QWidget, is_judged: Callable[[QWidget], bool] = lambda _: True)
     ]
 
 
-def dress(widget: QWidget) -> tuple[object, ...]:
-    """Return what decides in which colours a widget of ours or Qt's is painted."""
+def style_key(widget: QWidget) -> tuple[object, ...]:
+    """Return everything that decides the colours in which a widget is painted."""
     own = (type(widget), widget.objectName(), widget.isEnabled(), widget.hasFocus())
     alarm, role = widget.property("alarm"), widget.foregroundRole()
     state: tuple[object, ...] = ()
@@ -61,12 +61,12 @@ def dress(widget: QWidget) -> tuple[object, ...]:
         state = (widget.isChecked(),)
     colours = tuple(widget.palette().color(each).rgba() for each in (role, widget.backgroundRole()))
     parent = widget.parentWidget()
-    around = dress(parent) if parent and not widget.isWindow() else ()
+    around = style_key(parent) if parent and not widget.isWindow() else ()
     return (*own, alarm, role, *state, *colours, around)
 
 
 def _texts(widget: QWidget) -> Iterator[QRect]:
-    """Yield where texts are painted in `widget`."""
+    """Yield the rectangles of the texts that `widget` paints."""
     if not widget.isEnabled():
         return
     if isinstance(widget, QMenu | QMenuBar):
@@ -94,7 +94,7 @@ def _one_text(widget: QWidget) -> QRect | None:
 
 
 def _has_text(widget: QAbstractButton | QLineEdit) -> bool:
-    """Say whether there is a text, and no caret that would be taken for ink."""
+    """Return whether there is a text, and no caret that would count as ink."""
     return bool(widget.text()) if isinstance(widget, QAbstractButton) else not widget.hasFocus()
 
 
@@ -109,7 +109,7 @@ def _crop(picture: QImage, window: QWidget, widget: QWidget, rect: QRect) -> QIm
 
 
 def _contrast(cut: QImage) -> float:
-    """Return how much the strongest ink differs from the ground; a cut without ink is no fault."""
+    """Return the contrast of the strongest ink with its ground; a crop without ink is no fault."""
     if cut.isNull():
         return ENOUGH
     counted = Counter(memoryview(cut.constBits()).cast("I"))

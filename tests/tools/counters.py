@@ -10,8 +10,8 @@ from models.scheduler.encounter import Encounter
 MIRA, ORC, MOB = CombatantId("mira"), CombatantId("orc"), CombatantId("mob")
 
 
-class Table:
-    """A fight of a system with Mira, an orc and six goblins on its list, who have no counters."""
+class CounterFight:
+    """A fight with Mira, an orc and six goblins listed, all without counters."""
 
     def __init__(self, rules: RuleSet, fight: Encounter | None = None) -> None:
         self.rules = rules
@@ -24,7 +24,7 @@ class Table:
             self.do(Add((mira, Recruit("Orc", ORC, stats=speed), goblins)))
 
     def do(self, *deeds: Deed) -> str:
-        """Do deeds one after the other, and return the label of the last."""
+        """Do deeds one after another; return the label of the last."""
         label = ""
         for deed in deeds:
             outcome = self.rules.at(self.fight).decide(deed, FixedDice())
@@ -32,20 +32,20 @@ class Table:
         return label
 
     def type(self, text: str, who: CombatantId = MIRA) -> str:
-        """Do what a quick entry means, and return its label."""
+        """Do the deed of a quick entry; return its label."""
         return self.do(self.rules.at(self.fight).parse_quick_entry(who, text))
 
     def __getitem__(self, who: CombatantId) -> Combatant:
         return self.fight[who]
 
     def counter(self, who: CombatantId = MIRA) -> Counter:
-        """The first counter of someone."""
+        """Return a combatant's first counter."""
         return self.fight[who].main_counter or self[who].own_counters[0]
 
 
-def hurting(rules: RuleSet, states: str = "1/2 hurt -1, 0 down -3") -> Table:
-    """Return a table at which wounds slow, and everyone has 12 hit points whose states slow."""
-    table = Table(rules)
+def hurting(rules: RuleSet, states: str = "1/2 hurt -1, 0 down -3") -> CounterFight:
+    """Return a fight in which wounds and low hit points slow; everyone has 12 hit points."""
+    table = CounterFight(rules)
     table.do(ChangeSettings({"woundsSlow": True}))
     for who in (MIRA, ORC, MOB):
         table.do(SetCounter(who, "Hit points", most=12, states=states))

@@ -1,4 +1,4 @@
-"""Damage: a document with something wrong in it is noticed, or loads as it was; nothing between."""
+"""Damages documents: each is refused or loads unchanged, and nothing in between."""
 
 import random
 import re
@@ -12,20 +12,20 @@ from tests.tools.sample_rules import CODEC, long_fight, reopened
 
 FIGHT = long_fight(20).undo()
 SENTENCE = re.compile(r"“fight\.tickline” .*\S\. .*\w.*\.")
-"""On one line: what is wrong and where, and what to do."""
+"""A pattern of one line: the fault, its place, and what to do."""
 
 
 class Figures(NamedTuple):
-    """The outcomes of many damaged documents: refused, loaded as they were, or neither."""
+    """The outcomes of many damaged documents: refused, loaded unchanged, or neither."""
 
     tried: int
     refused: int
     losses: tuple[str, ...]
 
     def __str__(self) -> str:
-        sound = self.tried - self.refused
+        write_intact_document = self.tried - self.refused
         text = f"damaged files: {self.tried} tried, {self.refused} refused in a sentence"
-        return f"{text}, {sound} unharmed, {len(self.losses)} lost"
+        return f"{text}, {write_intact_document} unharmed, {len(self.losses)} lost"
 
 
 class DamagedFile(NamedTuple):
@@ -35,31 +35,29 @@ class DamagedFile(NamedTuple):
     content: bytes
 
 
-def sound(path: Path) -> bytes:
-    """Make a small document; return what is in its file."""
+def write_intact_document(path: Path) -> bytes:
+    """Write a small document, and return the bytes of its file."""
     write_document(path, FIGHT, CODEC)
     return path.read_bytes()
 
 
-def flip_bytes(
-    content: bytes, places: Iterable[int], chance: random.Random
-) -> Iterator[DamagedFile]:
-    """Yield the content with the byte at each place changed: once in one bit, once in all."""
+def flip_bytes(content: bytes, places: Iterable[int], rng: random.Random) -> Iterator[DamagedFile]:
+    """Yield the content with the byte at each place changed: once in one bit, once in all bits."""
     for place in places:
-        for change in (1 << chance.randrange(8), 0xFF):
+        for change in (1 << rng.randrange(8), 0xFF):
             damaged = bytearray(content)
             damaged[place] ^= change
             yield DamagedFile(f"byte {place} ^ {change}", bytes(damaged))
 
 
 def truncate(content: bytes, lengths: Iterable[int]) -> Iterator[DamagedFile]:
-    """Yield the content cut off at each length."""
+    """Yield the content truncated to each length."""
     for length in lengths:
         yield DamagedFile(f"cut at {length}", content[:length])
 
 
 def open_each(path: Path, damages: Iterable[DamagedFile]) -> Figures:
-    """Open each of the damaged files under the name `path`."""
+    """Try to open each damaged content, written to `path`."""
     number, rejections, losses = 0, 0, []
     for number, damaged in enumerate(damages, 1):  # noqa: B007 - it is the sum
         path.write_bytes(damaged.content)

@@ -1,4 +1,4 @@
-"""Debian's Chromium: its path, and the tests that are skipped without it."""
+"""The path of Debian's Chromium, and a mark that skips tests without it."""
 
 import shutil
 from typing import Final

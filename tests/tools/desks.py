@@ -1,4 +1,4 @@
-"""A GM's desk in a folder of its own, and Qt without its empty warnings."""
+"""A session with its library in a folder, and a filter for Qt's needless warnings."""
 
 import sys
 from pathlib import Path
@@ -15,14 +15,14 @@ from models.session.session import Session
 
 
 def desk(folder: Path) -> tuple[Session, Documents]:
-    """Return a session without a document, and the library over it."""
+    """Return a session without a document, and its library."""
     paths = paths_in(folder)
     session = Session(History(SYSTEMS[0].begin()), FixedDice())
     return session, Documents(session, SettingsFile(paths.settings), paths)
 
 
 def quiet_qt() -> None:
-    """Pass on Qt's warnings, but not what a window without a screen can't have."""
+    """Pass on Qt's warnings, except about features that a window without a screen lacks."""
 
     def pass_on(kind: QtMsgType, _context: QMessageLogContext, words: str) -> None:
         if kind is not QtMsgType.QtDebugMsg and "This plugin does not support" not in words:

@@ -1,4 +1,4 @@
-"""The differences between two frozen values, for messages: the fields alone."""
+"""The differences of two frozen values for messages, down to the fields that differ."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
@@ -11,27 +11,27 @@ LONGEST: Final = 120
 MISSING: Final = "\N{EN DASH}"
 
 
-def differences(one: object, other: object, path: str = "") -> Iterator[str]:
-    """Yield `path: one / other` for each field, item or key that differs, the first first.
+def differences(first: object, second: object, path: str = "") -> Iterator[str]:
+    """Yield `path: first / second` for each field, item or key that differs, in order.
 
-    A path is written as in Python: `tokens[2].label`. What only one of them has is missing in the
-    other, and shifts nothing that comes after it.
+    A path is written as in Python: `tokens[2].label`. An item or key that only one value has is
+    missing in the other, and doesn't shift later items.
     """
-    if one == other:
+    if first == second:
         return
-    match one, other:
-        case Struct(), Struct() if type(one) is type(other):
-            for field in one.__struct_fields__:
-                there = getattr(one, field), getattr(other, field)
+    match first, second:
+        case Struct(), Struct() if type(first) is type(second):
+            for field in first.__struct_fields__:
+                there = getattr(first, field), getattr(second, field)
                 yield from differences(*there, f"{path}.{field}" if path else field)
         case Mapping(), Mapping():
-            for key in dict.fromkeys((*one, *other)):
-                there = one.get(key, _MISSING), other.get(key, _MISSING)
+            for key in dict.fromkeys((*first, *second)):
+                there = first.get(key, _MISSING), second.get(key, _MISSING)
                 yield from differences(*there, f"{path}[{key!r}]")
         case (list() | tuple(), list() | tuple()):
-            yield from _items(one, other, path)
+            yield from _items(first, second, path)
         case _:
-            yield f"{path or 'value'}: {_shorten(one)} / {_shorten(other)}"
+            yield f"{path or 'value'}: {_shorten(first)} / {_shorten(second)}"
 
 
 class _Missing:
@@ -43,20 +43,20 @@ _MISSING: Final = _Missing()
 
 
 def _items(one: Sequence[Any], other: Sequence[Any], path: str) -> Iterator[str]:
-    """Compare item by item; where one is longer, the ends that are alike are left aside."""
+    """Compare item by item, without the equal ends if one sequence is longer."""
     first, last = 0, 0
     shorter = min(len(one), len(other))
     if len(one) != len(other):
-        first = _alike(one, other)
-        last = min(_alike(one[::-1], other[::-1]), shorter - first)
+        first = _equal_prefix_length(one, other)
+        last = min(_equal_prefix_length(one[::-1], other[::-1]), shorter - first)
     for n in range(first, max(len(one), len(other)) - last):
         there = (each[n] if n < len(each) - last else _MISSING for each in (one, other))
         yield from differences(*there, f"{path}[{n}]")
 
 
-def _alike(one: Sequence[Any], other: Sequence[Any]) -> int:
-    """Return how many items are alike from the beginning on."""
-    return sum(takewhile(bool, map(eq, one, other)))
+def _equal_prefix_length(first: Sequence[Any], second: Sequence[Any]) -> int:
+    """Return how many items are equal from the beginning."""
+    return sum(takewhile(bool, map(eq, first, second)))
 
 
 def _shorten(value: object) -> str:

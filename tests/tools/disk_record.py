@@ -1,7 +1,7 @@
-"""A record of all that a program asks of its disk, as strace sees it: writes, syncs, names.
+"""Records a program's disk operations with strace: writes, syncs and changes of names.
 
-strace is used because it sees what SQLite and Python really ask of the system, with nothing of ours
-in between; a file system of our own for SQLite would leave the other files out.
+strace sees what SQLite and Python really ask of the system; a SQLite file system of our own would
+miss all other files.
 """
 
 import re
@@ -20,13 +20,13 @@ _CALLS = (
     "open,openat,creat,close,lseek,write,pwrite64,ftruncate,fsync,fdatasync,"
     "rename,renameat,renameat2,unlink,unlinkat,link,linkat,mkdir,mkdirat"
 )
-_LONGEST = 1 << 24
+_MAX_STRING_BYTES = 1 << 24
 _CALL = re.compile(r"(?:\d+ +)?(\w+)\((.*)\) += (-?\d+)")
 _STRING = re.compile(r'"((?:\\x[0-9a-f]{2})*)"')
 
 
 class Wrote(NamedTuple):
-    """Bytes were written to a file; files are numbered in the order of their creation."""
+    """A write to a file; files are numbered in the order of their creation."""
 
     file: int
     at: int
@@ -42,44 +42,54 @@ class Synced(NamedTuple):
     file: int
 
 
-class Named(NamedTuple):
-    """A file got a name; `before` is the one it had."""
+class Linked(NamedTuple):
+    """A new name of a file; `before` is its old name if it was renamed."""
 
     name: str
     file: int
     before: str = ""
 
 
-class Unnamed(NamedTuple):
+class Unlinked(NamedTuple):
     name: str
 
 
-class Made(NamedTuple):
-    """A folder was made."""
-
+class FolderCreated(NamedTuple):
     name: str
 
 
 class FolderSynced(NamedTuple):
-    """All names in a folder are on the disk, below what leads to the folder itself."""
+    """The sync of a folder: its names are on the disk, but not the names of its parents."""
 
     name: str
 
 
-class Said(NamedTuple):
-    """A line that the program printed to acknowledge something."""
+class Acknowledged(NamedTuple):
+    """A line that the program printed to acknowledge an action."""
 
     words: str
 
 
-Operation: TypeAlias = Wrote | Resized | Synced | Named | Unnamed | Made | FolderSynced | Said
+Operation: TypeAlias = (
+    Wrote | Resized | Synced | Linked | Unlinked | FolderCreated | FolderSynced | Acknowledged
+)
 
 
 def record_disk(module: str, folder: Path) -> tuple[Operation, ...]:
-    """Run a module of ours in a folder; return its disk operations and acknowledgements."""
+    """Run a module of this project in a folder; return its disk operations and acknowledgements."""
     assert STRACE is not None
     log = folder.with_name(f"{folder.name}.strace")
-    options = ["-f", "-qq", "-xx", "-s", str(_LONGEST), "-e", f"trace={_CALLS}", "-o", str(log)]
+    options = [
+        "-f",
+        "-qq",
+        "-xx",
+        "-s",
+        str(_MAX_STRING_BYTES),
+        "-e",
+        f"trace={_CALLS}",
+        "-o",
+        str(log),
+    ]
     command = [STRACE, *options, sys.executable, "-m", module, str(folder)]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     with log.open(encoding="ascii") as lines:
@@ -87,14 +97,14 @@ def record_disk(module: str, folder: Path) -> tuple[Operation, ...]:
 
 
 class _Reader:
-    """Maps descriptors and names to files while a log is read."""
+    """Parses strace's log, and maps descriptors and names to files."""
 
     def __init__(self, root: str) -> None:
         self._root = root
         self._files = 0
         self._names: dict[str, int] = {}
         self._open: dict[int, int | str] = {}
-        self._places: dict[int, int] = {}
+        self._positions: dict[int, int] = {}
 
     def operations(self, lines: Iterator[str]) -> Iterator[Operation]:
         for line in lines:
@@ -128,9 +138,9 @@ class _Reader:
                 return
             self._files += 1
             self._names[path] = self._files
-            yield Named(path, self._files)
+            yield Linked(path, self._files)
         file = self._open[descriptor] = self._names[path]
-        self._places[descriptor] = 0
+        self._positions[descriptor] = 0
         if "O_TRUNC" in arguments:
             yield Resized(file, 0)
 
@@ -138,20 +148,20 @@ class _Reader:
         if self._inside(new):
             file = self._names[old] if link else self._names.pop(old)
             self._names[new] = file
-            yield Named(new, file, "" if link else old)
+            yield Linked(new, file, "" if link else old)
 
     def _entry(self, call: str, path: str) -> Iterator[Operation]:
         if self._inside(path):
             if call.startswith("mkdir"):
-                yield Made(path)
+                yield FolderCreated(path)
             elif self._names.pop(path, None) is not None:
-                yield Unnamed(path)
+                yield Unlinked(path)
 
     def _in_file(
         self, call: str, descriptor: int, numbers: Sequence[str], texts: list[bytes], result: int
     ) -> Iterator[Operation]:
         if call == "write" and descriptor == 1:
-            yield from map(Said, texts[0].decode().split("\n")[:-1])
+            yield from map(Acknowledged, texts[0].decode().split("\n")[:-1])
         file = self._open.get(descriptor)
         match call, file:
             case _, None:
@@ -159,7 +169,7 @@ class _Reader:
             case "close", _:
                 del self._open[descriptor]
             case "lseek", _:
-                self._places[descriptor] = result
+                self._positions[descriptor] = result
             case (("fsync" | "fdatasync"), str(folder)):
                 yield FolderSynced(folder)
             case (("fsync" | "fdatasync"), int()):
@@ -169,8 +179,8 @@ class _Reader:
             case "pwrite64", int():
                 yield Wrote(file, int(numbers[-1]), texts[0][:result])
             case "write", int():
-                yield Wrote(file, self._places[descriptor], texts[0][:result])
-                self._places[descriptor] += result
+                yield Wrote(file, self._positions[descriptor], texts[0][:result])
+                self._positions[descriptor] += result
 
     def _inside(self, path: str) -> bool:
         return path == self._root or path.startswith(f"{self._root}/")

@@ -1,4 +1,4 @@
-"""Documents written for tests, or read as the program reads them."""
+"""Writes documents for tests, and reads them as the program does."""
 
 from contextlib import closing
 from pathlib import Path
@@ -9,7 +9,7 @@ from models.scheduler.history import History
 
 
 def write_document(path: Path, history: History, codec: Codec) -> None:
-    """Write a new document that holds `history`."""
+    """Write a new document with `history`."""
     with closing(Document.create(path, history.start, codec)) as document:
         document.save(history)
 

@@ -1,4 +1,4 @@
-"""The entry points for hostile input; each input is accepted or refused in a sentence."""
+"""The entry points for hostile input; each input is accepted, or refused in a sentence."""
 
 import io
 import json
@@ -40,7 +40,7 @@ from models.session.samples import sample_history
 from models.session.session import Session
 from models.sight.chronicle import chronicle, csv_table, markdown, players_chronicle
 from tests.rules.any_deed import Draw
-from tests.tools.any_json import ABSURD_WORDS, LEAVES, fitting, spoil_value
+from tests.tools.any_json import ABSURD_WORDS, LEAVES, fitting_values, spoil_value
 from tests.tools.documents import write_document
 from tests.tools.scripts import DEMO, DUEL
 from tests.tools.systems import ORDINARY
@@ -58,7 +58,7 @@ TYPED = st.lists(
 
 
 def a_script(draw: Draw, folder: Path) -> None:
-    """`tickline run`: steps that fit, steps that nearly do, and no script at all."""
+    """`tickline run` with steps that fit, steps that nearly fit, and texts that are no script."""
     path = folder / "script.json"
     path.write_bytes(_text(_script(draw), draw))
     out, err = io.StringIO(), io.StringIO()
@@ -70,7 +70,7 @@ def a_script(draw: Draw, folder: Path) -> None:
 
 
 def a_json_fight(draw: Draw, folder: Path) -> None:
-    """An export that is damaged and imported again; if accepted, it can be shown."""
+    """A damaged export that is imported; if it is accepted, it can be shown."""
     good = json.loads(draw(st.sampled_from(_exports())))
     try:
         history = import_json(_text(spoil_value(good, draw), draw), CODEC)
@@ -81,7 +81,7 @@ def a_json_fight(draw: Draw, folder: Path) -> None:
 
 
 def a_document(draw: Draw, folder: Path) -> None:
-    """A document with changed bytes, opened and shown."""
+    """A document with changed bytes that is opened and shown."""
     path = folder / "fight.tickline"
     content = bytearray(_document())
     for _ in range(draw(st.integers(1, 4))):
@@ -94,9 +94,9 @@ def a_document(draw: Draw, folder: Path) -> None:
 
 
 def a_party(draw: Draw, folder: Path) -> None:
-    """A party file; an accepted one can be added to a fight, or is refused."""
+    """A party file; if it is accepted, it can be added to a fight, or adding it is refused."""
     rules = draw(st.sampled_from(SYSTEMS))
-    them = st.lists(_any(Recruit), max_size=3)
+    them = st.lists(_values_of(Recruit), max_size=3)
     good = {"tickline_party": 1, "name": "Us", "system": rules.id, "recruits": draw(them)}
     (folder / "us.party.json").write_bytes(_text(_perhaps_spoil(good, draw), draw))
     shelf = Parties(folder).list(rules.id)
@@ -105,7 +105,7 @@ def a_party(draw: Draw, folder: Path) -> None:
 
 
 def a_template(draw: Draw, folder: Path) -> None:
-    """A file of templates; each accepted one is a layout, or is refused as one."""
+    """A file of templates; each accepted template is a layout, or is refused as one."""
     path = folder / "templates.json"
     good = {"tickline_templates": 1, "systems": {"fatewalker": draw(LAYOUTS)}}
     path.write_bytes(_text(_perhaps_spoil(good, draw), draw))
@@ -119,7 +119,7 @@ def a_template(draw: Draw, folder: Path) -> None:
 
 
 def a_settings_file(draw: Draw, folder: Path) -> None:
-    """The program's settings: read, or set aside with defaults in their place."""
+    """The settings file: read, or set aside and replaced by the defaults."""
     path = folder / "settings.json"
     good = {"look": "dark", "calm": True, "recent": ["a"], "player_place": [0, 0, 1, 1]}
     usual = {"plain_ticks": {draw(WORDS): draw(LEAVES)}}
@@ -129,7 +129,7 @@ def a_settings_file(draw: Draw, folder: Path) -> None:
 
 
 def a_list_of_names(draw: Draw, _folder: Path) -> None:
-    """A list pasted into the dialog that adds combatants."""
+    """A list of names pasted into the dialog that adds combatants."""
     rules = draw(st.sampled_from(SYSTEMS))
     fields = declared_fields(rules.types.stats)
     try:
@@ -140,7 +140,7 @@ def a_list_of_names(draw: Draw, _folder: Path) -> None:
 
 
 def a_quick_entry(draw: Draw, _folder: Path) -> None:
-    """A quick entry typed for the combatant who is due."""
+    """A quick entry typed for the combatant whose turn it is."""
     rules = draw(st.sampled_from(SYSTEMS))
     fight = _fight(rules.id)
     text = "".join(draw(TYPED))
@@ -167,7 +167,7 @@ DOORS: Mapping[str, Door] = {
 
 
 class Tally:
-    """The number of cases, and the seconds of the slowest."""
+    """The number of cases, and the duration of the slowest in seconds."""
 
     def __init__(self) -> None:
         self.cases = 0
@@ -200,36 +200,36 @@ def _script(draw: Draw) -> Any:
         return spoil_value(draw(st.sampled_from([DEMO, DUEL])), draw)
     rules = draw(st.sampled_from(SYSTEMS))
     kinds = [*rules.deeds, *COMMON]
-    steps = [draw(_any(draw(st.sampled_from(kinds)))) for _ in range(4)]
-    stats = [draw(_any(rules.types.stats)) for _ in WHO]
+    steps = [draw(_values_of(draw(st.sampled_from(kinds)))) for _ in range(4)]
+    stats = [draw(_values_of(rules.types.stats)) for _ in WHO]
     script = {
         "id": draw(WORDS),
         "system": rules.id,
-        "settings": draw(_any(rules.types.settings)),
+        "settings": draw(_values_of(rules.types.settings)),
         "combatants": [{"id": who, "stats": each} for who, each in zip(WHO, stats, strict=True)],
-        "steps": [_first(rules, draw), *steps],
+        "steps": [_first_step(rules, draw), *steps],
     }
     return _perhaps_spoil(script, draw)
 
 
-def _first(rules: RuleSet, draw: Draw) -> Any:
-    """A step that begins the scene."""
+def _first_step(rules: RuleSet, draw: Draw) -> Any:
+    """Draw a step that begins the scene."""
     return {
         "weapons_free": {"do": "reflex", "margins": {"a": 1, "b": -2, "c": 4}},
         "tabula_rasa": {"do": "start", "rolls": {"a": 1, "b": 2, "c": 4}},
         "fatewalker": {"do": "start", "successes": {"a": 1, "b": 2, "c": 4}},
-    }.get(rules.id) or draw(_any(rules.deeds[0]))
+    }.get(rules.id) or draw(_values_of(rules.deeds[0]))
 
 
 @cache
-def _any(kind: Any) -> SearchStrategy[Any]:
-    """Values that fit a type; to make a strategy takes longer than to draw from it."""
-    return fitting(kind, WORDS)
+def _values_of(kind: Any) -> SearchStrategy[Any]:
+    """Return a strategy for a type; cached, as making one takes longer than drawing from it."""
+    return fitting_values(kind, WORDS)
 
 
 @cache
 def _names(rules: RuleSet) -> SearchStrategy[list[str]]:
-    """Pieces of a list of names, with the keys of a system in it."""
+    """Return a strategy for pieces of a list of names, including the keys of a system."""
     keys = (field.key for field in declared_fields(rules.types.stats))
     words = (*keys, *"+-~xX×(),;=:\n 1", "6 x", "10000", "Orc", "6", *ABSURD_WORDS)
     return st.lists(st.sampled_from(words) | st.text(max_size=6), max_size=12)
@@ -240,7 +240,7 @@ def _perhaps_spoil(good: Any, draw: Draw) -> Any:
 
 
 def _text(value: Any, draw: Draw) -> bytes:
-    """JSON as programs write it, NaN and half characters included; now and then cut off."""
+    """Return `value` as JSON, with NaN and lone surrogates, and now and then cut off."""
     match draw(st.integers(0, 19)):
         case 0:
             return draw(st.binary(max_size=20))
@@ -256,7 +256,7 @@ def _text(value: Any, draw: Draw) -> bytes:
 
 
 def _can_be_played(history: History, folder: Path) -> None:
-    """Check that all the windows show can be computed, and the fight saved and played on."""
+    """Check that all that the windows show can be computed, and that the fight can be saved."""
     session = Session(history, FixedDice())
     rules, present = session.rules, session.present
     _plain(facts(rules.at(present)))
@@ -307,7 +307,7 @@ def _is_a_sentence(refusal: Exception) -> None:
 
 @cache
 def _history(name: str) -> History:
-    """The sample fight of a system."""
+    """Return the sample fight of a system."""
     return sample_history(name)
 
 
@@ -317,7 +317,7 @@ def _fight(name: str) -> Encounter:
 
 @cache
 def _exports() -> tuple[bytes, ...]:
-    """The sample fight of each system as JSON, with its steps and without them."""
+    """Return the sample fight of each system as JSON, with and without its steps."""
     fights = [
         _history(rules.id).describe(1, NamedMoment("It begins", "They meet.")) for rules in ORDINARY
     ]

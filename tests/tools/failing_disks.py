@@ -1,7 +1,7 @@
-"""Disks that fail once or from some call on, by strace's fault injection.
+"""Disks that fail once, or from some call on, by strace's fault injection.
 
-Hard links may be refused, a rename fail, a sync say that the disk is broken, room run out, or the
-disk be read-only from one moment to the next.
+The faults: hard links are refused, a rename fails, a sync reports a broken disk, the disk is full,
+or it becomes read-only.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ FAULTS = (
 
 
 class Fault(NamedTuple):
-    """A fault of some calls: the error, the first call with it, and whether all later ones fail."""
+    """A fault of some system calls: its error, its first call, and whether all later calls fail."""
 
     calls: str
     error: str
@@ -39,7 +39,7 @@ class Fault(NamedTuple):
 
 
 def faults(most: int) -> Iterator[Fault]:
-    """Yield each kind of fault, beginning with each of the first `most` calls."""
+    """Yield each kind of fault for each of the first `most` calls."""
     for calls, error in FAULTS:
         for first in range(1, most + 1):
             yield Fault(calls, error, first, lasts=False)
@@ -47,7 +47,7 @@ def faults(most: int) -> Iterator[Fault]:
 
 
 def fail(folder: Path, fault: Fault) -> Figures:
-    """Let a program play on a disk with such a fault; check what is on it afterwards."""
+    """Run a program on a disk with a fault; check what is on the disk afterwards."""
     assert STRACE is not None
     trace = ("-f", "-qq", "-o", "/dev/null", "-e", f"trace={fault.calls}", "-e", fault.option)
     program = Program(folder, under=(STRACE, *trace))

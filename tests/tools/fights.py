@@ -10,7 +10,7 @@ from models.scheduler.encounter import Encounter
 
 
 def after(rules: RuleSet, fight: Encounter, *deeds: Deed, dice: Iterable[int] = ()) -> Encounter:
-    """Return the fight after `deeds`, made of their events; the `dice` show these numbers."""
+    """Return the fight after the events of `deeds`; the `dice` show these numbers."""
     rolls = FixedDice(dice)
     for deed in deeds:
         fight = apply_all(fight, rules.at(fight).decide(deed, rolls).events)

@@ -1,4 +1,4 @@
-"""Figures of a hunt."""
+"""Figures of a fuzz run."""
 
 from typing import Self
 
@@ -10,6 +10,6 @@ class Sums(Struct, frozen=True):
     """Figures that can be added up, field by field."""
 
     def plus(self, more: Self) -> Self:
-        """Return the figures of both together."""
+        """Return the sum of both figures."""
         both = zip(astuple(self), astuple(more), strict=True)
         return type(self)(*(one + other for one, other in both))

@@ -1,7 +1,7 @@
-"""A preloaded program: each line it reads forks a child that works until killed.
+"""A preloaded program that forks a child for each line it reads; the child works until killed.
 
-It runs without Qt, and a child costs some milliseconds. A child prints what it has safely on disk,
-one line each. One that lives too long is killed by an alarm, so that nothing hangs.
+It runs without Qt, so that starting a child takes a few milliseconds. A child prints a line for
+each thing that is safely on disk. An alarm kills a child that runs too long.
 """
 
 import json
@@ -29,7 +29,7 @@ from models.scheduler.history import History
 from tests.tools.sample_rules import ARA, CODEC
 
 LIFE = 60
-"""The most seconds that a child may live; each is killed after much less."""
+"""The most seconds that a child may live; each is killed much earlier."""
 
 
 def take_steps(script: Path, path: Path) -> None:
@@ -39,7 +39,7 @@ def take_steps(script: Path, path: Path) -> None:
 
 
 def save_copies(path: Path, copy: Path) -> None:
-    """Save a step and a copy of the whole, again and again."""
+    """Save a step and a copy of the document, again and again."""
     document, history = Document.open(path, CODEC)
     for number in count(1):
         history = longer(history)
@@ -49,7 +49,7 @@ def save_copies(path: Path, copy: Path) -> None:
 
 
 def bring_up_to_date(path: Path, backups: Path) -> None:
-    """Open a document of an old version."""
+    """Migrate a document of an old version."""
     document, _ = Document.open(path, CODEC, MIGRATIONS, save_backup=keeping(backups))
     report(1)
     signal.pause()
@@ -66,7 +66,7 @@ def open_often(path: Path, backups: Path) -> None:
 
 
 def open_once(path: Path, backups: Path) -> None:
-    """Open a document, and with that undo a step that was left half-written."""
+    """Open a document, which rolls back a half-written step."""
     document, _ = Document.open(path, CODEC, save_backup=keeping(backups))
     report(1)
     signal.pause()
@@ -119,26 +119,26 @@ def report(number: int) -> None:
 
 
 def serve(deeds: Mapping[str, Callable[..., None]]) -> None:
-    """Let a child do what each line asks for, one after the other."""
-    signal.alarm(0)  # what came before it may have been watched
+    """Fork a child for the deed in each line, one after another."""
+    signal.alarm(0)  # earlier output may already have been read
     for line in sys.stdin:
         deed, *arguments = json.loads(line)
-        bear(partial(deeds[deed], *map(Path, arguments)))
+        fork_child(partial(deeds[deed], *map(Path, arguments)))
 
 
-def bear(deed: Callable[[], None]) -> None:
-    """Fork a child for a deed; when it has ended, print its exit status."""
+def fork_child(deed: Callable[[], None]) -> None:
+    """Fork a child for a deed, and print its exit status when it has ended."""
     rest_threads()
     child = os.fork()
     if child == 0:
-        live(deed)
+        run_child(deed)
     _, status = os.waitpid(child, 0)
     ending = os.waitstatus_to_exitcode(status)
-    os.write(1, b"\ndead %d\n" % ending)  # its own line, even if one was cut off by the death
+    os.write(1, b"\ndead %d\n" % ending)  # on its own line, even after a line cut off by the kill
 
 
-def live(deed: Callable[[], None]) -> NoReturn:
-    """Do a deed, then wait to be killed, for as long as a child may live."""
+def run_child(deed: Callable[[], None]) -> NoReturn:
+    """Do a deed, then wait to be killed until the time limit of a child."""
     signal.alarm(LIFE)
     os.write(1, b"born %d\n" % os.getpid())
     try:
@@ -150,7 +150,7 @@ def live(deed: Callable[[], None]) -> NoReturn:
 
 
 def rest_threads() -> None:
-    """Wait until all other threads end: a child doesn't have them, but would wait for them."""
+    """Wait until all other threads have ended: a forked child would wait for them for ever."""
     for thread in threading.enumerate():
         if thread is not threading.current_thread():
             thread.join(LIFE)

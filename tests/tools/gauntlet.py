@@ -1,7 +1,7 @@
-"""The gauntlet: many hostile files, each taken through the whole program, within limits.
+"""Takes many hostile files through the whole program, within limits of time and memory.
 
-A file is refused in a sentence, or played: it opens, shows, takes steps, and holds afterwards
-exactly what it said. Anything else is a fault: a traceback, a hang, too much memory, a lost step.
+A file is refused in a sentence, or it opens, is shown, takes steps, and afterwards holds exactly
+those. Anything else is a fault: a traceback, a hang, too much memory, a lost step.
 """
 
 import json
@@ -19,17 +19,17 @@ from typing import NamedTuple
 from models.saves.document import SUFFIX
 
 SECONDS = 5
-"""The most processor time that any one thing may take that is done with a file."""
+"""The most processor time for any one operation on a file."""
 MEGABYTES = 500
-"""The most memory that the program may ever take."""
+"""The most memory that the program may ever have."""
 PATIENCE = 120
-"""Seconds after which a file counts as hanging that takes no processor time."""
+"""Seconds after which a file hangs the program, even without using the processor."""
 
 ROOT = Path(__file__).parents[2]
 
 
 class Case(NamedTuple):
-    """A hostile document: what is wrong with it, and how it is made under a name."""
+    """A hostile document: its description, and the function that writes it."""
 
     name: str
     make: Callable[[Path], None]
@@ -52,7 +52,7 @@ class Figures(NamedTuple):
 
 
 class Report(NamedTuple):
-    """The outcome of a file, the seconds of its slowest part, and its peak memory in megabytes."""
+    """A file's outcome, the seconds of its slowest part, and its peak memory in megabytes."""
 
     verdict: str
     seconds: float
@@ -63,7 +63,7 @@ FAULT = "fault"
 
 
 def run_cases(cases: Iterable[Case], folder: Path) -> Figures:
-    """Take each case through the program; `folder` is for the files."""
+    """Write each case to `folder` and take it through the program."""
     verdicts: Counter[str] = Counter()
     slowest, memory, faults = 0.0, 0, []
     with closing(Runner(folder / "home")) as runner:
@@ -87,7 +87,7 @@ def run_cases(cases: Iterable[Case], folder: Path) -> Figures:
 
 
 class Runner:
-    """Runs a program that takes files through; if it dies, another one continues."""
+    """Runs the program on one file after another, and restarts it if it dies."""
 
     def __init__(self, home: Path) -> None:
         self._home = home
@@ -125,7 +125,7 @@ class Runner:
             )
 
     def _end(self) -> str:
-        """Stop the program, and return its exit status and last traceback."""
+        """Stop the program; return its exit status and last traceback."""
         program, self._program = self._program, None
         assert program is not None
         try:

@@ -1,6 +1,6 @@
-"""The program of the gauntlet: takes each document that a line names through everything.
+"""Tickline's own window without a screen, which takes hostile documents through everything.
 
-It is the window of Tickline itself, without a screen, and writes a line for each.
+Each line of its input names a document, and each line of its output is a report.
 """
 
 import faulthandler
@@ -46,12 +46,12 @@ from views.widgets.shelf_list import ShelfEntry
 
 _Given = TypeVar("_Given")
 ROOM = 3 * 1024**3
-"""Bytes of address space: who wants more gets none, before the machine has none."""
+"""The bytes of address space, a limit below the memory of the machine."""
 SENTENCE = re.compile(r"\S.*\S\. .*\w.*\.")
 
 
 class Gauntlet:
-    """An application that takes one document after another through everything."""
+    """An application that opens, shows, plays and closes one document after another."""
 
     def __init__(self, home: Path) -> None:
         self._home = home
@@ -85,7 +85,7 @@ class Gauntlet:
         return verdict
 
     def _within(self, deed: Callable[[], _Given]) -> _Given:
-        """Do something; the system ends the program when that takes too long."""
+        """Run a function; the system kills the program if that takes too long."""
         began = time.process_time()
         signal.setitimer(signal.ITIMER_PROF, SECONDS)
         try:
@@ -134,7 +134,7 @@ class Gauntlet:
             document.path.unlink()
 
     def _step(self) -> None:
-        """Press the amber button; where it asks something, add a combatant."""
+        """Press the main button; if that opens a form, add a combatant instead."""
         session = self._application.session
         try:
             session.do(Next(), stop_at_decisions=True)
@@ -159,7 +159,7 @@ class Gauntlet:
             assert on_disk == session.history, "another fight is on disk"
 
     def _paint(self) -> None:
-        """Let both windows paint."""
+        """Make both windows paint."""
         QApplication.processEvents()
         render(self._application.window)
         render(self._application.players.window)
@@ -183,7 +183,7 @@ class Gauntlet:
 
 
 def _content(path: Path) -> bytes | None:
-    """Return what a file holds; nothing of one whose journal may change it, or of a giant."""
+    """Return a file's content, or b"" if it is huge or its journal may change it."""
     if leftovers(path) or path.stat().st_size > 2 * MAX_BYTES:
         return None
     return path.read_bytes()
@@ -210,7 +210,7 @@ def _check_reexport(history: History, application: Application) -> None:
 
 
 def _most_memory() -> int:
-    """Return the most memory it ever had, in MB; what getrusage tells includes who started it."""
+    """Return the peak memory in MB; getrusage's figure would include the parent process."""
     status = Path("/proc/self/status").read_text(encoding="utf-8")
     line = next(each for each in status.splitlines() if each.startswith("VmHWM:"))
     return int(line.split()[1]) // 1024

@@ -28,9 +28,9 @@ from models.sight.lanes import Lane
 
 Key = Qt.Key
 AWAY = QPoint(30, 0)
-"""Far enough from where a token was taken for the hand to carry it."""
+"""A distance from the start of a drag that is long enough to begin it."""
 MANY = "\n".join(f"Orc {number}" for number in range(200))
-"""More than a disk has room for that is nearly full."""
+"""More bytes than a nearly full disk has free."""
 
 
 class HandClock:
@@ -46,7 +46,7 @@ class HandClock:
 
 
 class Hands:
-    """A GM's hands: keys and mouse, nothing else; and eyes for both windows."""
+    """A simulated GM who uses only keys and the mouse, and sees both windows."""
 
     def __init__(
         self, application: Application, qtbot: QtBot, clock: HandClock | None = None
@@ -59,12 +59,12 @@ class Hands:
 
     @property
     def path(self) -> Path:
-        """The document of the fight."""
+        """The path of the fight's document."""
         assert self.session.document is not None
         return self.session.document.path
 
     def stop_time(self) -> None:
-        """Do everything at the same moment from now on, as for a double click."""
+        """Do everything at the same moment from now on, as a double click needs."""
         self._clock.is_stopped = True
 
     def let_time_pass(self) -> None:
@@ -79,8 +79,8 @@ class Hands:
         QTest.keyClick(self._target(), key, modifiers or Qt.KeyboardModifier.NoModifier)
         QApplication.processEvents()
 
-    def in_menu(self, command: str) -> str:
-        """Return what a command is called in its menu, once that is open."""
+    def menu_text(self, command: str) -> str:
+        """Open the menu of a command, and return its text there."""
         for each in self.window.menuBar().actions():
             menu = each.menu()
             assert isinstance(menu, QMenu)
@@ -99,14 +99,14 @@ class Hands:
         self.press(Key.Key_Return)
 
     def begin(self, *players: str, system: str = "plain_ticks", title: str = "At the ford") -> None:
-        """Begin an encounter of a system, by its id, with players' characters: at once, no keys."""
+        """Begin an encounter of a system with players' characters, by a call instead of keys."""
         self.write(*players, system=system, title=title)
         self.come_back()
 
     def write(self, *players: str, system: str = "plain_ticks", title: str = "At the ford") -> None:
-        """Make the document of an encounter with players' characters, and open it.
+        """Write a document of an encounter with players' characters, and open it.
 
-        They are in it when it is opened: else the window would make its welcome first.
+        They must be in it when it is opened: otherwise the window would show its welcome first.
         """
         library = self.application.documents
         history = library.make_history(title, system)
@@ -116,8 +116,8 @@ class Hands:
             history = history.record(outcome.label, outcome.events, outcome.pictures, outcome.after)
         library.create(history)
 
-    def let_act(self, *ticks: int) -> None:
-        """Begin the fight as if these had been typed into its table: at once, no keys."""
+    def set_first_turns(self, *ticks: int) -> None:
+        """Begin the fight as if these values had been typed into its table, by a call."""
         call = self.session.rules.at(self.session.present).calls[0]
         (field,) = call.fields
         answers = ({field.key: tick} for tick in ticks)
@@ -145,12 +145,12 @@ class Hands:
         self.dialog_closed()
 
     def roll(self, *results: int) -> None:
-        """Type into the table that begins a scene or a round."""
+        """Type the values into the table that begins a scene or a round."""
         self.ctrl(Key.Key_I)
         self.fill(*results)
 
     def fill(self, *answers: object) -> None:
-        """Type one answer after the other into the table that is open; None leaves one out."""
+        """Type one answer after another into the open table; None skips a cell."""
         self.dialog()
         for answer in answers:
             self.type("" if answer is None else str(answer))
@@ -162,14 +162,14 @@ class Hands:
         return self.window.actions_by_key[key].isChecked()
 
     def do(self, title: str) -> None:
-        """Click the button on the card whose title begins so."""
+        """Click the card's button whose title begins with `title`."""
         stops = self.window.card.tab_stops()
         button = next(each for each in stops if each.accessibleName().startswith(title))
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         QApplication.processEvents()
 
     def choose(self, name: str, title: str) -> None:
-        """Click what begins with `title` in the menu of a combatant."""
+        """Click the entry of a combatant's menu that begins with `title`."""
         roster, place = self.window.roster, self._row_point(name)
         where = roster.viewport().mapToGlobal(place)
         wish = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, where)
@@ -184,13 +184,13 @@ class Hands:
         self._close_popups()
 
     def drag(self, name: str, tick: int) -> None:
-        self.drag_of(self.who(name), tick)
+        self.drag_id(self.who(name), tick)
 
-    def drag_of(self, who: CombatantId, tick: int) -> None:
-        self.carry(who, tick)
+    def drag_id(self, who: CombatantId, tick: int) -> None:
+        self.drag_to(who, tick)
         self.drop(who, tick)
 
-    def carry(self, who: CombatantId, tick: int) -> None:
+    def drag_to(self, who: CombatantId, tick: int) -> None:
         """Drag a token over a tick without dropping it."""
         viewport = self.window.timeline.viewport()
         start = self.window.timeline.token_point(who)
@@ -220,29 +220,29 @@ class Hands:
 
     @property
     def coming(self) -> list[str]:
-        """The names of turns and timers to come, soonest first, after the one on the card."""
+        """The names of the turns and timers after the one on the card, soonest first."""
         return [row.name for row in self.application.board.upcoming.rows]
 
     @property
     def clock(self) -> str:
-        """The clock in the header, as people read it."""
+        """The text of the header's clock."""
         clock_label = self.window.header.findChild(QLabel, "clock")
         assert isinstance(clock_label, QLabel)
         return clock_label.text()
 
     @property
     def bottom_message(self) -> str:
-        """The last message at the bottom."""
+        """The last message at the bottom of the window."""
         return self.window.history_panel._hint.text()
 
     @property
     def saved_text(self) -> str:
-        """The words beside the title on whether all is saved."""
+        """The text beside the title that shows whether all is saved."""
         return self.window.title_line._saved.text()
 
     @property
     def drag_text(self) -> str:
-        """The words beside the token that is carried."""
+        """The text beside the dragged token."""
         saying = self.window.timeline.scene().bubble
         return saying.text if saying else ""
 
@@ -274,7 +274,7 @@ class Hands:
         return dialog
 
     def confirm(self, words: str) -> None:
-        """Press the button of these words in the dialog that is open, which closes it."""
+        """Press the button with this text in the open dialog, which closes it."""
         buttons = self.dialog().findChildren(QPushButton)
         next(each for each in buttons if each.text().replace("&", "") == words).click()
         self.dialog_closed()
@@ -284,11 +284,11 @@ class Hands:
         self.come_back()
 
     def come_back(self) -> None:
-        """Return the focus to the window, as a window manager does when another one closes."""
-        self.come_back_to(self.window)
+        """Return the focus to a window, as a window manager does when another window closes."""
+        self.return_focus_to(self.window)
 
-    def come_back_to(self, window: QWidget) -> None:
-        def came() -> bool:  # the players' window gives the first time back, if it was just opened
+    def return_focus_to(self, window: QWidget) -> None:
+        def came() -> bool:  # a newly opened players' window hands back the focus first
             window.activateWindow()
             QApplication.processEvents()
             return window.isActiveWindow()
@@ -296,7 +296,7 @@ class Hands:
         self._qtbot.waitUntil(came)
 
     def _close_popups(self) -> None:
-        """Run the event loop until a closed menu is gone, which takes several turns."""
+        """Run the event loop until a closed menu is gone, which takes several iterations."""
         for _ in range(3):
             QApplication.processEvents()
 

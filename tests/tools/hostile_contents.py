@@ -1,6 +1,6 @@
 """Hostile contents: documents and exports with each field set to its bounds and beyond.
 
-Their checksums are right, as those of an attacker who knows the format would be.
+Their checksums are right, as an attacker who knows the format would write them.
 """
 
 import copy
@@ -58,11 +58,11 @@ MAX_TRIED: Final = 3
 MAX_SENTENCE_LENGTH: Final = 1_000
 
 
-def cases(chance: random.Random) -> Iterator[Case]:
-    """Yield cases of all systems in random order: one of each kind, then another."""
+def cases(rng: random.Random) -> Iterator[Case]:
+    """Yield the cases of all systems in random order, taking each kind in turn."""
     kinds = [kind for base in _bases() for kind in _kinds(base)]
-    chance.shuffle(kinds)
-    rows = deque(_shuffled_cases(kind, chance) for kind in kinds)
+    rng.shuffle(kinds)
+    rows = deque(_shuffled_cases(kind, rng) for kind in kinds)
     while rows:
         row = rows.popleft()
         if case := next(row, None):
@@ -70,21 +70,21 @@ def cases(chance: random.Random) -> Iterator[Case]:
             rows.append(row)
 
 
-def _shuffled_cases(kind: "_Kind", chance: random.Random) -> Iterator[Case]:
-    cases = [*_altered_cases(kind, chance)]
-    chance.shuffle(cases)
+def _shuffled_cases(kind: "_Kind", rng: random.Random) -> Iterator[Case]:
+    cases = [*_altered_cases(kind, rng)]
+    rng.shuffle(cases)
     yield from cases
 
 
 class _Base(NamedTuple):
-    """A valid encounter as JSON, and its description."""
+    """A valid encounter as JSON, with its description."""
 
     name: str
     text: str
 
 
 class _Kind(NamedTuple):
-    """Places of one kind in a valid encounter, and their values."""
+    """Places of one kind in a valid encounter, with their values."""
 
     name: str
     base: _Base
@@ -98,7 +98,7 @@ def _bases() -> tuple[_Base, ...]:
 
 
 def _of_system(system: str) -> Iterator[tuple[str, str]]:
-    """Yield a fight with its steps, and the same as one that begins where it stands."""
+    """Yield a fight with its steps, and a fight without steps that begins in its last state."""
     session = Session(sample_history(system), FixedDice())
     who = next(iter(session.present.combatants))
     session.do(AddEffect("Burning", who=who, every=2, public=True))
@@ -125,28 +125,28 @@ def _kinds(base: _Base) -> Iterator[_Kind]:
         yield _Kind(kind, base, paths, [_at(text, path) for path in paths])
 
 
-def _altered_cases(kind: _Kind, chance: random.Random) -> Iterator[Case]:
+def _altered_cases(kind: _Kind, rng: random.Random) -> Iterator[Case]:
     base, paths, values = kind.base, kind.paths, kind.values
     places = range(len(paths))
-    some = chance.sample(places, min(FIELD_KEYS - 1, len(paths)))
-    for place in dict.fromkeys((places[-1], *some)):  # a set has an order of its own each run
-        for text, change in _changes(values[place], values, chance):
+    some = rng.sample(places, min(FIELD_KEYS - 1, len(paths)))
+    for place in dict.fromkeys((places[-1], *some)):  # the order of a set differs in each run
+        for text, change in _changes(values[place], values, rng):
             yield Case(f"{base.name}: {kind.name} {text}", _maker(base, [paths[place]], change))
-    for text, change in _everywhere(values[-1], values, chance):
+    for text, change in _everywhere(values[-1], values, rng):
         yield Case(f"{base.name}: each {kind.name} {text}", _maker(base, paths, change))
 
 
 Change: TypeAlias = Callable[[Json, str | int], None]
-"""Alters the place of a key in its mapping or row."""
+"""A change to the value at a key of its mapping or row."""
 
 
 def _changes(
-    value: Json, others: Sequence[Json], chance: random.Random
+    value: Json, others: Sequence[Json], rng: random.Random
 ) -> Iterator[tuple[str, Change]]:
     yield "missing", _without
-    for each in _instead(value, chance):
+    for each in _instead(value, rng):
         yield f"= {str(each)[:30]!r}", _set_value(each)
-    yield "like another", _set_value(chance.choice(others))
+    yield "like another", _set_value(rng.choice(others))
     if isinstance(value, dict):
         yield "with more", lambda place, key: place[key].update({"more": 1})
         yield "deep", _set_value(_Deep())
@@ -156,12 +156,12 @@ def _changes(
 
 
 def _everywhere(
-    value: Json, others: Sequence[Json], chance: random.Random
+    value: Json, others: Sequence[Json], rng: random.Random
 ) -> Iterator[tuple[str, Change]]:
     """Yield changes to all places of a kind at once, which make a fight inconsistent."""
     yield "missing", _without
     yield "none", _set_value(None)
-    yield "like one", _set_value(chance.choice(others))
+    yield "like one", _set_value(rng.choice(others))
     if isinstance(value, bool):
         yield "turned", _set_value(not value)
     elif isinstance(value, int):
@@ -177,21 +177,21 @@ def _everywhere(
 _PRESENCES: Final = ("reserve", "present", "defeated")
 
 
-def _instead(value: Json, chance: random.Random) -> Iterator[Json]:
+def _instead(value: Json, rng: random.Random) -> Iterator[Json]:
     if isinstance(value, bool) or value is None:
-        yield from (*ODD, *chance.sample(NUMBERS, 8), *chance.sample(TEXTS, 3))
+        yield from (*ODD, *rng.sample(NUMBERS, 8), *rng.sample(TEXTS, 3))
     elif isinstance(value, int | float):
         yield from (*NUMBERS, value + 1, value - 1, -value, str(value))
-        yield from chance.sample(ODD, 2)
+        yield from rng.sample(ODD, 2)
     elif isinstance(value, str):
         yield from TEXTS
-        yield from chance.sample(ODD, 2)
+        yield from rng.sample(ODD, 2)
     else:
-        yield from chance.sample(ODD, 4)
+        yield from rng.sample(ODD, 4)
 
 
 class _Deep:
-    """Stands for brackets in brackets; Python's own writer of JSON would go down into them."""
+    """A stand-in for deeply nested brackets, for which Python's JSON encoder would recurse."""
 
     def __str__(self) -> str:
         return "deep"
@@ -269,9 +269,9 @@ def _encode(value: Json) -> bytes:
 
 
 def forge(path: Path, text: Json) -> None:
-    """Write what is exported as `text` into a document as it is, with marks that are right.
+    """Write the exported `text` unchecked into a document with correct checksums.
 
-    Fields that a document has no place for are left out: then it is a valid document.
+    Leaves out fields that a document has no column for, so that the document is valid.
     """
     _template(path)
     text = text if isinstance(text, dict) else {}
@@ -302,7 +302,7 @@ def _forge_standing(connection: sqlite3.Connection, text: Json, mark: int) -> No
         mark = _mark(f"{number}\0{name}", str(note).encode(errors="replace"), mark)
     if "systemText" in text:
         mark = _forge_system(connection, _fit(text["systemText"]), mark)
-    with suppress(sqlite3.IntegrityError):  # no table of ours takes a number that is none
+    with suppress(sqlite3.IntegrityError):  # none of our tables takes NaN
         connection.execute("UPDATE standing SET done = ?, mark = ?", (position, mark))
 
 
@@ -323,7 +323,7 @@ def _rows(value: Json) -> list[dict[str, Json]]:
 
 
 def _fit(value: Json) -> Json:
-    """Return what a column of SQLite can hold of a value."""
+    """Return the part of a value that a SQLite column can hold."""
     if isinstance(value, int) and not -(2**63) <= value < 2**63:
         return float(value)
     if isinstance(value, str):
@@ -340,7 +340,7 @@ def _mark(text: str, raw: bytes, before: int = 0) -> int:
 
 
 def _template(path: Path) -> None:
-    """Make a document with all tables and nothing in those of the steps."""
+    """Make a document with all tables, but without steps."""
     history = History(SYSTEMS[0].begin())
     write_document(path, history.record("one", []).describe(1, NamedMoment("Ford")), CODEC)
     with closing(sqlite3.connect(path)) as connection:
@@ -361,7 +361,7 @@ class Figures(NamedTuple):
 
 
 def try_cases(cases: Iterable[Case], folder: Path) -> Figures:
-    """Take each case through the models, every third as an export: it is refused, or played."""
+    """Load each case, every third as an export; each must be refused, or played."""
     verdicts: Counter[str] = Counter()
     faults = []
     for number, case in enumerate(cases):
@@ -391,7 +391,7 @@ def _through(path: Path) -> str:
 
 
 def _play_on(history: History, document: Document | None) -> History:
-    """Play on from a history a little, and return the history that must be on disk then."""
+    """Play a few steps from a history; return the history that must be on disk afterwards."""
     session = Session(history, FixedDice(), document)
     read_sight(session.sight)
     for deed in _tries(session):
@@ -409,7 +409,7 @@ def _play_on(history: History, document: Document | None) -> History:
 
 
 def _tries(session: Session) -> Iterator[Deed]:
-    """Yield what the GM might do next: count on, and what those on the list are offered."""
+    """Yield deeds that the GM might do next: counting on, and the deeds offered."""
     yield Next()
     yield Next()
     for who in tuple(session.present.combatants)[:MAX_TRIED]:

@@ -1,4 +1,4 @@
-"""All kinds of hostile documents; each is called with its source of randomness."""
+"""All kinds of hostile documents; each kind is a function of a random generator."""
 
 from collections.abc import Callable, Iterator
 from random import Random

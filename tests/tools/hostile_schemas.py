@@ -1,7 +1,7 @@
-"""Hostile schemas: documents that declare more than ours do, something else, or nonsense.
+"""Hostile schemas: documents that declare more than ours, something else, or nonsense.
 
-Everything that SQLite lets a file declare is tried in every place, alone and combined. The
-fight inside is left as it is.
+Tries everything that a SQLite file can declare, in every place, alone and combined. The fight
+inside is left as it is.
 """
 # ruff: noqa: S608 - it is meant to be hostile
 
@@ -31,7 +31,7 @@ from tests.tools.gauntlet import Case
 from tests.tools.pictures import png
 
 Order: TypeAlias = str | Callable[[Path, random.Random], None]
-"""A line of SQL, or something else that is done to a file."""
+"""A line of SQL, or another operation on a file."""
 
 NAMES = ("fight", "step", "standing", "moment", "picture")
 FOREVER = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n"
@@ -166,17 +166,17 @@ FIELDS |= {52: 4, 56: 4, 60: 4, 64: 4, 68: 4, 92: 4, 96: 4, 100: 1, 101: 2, 103:
 """Offsets of the numbers in the headers of a file and of its first page, with their lengths."""
 
 
-def cases(chance: random.Random) -> Iterator[Case]:
-    """Yield each alone, in random order, and then random combinations without end."""
+def cases(rng: random.Random) -> Iterator[Case]:
+    """Yield each change alone, in random order, and then random combinations without end."""
     kinds = list(_kinds())
-    chance.shuffle(kinds)
+    rng.shuffle(kinds)
     for name, orders in kinds:
-        yield Case(name, partial(_make, orders, chance.getrandbits(32)))
+        yield Case(name, partial(_make, orders, rng.getrandbits(32)))
     while True:
-        some = chance.sample(kinds, chance.randint(2, 4))
+        some = rng.sample(kinds, rng.randint(2, 4))
         orders = tuple(order for _, orders in some for order in orders)
         name = " + ".join(name for name, _ in some)
-        yield Case(name, partial(_make, orders, chance.getrandbits(32)))
+        yield Case(name, partial(_make, orders, rng.getrandbits(32)))
 
 
 def _kinds() -> Iterator[tuple[str, tuple[Order, ...]]]:
@@ -247,15 +247,15 @@ def _rewritten(change: str, name: str) -> tuple[Order, ...]:
 
 
 def _write_field(
-    path: Path, chance: random.Random, *, place: int, length: int, value: int | None
+    path: Path, rng: random.Random, *, place: int, length: int, value: int | None
 ) -> None:
     content = bytearray(path.read_bytes())
-    number = chance.getrandbits(8 * length) if value is None else value
+    number = rng.getrandbits(8 * length) if value is None else value
     content[place : place + length] = number.to_bytes(length, "big")
     path.write_bytes(content)
 
 
-def _utf16(path: Path, _chance: random.Random) -> None:
+def _utf16(path: Path, _rng: random.Random) -> None:
     other = path.with_name("other")
     with (
         closing(sqlite3.connect(path)) as source,
@@ -270,7 +270,7 @@ def _utf16(path: Path, _chance: random.Random) -> None:
     other.replace(path)
 
 
-def _wal(path: Path, _chance: random.Random) -> None:
+def _wal(path: Path, _rng: random.Random) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("UPDATE standing SET done = 0")
@@ -279,14 +279,14 @@ def _wal(path: Path, _chance: random.Random) -> None:
     _put_back(path, log_path(path))
 
 
-def _foreign_log(path: Path, chance: random.Random) -> None:
+def _foreign_log(path: Path, rng: random.Random) -> None:
     before = path.read_bytes()
-    _wal(path, chance)
+    _wal(path, rng)
     path.write_bytes(before)
 
 
-def _hot(path: Path, chance: random.Random) -> None:
-    """Leave a journal, sometimes one that asks for much, or for a write beyond the file."""
+def _hot(path: Path, rng: random.Random) -> None:
+    """Leave a journal; some declare a huge size, or a write beyond the end of the file."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA cache_size = 1")
         connection.execute("BEGIN")
@@ -296,41 +296,41 @@ def _hot(path: Path, chance: random.Random) -> None:
         connection.execute("ROLLBACK")
     _put_back(path, journal_path(path))
     content = bytearray(journal_path(path).read_bytes())
-    match chance.randrange(4):
+    match rng.randrange(4):
         case 0:
-            content[16:20] = chance.randbytes(4)
+            content[16:20] = rng.randbytes(4)
         case 1:
             content += b"\0\0\0\1/tmp/x\0\0\0\6" + b"\0\0\2\x80" + content[:8]
         case 2:
-            content[chance.randrange(len(content))] ^= 0xFF
+            content[rng.randrange(len(content))] ^= 0xFF
         case _:
             pass
     journal_path(path).write_bytes(content)
 
 
-def _add_junk_journal(path: Path, chance: random.Random) -> None:
+def _add_junk_journal(path: Path, rng: random.Random) -> None:
     for ending in ("-journal", "-wal", "-shm"):
-        if chance.randrange(2):
-            path.with_name(path.name + ending).write_bytes(chance.randbytes(4096))
+        if rng.randrange(2):
+            path.with_name(path.name + ending).write_bytes(rng.randbytes(4096))
 
 
-def _add_journal_folder(path: Path, chance: random.Random) -> None:
-    path.with_name(path.name + chance.choice(("-journal", "-wal", "-shm"))).mkdir()
+def _add_journal_folder(path: Path, rng: random.Random) -> None:
+    path.with_name(path.name + rng.choice(("-journal", "-wal", "-shm"))).mkdir()
 
 
-def _views(path: Path, chance: random.Random) -> None:
+def _views(path: Path, rng: random.Random) -> None:
     numbers = f"WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x+1 FROM n LIMIT {10**5})"
-    words = chance.choice(("'CREATE VIEW v' || x || ' AS SELECT 1'", "NULL", "printf('%.999c', x)"))
+    words = rng.choice(("'CREATE VIEW v' || x || ' AS SELECT 1'", "NULL", "printf('%.999c', x)"))
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA writable_schema = ON")
         connection.execute(
             f"INSERT INTO sqlite_master {numbers} SELECT 'view', 'v' || x, 'v' || x, 0, {words} "
-            f"FROM n LIMIT {chance.choice((100, 10**4, 5 * 10**4))}"
+            f"FROM n LIMIT {rng.choice((100, 10**4, 5 * 10**4))}"
         )
 
 
-def _sparse(path: Path, chance: random.Random) -> None:
-    os.truncate(path, chance.choice((100, 2**25, 2**26 + 1, 2**32, 2**40)))
+def _sparse(path: Path, rng: random.Random) -> None:
+    os.truncate(path, rng.choice((100, 2**25, 2**26 + 1, 2**32, 2**40)))
 
 
 def _put_back(*paths: Path) -> None:
@@ -339,27 +339,29 @@ def _put_back(*paths: Path) -> None:
 
 
 def _make(orders: tuple[Order, ...], seed: int, path: Path) -> None:
-    chance = random.Random(seed)  # noqa: S311 - samples
-    path.write_bytes(_sound(chance.choice(SYSTEMS.ids)))
+    rng = random.Random(seed)  # noqa: S311 - samples
+    path.write_bytes(_sound(rng.choice(SYSTEMS.ids)))
     for are_words, some in groupby(orders, lambda order: isinstance(order, str)):
         if are_words:
             _write(path, some)
         else:
             for deed in some:
                 with suppress(sqlite3.Error, OSError, UnicodeError):  # two that don't go together
-                    deed(path, chance)
+                    deed(path, rng)
 
 
 def _write(path: Path, orders: Iterable[str]) -> None:
     with closing(sqlite3.connect(path, isolation_level=None, timeout=0)) as connection:
         for order in ("PRAGMA synchronous = OFF", *orders):
-            with suppress(sqlite3.Error, UnicodeDecodeError):  # the second: of damage it quotes
+            with suppress(
+                sqlite3.Error, UnicodeDecodeError
+            ):  # the second, whose message quotes the damage
                 connection.execute(order)
 
 
 @cache
 def _sound(system: str) -> bytes:
-    """Return a document in which every table is filled."""
+    """Return a document in which every table has rows."""
     rules, history = SYSTEMS.find(system), sample_history(system)
     someone = next(history.present.everybody())
     portrayed = rules.at(history.present).decide(Portray(someone.id, png()), FixedDice())

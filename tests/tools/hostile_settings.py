@@ -1,8 +1,7 @@
-"""Hostile files other than documents: settings, parties, templates, overviews, recent documents.
+"""Hostile files other than documents: settings, parties, templates, overviews, recent files.
 
-python -m tests.tools.hostile_settings SEED COUNT FOLDER
-
-prints a line of JSON for each case: what it was, how long it took, and what went wrong.
+`python -m tests.tools.hostile_settings SEED COUNT FOLDER` prints a line of JSON for each case: its
+description, its duration, and its error.
 """
 
 import gc
@@ -36,9 +35,9 @@ from models.saves.stores.templates import Templates
 from tests.tools.pictures import png
 
 PATIENCE = 60
-"""After this many seconds a case hangs."""
+"""The seconds after which a case hangs."""
 ROOM = 3 << 30
-"""The most bytes of addresses that a case may have."""
+"""The most bytes of address space for a case."""
 
 BOMB = png()[:16] + (60_000).to_bytes(4, "big") * 2 + png()[24:]
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///dev/zero"/></svg>'
@@ -57,7 +56,7 @@ VALUES: tuple[Any, ...] = (
     {"": "", "x": -(10**20)},
     [[[[[]]]]] * 99,
 )
-"""Values that may be in the place of others."""
+"""Values that replace others."""
 
 
 def whole(home: Path) -> Paths:
@@ -84,79 +83,79 @@ def whole(home: Path) -> Paths:
     return paths
 
 
-def spoil(home: Path, chance: Random) -> str:
-    """Damage or replace one of the files; return a description of the damage."""
+def spoil(home: Path, rng: Random) -> str:
+    """Damage or replace one of the files; return a description of the change."""
     paths = whole(home)
     victims = [paths.settings, *home.glob("*.json"), *paths.parties.iterdir()]
     victims += [*paths.overviews.iterdir(), *paths.encounters.iterdir(), paths.settings]
-    victim = chance.choice(sorted(victims))
+    victim = rng.choice(sorted(victims))
     damages = WAYS if victim.suffix == ".json" else WAYS[:8]
-    way = chance.choice(damages)
-    way(victim, chance)
+    way = rng.choice(damages)
+    way(victim, rng)
     return f"{victim.relative_to(home)}: {way.__name__}"
 
 
-def cut(path: Path, chance: Random) -> None:
+def cut(path: Path, rng: Random) -> None:
     content = path.read_bytes()
-    path.write_bytes(content[: chance.randrange(len(content) + 1)])
+    path.write_bytes(content[: rng.randrange(len(content) + 1)])
 
 
-def noise(path: Path, chance: Random) -> None:
-    path.write_bytes(chance.randbytes(chance.choice([0, 1, 99, 9_999])))
+def noise(path: Path, rng: Random) -> None:
+    path.write_bytes(rng.randbytes(rng.choice([0, 1, 99, 9_999])))
 
 
-def deep(path: Path, chance: Random) -> None:
-    path.write_bytes(chance.choice([b"[", b'{"calm":', b'{"x":[']) * 40_000)
+def deep(path: Path, rng: Random) -> None:
+    path.write_bytes(rng.choice([b"[", b'{"calm":', b'{"x":[']) * 40_000)
 
 
-def endless(path: Path, chance: Random) -> None:
+def endless(path: Path, rng: Random) -> None:
     path.unlink()
-    path.symlink_to(chance.choice(["/dev/zero", "/dev/full", "/dev/stdin", "/proc/self/mem"]))
+    path.symlink_to(rng.choice(["/dev/zero", "/dev/full", "/dev/stdin", "/proc/self/mem"]))
 
 
-def pipe(path: Path, _chance: Random) -> None:
+def pipe(path: Path, _rng: Random) -> None:
     path.unlink()
     os.mkfifo(path)
 
 
-def folder(path: Path, _chance: Random) -> None:
+def folder(path: Path, _rng: Random) -> None:
     path.unlink()
     path.mkdir()
 
 
-def loop(path: Path, _chance: Random) -> None:
+def loop(path: Path, _rng: Random) -> None:
     path.unlink()
     path.symlink_to(path.name)
 
 
-def sparse(path: Path, _chance: Random) -> None:
+def sparse(path: Path, _rng: Random) -> None:
     with path.open("r+b") as file:
         file.truncate(8 << 30)
 
 
-def flip(path: Path, chance: Random) -> None:
+def flip(path: Path, rng: Random) -> None:
     content = bytearray(path.read_bytes())
-    for _ in range(chance.choice([1, 3, 30])):
-        content[chance.randrange(len(content))] = chance.randrange(256)
+    for _ in range(rng.choice([1, 3, 30])):
+        content[rng.randrange(len(content))] = rng.randrange(256)
     path.write_bytes(bytes(content))
 
 
-def swap(path: Path, chance: Random) -> None:
-    """Replace one value, however deep."""
+def swap(path: Path, rng: Random) -> None:
+    """Replace one value, at any depth."""
     data = json.loads(path.read_bytes())
     places = list(_places(data))
     if places:
-        holder, key = chance.choice(places)
-        holder[key] = chance.choice(VALUES)
+        holder, key = rng.choice(places)
+        holder[key] = rng.choice(VALUES)
     path.write_text(json.dumps(data), encoding="utf-8")
 
 
-def picture(path: Path, chance: Random) -> None:
-    """Replace a picture by a bomb, by something that is no PNG, or by a truncated one."""
+def picture(path: Path, rng: Random) -> None:
+    """Replace a picture with a decompression bomb, other bytes, or a truncated PNG."""
     data = json.loads(path.read_bytes())
     pictures = [(h, key) for h, key in _places(data) if key == "picture"]
     for holder, key in pictures:
-        raw = chance.choice([BOMB, SVG, png()[:-9], b"GIF89a" + chance.randbytes(99)])
+        raw = rng.choice([BOMB, SVG, png()[:-9], b"GIF89a" + rng.randbytes(99)])
         holder[key] = msgspec.to_builtins(raw)
     path.write_text(json.dumps(data), encoding="utf-8")
 
@@ -230,7 +229,7 @@ def _attempt(deed: Callable[[], object]) -> None:
 
 
 def in_a_child(home: Path) -> str:
-    """Run the program on the files in `home`; return the error, or nothing."""
+    """Run the program on the files in `home` in a child process; return its error, or ""."""
     complaints = home / "complaints"
     child = os.fork()
     if not child:

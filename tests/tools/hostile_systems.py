@@ -1,4 +1,4 @@
-"""Hostile system files: random forms and formulas, and shipped files truncated, mixed and altered.
+"""Hostile system files: random tables and formulas, and shipped files cut, mixed and altered.
 
 Each is refused in a sentence, or played a little: begun, every action taken, undone.
 """
@@ -45,12 +45,12 @@ from models.sight.sight import Sight
 from tests.tools.hostile_contents import read_sight
 
 ENOUGH: Final = 10.0
-"""Seconds after which a file hangs the program: a sound one takes a hundredth of one."""
+"""The seconds after which a file hangs the program; a valid one takes a hundredth of one."""
 MAX_MEMORY: Final = 50 * 1024
-"""KB that a file may take."""
+"""The most KB of memory that a file may take."""
 MAX_SENTENCE_LENGTH: Final = 700
 SLOW: Final = 20
-"""After this many files, everything on screen is read, and the fight is exported."""
+"""One of this many files is also read on screen and exported."""
 _CODEC: Final = Codec(SYSTEMS)
 _IDS: Final = tuple(CombatantId(each.id) for each in PEOPLE)
 
@@ -59,14 +59,14 @@ Toml: TypeAlias = Any
 
 
 class Case(NamedTuple):
-    """A file by a name, to be found again."""
+    """A system file with a name by which it can be found again."""
 
     name: str
     text: str
 
 
 class Figures(NamedTuple):
-    """The outcomes of many files, those that did harm, and the time and memory of the worst."""
+    """The outcomes of many files, the faulty ones, and the time and memory of the worst."""
 
     verdicts: Counter[str]
     faults: tuple[str, ...]
@@ -79,15 +79,15 @@ class Figures(NamedTuple):
         return f"{counts}, {len(self.faults)} faults, {worst}"
 
 
-def try_cases(cases: Iterable[Case], chance: random.Random) -> Figures:
-    """Try each file; a fault is anything but a refusal or a fight."""
+def try_cases(cases: Iterable[Case], rng: random.Random) -> Figures:
+    """Try each file; anything but a refusal or a playable system is a fault."""
     verdicts: Counter[str] = Counter()
     faults, slowest, first = list[str](), 0.0, _memory()
     for number, case in enumerate(cases):
         before, began = _memory(), time.perf_counter()
         try:
             with _limit_time():
-                verdicts[_through(case.text, chance, look=number % SLOW == 0)] += 1
+                verdicts[_through(case.text, rng, look=number % SLOW == 0)] += 1
         except (Exception, RecursionError) as error:  # noqa: BLE001 - it is what is looked for
             faults.append(f"{case.name}: {error!r}"[:400])
         slowest = max(slowest, time.perf_counter() - began)
@@ -96,13 +96,13 @@ def try_cases(cases: Iterable[Case], chance: random.Random) -> Figures:
     return Figures(verdicts, tuple(faults), slowest, _memory() - first)
 
 
-def cases(chance: random.Random) -> Iterator[Case]:
-    """Yield files without end, of all kinds in turn."""
+def cases(rng: random.Random) -> Iterator[Case]:
+    """Yield files without end, of each kind in turn."""
     yield from BOMBS
     number = 0
     while True:
-        for kind in (_form, _bend, _mix_blocks, _formulas):
-            text = kind(chance)
+        for kind in (_form, _alter, _mix_blocks, _formulas):
+            text = kind(rng)
             yield Case(f"{kind.__name__} {number}: {text[:80]!r}", text)
             number += 1
 
@@ -125,16 +125,16 @@ def _memory() -> int:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
-# what is done with a file
+# Playing a file
 
 
-def _through(text: str, chance: random.Random, *, look: bool) -> str:
+def _through(text: str, rng: random.Random, *, look: bool) -> str:
     try:
         rules = load_text(text)
     except FaultyFile as error:
         refusal = error
     else:
-        _play(rules, chance, look=look)
+        _play(rules, rng, look=look)
         return "played"
     assert refusal.faults
     for fault in refusal.faults:
@@ -143,16 +143,16 @@ def _through(text: str, chance: random.Random, *, look: bool) -> str:
     return "refused"
 
 
-def _play(rules: RuleSet, chance: random.Random, *, look: bool) -> None:
-    dice = ProgramDice(chance)
+def _play(rules: RuleSet, rng: random.Random, *, look: bool) -> None:
+    dice = ProgramDice(rng)
     empty = rules.begin("Ford")
     try:
         events = rules.at(empty).decide(Add(PEOPLE), dice).events
-    except RuleBroken:  # a counter comes to nothing, and no one can be added
+    except RuleBroken:  # a counter's formula fails, so that no combatant can be added
         return
     session = Session(History(apply_all(empty, events), system_text=rules.text), dice)
     acts = [*_keys(rules), ""]
-    for deed in (Start(), *(_deed(acts, chance) for _ in range(8))):
+    for deed in (Start(), *(_deed(acts, rng) for _ in range(8))):
         with suppress(RuleBroken):
             session.do(deed)
     if look:
@@ -181,9 +181,9 @@ def _keys(rules: RuleSet) -> Sequence[str]:
     return [act.key for act in parse_form(rules.text).acts]
 
 
-def _deed(acts: Sequence[str], chance: random.Random) -> Deed:
-    who, act = chance.choice(_IDS), chance.choice(acts)
-    number = chance.choice((None, 0, 1, 3, 12, -5, 1_000_000, -1_000_000))
+def _deed(acts: Sequence[str], rng: random.Random) -> Deed:
+    who, act = rng.choice(_IDS), rng.choice(acts)
+    number = rng.choice((None, 0, 1, 3, 12, -5, 1_000_000, -1_000_000))
     cost = None if number is None else abs(number)
     at = 0 if number is None else number
     deeds: tuple[Deed, ...] = (
@@ -192,50 +192,48 @@ def _deed(acts: Sequence[str], chance: random.Random) -> Deed:
         *(NextRound(), Join(who, number), Join(who, at=number), Next(), Next(), Next()),
         *(Start(rolls={who: number}), Start(at={who: at}), Start(cards={who: "KS"})),
     )
-    return chance.choice(deeds)
+    return rng.choice(deeds)
 
 
-# files at random, made of what the form says
+# Random files, made from the schema
 
 
-def _form(chance: random.Random) -> str:
-    """Return a form of which most values are sound, and some lie at their bounds or beyond."""
-    odd = chance.choice((0.0, 0.0, 0.02, 0.2))
-    fields = _Maker(chance, odd).form()
+def _form(rng: random.Random) -> str:
+    """Return a random file whose values are mostly valid, and partly at their bounds or beyond."""
+    odd = rng.choice((0.0, 0.0, 0.02, 0.2))
+    fields = _Maker(rng, odd).form()
     return "\n".join(_toml(fields))
 
 
 class _Maker:
-    """Makes values of the form's types; `odd` is how often one is not of its type."""
+    """Makes values of the types in the schema; `odd` is the share of values of a wrong type."""
 
-    def __init__(self, chance: random.Random, odd: float) -> None:
-        self._chance = chance
+    def __init__(self, rng: random.Random, odd: float) -> None:
+        self._rng = rng
         self._odd = odd
-        names = NAMES if chance.random() < odd else GOOD_NAMES
-        self._names = chance.sample(names, chance.randrange(5))
+        names = NAMES if rng.random() < odd else GOOD_NAMES
+        self._names = rng.sample(names, rng.randrange(5))
         self._more: tuple[str, ...] = ("now",)
 
     def form(self) -> dict[str, Toml]:
-        chance = self._chance
-        clock = chance.choice(list(Clock)).value
-        fields = {key: each for key, each in self.struct(GameForm).items() if chance.random() < 0.7}
-        version = chance.choice((1, 1, 1, 2))  # today's form refuses all that has no effect
+        rng = self._rng
+        clock = rng.choice(list(Clock)).value
+        fields = {key: each for key, each in self.struct(GameForm).items() if rng.random() < 0.7}
+        version = rng.choice((1, 1, 1, 2))  # the schema refuses keys without effect
         fields |= {"tickline": version, "id": "made", "title": "Made", "clock": clock}
         fields["stats"] = {name: self._question() for name in self._names}
         fields["settings"] = {}
-        fields["asked"] = {
-            name: self._number() for name in chance.sample(ASKED, chance.randrange(3))
-        }
+        fields["asked"] = {name: self._number() for name in rng.sample(ASKED, rng.randrange(3))}
         fields["counters"] = {
             name: {**self.struct(CountedForm), "most": self.formula(), "begins": self.formula()}
-            for name in chance.sample(COUNTED, chance.randrange(3))
+            for name in rng.sample(COUNTED, rng.randrange(3))
         }
         counted = [*fields["counters"], *([SCORE] if clock == "order" else [])]
         self._more = (*fields["asked"], *(f"best({name})" for name in fields["asked"]))
         if isinstance(enter := fields.get("enter", {}), dict):
             fields["enter"] = {**enter, "place": self.formula()}
         self._more = ("now", *fields["counters"])
-        fields["ties"] = [*self._ties(), chance.choice(("ask", "lot", "together"))]
+        fields["ties"] = [*self._ties(), rng.choice(("ask", "lot", "together"))]
         if clock == "chart":
             fields["chart"] = self._chart()
         else:
@@ -254,48 +252,46 @@ class _Maker:
         return fields
 
     def _changes(self, counted: Sequence[str], *keys: str) -> dict[str, Toml]:
-        """Return by how much which counters change, a table for each key."""
-        several = {key: self._chance.sample(counted, min(len(counted), 1)) for key in keys}
+        """Return a table for each key, of counters and the amounts by which they change."""
+        several = {key: self._rng.sample(counted, min(len(counted), 1)) for key in keys}
         return {key: {name: self.formula() for name in names} for key, names in several.items()}
 
     def _number(self) -> Toml:
         form = self.struct(AskedForm)
-        return {**form, "range": [-3, 40], "default": self._chance.choice((-3, 0, 40))}
+        return {**form, "range": [-3, 40], "default": self._rng.choice((-3, 0, 40))}
 
     def formula(self) -> Toml:
-        return any_formula(self._chance, (*self._names, *self._names, *self._more), 3)
+        return any_formula(self._rng, (*self._names, *self._names, *self._more), 3)
 
     def struct(self, kind: type) -> dict[str, Toml]:
         info = inspect.type_info(kind)
         assert isinstance(info, inspect.StructType)
         fields = {}
         for each in info.fields:
-            if each.required or self._chance.random() < 0.4:
+            if each.required or self._rng.random() < 0.4:
                 fields[each.encode_name] = self._value_by_name(each.encode_name, each.type)
         return fields
 
     def _question(self) -> Toml:
         form = self.struct(Asked)
-        least = self._chance.choice((-1_000_000, -3, 0, 1))
-        most = self._chance.choice((1, 6, 40, 1_000_000))
-        return {**form, "range": [least, most], "default": self._chance.choice((least, most))}
+        least = self._rng.choice((-1_000_000, -3, 0, 1))
+        most = self._rng.choice((1, 6, 40, 1_000_000))
+        return {**form, "range": [least, most], "default": self._rng.choice((least, most))}
 
     def _chart(self) -> Toml:
-        chance = self._chance
-        if not self._names or chance.random() < 0.5:
-            return {"period": any_formula(chance, self._names, 2)}
-        moments = {
-            str(n): sorted(chance.sample(range(1, 13), chance.randrange(1, 5))) for n in range(50)
-        }
-        return {"by": chance.choice(self._names), "moments": moments, "length": 12}
+        rng = self._rng
+        if not self._names or rng.random() < 0.5:
+            return {"period": any_formula(rng, self._names, 2)}
+        moments = {str(n): sorted(rng.sample(range(1, 13), rng.randrange(1, 5))) for n in range(50)}
+        return {"by": rng.choice(self._names), "moments": moments, "length": 12}
 
     def _ties(self) -> list[str]:
         criteria = [f"{way} {name}" for way in ("higher", "lower") for name in self._names]
-        return self._chance.sample(criteria, min(len(criteria), self._chance.randrange(3)))
+        return self._rng.sample(criteria, min(len(criteria), self._rng.randrange(3)))
 
     def _value_by_name(self, name: str, type_info: inspect.Type) -> Toml:
-        if self._chance.random() < self._odd:
-            return self._chance.choice(VALUES)
+        if self._rng.random() < self._odd:
+            return self._rng.choice(VALUES)
         if name in {
             "place",
             "late",
@@ -313,32 +309,32 @@ class _Maker:
         return self._value(type_info)
 
     def _value(self, type_info: inspect.Type) -> Toml:  # noqa: C901, PLR0911, PLR0912 - one for each kind
-        chance = self._chance
+        rng = self._rng
         match type_info:
             case inspect.Metadata(type=inner):
                 return self._value(inner)
             case inspect.UnionType(types=types):
                 kinds = [each for each in types if not isinstance(each, inspect.CustomType)]
-                return self._value(chance.choice(kinds))
+                return self._value(rng.choice(kinds))
             case inspect.IntType(ge=least, le=most):
                 low, high = -100 if least is None else least, 100 if most is None else most
-                return chance.choice((low, high, min(high, max(low, chance.randrange(-20, 40)))))
+                return rng.choice((low, high, min(high, max(low, rng.randrange(-20, 40)))))
             case inspect.FloatType():
-                return chance.choice((0.1, 1.0, 6.0, 86_400.0))
+                return rng.choice((0.1, 1.0, 6.0, 86_400.0))
             case inspect.BoolType():
-                return chance.random() < 0.5
+                return rng.random() < 0.5
             case inspect.StrType(max_length=most):
-                return chance.choice(WORDS)[: most or 10] or "x"
+                return rng.choice(WORDS)[: most or 10] or "x"
             case inspect.EnumType(cls=kind):
-                return chance.choice([each.value for each in kind])
+                return rng.choice([each.value for each in kind])
             case inspect.LiteralType(values=values):
-                return chance.choice(values)
+                return rng.choice(values)
             case inspect.VarTupleType(item_type=item):
-                return [self._value(item) for _ in range(chance.randrange(4))]
+                return [self._value(item) for _ in range(rng.randrange(4))]
             case inspect.TupleType(item_types=items):
                 return [self._value(each) for each in items]
             case inspect.DictType(value_type=value):
-                names = chance.sample(GOOD_NAMES, chance.randrange(3))
+                names = rng.sample(GOOD_NAMES, rng.randrange(3))
                 return {name: self._value(value) for name in names}
             case inspect.StructType(cls=kind):
                 return self.struct(kind)
@@ -347,7 +343,7 @@ class _Maker:
 
 
 def _toml(table: Mapping[str, Toml]) -> Iterator[str]:
-    """Yield a line for each key; tables stand in braces."""
+    """Yield a TOML line for each key; nested tables are inline."""
     return (f"{_quote(key)} = {_format_value(value)}" for key, value in table.items())
 
 
@@ -401,26 +397,26 @@ VALUES: Final = (
 )
 
 
-# formulas
+# Formulas
 
 
-def any_formula(chance: random.Random, names: Sequence[str], depth: int) -> str:
-    """Return a formula, perhaps longer than is allowed."""
-    if depth == 0 or chance.random() < 0.3:
-        atoms = _ODD_ATOMS if chance.random() < 0.02 else _ATOMS
-        return chance.choice((*names, *atoms))
-    one, other = (any_formula(chance, names, depth - 1) for _ in range(2))
-    match chance.randrange(6):
+def any_formula(rng: random.Random, names: Sequence[str], depth: int) -> str:
+    """Return a formula, sometimes longer than allowed."""
+    if depth == 0 or rng.random() < 0.3:
+        atoms = _ODD_ATOMS if rng.random() < 0.02 else _ATOMS
+        return rng.choice((*names, *atoms))
+    one, other = (any_formula(rng, names, depth - 1) for _ in range(2))
+    match rng.randrange(6):
         case 0:
             return f"({one})"
         case 1:
             return f"-{one}"
         case 2:
-            return f"{chance.choice(tuple(FUNCTIONS))}({one}, {other})"
+            return f"{rng.choice(tuple(FUNCTIONS))}({one}, {other})"
         case 3:
-            return f"{chance.choice(('floor', 'ceil', 'round'))}({one} / {other})"
+            return f"{rng.choice(('floor', 'ceil', 'round'))}({one} / {other})"
         case _:
-            return f"{one} {chance.choice(_SIGNS)} {other}"
+            return f"{one} {rng.choice(_SIGNS)} {other}"
 
 
 _ATOMS: Final = ("0", "1", "3", "12", "1d6", "2d10", "3w6", "roll(3, 6)")
@@ -431,31 +427,31 @@ _SIGNS: Final = ("+", "-", "*", "/", "<", ">=", "==", "−", "×", "÷", "+", "-
 _NOISE: Final = "()+-*/<>=!,.dw0123456789 \tabcINI_éß٣²\u202e\0\"'\\{}[]&|^%;:#\U0001f642"
 
 
-def odd_formulas(chance: random.Random) -> Iterator[str]:
-    """Yield formulas and noise without end."""
+def odd_formulas(rng: random.Random) -> Iterator[str]:
+    """Yield formulas and random characters without end."""
     while True:
-        formula = any_formula(chance, ("INI", "now", "NOT"), chance.randrange(1, 6))
+        formula = any_formula(rng, ("INI", "now", "NOT"), rng.randrange(1, 6))
         yield formula
-        yield "".join(chance.choices(_NOISE, k=chance.randrange(1, 130)))
-        at = chance.randrange(len(formula) + 1)
-        yield formula[:at] + chance.choice(_NOISE) + formula[at + chance.randrange(2) :]
+        yield "".join(rng.choices(_NOISE, k=rng.randrange(1, 130)))
+        at = rng.randrange(len(formula) + 1)
+        yield formula[:at] + rng.choice(_NOISE) + formula[at + rng.randrange(2) :]
 
 
-def try_formula(text: str, chance: random.Random) -> str:
+def try_formula(text: str, rng: random.Random) -> str:
     """Parse and evaluate a formula; return the outcome in a word."""
     try:
         formula = parse_formula(text, frozenset({"INI", "now"}))
     except FormulaError as error:
         refusal = error
     else:
-        return _evaluate(formula, chance)
+        return _evaluate(formula, rng)
     assert 0 < len(str(refusal)) < MAX_SENTENCE_LENGTH
     assert 0 <= refusal.position <= len(text)
     return "refused"
 
 
-def _evaluate(formula: Formula, chance: random.Random) -> str:
-    values = {"INI": chance.choice((0, 7, -1_000_000)), "now": chance.choice((0, 1_000_000))}
+def _evaluate(formula: Formula, rng: random.Random) -> str:
+    values = {"INI": rng.choice((0, 7, -1_000_000)), "now": rng.choice((0, 1_000_000))}
     try:
         result = formula.evaluate(values, lambda count, sides: count * sides)
     except RuleBroken:
@@ -464,7 +460,7 @@ def _evaluate(formula: Formula, chance: random.Random) -> str:
     return "reckoned"
 
 
-# shipped files, bent
+# Altered shipped files
 
 
 @cache
@@ -472,57 +468,57 @@ def _shipped_texts() -> tuple[str, ...]:
     return tuple(SYSTEMS.find(name).text for name in FILE_IDS)
 
 
-def _bend(chance: random.Random) -> str:
-    """Return a shipped file with a few signs or lines of it changed, or its end cut off."""
-    text = chance.choice(_shipped_texts())
-    for _ in range(chance.randrange(1, 4)):
-        text = chance.choice(_BENDS)(text, chance)
+def _alter(rng: random.Random) -> str:
+    """Return a shipped file with a few characters or lines changed, or truncated."""
+    text = rng.choice(_shipped_texts())
+    for _ in range(rng.randrange(1, 4)):
+        text = rng.choice(_BENDS)(text, rng)
     return text
 
 
-def _mix_blocks(chance: random.Random) -> str:
-    """Return a shipped file with values and blocks of others."""
-    one, other = chance.sample(_shipped_texts(), 2)
+def _mix_blocks(rng: random.Random) -> str:
+    """Return a shipped file with values and tables of other files."""
+    one, other = rng.sample(_shipped_texts(), 2)
     blocks, more = one.split("\n\n"), other.split("\n\n")
-    for _ in range(chance.randrange(1, 3)):
-        blocks[chance.randrange(len(blocks))] = chance.choice(more)
+    for _ in range(rng.randrange(1, 3)):
+        blocks[rng.randrange(len(blocks))] = rng.choice(more)
     return "\n\n".join(blocks)
 
 
-def _formulas(chance: random.Random) -> str:
+def _formulas(rng: random.Random) -> str:
     """Return a shipped file with other formulas."""
-    lines = chance.choice(_shipped_texts()).splitlines()
+    lines = rng.choice(_shipped_texts()).splitlines()
     for number, line in enumerate(lines):
         key, sign, _ = line.partition(" = ")
-        if sign and key in {"place", "late", "cost", "period", "needs"} and chance.random() < 0.7:
+        if sign and key in {"place", "late", "cost", "period", "needs"} and rng.random() < 0.7:
             names = ("INI", "SPD", "SPEED", "now")
-            lines[number] = f"{key} = {_quote(any_formula(chance, names, 3)[:120])}"
+            lines[number] = f"{key} = {_quote(any_formula(rng, names, 3)[:120])}"
     return "\n".join(lines)
 
 
-def _sign(text: str, chance: random.Random) -> str:
-    at = chance.randrange(len(text) or 1)
-    return text[:at] + chance.choice(_NOISE) + text[at + chance.randrange(3) :]
+def _sign(text: str, rng: random.Random) -> str:
+    at = rng.randrange(len(text) or 1)
+    return text[:at] + rng.choice(_NOISE) + text[at + rng.randrange(3) :]
 
 
-def _line(text: str, chance: random.Random) -> str:
+def _line(text: str, rng: random.Random) -> str:
     lines = text.splitlines() or [""]
-    at, other = chance.randrange(len(lines)), chance.randrange(len(lines))
-    lines[at : at + chance.randrange(2)] = [lines[other]] * chance.choice((0, 1, 2, 70))
+    at, other = rng.randrange(len(lines)), rng.randrange(len(lines))
+    lines[at : at + rng.randrange(2)] = [lines[other]] * rng.choice((0, 1, 2, 70))
     return "\n".join(lines)
 
 
-def _one_value(text: str, chance: random.Random) -> str:
+def _one_value(text: str, rng: random.Random) -> str:
     lines = text.splitlines() or [""]
-    at = chance.randrange(len(lines))
+    at = rng.randrange(len(lines))
     key, sign, _ = lines[at].partition(" = ")
     if sign:
-        lines[at] = f"{key} = {_format_value(chance.choice((*VALUES, *WORDS)))}"
+        lines[at] = f"{key} = {_format_value(rng.choice((*VALUES, *WORDS)))}"
     return "\n".join(lines)
 
 
-def _truncate(text: str, chance: random.Random) -> str:
-    return text[: chance.randrange(len(text) + 1)]
+def _truncate(text: str, rng: random.Random) -> str:
+    return text[: rng.randrange(len(text) + 1)]
 
 
 _BENDS: Final[Sequence[Callable[[str, random.Random], str]]] = (
@@ -530,7 +526,7 @@ _BENDS: Final[Sequence[Callable[[str, random.Random], str]]] = (
 )
 
 
-# files made to hurt
+# Files designed to exhaust the program
 
 
 def _with_head(rest: str, clock: str = "count") -> str:

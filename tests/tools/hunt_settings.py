@@ -1,4 +1,4 @@
-"""Hypothesis settings of a hunt: many cases without a deadline, none stored for the next run.
+"""Hypothesis settings for fuzzing: many cases without a deadline, none stored for later runs.
 
 The cases differ in each run, unless the profile is derandomized.
 """
@@ -21,8 +21,8 @@ FIGHTS, STEPS = 60, 50
 Result = TypeVar("Result")
 
 
-def many(cases: int) -> settings:
-    """Return the settings for this many cases."""
+def settings_for(cases: int) -> settings:
+    """Return settings for `count` cases."""
     return settings(
         max_examples=cases,
         stateful_step_count=STEPS,
@@ -34,16 +34,16 @@ def many(cases: int) -> settings:
 
 
 def play_all(machine: Callable[[RuleSet], RuleBasedStateMachine]) -> None:
-    """Play random fights of every system on a machine."""
+    """Play random fights of every system on a state machine."""
     for rules in SYSTEMS:
-        run_machine(lambda rules=rules: machine(rules), settings=many(FIGHTS))
+        run_machine(lambda rules=rules: machine(rules), settings=settings_for(FIGHTS))
 
 
 def results(case: Callable[[Draw], Result], times: int) -> list[Result]:
-    """Return what came of each case; it draws from Hypothesis."""
+    """Return the outcome of each case drawn from Hypothesis."""
     messages: list[Result] = []
 
-    @many(times)
+    @settings_for(times)
     @given(data=st.data())
     def tried(data: st.DataObject) -> None:
         messages.append(case(data.draw))

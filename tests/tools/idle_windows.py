@@ -1,4 +1,4 @@
-"""Detection of activity in idle windows: layouts, resizes and paints."""
+"""Detects activity in idle windows: layouts, resizes and paints."""
 
 from collections.abc import Callable
 
@@ -7,15 +7,15 @@ from PySide6.QtWidgets import QApplication
 
 Kind = QEvent.Type
 STIRS = frozenset((Kind.LayoutRequest, Kind.Resize, Kind.Move, Kind.Paint, Kind.UpdateRequest))
-"""Events that cost processor time though nothing happens."""
+"""Events that use processor time although nothing happens."""
 TURNS = 12
-"""Turns of the event loop in which a window settles, and again those in which it must rest."""
+"""Iterations of the event loop in which a window settles, and then must rest."""
 
 LOOKS = 3
 
 
 class Watch(QObject):
-    """Records events of some kinds in all windows."""
+    """Records events of some types in all windows."""
 
     def __init__(self, kinds: frozenset[QEvent.Type]) -> None:
         super().__init__()
@@ -29,10 +29,10 @@ class Watch(QObject):
         return False
 
 
-def restless() -> set[str]:
-    """Return the widgets that are still active at each check, once all had time to settle.
+def restless_widgets() -> set[str]:
+    """Return the widgets that are active at every check, after time to settle.
 
-    A single timer, such as one that hides a message, is seen at one of the checks at most.
+    A single timer, such as the one that hides a message, shows up in one check at most.
     """
     _turns()
     moving = set[str]()
@@ -44,7 +44,7 @@ def restless() -> set[str]:
 
 
 def events_during(time: Callable[[], object], kinds: frozenset[QEvent.Type]) -> set[str]:
-    """Return which events of some kinds come while `time` passes."""
+    """Return the events of some types that occur within `time`."""
     qt, watch = QApplication.instance(), Watch(kinds)
     assert qt is not None
     qt.installEventFilter(watch)

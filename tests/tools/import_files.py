@@ -337,7 +337,7 @@ _HOSTILE: Final[Mapping[str, str]] = {
 
 
 def import_files() -> dict[str, bytes]:
-    """Return files by their names: tables in several encodings, sheets, actors, and worse."""
+    """Return files by name: tables in several encodings, sheets, actors, and invalid files."""
     contents = {path.name: path.read_bytes() for path in sorted(WRITTEN.iterdir())}
     contents |= {f"own_{name}": json.dumps(content).encode() for name, content in _JSON.items()}
     contents["own_actors.db"] = b"\n".join(
@@ -366,4 +366,4 @@ def import_files() -> dict[str, bytes]:
 
 _SIGNS: Final = {"csv": ";", "tsv": "\t", "comma": ",", "pipe": "|"}
 LETTERS: Final = ("utf-8-sig", "utf-16", "utf-16-le", "cp1252", "iso8859-2", "mac-roman", "cp1250")
-"""In which letters tables come."""
+"""The encodings of tables."""

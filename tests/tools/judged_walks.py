@@ -1,7 +1,7 @@
-"""Random walks through fights with all features on, and judges that check each step.
+"""Random walks through fights that use all features, with judges that check each step.
 
-Effects of each trigger, counters that come back, ties, holds, hidden ones, mobs, defeats, returns,
-joiners and questions: whatever may interact.
+The features are those that may interact: effects of each trigger, counters that refill, ties,
+holds, hidden combatants, mobs, defeats, returns, late joiners and questions.
 """
 
 import collections
@@ -68,11 +68,11 @@ from views.dialogs.effects.fields import EffectContext, answers_of, corrections,
 STEPS: Final = 60
 ENOUGH_FOR_A_PASS: Final = 12
 PLAYED_ON: Final = 400
-"""After that many steps of ordinary play each effect with an end must have come to it."""
+"""Steps of ordinary play within which each effect that can end must have ended."""
 PLAYED_TO_A_PASS: Final = 40
-"""After this many steps of ordinary play a pass is over, if a round has any."""
+"""Steps of ordinary play within which a pass is over, if a round has any."""
 FAR: Final = 500
-"""Ticks ahead at which only the GM puts a turn."""
+"""Ticks ahead at which only the GM places a turn."""
 NONSENSE: Final = ("4x", "-1", "99999999", "🎲", "]];--", "nan", "9" * 30, "´", "0x1", "CF CF")
 OF_COUNTERS: Final = (SetCounter, ChangeCounter, RemoveCounter, Edit, Several)
 PROGRAM_TEXT: Final = (
@@ -88,7 +88,7 @@ PROGRAM_TEXT: Final = (
 
 
 class Step(Struct, frozen=True):
-    """A deed of the walk, with the fight before it and its outcome."""
+    """A deed of the walk, the fight before it, and its outcome."""
 
     rules: RuleSet
     before: Encounter
@@ -100,7 +100,7 @@ class Step(Struct, frozen=True):
         return self.outcome.after
 
     def drafts(self) -> Iterator[tuple[AnyDraft, Any]]:
-        """Yield each event, with a draft of the fight before it."""
+        """Yield each event with a draft of the fight before it."""
         fight = self.before
         for event in self.outcome.events:
             yield Draft(self.rules.at(self.before).draft.system, fight), event
@@ -108,7 +108,7 @@ class Step(Struct, frozen=True):
 
     @property
     def concerns(self) -> set[CombatantId]:
-        """Return the combatants in the deed's fields."""
+        """Return the combatants named in the deed's fields."""
         return {*_named_ids(self.deed)}
 
 
@@ -124,14 +124,14 @@ def _named_ids(deed: Deed) -> Iterator[CombatantId]:
 
 
 class AnyPair(AnyDeed):
-    """Draws deeds that interact: many effects, and combatants that fall, hide and come back."""
+    """Draws deeds that interact: many effects, and combatants that fall, hide and return."""
 
     def __init__(self, rules: RuleSet, draw: Draw) -> None:
         super().__init__(rules, draw)
         self._more = self.one_of([0, ENOUGH_FOR_A_PASS])
 
     def answer(self, field: Field) -> Answer:
-        """Return an answer; in some walks all numbers are so high that more passes follow."""
+        """Return an answer; in some walks all numbers are high, so that rounds have more passes."""
         answer = super().answer(field)
         if field.kind is not Kind.NUMBER or type(answer) is not int:
             return answer
@@ -172,7 +172,7 @@ class AnyPair(AnyDeed):
 
 
 Judge: TypeAlias = Callable[[list[Step]], str]
-"""Says what is wrong with the last step of a walk, or nothing."""
+"""Returns the fault of the last step of a walk, or ""."""
 
 
 def walk(rules: RuleSet, draw: Draw, judges: dict[str, Judge], steps: int = STEPS) -> int:
@@ -206,7 +206,7 @@ def walk(rules: RuleSet, draw: Draw, judges: dict[str, Judge], steps: int = STEP
 
 
 def _round(moment: Moment) -> tuple[object, ...] | None:
-    """Return the round and the pass of it, None where a count goes on without."""
+    """Return the round and its pass, or None where ticks are counted without rounds."""
     facts = moment.facts(())
     number = facts.get("round")
     return (number, facts.get("pass")) if number else None
@@ -220,14 +220,16 @@ def _has_turn(draft: AnyDraft, who: CombatantId) -> bool:
 
 
 def acts_again(steps: list[Step]) -> str:
-    """(a) No one who is done in a round or pass has a turn in it again."""
+    """(a) A combatant that is done in a round or pass has no other turn in it."""
     step = steps[-1]
     if _round(step.rules.at(step.after)) is None or _begins(step):
         return ""
     actors = set[CombatantId]()
     for each in takewhile(lambda each: not _begins(each), reversed(steps)):
         moment = each.rules.at(each.before)
-        ids = [one.id for one in each.before.in_scene() if moment.has_acted(one.id)]
+        ids = [
+            combatant.id for combatant in each.before.in_scene() if moment.has_acted(combatant.id)
+        ]
         actors |= {who for who in ids if not _has_turn(moment.draft, who)}
     draft = step.rules.at(step.after).draft
     again = [who for who in actors if who in step.after and _has_turn(draft, who)]
@@ -235,24 +237,24 @@ def acts_again(steps: list[Step]) -> str:
 
 
 def _begins(step: Step) -> bool:
-    """Return whether a fight, round or pass begins, or the GM rules: the past counts no more."""
+    """Return whether a fight, round or pass begins or the GM rules: judges then start again."""
     return any(isinstance(event, ClockReset | Ruled) for event in step.outcome.events)
 
 
 def gains_turns(steps: list[Step]) -> str:
-    """(a) Where turns of a round are counted, no one has more of them than before."""
+    """(a) Where the turns of a round are counted, no combatant has more of them than before."""
     step = steps[-1]
-    for one in () if _begins(step) else step.before.everybody():
-        old = getattr(one.sheet, "turns_left", None)
-        if one.id in step.after and type(old) is int and getattr(one.sheet, "turns", 0):
-            new = getattr(step.after[one.id].sheet, "turns_left", 0)
-            if new > old and one.sheet.round == step.after[one.id].sheet.round:  # type: ignore[attr-defined] # has both
-                return f"{one.id} had {old} turns left and has {new}"
+    for combatant in () if _begins(step) else step.before.everybody():
+        old = getattr(combatant.sheet, "turns_left", None)
+        if combatant.id in step.after and type(old) is int and getattr(combatant.sheet, "turns", 0):
+            new = getattr(step.after[combatant.id].sheet, "turns_left", 0)
+            if new > old and combatant.sheet.round == step.after[combatant.id].sheet.round:  # type: ignore[attr-defined] # has both
+                return f"{combatant.id} had {old} turns left and has {new}"
     return ""
 
 
 def triggers_in_its_turn(steps: list[Step]) -> str:
-    """(b) An effect that goes by turns triggers as one of these begins, or ends."""
+    """(b) An effect that is counted in turns triggers as such a turn begins or ends."""
     step, by, ended_effects = steps[-1], set[CombatantId](), set[str]()
     for draft, event in step.drafts():
         effects = {each.id: each for each in draft.fight.effects}
@@ -277,7 +279,7 @@ def triggers_in_its_turn(steps: list[Step]) -> str:
 
 
 def acts_before_it_begins(steps: list[Step]) -> str:
-    """(b) One picked of those tied acts only after what triggers as its turn begins."""
+    """(b) A tied combatant that is picked acts only after the effects of its turn's beginning."""
     step = steps[-1]
     moment, by = step.rules.at(step.before), set[CombatantId]()
     if moment.ties_are_simultaneous or isinstance(step.deed, Several):
@@ -300,7 +302,7 @@ def _is_due(fight: Encounter, who: CombatantId | None) -> bool:
 
 
 def begins_apart(steps: list[Step]) -> str:
-    """(b) The turns of those who act at one moment begin together."""
+    """(b) The turns of combatants that act at the same moment begin together."""
     moment = steps[-1].rules.at(steps[-1].after)
     due = [turn.who for turn in moment.fight.due()]
     ties = moment.ties if moment.ties_are_simultaneous else ()
@@ -314,39 +316,41 @@ def begins_apart(steps: list[Step]) -> str:
 
 
 def begun_turn_goes_to_another(steps: list[Step]) -> str:
-    """(b) A turn that someone began with a part of it is no one else's until it ends."""
+    """(b) A turn begun with a part of it belongs to that combatant until it ends."""
     moment = steps[-1].rules.at(steps[-1].after)
     turn = moment.draft.whose_turn
     if isinstance(steps[-1].deed, Reorder) or _begins(steps[-1]):
         return ""
-    for one in moment.fight.in_scene():
-        begun_turn = getattr(one.sheet, "turn_start", None)
-        is_here = begun_turn is not None and begun_turn == one.next_tick == moment.now
+    for combatant in moment.fight.in_scene():
+        begun_turn = getattr(combatant.sheet, "turn_start", None)
+        is_here = begun_turn is not None and begun_turn == combatant.next_tick == moment.now
         others = [who for who in turn if getattr(moment[who].sheet, "turn_start", None) is None]
-        if is_here and one.id not in turn and (others or not turn):  # a wait can end in between
-            return f"{one.id} has begun its turn, and now it is that of {turn}"
+        if (
+            is_here and combatant.id not in turn and (others or not turn)
+        ):  # a wait can end in between
+            return f"{combatant.id} has begun its turn, and now it is that of {turn}"
     return ""
 
 
 def refills_within_turn(steps: list[Step]) -> str:
-    """(b) What comes back with a turn comes back once, as that begins."""
+    """(b) A counter that refills with a turn refills once, as the turn begins."""
     step = steps[-1]
     before, after = step.rules.at(step.before).draft, step.rules.at(step.after).draft
     about = any(isinstance(each, EffectFired | PresenceChanged) for each in step.outcome.events)
     if about or _begins(step) or isinstance(step.deed, OF_COUNTERS):
         return ""
-    for one in step.before.in_scene():
-        if one.id not in step.after or not _has_same_turn(before, after, one.id):
+    for combatant in step.before.in_scene():
+        if combatant.id not in step.after or not _has_same_turn(before, after, combatant.id):
             continue
-        new = {each.key: each.value for each in step.after[one.id].own_counters}
-        for each in one.own_counters:
+        new = {each.key: each.value for each in step.after[combatant.id].own_counters}
+        for each in combatant.own_counters:
             if each.refill == "turn" and new.get(each.key, each.value) > each.value:
-                return f"{one.id} has {new[each.key]} {each.key} again, not {each.value}"
+                return f"{combatant.id} has {new[each.key]} {each.key} again, not {each.value}"
     return ""
 
 
 def _has_same_turn(before: AnyDraft, after: AnyDraft, who: CombatantId) -> bool:
-    """Say whether a turn of `who` had begun, alone, and goes on."""
+    """Return whether a turn of `who` alone had begun and still goes on."""
     one, now = before[who], after[who]
     turn = getattr(one.sheet, "turn_start", None)
     if turn is not None and one.next_tick == turn == now.next_tick:
@@ -355,7 +359,7 @@ def _has_same_turn(before: AnyDraft, after: AnyDraft, who: CombatantId) -> bool:
 
 
 def saved_effect_differs(steps: list[Step]) -> str:
-    """(i) An effect that is opened and saved as it is stays as it is."""
+    """(i) An effect that is opened and saved unchanged stays as it is."""
     return find_change_by_saving(steps[-1].rules.at(steps[-1].after))
 
 
@@ -364,7 +368,7 @@ def find_change_by_saving(moment: Moment) -> str:
     context = EffectContext(moment.axis, moment.now, tuple(moment.fight.everybody()))
     for each in moment.fight.lasting_effects():
         if moment.axis.is_ranking and effect_terms(each, moment.now).ticks:
-            continue  # by a script alone: people count turns there
+            continue  # only by a script: people count turns there
         answers = answers_of(each, context)
         answers |= corrections(answers)
         try:
@@ -372,7 +376,7 @@ def find_change_by_saving(moment: Moment) -> str:
             deed = ChangeEffect(**asdict(terms), effect=each.id)
             saved = moment.decide(deed, FixedDice()).after
         except RuleBroken as refusal:
-            if each.name:  # an event has none
+            if each.name:  # an event has no owner
                 return f"{each} can't be saved: {refusal}"
             continue
         if saved.effects != moment.fight.effects:
@@ -381,7 +385,7 @@ def find_change_by_saving(moment: Moment) -> str:
 
 
 def reorders_others(steps: list[Step]) -> str:
-    """(c) No order among others is changed by a deed that isn't about them."""
+    """(c) A deed doesn't change the order of the combatants that it isn't about."""
     step = steps[-1]
     about = step.concerns
     draws = any(isinstance(each, Rolled) and each.who is None for each in step.outcome.events)
@@ -413,7 +417,7 @@ def _place(turn: Turn) -> tuple[CombatantId, Tick]:
 
 
 def shows_another_order(steps: list[Step]) -> str:
-    """(f) Players read those they see in the GM's order, without what they may not know."""
+    """(f) Players see visible combatants in the GM's order, without anything secret."""
     moment = steps[-1].rules.at(steps[-1].after)
     stage, fight = players_stage(moment), moment.fight
     own = [fight[turn.who] for turn in fight.order() if not turn.placed and fight[turn.who].visible]
@@ -427,30 +431,32 @@ def shows_another_order(steps: list[Step]) -> str:
 
 
 def comes_back_otherwise(steps: list[Step]) -> str:
-    """(h) Defeated and brought back at once, all are where they were; nothing happens twice."""
+    """(h) A defeat followed by a return at once restores every place; nothing happens twice."""
     fight = steps[-1].after
     moment = steps[-1].rules.at(fight)
-    for one in fight.in_scene():
+    for combatant in fight.in_scene():
         try:
-            fallen, way, back = _falls_and_comes_back(moment, one.id)
+            fallen, way, back = _falls_and_comes_back(moment, combatant.id)
         except RuleBroken as refusal:
             if "dead" in str(refusal):
                 continue
-            return f"{one.id} can't come back: {refusal}"
-        if _turns_without(one.id, fight) != _turns_without(one.id, fallen):
-            continue  # they had a place next to it
+            return f"{combatant.id} can't come back: {refusal}"
+        if _turns_without(combatant.id, fight) != _turns_without(combatant.id, fallen):
+            continue  # their places were next to it
         if way.fields:
-            return f"{one.id} is asked {[each.title for each in way.fields]}"
+            return f"{combatant.id} is asked {[each.title for each in way.fields]}"
         before, now = (
-            (*_what_is_open(moment.rules, each), _counters_used_up(each[one.id]))
+            (*_what_is_open(moment.rules, each), _counters_used_up(each[combatant.id]))
             for each in (fight, back.after)
         )
         if before != now:
-            return f"{one.id} came back: {now}, not {before}"
-        has_turn = one.marker is not None and not moment.draft.is_waiting(one.id)
+            return f"{combatant.id} came back: {now}, not {before}"
+        has_turn = combatant.marker is not None and not moment.draft.is_waiting(combatant.id)
         if has_turn and "joins: first" in back.label:
-            return f"{one.id} came back: {back.label}"
-        lasting = {each.id for each in fight.lasting_effects() if each.of == one.id and each.begun}
+            return f"{combatant.id} came back: {back.label}"
+        lasting = {
+            each.id for each in fight.lasting_effects() if each.of == combatant.id and each.begun
+        }
         fired = {event.id for event in back.events if isinstance(event, EffectFired)}
         if lasting & fired:
             return f"{lasting & fired} triggered twice"
@@ -469,21 +475,21 @@ def _falls_and_comes_back(moment: Moment, who: CombatantId) -> tuple[Encounter, 
 
 
 def rolls_unasked(steps: list[Step]) -> str:
-    """(h) One who joins by an offer that asks nothing needs no dice: they would tell of others."""
+    """(h) Joining by an offer without fields rolls no dice, which would reveal others' rolls."""
     moment = steps[-1].rules.at(steps[-1].after)
-    for one in steps[-1].after.everybody() if any(steps[-1].after.in_scene()) else ():
-        offers = () if one.is_in_scene else moment.offers(one.id)
+    for combatant in steps[-1].after.everybody() if any(steps[-1].after.in_scene()) else ():
+        offers = () if combatant.is_in_scene else moment.offers(combatant.id)
         for way in (each for each in offers if each.role is Role.JOIN and not each.fields):
             dice, events = WatchedDice(), ()
             with suppress(RuleBroken):
                 events = moment.decide(next(_filled_deeds(way)), dice).events
             if dice.used and not any(isinstance(each, EffectFired) for each in events):
-                return f"{one.id} joins by dice that nothing asks for"
+                return f"{combatant.id} joins by dice that nothing asks for"
     return ""
 
 
 def wins_later_ties(steps: list[Step]) -> str:
-    """(h) The ties of the next round or pass are the same if one of those drawn came back."""
+    """(h) The ties of the next round or pass stay the same if a drawn combatant returns."""
     step = steps[-1]
     moment = step.rules.at(step.after)
     tie = next(iter(moment.ties), ()) if _begins(step) else ()
@@ -498,10 +504,10 @@ def wins_later_ties(steps: list[Step]) -> str:
 
 
 def _next_ties(rules: RuleSet, fight: Encounter) -> tuple[object, ...]:
-    """Return what is open as the next round or pass begins, if that comes soon."""
+    """Return the ties as the next round or pass begins, if that is soon."""
     for _ in range(PLAYED_TO_A_PASS):
         before = () if fight.upcoming() else (Next(),)
-        outcome = _usual(rules, fight, FixedDice(), before)
+        outcome = _usual_outcome(rules, fight, FixedDice(), before)
         if outcome is None:
             break
         fight = outcome.after
@@ -515,14 +521,14 @@ def _turns_without(who: CombatantId, fight: Encounter) -> list[Turn]:
 
 
 def _what_is_open(rules: RuleSet, fight: Encounter) -> tuple[object, ...]:
-    """Return the order, who is tied, whose turn it is, and who waits."""
+    """Return the order, the tied combatants, whose turn it is, and who waits."""
     draft = rules.at(fight).draft
     turns = [(turn.who, turn.tick, turn.placed) for turn in fight.order()]
     return turns, draft.open_ties, draft.whose_turn, rules.at(fight).waiting
 
 
 def loses_an_unused_wait(steps: list[Step]) -> str:
-    """(i) A wait that the next turn ends can be used at each moment before."""
+    """(i) A wait that the next turn ends can be used at each moment before that."""
     moment = steps[-1].rules.at(steps[-1].after)
     draft, lost_at = moment.draft, moment.draft.system.wait_rules.lost_at
     for who in moment.waiting if lost_at else ():
@@ -533,7 +539,7 @@ def loses_an_unused_wait(steps: list[Step]) -> str:
 
 
 def answers_nonsense(steps: list[Step]) -> str:
-    """(g) Nonsense that is typed gets a sentence, and no program text."""
+    """(g) Typed nonsense is answered with a sentence, not with program text."""
     moment = steps[-1].rules.at(steps[-1].after)
     for who in [each.id for each in steps[-1].after.everybody()][:2]:
         for text in NONSENSE:
@@ -547,7 +553,7 @@ def answers_nonsense(steps: list[Step]) -> str:
 
 
 def differs_by_hand(steps: list[Step]) -> str:
-    """(e) A button, the hint that it shows, and a drag that mean one thing record equal events."""
+    """(e) A button, its hint, and a drag with the same meaning record equal events."""
     fight = steps[-1].after
     moment, first = steps[-1].rules.at(fight), fight.upcoming()
     for offer in moment.offers(first.who) if first else ():
@@ -583,7 +589,7 @@ def _events(moment: Moment, deed: Deed) -> object:
 
 
 def lasts_for_ever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
-    """(d) Play on as usual until no effect with an end is left, if none adds more; say which is.
+    """(d) Play on until no effect that can end is left, if no effect adds another; return the rest.
 
     The turns of someone whose place is beyond the last of a round never come.
     """
@@ -594,10 +600,10 @@ def lasts_for_ever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
     for _ in range(PLAYED_ON):
         if not any(_is_finite(rules, fight, each) for each in fight.lasting_effects()):
             return ""
-        if (outcome := _usual(rules, fight, dice)) is None:
+        if (outcome := _usual_outcome(rules, fight, dice)) is None:
             return ""
         fight = outcome.after
-        with_turns.append({one.id for one in fight.everybody() if one.marker})
+        with_turns.append({combatant.id for combatant in fight.everybody() if combatant.marker})
     taking_turns = set().union(*with_turns)
     return ", ".join(
         repr(each)
@@ -609,9 +615,9 @@ def lasts_for_ever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
 
 
 def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:
-    """Say whether an effect has an end that comes by itself, also with the turns of one in it.
+    """Return whether an effect ends by itself, if need be with the turns of a combatant in it.
 
-    A hold can last for ever, and no round begins where everyone has gone.
+    A hold can last for ever, and no round begins where everyone has left.
     """
     draft = rules.at(fight).draft
     if effect.asks or (effect.turns is None and effect.until is None):
@@ -628,7 +634,7 @@ def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:
     return not idle or (draft.system.has_rounds and not holds)
 
 
-def _usual(
+def _usual_outcome(
     rules: RuleSet, fight: Encounter, dice: Dice, before: Iterable[Deed] = ()
 ) -> Outcome | None:
     """Return the outcome of the most usual deed that isn't refused, or None."""
@@ -638,7 +644,7 @@ def _usual(
     offers = [each for decision in moment.decisions for each in decision.answers]
     offers += [each for each in moment.calls if each.role is Role.JOIN and each.rows]
     offers += moment.offers(first.who) if first else moment.calls
-    offers = [each for each in offers if each.key != "swap"]  # it could go on for ever
+    offers = [each for each in offers if each.key != "swap"]  # it could last for ever
     deeds = [deed for offer in offers if not offer.refusal for deed in _filled_deeds(offer)]
     for deed in (*before, *deeds, Next()):
         try:
@@ -651,22 +657,22 @@ def _usual(
 
 
 def _filled_deeds(way: Offer) -> Iterator[Deed]:
-    """Yield a deed of an offer by the answers it begins with, if they are enough."""
+    """Yield the deed of an offer with its default answers, if those are enough."""
     answers = {field.key: field.default for field in way.fields}
     with suppress(RuleBroken):
         yield fill_offer(way, dict.fromkeys(way.rows or (None,), answers))
 
 
 def _goes_on(before: Encounter, after: Encounter) -> bool:
-    """Say whether time passed, a turn was taken or picked, or one came into the fight.
+    """Return whether time passed, a turn was taken or picked, or a combatant joined.
 
-    A free act takes no turn: the same one is next, on the same place.
+    A free act takes no turn: the same combatant is next, in the same place.
     """
     return after.now > before.now or _places(before) != _places(after)
 
 
 def _starts_new_count(rules: RuleSet, outcome: Outcome, before: Encounter) -> bool:
-    """Say whether a new count began with turns in it, or in another round."""
+    """Return whether a new count began with turns in it, or in another round."""
     if not any(isinstance(each, ClockReset) for each in outcome.events):
         return False
     old, new = (_round(rules.at(each)) for each in (before, outcome.after))

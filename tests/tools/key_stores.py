@@ -1,4 +1,4 @@
-"""Key stores of a system: one in memory, and two that don't work."""
+"""Key stores of the operating system: one in memory, and two that don't work."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,7 +10,7 @@ from keyring.errors import PasswordSetError
 
 
 class MemoryStore(KeyringBackend):
-    """A store that forgets all with the test."""
+    """A store in memory."""
 
     priority = 5.0  # type: ignore[assignment]  # as the backends of keyring have it
 
@@ -26,7 +26,7 @@ class MemoryStore(KeyringBackend):
 
 
 class LockedStore(MemoryStore):
-    """A store that its owner does not open."""
+    """A store that stays locked."""
 
     def get_password(self, service: str, username: str) -> str | None:
         raise PasswordSetError(service, username)
@@ -36,7 +36,7 @@ class LockedStore(MemoryStore):
 
 
 class SilentStore(MemoryStore):
-    """A store that never answers, until the test is over."""
+    """A store that doesn't answer until the test is over."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -53,7 +53,7 @@ class SilentStore(MemoryStore):
 
 @contextmanager
 def in_use(store: KeyringBackend) -> Iterator[None]:
-    """Let a store be that of the system for a while."""
+    """Use a store as the system's key store in a `with` block."""
     before = keyring.get_keyring()
     keyring.set_keyring(store)
     try:

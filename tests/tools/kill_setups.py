@@ -1,4 +1,4 @@
-"""The setup of kills: programs that can be killed, and the documents they work on."""
+"""The setup of kills: processes that can be killed, and the documents that they work on."""
 
 import io
 import json
@@ -33,15 +33,15 @@ os.kill(os.getpid(), signal.SIGKILL)
 """
 
 LAST_WORDS = 5
-"""The number of lines quoted from a program that was not killed."""
+"""The number of lines quoted from a process that was not killed."""
 
 
 class Survivor(Exception):  # noqa: N818 - the news is that it was not killed
-    """A program ended by itself, or hung until its alarm; the message quotes its output."""
+    """A process ended by itself or hung until its alarm; the message quotes its output."""
 
 
-class Nursery:
-    """Forks programs and kills them. Raises Survivor for one that wasn't ended by the kill."""
+class ForkedChildren:
+    """Forks processes and kills them; raises Survivor for a process that ended otherwise."""
 
     def __init__(self, program: str = "tests.tools.forked_program", *arguments: str) -> None:
         self.kills_while_writing = 0
@@ -58,7 +58,7 @@ class Nursery:
         self._process.communicate()
 
     def run_and_kill(self, deed: str, *paths: Path, lines: int = 0, delay: float = 0) -> list[str]:
-        """Let a program do a deed; kill it some seconds after some lines; return its output."""
+        """Let a process do a deed, kill it `seconds` after `lines` lines, and return its output."""
         output_lines = self._lines(deed, paths)
         child = int(next(output_lines).split()[1])
         texts = list(islice(output_lines, lines))
@@ -72,7 +72,7 @@ class Nursery:
         return texts
 
     def duration(self, deed: str, *paths: Path) -> float:
-        """Return how many seconds it takes until a program acknowledges something."""
+        """Return the seconds until a process acknowledges something."""
         lines = self._lines(deed, paths)
         child = int(next(lines).split()[1])
         start = time.perf_counter()
@@ -99,7 +99,7 @@ class Nursery:
 
 
 def refuse_survivor(ending: int, output: Sequence[str]) -> None:
-    """Raise Survivor unless a program ended by a kill."""
+    """Raise Survivor unless the process was ended by a kill."""
     if ending != -signal.SIGKILL:
         raise Survivor(f"ended with {ending} and had said: {' '.join(output[-LAST_WORDS:])}")
 
@@ -109,12 +109,12 @@ def _kill(child: int) -> None:
         os.kill(child, signal.SIGKILL)
 
 
-class Grounds:
-    """A folder for programs to be killed in, and the documents for each run."""
+class KillFolder:
+    """A folder in which processes are killed, and the documents for each run."""
 
     def __init__(self, folder: Path, seed: int) -> None:
-        self.nursery = Nursery()
-        self.chance = random.Random(seed)  # noqa: S311 - when to kill is no secret
+        self.nursery = ForkedChildren()
+        self.rng = random.Random(seed)  # noqa: S311 - when to kill is no secret
         self._folder = folder
         self._tries = 0
         self.script = folder / "script.json"
@@ -144,7 +144,7 @@ class Grounds:
         return path
 
     def copy_with_journal(self, document: Path) -> Path:
-        """Return a copy of a document in a new folder, with what is half-written of it."""
+        """Return a copy of a document in a new folder, with its journal."""
         path = self.place() / "fight.tickline"
         shutil.copy(document, path)
         if (half := journal(document)).exists():
@@ -152,15 +152,15 @@ class Grounds:
         return path
 
     def moment(self, deed: str, document: Path) -> float:
-        """Return a random moment, in seconds, while a deed is done or a little after."""
+        """Return a random time in seconds during a deed or a little after it."""
         if deed not in self._durations:
             path = self.copy_with_journal(document)
             self._durations[deed] = self.nursery.duration(deed, path, path.parent / "backups")
-        return self.chance.uniform(0, 1.3) * self._durations[deed]
+        return self.rng.uniform(0, 1.3) * self._durations[deed]
 
     def instant(self) -> float:
-        """Return a random moment, in seconds, within what a step takes."""
-        return self.chance.uniform(0, 0.01)
+        """Return a random time in seconds within the duration of a step."""
+        return self.rng.uniform(0, 0.01)
 
 
 def journal(path: Path) -> Path:
@@ -168,7 +168,7 @@ def journal(path: Path) -> Path:
 
 
 def script() -> Line:
-    """Write a long fight of two who hit each other, with an undo now and then."""
+    """Write a script of a long fight of two combatants who hit each other, with some undos."""
     combatants = [{"id": who, "stats": {"AD": 2}} for who in ("ada", "bor")]
     steps: list[Line] = [{"do": "start", "rolls": {"ada": 1, "bor": 2}}]
     for number in range(100):
@@ -180,7 +180,7 @@ def script() -> Line:
 
 
 def facts_of_undisturbed_run(script: Path) -> list[Line]:
-    """Return the facts after each step, from a run without a kill."""
+    """Return the facts after each step of a run without a kill."""
     out = io.StringIO()
     assert run([str(script)], out=out, err=io.StringIO()) == 0
     return [facts_of(json.loads(line)) for line in out.getvalue().splitlines()]

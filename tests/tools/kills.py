@@ -1,4 +1,4 @@
-"""Kills: a program dies at any moment, and every step it reported as saved must survive."""
+"""Kills processes at any moment: every step that they reported as saved must survive."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -18,21 +18,21 @@ from models.scheduler.history import History
 from models.session.facts import facts
 from tests.tools.figures import Sums
 from tests.tools.forked_program import MIGRATIONS
-from tests.tools.kill_setups import FIGHT, Grounds, Survivor, facts_of, journal
+from tests.tools.kill_setups import FIGHT, KillFolder, Survivor, facts_of, journal
 from tests.tools.sample_rules import CODEC
 
 PLAYED = Codec(SYSTEMS)
 
 
 class KillOutcome(NamedTuple):
-    """The outcome of one kill: how much was acknowledged, and what of it is missing."""
+    """The outcome of one kill: the acknowledged steps, and what is missing of them."""
 
     acknowledged: int
     loss: str = ""
 
 
 class Figures(Sums, frozen=True):
-    """The outcomes of many kills; `while_writing` of them left something half-written behind."""
+    """The outcomes of many kills; `while_writing` of them left a half-written step behind."""
 
     tried: int
     while_writing: int
@@ -46,9 +46,9 @@ class Figures(Sums, frozen=True):
         )
 
 
-def during_a_step(grounds: Grounds) -> KillOutcome:
+def during_a_step(grounds: KillFolder) -> KillOutcome:
     path = grounds.place() / "fight.tickline"
-    lines, delay = grounds.chance.randrange(12), grounds.instant()
+    lines, delay = grounds.rng.randrange(12), grounds.instant()
     lines_read = grounds.nursery.run_and_kill(
         "take_steps", grounds.script, path, lines=lines, delay=delay
     )
@@ -66,24 +66,24 @@ def during_a_step(grounds: Grounds) -> KillOutcome:
     return KillOutcome(number, "" if right else f"step {number} is not there")
 
 
-def while_saving_a_copy(grounds: Grounds) -> KillOutcome:
+def while_saving_a_copy(grounds: KillFolder) -> KillOutcome:
     folder = grounds.place()
     path, copy = grounds.begin(folder), folder / "copy.tickline"
-    lines, delay = grounds.chance.randrange(6), grounds.instant() * 3
+    lines, delay = grounds.rng.randrange(6), grounds.instant() * 3
     lines_read = grounds.nursery.run_and_kill("save_copies", path, copy, lines=lines, delay=delay)
     number = len(lines_read)
     visible = {each.name for each in folder.glob("[!.]*")}
     loss = "" if visible <= {path.name, copy.name, journal(path).name} else f"seen: {visible}"
-    loss = loss or missing(path, number)
+    loss = loss or find_loss(path, number)
     if number or copy.exists():
-        loss = loss or missing(copy, number)
+        loss = loss or find_loss(copy, number)
     return KillOutcome(number * 2, loss)
 
 
-def while_migrating(grounds: Grounds) -> KillOutcome:
+def while_migrating(grounds: KillFolder) -> KillOutcome:
     path = grounds.copy_with_journal(grounds.old)
     backups, deed = path.parent / "backups", "bring_up_to_date"
-    lines = grounds.chance.choice((0, 0, 0, 1))  # a busy computer takes longer than was measured
+    lines = grounds.rng.choice((0, 0, 0, 1))  # a busy computer takes longer than was measured
     delay = 0 if lines else grounds.moment(deed, grounds.old)
     lines_read = grounds.nursery.run_and_kill(deed, path, backups, lines=lines, delay=delay)
     sound = [each for each in backups.glob("*/[!.]*") if read_document(each, CODEC) == FIGHT]
@@ -96,16 +96,16 @@ def while_migrating(grounds: Grounds) -> KillOutcome:
     return KillOutcome(len(lines_read), "" if right else "its steps are not there")
 
 
-def while_opening(grounds: Grounds) -> KillOutcome:
+def while_opening(grounds: KillFolder) -> KillOutcome:
     path = grounds.begin(grounds.place())
     backups = path.parent / "backups"
-    lines, delay = grounds.chance.randrange(4), grounds.instant() * 3
+    lines, delay = grounds.rng.randrange(4), grounds.instant() * 3
     lines_read = grounds.nursery.run_and_kill("open_often", path, backups, lines=lines, delay=delay)
     step_counts = [
         len(read_document(each, CODEC).steps) for each in sorted(backups.glob("*/[!.]*"))
     ]
-    loss = missing(path, len(lines_read))
-    # Each opening keeps what was there before; the newest five stay.
+    loss = find_loss(path, len(lines_read))
+    # Each opening keeps the previous state as a backup; the newest five stay.
     expected = list(range(step_counts[-1] + 1))[-len(step_counts) :] if step_counts else []
     enough = len(step_counts) >= min(BACKUPS_TO_KEEP, len(lines_read))
     if (
@@ -117,7 +117,7 @@ def while_opening(grounds: Grounds) -> KillOutcome:
     return KillOutcome(len(lines_read), loss)
 
 
-def while_undoing_what_was_half_written(grounds: Grounds) -> KillOutcome:
+def while_undoing_what_was_half_written(grounds: KillFolder) -> KillOutcome:
     path = grounds.copy_with_journal(grounds.half)
     delay = grounds.moment("open_once", grounds.half)
     grounds.nursery.run_and_kill("open_once", path, path.parent / "backups", delay=delay)
@@ -125,14 +125,14 @@ def while_undoing_what_was_half_written(grounds: Grounds) -> KillOutcome:
     return KillOutcome(len(FIGHT.steps), "" if right else "its steps are not there")
 
 
-def while_opening_either(grounds: Grounds) -> KillOutcome:
-    """Alternate between opening a sound document and one that was left half-written."""
-    if grounds.chance.random() < 0.5:
+def while_opening_either(grounds: KillFolder) -> KillOutcome:
+    """Alternate between opening an intact document and a half-written one."""
+    if grounds.rng.random() < 0.5:
         return while_opening(grounds)
     return while_undoing_what_was_half_written(grounds)
 
 
-MOMENTS: tuple[Callable[[Grounds], KillOutcome], ...] = (
+MOMENTS: tuple[Callable[[KillFolder], KillOutcome], ...] = (
     during_a_step,
     while_saving_a_copy,
     while_migrating,
@@ -140,8 +140,8 @@ MOMENTS: tuple[Callable[[Grounds], KillOutcome], ...] = (
 )
 
 
-def kill(grounds: Grounds, moment: Callable[[Grounds], KillOutcome], times: int) -> Figures:
-    """Kill a program this many times at a kind of moment."""
+def kill(grounds: KillFolder, moment: Callable[[KillFolder], KillOutcome], times: int) -> Figures:
+    """Kill a process this many times at a kind of moment."""
     before = grounds.nursery.kills_while_writing
     matches = [_state_after(grounds, moment) for _ in range(times)]
     loss = [each.loss for each in matches if each.loss]
@@ -149,17 +149,17 @@ def kill(grounds: Grounds, moment: Callable[[Grounds], KillOutcome], times: int)
     return Figures(times, amid, sum(each.acknowledged for each in matches), loss)
 
 
-def _state_after(grounds: Grounds, moment: Callable[[Grounds], KillOutcome]) -> KillOutcome:
+def _state_after(grounds: KillFolder, moment: Callable[[KillFolder], KillOutcome]) -> KillOutcome:
     try:
         return moment(grounds)
     except (Trouble, Survivor) as trouble:
         return KillOutcome(0, str(trouble))
 
 
-def missing(path: Path, number: int) -> str:
-    """Return what is wrong with a document of which `number` steps were acknowledged, or ""."""
+def find_loss(path: Path, number: int) -> str:
+    """Return the fault of a document of which `number` steps were acknowledged, or ""."""
     labels = [step.label for step in reopen_and_save(path, CODEC).steps]
-    # The step after it may be on disk, too: killed before it could say so.
+    # The next step may be on disk, too, if the kill came before its acknowledgement.
     if len(labels) not in (number, number + 1):
         return f"{len(labels)} steps are there, {number} were acknowledged"
     right = [f"step {each}" for each in range(1, len(labels) + 1)]
@@ -167,7 +167,7 @@ def missing(path: Path, number: int) -> str:
 
 
 def reopen_and_save(path: Path, codec: Codec, migrations: Sequence[Migration] = NONE) -> History:
-    """Return a document's history, once one more step is saved. Raises Trouble."""
+    """Return a document's history, after saving one more step. Raises Trouble."""
     document, history = Document.open(path, codec, migrations)
     with closing(document):
         document.save(history.record("on", []))

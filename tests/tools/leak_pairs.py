@@ -1,4 +1,4 @@
-"""Pairs of fights with and without a hidden combatant, counted and compared."""
+"""Counts and compares pairs of fights with and without a hidden combatant."""
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
@@ -42,16 +42,16 @@ class Compare(Protocol):
     def __call__(self, fights: TwoFights, deeds: Sequence[Deed]) -> Figures: ...
 
 
-class Walls:
-    """Two players' windows, one for the fight with the spy, one for that without."""
+class PlayerWindows:
+    """Two players' windows: for the fight with the spy, and for the fight without."""
 
     def __init__(self, every: int) -> None:
-        """Take a picture after each run of this many deeds."""
+        """Take a picture after every `every` deeds."""
         self._every = every
         self.windows = (_wall(), _wall())
 
     def pictures(self, fights: TwoFights, deeds: Sequence[Deed]) -> Figures:
-        """Let both windows follow their fights, and compare them now and then."""
+        """Update both windows, and compare their pictures now and then."""
         for window, stage in zip(self.windows, fights.stages(), strict=True):
             window.show_content(stage)
         if len(deeds) % self._every:
@@ -67,15 +67,15 @@ class Walls:
 
 
 def stages(fights: TwoFights, deeds: Sequence[Deed]) -> Figures:
-    """Compare what the players may see as values."""
+    """Compare the stages that the players see."""
     difference = next(differences(*fights.stages()), "")
     return Figures(stages=1, differences=(f"Stages: {difference}; {deeds}",) if difference else ())
 
 
-def hunt(rules: RuleSet, times: int, *compare: Compare) -> Figures:
+def compare_random_fights(rules: RuleSet, times: int, *compare: Compare) -> Figures:
     """Play `times` random fights of a system and compare after each deed.
 
-    A fight in which something differed is not played on.
+    A fight with a difference is not played on.
     """
     figures = results(lambda draw: _one(any_two_fights(rules, draw), compare), times)
     return reduce(Figures.plus, figures)

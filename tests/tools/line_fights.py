@@ -1,4 +1,4 @@
-"""Fights in one line of text, for tests of the scheduler: no system, no rules."""
+"""Fights written in one line of text, for tests of the scheduler without a system."""
 
 from collections.abc import Iterable
 
@@ -22,7 +22,7 @@ def combatant(name: str, side: Side = Side.NPC, secrecy: Secrecy = Secrecy.FULL)
 
 
 def fight(text: str = "", *more: Combatant) -> Encounter:
-    """`Ara 3, Bor 5, Cid`: names and the ticks of their turns, on tick 0."""
+    """Return a fight on tick 0 from names with the ticks of their turns: `Ara 3, Bor 5, Cid`."""
     entries = [entry.split() for entry in text.split(", ") if entry]
     added = [Added(combatant(entry[0])) for entry in entries]
     moves = [
@@ -33,12 +33,12 @@ def fight(text: str = "", *more: Combatant) -> Encounter:
 
 
 def names(turns: Iterable[Turn]) -> list[str]:
-    """The ids of those whose turns these are."""
+    """Return the ids of the combatants of these turns."""
     return [turn.who for turn in turns]
 
 
-def on(encounter: Encounter, now: int) -> Encounter:
-    """The same fight at another time, for both clocks."""
+def at_tick(encounter: Encounter, now: int) -> Encounter:
+    """Return the same fight at another time, for both clocks."""
     return replace(encounter, now=Tick(now), players_now=Tick(now))
 
 

@@ -7,7 +7,7 @@ from views import announce
 
 
 class Listener:
-    """Records all announcements of all windows."""
+    """Records the announcements of all windows."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.announcements: list[str] = []

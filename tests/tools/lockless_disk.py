@@ -9,7 +9,7 @@ from unittest import mock
 
 @contextmanager
 def lockless() -> Iterator[None]:
-    """Let SQLite use no locks for the documents that are opened meanwhile."""
+    """Let SQLite open documents without locks in a `with` block."""
     connect = sqlite3.connect
 
     def connected(name: str, **options: Any) -> sqlite3.Connection:

@@ -11,22 +11,21 @@ from models.wording import set_language
 MORE = 0.35
 WORD = "~~~~~ "
 KEYS = "QShortcut"
-"""Context of the names of keys, which stay as short in every language."""
+"""The context of the names of keys, which are short in every language."""
 
 
 class Longer(QTranslator):
-    """Translates every text into itself and a third more."""
+    """Translates every text into itself with a third more characters."""
 
     def translate(
         self, context: str, source: str, disambiguation: str | None = None, n: int = -1
     ) -> str:
-        """Return `source`, longer."""
         del disambiguation, n
         return source if context == KEYS else longer(source)
 
 
 def speak_longer(languages: Languages) -> None:
-    """Translate everything into the longer language, also what is shown already."""
+    """Translate everything into the longer language, including texts that are already shown."""
     QCoreApplication.installTranslator(Longer(QCoreApplication.instance()))
     set_language(lambda source, _comment, _number: longer(source))
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LanguageChange)

@@ -1,4 +1,4 @@
-"""Malformed requests for a page server, and its answers.
+"""Sends malformed requests to a page server, and checks its answers.
 
 `python -m tests.tools.malformed_requests ADDRESS COUNT SEED` prints the figures as JSON.
 """
@@ -15,7 +15,7 @@ from msgspec import Struct
 
 AT_ONCE = 24
 SHORT = 1024
-"""No refusal is longer, with its headers."""
+"""The most bytes of a refusal with its headers."""
 PATIENCE = 60.0
 SECRETS = (b"root:x:", b"[project]", b"import ", b"SQLite format", b"Traceback")
 """Texts of files on disk, and of the program."""
@@ -51,7 +51,7 @@ HEADERS = (
 
 
 class Figures(Struct):
-    """The requests sent, the answers by status, and the faults."""
+    """The number of requests, the answers by status, and the faults."""
 
     requests: int = 0
     statuses: dict[str, int] = {}
@@ -64,9 +64,9 @@ class Figures(Struct):
 
 async def fuzz(address: str, count: int, seed: int) -> Figures:
     """Send `count` malformed requests, many at a time, each in a random manner."""
-    chance, statuses, faults = Random(seed), Counter[str](), list[str]()  # noqa: S311 - for tests
+    rng, statuses, faults = Random(seed), Counter[str](), list[str]()  # noqa: S311 - for tests
     path = urlsplit(address).path.encode()
-    pieces = iter([(_piece(chance, path), Random(chance.random())) for _ in range(count)])  # noqa: S311 - as above
+    pieces = iter([(_piece(rng, path), Random(rng.random())) for _ in range(count)])  # noqa: S311 - as above
 
     async def one_after_another() -> None:
         for sent, way in pieces:
@@ -79,7 +79,7 @@ async def fuzz(address: str, count: int, seed: int) -> Figures:
     return Figures(count, dict(statuses), faults)
 
 
-async def _send(address: str, request: bytes, chance: Random) -> bytes:
+async def _send(address: str, request: bytes, rng: Random) -> bytes:
     """Send it whole, in pieces, or disconnect in the middle; return what was received."""
     parts = urlsplit(address)
     answer = b""
@@ -87,11 +87,11 @@ async def _send(address: str, request: bytes, chance: Random) -> bytes:
         async with asyncio.timeout(PATIENCE):
             reader, writer = await asyncio.open_connection(parts.hostname, parts.port)
             try:
-                at = chance.randrange(len(request) + 1) if chance.random() < 0.2 else len(request)
+                at = rng.randrange(len(request) + 1) if rng.random() < 0.2 else len(request)
                 writer.write(request[:at])
-                await asyncio.sleep(chance.choice((0, 0, 0, 0.001, 0.02)))
+                await asyncio.sleep(rng.choice((0, 0, 0, 0.001, 0.02)))
                 writer.write(request[at:])
-                if chance.random() < 0.8:
+                if rng.random() < 0.8:
                     writer.write_eof()
                     answer = await _first(reader)
             finally:
@@ -130,7 +130,7 @@ def _fault(answer: bytes) -> str:
     return "long" if is_long else ""
 
 
-def _piece(chance: Random, room: bytes) -> bytes:
+def _piece(rng: Random, room: bytes) -> bytes:
     kinds: tuple[Callable[[Random, bytes], bytes], ...] = (
         _bytes,
         _request,
@@ -141,10 +141,10 @@ def _piece(chance: Random, room: bytes) -> bytes:
         _body,
         _several,
     )
-    return chance.choice(kinds)(chance, room)
+    return rng.choice(kinds)(rng, room)
 
 
-def _bytes(chance: Random, _room: bytes) -> bytes:
+def _bytes(rng: Random, _room: bytes) -> bytes:
     starts = (
         b"",
         b"\x16\x03\x01\x02",
@@ -152,29 +152,29 @@ def _bytes(chance: Random, _room: bytes) -> bytes:
         b"\r\n\r\n",
         b"\0" * 50,
     )
-    return chance.choice(starts) + chance.randbytes(chance.randrange(300))
+    return rng.choice(starts) + rng.randbytes(rng.randrange(300))
 
 
-def _request(chance: Random, room: bytes) -> bytes:
-    target = _target(chance, room)
-    version = chance.choice((b"HTTP/1.1",) * 6 + (b"HTTP/1.0", b"HTTP/0.9", b"HTTP/9.9", b""))
-    first = b" ".join((chance.choice(METHODS), target, version))
-    usual = (HEADERS[0],) if chance.random() < 0.7 else ()
-    some = (*usual, *chance.choices(HEADERS, k=chance.randrange(4)))
+def _request(rng: Random, room: bytes) -> bytes:
+    target = _target(rng, room)
+    version = rng.choice((b"HTTP/1.1",) * 6 + (b"HTTP/1.0", b"HTTP/0.9", b"HTTP/9.9", b""))
+    first = b" ".join((rng.choice(METHODS), target, version))
+    usual = (HEADERS[0],) if rng.random() < 0.7 else ()
+    some = (*usual, *rng.choices(HEADERS, k=rng.randrange(4)))
     return b"\r\n".join((first, *some, b"", b""))
 
 
-def _target(chance: Random, room: bytes) -> bytes:
-    if chance.random() < 0.3:
-        return room + chance.choice((b"", b"stage", b"events", b"?overlay"))
-    base = chance.choice((room, room, b"/", b"//", b"", b"http://evil.example/", b"/" + b"a" * 43))
-    parts = chance.choices(PARTS, k=chance.randrange(5))
-    return base + chance.choice((b"/", b"//", b"\\")).join(parts)
+def _target(rng: Random, room: bytes) -> bytes:
+    if rng.random() < 0.3:
+        return room + rng.choice((b"", b"stage", b"events", b"?overlay"))
+    base = rng.choice((room, room, b"/", b"//", b"", b"http://evil.example/", b"/" + b"a" * 43))
+    parts = rng.choices(PARTS, k=rng.randrange(5))
+    return base + rng.choice((b"/", b"//", b"\\")).join(parts)
 
 
-def _large(chance: Random, room: bytes) -> bytes:
-    size = chance.choice((9_000, 20_000, 200_000))
-    match chance.randrange(3):
+def _large(rng: Random, room: bytes) -> bytes:
+    size = rng.choice((9_000, 20_000, 200_000))
+    match rng.randrange(3):
         case 0:
             return b"GET " + room + b"a" * size + b" HTTP/1.1\r\nHost: localhost\r\n\r\n"
         case 1:
@@ -183,18 +183,18 @@ def _large(chance: Random, room: bytes) -> bytes:
             return b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * (size // 6) + b"\r\n"
 
 
-def _body(chance: Random, room: bytes) -> bytes:
-    size = chance.choice((0, 1, 5_000, 100_000))
-    length = chance.choice((size, size + 1, size * 2, 10**12))
+def _body(rng: Random, room: bytes) -> bytes:
+    size = rng.choice((0, 1, 5_000, 100_000))
+    length = rng.choice((size, size + 1, size * 2, 10**12))
     head = b"POST %bstage HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n" % (
         room,
         length,
     )
-    return head + chance.randbytes(size)
+    return head + rng.randbytes(size)
 
 
-def _several(chance: Random, room: bytes) -> bytes:
-    return b"".join(_request(chance, room) for _ in range(chance.randrange(2, 30)))
+def _several(rng: Random, room: bytes) -> bytes:
+    return b"".join(_request(rng, room) for _ in range(rng.randrange(2, 30)))
 
 
 if __name__ == "__main__":

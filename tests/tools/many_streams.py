@@ -1,7 +1,7 @@
-"""Many event streams in a program of their own, to time when a message has reached all of them.
+"""Many event streams in a process of their own, to time how fast a message reaches them.
 
 `python -m tests.tools.many_streams ADDRESS COUNT` prints `ready`, and for each message a line of
-JSON: its number, and when half and when all of the streams had it, by the system's clock.
+JSON: its number, and the system times at which half and all of the streams had it.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from desktop.cli.relay import raise_file_limit
 
 
 class Streams:
-    """Streams that note when each message came."""
+    """Event streams that record when each message arrived."""
 
     def __init__(self, address: str, count: int) -> None:
         self._parts = urlsplit(address)

@@ -1,7 +1,7 @@
 """Monitors for tests, plugged and unplugged while the program runs.
 
-Qt's offscreen platform can change its screens, but only for C++: its function is asked for through
-the table of virtual functions of QPlatformNativeInterface, a QObject with some functions more.
+Qt's offscreen platform can change its screens, but only from C++: the function is called through
+the virtual table of QPlatformNativeInterface, which is a QObject with a few more functions.
 """
 
 import ctypes
@@ -17,13 +17,13 @@ from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication
 
 AFTER_QOBJECT = 12
-"""The number of virtual functions of a QObject; the one that gives resources comes next."""
+"""The number of virtual functions of a QObject; the next returns native resources."""
 TRIED = "6.11."
 Screen = dict[str, Any]
 
 
 def screen(name: str, x: int = 0, size: tuple[int, int] = (1920, 1080), scale: float = 1) -> Screen:
-    """Describe a screen of `size` native pixels; `scale` is what the desktop asks for, 1.5 say."""
+    """Describe a screen of `size` native pixels; `scale` is the desktop's setting, such as 1.5."""
     width, height = size
     return {
         "name": name,
@@ -51,9 +51,9 @@ class Monitors:
         self._screens: tuple[Screen, ...] = (USUAL,)
 
     def plug(self, *screens: Screen) -> None:
-        """Let these be all the screens there are, from now on.
+        """Make these the only screens.
 
-        New ones come before old ones go: Qt does badly without any.
+        New screens are added before old ones are removed: Qt doesn't work well without any.
         """
         unplugged = [each for each in self._screens if each["name"] not in _names(screens)]
         if not set(_names(self._screens)) & set(_names(screens)):
@@ -87,7 +87,7 @@ class Monitors:
 
 
 def need_offscreen(qt: QApplication) -> None:
-    """Skip the test where screens can't be changed, or where we have not checked how."""
+    """Skip the test where screens can't be changed, or where the function was not checked."""
     if sys.platform != "linux" or qt.platformName() != "offscreen":
         pytest.skip("only the offscreen platform on Linux can change its screens")
     if platform.machine() != "x86_64" or not qVersion().startswith(TRIED):

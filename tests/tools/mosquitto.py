@@ -54,14 +54,14 @@ class Mosquitto:
             self._process = None
 
     def stop(self) -> None:
-        """Stop it as its operator does: retained messages go to the disk, if configured."""
+        """Stop it properly: it saves retained messages to disk, if configured."""
         if self._process is not None:
             self._process.terminate()
             self._process.wait()
             self._process = None
 
     def reload(self) -> None:
-        """Reload its accounts and its access list."""
+        """Reload accounts and access list."""
         assert self._process is not None
         self._process.send_signal(signal.SIGHUP)
 
@@ -73,7 +73,7 @@ class Mosquitto:
 
 @contextmanager
 def broker(folder: Path, settings: Sequence[str] = ANYONE) -> Iterator[Mosquitto]:
-    """Run a broker for a while."""
+    """Run a broker in a `with` block."""
     broker = Mosquitto(folder, settings)
     broker.start()
     try:
@@ -82,13 +82,13 @@ def broker(folder: Path, settings: Sequence[str] = ANYONE) -> Iterator[Mosquitto
         broker.kill()
 
 
-def keeping(folder: Path) -> Sequence[str]:
+def persistent_settings(folder: Path) -> Sequence[str]:
     """Return settings of a broker that stores everything across restarts."""
     return (*ANYONE, "user root", "persistence true", f"persistence_location {folder}/")
 
 
-def accounts(folder: Path, access: str, users: Sequence[str]) -> Sequence[str]:
-    """Return settings for those users, whose password is their name, and an access list."""
+def account_settings(folder: Path, access: str, users: Sequence[str]) -> Sequence[str]:
+    """Return settings with an access list for `users`, whose passwords are their names."""
     passwords, access_list = folder / "passwords", folder / "access"
     passwords.write_text("".join(f"{user}:{user}\n" for user in users))
     subprocess.run([PASSWORDS, "-U", str(passwords)], check=True, capture_output=True)
@@ -106,7 +106,7 @@ def accounts(folder: Path, access: str, users: Sequence[str]) -> Sequence[str]:
 
 
 class Account:
-    """A client with an account, which reads and writes whatever the broker lets through."""
+    """A client with an account, which reads and writes what the broker lets through."""
 
     def __init__(self, port: int, user: str = "", topic: str = "#") -> None:
         self.payloads: dict[str, bytes] = {}
@@ -134,7 +134,7 @@ class Account:
         self._pending[-1].wait_for_publish(PATIENCE)
 
     def send(self, topic: str, payload: bytes) -> None:
-        """Publish, and wait for that only at the end."""
+        """Publish messages, and wait only for the last to be sent."""
         self._pending.append(self._client.publish(topic, payload, qos=1, retain=True))
 
     def close(self) -> None:
@@ -155,7 +155,7 @@ def lives(port: int) -> Mapping[str, int]:
 
 
 def _read_retained(port: int, user: str) -> Mapping[str, tuple[bytes, int]]:
-    """Return the messages that arrive before our own comes back, with their expiry."""
+    """Return the messages that arrive before the client's own comes back, with their expiry."""
     mark = f"tickline/mark/{user}/mark"
     with closing(Account(port, user)) as reader:
         reader.publish(mark, b"mark")

@@ -1,7 +1,7 @@
-"""A random fight in which the GM's names are compared with those the players see.
+"""Compares the GM's names with those the players see, in a random fight.
 
-People of few names come, hide, are seen, masked, renamed, split, merged, defeated and removed;
-steps are undone and done again.
+Combatants with few names join, hide, are seen, masked, renamed, split, merged, defeated and
+removed; steps are undone and redone.
 """
 
 from collections import Counter
@@ -27,7 +27,7 @@ PUBLIC = ("", "", "Orc", "Orc 1", "Stranger", "Bandit A")
 
 
 def assert_distinguishable(rules: RuleSet, moment: Encounter) -> None:
-    """Assert that GM and players have one name for those seen in full, and for no one else.
+    """Assert that GM and players share names exactly for the combatants seen in full.
 
     Names don't depend on how the moment was reached.
     """

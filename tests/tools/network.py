@@ -1,4 +1,4 @@
-"""A network between two programs that can be slow, or carry nothing at all."""
+"""A network between two programs that can be slow, or stop forwarding."""
 
 import socket
 from contextlib import suppress
@@ -7,7 +7,7 @@ from time import sleep
 
 
 class Network:
-    """Passes connections on to a port of this machine."""
+    """Forwards connections to a port of this machine."""
 
     def __init__(self, port: int) -> None:
         self._target = port
@@ -54,13 +54,13 @@ class Network:
         for one, other in ((near, far), (far, near)):
             Thread(target=self._carry, args=(one, other, carries), daemon=True).start()
 
-    def _carry(self, one: socket.socket, other: socket.socket, carries: Event) -> None:
+    def _carry(self, first: socket.socket, second: socket.socket, carries: Event) -> None:
         with suppress(OSError):
-            while more := one.recv(65536):
+            while more := first.recv(65536):
                 sleep(self.delay)
                 carries.wait()
-                other.sendall(more)
-        for each in (one, other):
+                second.sendall(more)
+        for each in (first, second):
             with suppress(OSError):
                 each.shutdown(socket.SHUT_RDWR)
             each.close()

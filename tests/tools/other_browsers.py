@@ -1,4 +1,4 @@
-"""Browsers beside Chromium: Firefox by its own protocol, and WebKit in a window of GTK."""
+"""Browsers beside Chromium: Firefox by its own protocol, and WebKit in a GTK window."""
 
 import json
 import os
@@ -83,10 +83,10 @@ class WebKit:
 
 
 class Firefox:
-    """Firefox without a display, by Marionette."""
+    """Firefox without a display, driven by Marionette."""
 
     _BARS = 86
-    """The height of all that is above the page."""
+    """The height of everything above the page."""
 
     def __init__(self, profile: Path) -> None:
         self._profile = profile

@@ -1,4 +1,4 @@
-"""A GM's own system, as the text of its file."""
+"""The text of a GM's own system file."""
 
 WHEEL = """\
 tickline = 2
@@ -22,10 +22,10 @@ cost = 4
 """
 
 FASTER = WHEEL.replace("cost = 4", "cost = 2")
-"""The same as its GM has changed it."""
+"""The same system, as its GM has changed it."""
 
 ORDERED = WHEEL.replace('"count"', '"order"').replace("cost = 4\n", "")
-"""The same on another clock."""
+"""The same system with another clock."""
 
 FAULTY = WHEEL.replace("cost = 4", 'cost = "4 +"')
 """A file with a fault on line 18."""

@@ -13,6 +13,6 @@ def png(red: int = 200, green: int = 60, blue: int = 30, *, side: int = 8) -> by
 
 
 def chunk(kind: bytes, content: bytes) -> bytes:
-    """Return a part of a PNG with its length and its checksum."""
+    """Return a PNG chunk with its length and checksum."""
     check = struct.pack(">I", zlib.crc32(kind + content))
     return struct.pack(">I", len(content)) + kind + content + check

@@ -1,6 +1,6 @@
-"""The players' screen on a random walk: shown, blank, frozen, covered, and its allowed contents.
+"""Random walks that check the players' screen: shown, blank, frozen, covered.
 
-The law: what the GM never let the players see is never on their screen.
+The rule: what the GM has never shown the players is never on their screen.
 """
 
 import shutil
@@ -72,7 +72,7 @@ class Figures(Sums, frozen=True):
 
 
 class FickleDisk(Executor):
-    """A disk that saves at once, or delays it, perhaps for ever."""
+    """A disk that saves at once, or late, perhaps never."""
 
     def __init__(self) -> None:
         self.is_held = False
@@ -90,7 +90,7 @@ class FickleDisk(Executor):
         return future
 
     def release(self) -> None:
-        """Save all that waits, and from now on at once."""
+        """Save everything pending, and from now on save at once."""
         self.is_held = False
         while self._waiting:
             future, deed = self._waiting.pop(0)
@@ -113,8 +113,8 @@ class Program(Protocol):
     def close(self) -> None: ...
 
 
-class Small:
-    """The players' side alone, wired as in the application: it starts in some milliseconds."""
+class PlayersSideProgram:
+    """Only the players' side, wired as in the application; it starts in a few milliseconds."""
 
     def __init__(self, paths: Paths, disk: Executor) -> None:
         self._settings = SettingsFile(paths.settings)
@@ -143,7 +143,7 @@ class Small:
         _delete(self.players.window, self._window, self.actions)
 
 
-class Whole:
+class FullProgram:
     """The whole program, with both windows."""
 
     def __init__(self, paths: Paths, disk: Executor) -> None:
@@ -164,12 +164,12 @@ class Whole:
         self.players.close()
         self.session.close()
         self._application.window.hide()
-        QApplication.processEvents()  # what is under way to the windows comes before they go
+        QApplication.processEvents()  # pending changes reach the windows before they are closed
         _delete(self.players.window, self._application.window)
 
 
-class Witness(QObject):
-    """Records what is on the players' screen whenever it changes or is painted."""
+class ScreenRecorder(QObject):
+    """Records the content of the players' screen whenever it changes or is painted."""
 
     def __init__(self, window: PlayerWindow) -> None:
         super().__init__(window)
@@ -201,23 +201,23 @@ class Witness(QObject):
         self.contents.append(self.now)
 
 
-class Leak(AssertionError):  # noqa: N818 - no error of the program is meant
-    """Something forbidden was on the players' screen."""
+class LeakError(AssertionError):
+    """Raised if something forbidden was on the players' screen."""
 
 
 class Walk:
-    """One walk: a GM with two encounters, and what the players may see by the law."""
+    """A walk of a GM with two encounters, with what the players may see at each step."""
 
     def __init__(
         self,
         folder: Path,
         seed: int,
-        program: Callable[[Paths, Executor], Program] = Small,
+        program: Callable[[Paths, Executor], Program] = PlayersSideProgram,
         monitors: Monitors | None = None,
         *,
         look: bool = False,
     ) -> None:
-        self.chance = Random(seed)  # noqa: S311 - the same walk again and again
+        self.rng = Random(seed)  # noqa: S311 - the same walk again and again
         self.folder, self.steps_taken = folder / f"walk-{seed}", list[str]()
         self.figures = Figures(walks=1)
         self._make, self._monitors, self._looks = program, monitors, look
@@ -227,20 +227,20 @@ class Walk:
         self.saved_curtains: dict[Path, Curtain | None] = {}
         self.curtain = Curtain()
         self.is_presumed = False
-        """Whether the program started without a fight, behind a blank until one says more."""
+        """Whether the program started without a fight, behind a blank, until a document decides."""
         self.disk = FickleDisk()
         self._begin()
 
     def go(self, steps: int) -> Figures:
-        """Take this many steps at random. What broke the law ends the walk."""
+        """Take this many random steps; the walk ends at the first leak."""
         try:
             self._change(
                 lambda: self.program.documents.open(self.encounters[0]), "open", self._expect_opened
             )
             for _ in range(steps):
-                step, *_ = self.chance.choices(STEPS, WEIGHTS)
+                step, *_ = self.rng.choices(STEPS, WEIGHTS)
                 step(self)
-        except Leak as leak:
+        except LeakError as leak:
             words = f"{self.folder.name}: {leak} after {', '.join(self.steps_taken)}"
             self.figures = self.figures.plus(Figures(leaks=(words,)))
         finally:
@@ -250,14 +250,14 @@ class Walk:
             shutil.rmtree(self.folder)
         return self.figures
 
-    # What the GM may do
+    # Actions of the GM
 
     def do(self) -> None:
         present = self.session.present
-        who = self.chance.choice([*present.combatants] or [None])
-        deeds: list[Deed] = [Next(), Add((Recruit("Rat", secrecy=self.chance.choice([*Secrecy])),))]
+        who = self.rng.choice([*present.combatants] or [None])
+        deeds: list[Deed] = [Next(), Add((Recruit("Rat", secrecy=self.rng.choice([*Secrecy])),))]
         if who is not None:
-            picture = self.chance.choice((png(), png(0, 0, 200), b""))
+            picture = self.rng.choice((png(), png(0, 0, 200), b""))
             alone = Several((Portray(who, picture), WriteNote(who, picture.hex())))
             deeds += [*(Disguise(who, each) for each in Secrecy), alone]
         offers = [
@@ -265,7 +265,7 @@ class Walk:
         ]
         with suppress(RuleBroken):
             deeds += [default_deed(each) for each in offers[:2]]
-        deed = self.chance.choice(deeds)
+        deed = self.rng.choice(deeds)
         self._change(lambda: self.session.do(deed), type(deed).__name__, self._expect_live)
 
     def undo(self) -> None:
@@ -275,7 +275,7 @@ class Walk:
         self._change(self.session.redo, "redo", self._expect_live)
 
     def look_back(self) -> None:
-        number = self.chance.randint(0, len(self.session.history.steps))
+        number = self.rng.randint(0, len(self.session.history.steps))
         self._change(lambda: self.session.look_at(number), "look back", self._expect_live)
 
     def come_back(self) -> None:
@@ -289,13 +289,13 @@ class Walk:
         self._draw("freeze", self.program.actions["freeze"].trigger, frozen=not self.curtain.frozen)
 
     def show_handout(self) -> None:
-        """Cover the screen with one, or with another one, or take it off."""
-        handout = self.chance.choice((*HANDOUTS, None))
+        """Cover the screen with a handout, replace the handout, or remove it."""
+        handout = self.rng.choice((*HANDOUTS, None))
         self._draw("handout", lambda: self.session.show_handout(handout), handout=handout)
 
     def show_pause(self) -> None:
-        """Cover the screen with a break, or end it."""
-        pause = self.chance.choice((*PAUSES, None))
+        """Cover the screen with a break, or end the break."""
+        pause = self.rng.choice((*PAUSES, None))
         self._draw("break", lambda: self.session.show_pause(pause), pause=pause)
 
     def show_turn_line(self) -> None:
@@ -310,31 +310,31 @@ class Walk:
         self._change(toggle, "reveal who acts", self._expect_live)
 
     def change_language(self) -> None:
-        set_language(self.chance.choice((None, lambda source, *_: f"{OTHER_LANGUAGE}{source}")))
+        set_language(self.rng.choice((None, lambda source, *_: f"{OTHER_LANGUAGE}{source}")))
         self._change(self._retranslate, "language", self._expect_live)
 
     def _retranslate(self) -> None:
-        """Do what follows when Qt translates into another language."""
+        """Retranslate as after a change of Qt's language."""
         event = QEvent(QEvent.Type.LanguageChange)
         QApplication.sendEvent(self.program.players.window, event)
         self.program.retranslate()
 
     def change_theme(self) -> None:
-        self._theme = THEMES[self.chance.choice([*Look])]
+        self._theme = THEMES[self.rng.choice([*Look])]
         change = self.program.players.window.set_theme
         self._change(lambda: change(self._theme), "theme", self._expect_live)
 
     def plug(self) -> None:
         if self._monitors is not None:
-            screens = self.chance.choice(((GM,), (GM, WALL)))
+            screens = self.rng.choice(((GM,), (GM, WALL)))
             plug = self._monitors.plug
             self._change(lambda: plug(*screens), f"{len(screens)} monitors", self._expect_live)
 
     def open(self) -> None:
-        path = self.chance.choice(self.encounters)
+        path = self.rng.choice(self.encounters)
         self.disk.release()
         self.session.check_writer()
-        self.disk.is_held = self.chance.random() < 0.5
+        self.disk.is_held = self.rng.random() < 0.5
         self._change(
             lambda: self.program.documents.open(path), f"open {path.stem}", self._expect_opened
         )
@@ -342,11 +342,11 @@ class Walk:
     def begin(self) -> None:
         self.disk.release()
         self.session.check_writer()
-        fight = self.chance.choice(_sample_histories())
-        if self.chance.random() < 0.5:
+        fight = self.rng.choice(_sample_histories())
+        if self.rng.random() < 0.5:
             self._change(lambda: self.session.open(fight), "sample", self._expect_opened)
         else:
-            self.disk.is_held = self.chance.random() < 0.5
+            self.disk.is_held = self.rng.random() < 0.5
             self._change(
                 lambda: self.program.documents.create(fight), "create", self._expect_opened
             )
@@ -366,7 +366,7 @@ class Walk:
         self._change(self.session.check_writer, "release disk", caught_up)
 
     def crash(self) -> None:
-        """Kill the program; what its disk has not saved is lost."""
+        """Kill the program; unsaved changes are lost."""
         unsaved, path = self.disk.behind, self._path
         if unsaved and path is not None:
             self.saved_curtains[path] = None
@@ -385,7 +385,7 @@ class Walk:
         self.program.close()
         self._restart("quit", path, is_lost=False)
 
-    # What the players may see then
+    # What the players may then see
 
     @property
     def session(self) -> Session:
@@ -398,14 +398,14 @@ class Walk:
 
     @property
     def _expected_content(self) -> ScreenContent:
-        """Return what must be on the screen now."""
+        """Return the content that the screen must have now."""
         if self.curtain.is_active:
             return None if self.curtain.blank else self._cover or self.curtain.still
         return self._live
 
     @property
     def _cover(self) -> ScreenContent:
-        """Return what covers the fight; a handout may have the turn line below it."""
+        """Return the cover over the fight; a handout may have the turn line below it."""
         cover = self.curtain.cover
         if isinstance(cover, Handout) and self.session.sight.has_turn_line:
             below = self.curtain.still if self.curtain.frozen else self._live
@@ -423,7 +423,7 @@ class Walk:
     def _write_encounter(self, name: str) -> Path:
         self.folder.mkdir(exist_ok=True)
         path = self.folder / f"{name}.tickline"
-        path.write_bytes(_on_disk(self.chance.randrange(len(_sample_histories()))))
+        path.write_bytes(_on_disk(self.rng.randrange(len(_sample_histories()))))
         return path
 
     def _begin(self) -> None:
@@ -432,7 +432,7 @@ class Walk:
         window = self.program.players.window
         window.set_reduced_motion(True)
         window.set_theme(self._theme)
-        self.witness = Witness(window)
+        self.witness = ScreenRecorder(window)
 
     def _restart(self, label: str, path: Path | None, *, is_lost: bool) -> None:
         """Restart after a program in which the document `path` was open."""
@@ -446,7 +446,7 @@ class Walk:
         self._settle()
         now = self.session.sight.curtain
         unsaid = (
-            is_lost and not waits and self._make is Whole
+            is_lost and not waits and self._make is FullProgram
         )  # its settings wait for that disk, too
         self._must(
             now.is_active or not before.is_active or unsaid, "the curtain was lifted by a restart"
@@ -476,7 +476,7 @@ class Walk:
         self._change(deed, label, draw)
 
     def _expect_live(self) -> None:
-        """Expect the live stage: the curtain was not changed."""
+        """Expect the live stage, as the curtain was not changed."""
 
     def _expect_opened(self) -> None:
         """Expect that opening another encounter lifts neither curtain."""
@@ -505,7 +505,7 @@ class Walk:
         return curtain is not None and curtain.is_active
 
     def _change(self, deed: Callable[[], object], label: str, then: Callable[[], None]) -> None:
-        """Do something; all that is on the screen meanwhile must be allowed before or after."""
+        """Do something; the screen may meanwhile show only what is allowed before or after it."""
         self.steps_taken.append(label)
         before = _key(self._expected_content)
         self.witness.contents.clear()
@@ -518,7 +518,7 @@ class Walk:
             self.saved_curtains[self._path] = self.curtain
 
     def _judge(self, allowed: set[bytes | None]) -> None:
-        """Check that all that was on the screen was allowed, and that what must be there is."""
+        """Check that everything shown was allowed, and that everything required is shown."""
         now = self._expected_content
         self.ever.add(_key(now))
         for each in self.witness.contents:
@@ -540,7 +540,7 @@ class Walk:
             ("picture", self.curtain.handout is not None),
         ):
             self._must(self.program.actions[key].isChecked() is on, f"the button {key} is wrong")
-        if isinstance(self.program, Whole):
+        if isinstance(self.program, FullProgram):
             same = _exact(self.program.miniature.content) == _exact(self.witness.now)
             self._must(same, "the miniature shows something else")
 
@@ -549,7 +549,7 @@ class Walk:
             QApplication.processEvents()
 
     def _look(self, now: ScreenContent) -> None:
-        """Compare the window's pixels with those of a new one with the same content."""
+        """Compare the window's pixels with those of a new window with the same content."""
         window = self.program.players.window
         if not (self._looks and window.isVisible()):
             return
@@ -565,7 +565,7 @@ class Walk:
 
     def _must(self, holds: bool, otherwise: str) -> None:  # noqa: FBT001 - as assert has it
         if not holds:
-            raise Leak(otherwise)
+            raise LeakError(otherwise)
 
 
 STEPS: Sequence[Callable[[Walk], None]] = (
@@ -612,7 +612,7 @@ def _names(stage: ScreenContent) -> str:
 
 
 def _delete(*them: QObject) -> None:
-    """Delete windows at once: those that stay slow down all later ones."""
+    """Delete windows at once: leftover windows slow down all later ones."""
     for each in them:
         each.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -625,13 +625,13 @@ def _qt() -> QApplication:
 
 @cache
 def _sample_histories() -> tuple[History, ...]:
-    """Return a fight of each system, under way."""
+    """Return a fight of each system with turns taken."""
     return tuple(sample_history(rules.id) for rules in ORDINARY)
 
 
 @cache
 def _on_disk(number: int) -> bytes:
-    """Return the document of one of those fights."""
+    """Return the document of a sample fight."""
     fight = _sample_histories()[number]
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "fight.tickline"
@@ -641,7 +641,7 @@ def _on_disk(number: int) -> bytes:
 
 @contextmanager
 def fast_disk(usual: Path) -> Iterator[Path]:
-    """Give a folder in memory where there is one, and else the usual one."""
+    """Yield a folder in memory where there is one, or else `usual`."""
     memory = Path("/dev/shm")  # noqa: S108 - one of our own in it
     if not memory.is_dir():
         yield usual

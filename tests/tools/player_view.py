@@ -17,7 +17,7 @@ class Sight(NamedTuple):
 
 
 def sight(window: PlayerWindow) -> Sight:
-    """Look at the window, hover over it, and ask a screen reader."""
+    """Return what is visible, what its tooltips say, and what a screen reader reads."""
     parts = [window, *window.findChildren(QWidget)]
     texts = tuple(text for part in parts for text in _texts(part))
     cursor = window.cursor().shape().value

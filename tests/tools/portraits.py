@@ -15,7 +15,7 @@ BEHIND = ("#35506b", "#6b3f35", "#3d5a3f", "#5a4a78", "#20262e")
 
 
 def face(number: int) -> bytes:
-    """Return a portrait; those of different small numbers differ."""
+    """Return a portrait; different small numbers give different portraits."""
     image = QImage(SIDE, SIDE, QImage.Format.Format_RGB32)
     with Painting(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -24,7 +24,7 @@ def face(number: int) -> bytes:
 
 
 def portray_all(session: Session, *, but: int = 0) -> None:
-    """Give everyone a portrait, except every `but`th combatant (0: no exception)."""
+    """Give everyone a portrait, except every `but`th combatant; 0 means no exception."""
     people = enumerate(session.present.everybody(), start=1)
     deeds = [Portray(each.id, face(n)) for n, each in people if not but or n % but]
     session.do(Several(tuple(deeds), "Portraits"))

@@ -1,8 +1,8 @@
-"""Power cuts: from a record of a run, every disk that it could have left behind at any moment.
+"""Simulates power cuts: yields states in which a cut during a recorded run may leave the disk.
 
-A file holds what was there when it was last synced; of all that came after, each sector of 512
-bytes may be on the disk as it was at any moment since, and the size likewise. Of the names changed
-since their folder was synced, each change may be there or not.
+A file keeps what was last synced. Of later writes, each sector may or may not have reached the
+disk, in any version since; the same holds for the file's size. Each change of a name since its
+folder was synced may be lost.
 """
 
 import shutil
@@ -13,20 +13,20 @@ from random import Random
 from typing import NamedTuple, TypeAlias
 
 from tests.tools.disk_record import (
+    Acknowledged,
+    FolderCreated,
     FolderSynced,
-    Made,
-    Named,
+    Linked,
     Operation,
     Resized,
-    Said,
     Synced,
-    Unnamed,
+    Unlinked,
     Wrote,
     folder_of,
 )
 
-SECTOR = 512
-Entry: TypeAlias = Named | Unnamed | Made
+SECTOR_BYTES = 512
+Entry: TypeAlias = Linked | Unlinked | FolderCreated
 Disk: TypeAlias = Mapping[str, bytes | None]
 """The content under each name; a folder has None."""
 Entries: TypeAlias = Mapping[str, int | None]
@@ -34,32 +34,32 @@ Entries: TypeAlias = Mapping[str, int | None]
 
 
 class Cut(NamedTuple):
-    """A disk as a power cut may leave it, and what had been acknowledged before."""
+    """A disk after a power cut, and the actions acknowledged before it."""
 
     disk: Disk
     acknowledged: tuple[str, ...]
 
     @property
     def key(self) -> bytes:
-        """A key by which equal cuts are recognized."""
+        """A key that is the same for equal cuts."""
         whole = blake2b(repr(self.acknowledged).encode(), digest_size=16)
         for name, content in sorted(self.disk.items()):
             whole.update(name.encode() + b"\0" + (content or b"") + b"\0")
         return whole.digest()
 
 
-def within(record: Sequence[Operation], root: Path) -> tuple[Operation, ...]:
-    """Return the operations in a folder, and the acknowledgements that name it."""
+def operations_in(record: Sequence[Operation], root: Path) -> tuple[Operation, ...]:
+    """Return the operations in a folder and the acknowledgements that name it."""
     begin = f"{root}/"
     files = {
-        each.file for each in record if isinstance(each, Named) and each.name.startswith(begin)
+        each.file for each in record if isinstance(each, Linked) and each.name.startswith(begin)
     }
 
     def concerns(operation: Operation) -> bool:
         match operation:
             case Wrote(file) | Resized(file) | Synced(file):
                 return file in files
-            case Said(words):
+            case Acknowledged(words):
                 return words.split()[0] == root.name
             case FolderSynced(name):
                 return f"{name}/".startswith(begin)
@@ -70,21 +70,25 @@ def within(record: Sequence[Operation], root: Path) -> tuple[Operation, ...]:
 
 
 def cuts(record: Sequence[Operation], root: Path, tries: int, seed: int) -> Iterator[Cut]:
-    """Yield the possible disks after each operation: everything, the least possible, and torn."""
-    platter, states = _Platter(str(root)), set[bytes]()
-    chance = Random(seed)  # noqa: S311 - what a power cut leaves is no secret
+    """Yield possible disks after each operation: with all writes, with synced ones, and torn."""
+    simulated, states = _SimulatedDisk(str(root)), set[bytes]()
+    rng = Random(seed)  # noqa: S311 - what a power cut leaves is no secret
     for operation in record:
-        platter.take(operation)
-        disks = [platter.whole(), platter.bare(), *(platter.tear(chance) for _ in range(tries))]
+        simulated.apply(operation)
+        disks = [
+            simulated.whole(),
+            simulated.synced_only(),
+            *(simulated.tear(rng) for _ in range(tries)),
+        ]
         for disk in disks:
-            cut = Cut(disk, platter.acknowledged)
+            cut = Cut(disk, simulated.acknowledged)
             if cut.key not in states:
                 states.add(cut.key)
                 yield cut
 
 
 def write_disk(disk: Disk, root: Path) -> None:
-    """Replace a folder's content by that of a disk."""
+    """Replace a folder's content with that of `disk`."""
     shutil.rmtree(root, ignore_errors=True)
     root.mkdir()
     for name in sorted(disk):
@@ -95,7 +99,7 @@ def write_disk(disk: Disk, root: Path) -> None:
             Path(name).write_bytes(content)
 
 
-class _Platter:
+class _SimulatedDisk:
     """All states that may be on the disk after some operations."""
 
     def __init__(self, root: str) -> None:
@@ -105,7 +109,7 @@ class _Platter:
         self._pending: list[Entry] = []
         self.acknowledged: tuple[str, ...] = ()
 
-    def take(self, operation: Operation) -> None:
+    def apply(self, operation: Operation) -> None:
         match operation:
             case Wrote(file, at, content):
                 last = self._states[file][-1].ljust(at, b"\0")
@@ -116,29 +120,29 @@ class _Platter:
                 del self._states[file][:-1]
             case FolderSynced(name):
                 self._sync_folder(name)
-            case Said(words):
+            case Acknowledged(words):
                 self.acknowledged = (*self.acknowledged, words)
             case _:
-                if isinstance(operation, Named):
+                if isinstance(operation, Linked):
                     self._states.setdefault(operation.file, [b""])
                 self._pending.append(operation)
 
     def whole(self) -> Disk:
-        """Return the disk if all of it had been written."""
-        entries = _after(self._entries, self._pending)
-        return self._with(entries, lambda states: states[-1])
+        """Return the disk with all writes."""
+        entries = _apply_changes(self._entries, self._pending)
+        return self._disk(entries, lambda states: states[-1])
 
-    def bare(self) -> Disk:
-        """Return the disk if only what was synced was written."""
-        return self._with(self._entries, lambda states: states[0])
+    def synced_only(self) -> Disk:
+        """Return the disk with only what was synced."""
+        return self._disk(self._entries, lambda states: states[0])
 
-    def tear(self, chance: Random) -> Disk:
-        """Return a disk on which some of it was written, torn and in any order."""
-        some = [each for each in self._pending if chance.random() < 0.5]
-        entries = _after(self._entries, some)
-        return self._with(entries, lambda states: _tear(states, chance))
+    def tear(self, rng: Random) -> Disk:
+        """Return a disk with a random part of the writes, torn and in any order."""
+        some = [each for each in self._pending if rng.random() < 0.5]
+        entries = _apply_changes(self._entries, some)
+        return self._disk(entries, lambda states: _tear(states, rng))
 
-    def _with(self, entries: Entries, choose: Callable[[Sequence[bytes]], bytes]) -> Disk:
+    def _disk(self, entries: Entries, choose: Callable[[Sequence[bytes]], bytes]) -> Disk:
         reached = {name for name in entries if _leads_to(name, entries, self._root)}
         return {
             name: None if file is None else choose(self._states[file])
@@ -147,21 +151,21 @@ class _Platter:
         }
 
     def _sync_folder(self, folder: str) -> None:
-        here = [each for each in self._pending if folder_of(each.name) == folder]
-        self._entries = _after(self._entries, here)
+        synced = [each for each in self._pending if folder_of(each.name) == folder]
+        self._entries = _apply_changes(self._entries, synced)
         self._pending = [each for each in self._pending if folder_of(each.name) != folder]
 
 
-def _after(entries: Entries, changes: Iterable[Entry]) -> Entries:
+def _apply_changes(entries: Entries, changes: Iterable[Entry]) -> Entries:
     names = dict(entries)
     for change in changes:
         match change:
-            case Named(name, file, before):
+            case Linked(name, file, before):
                 names[name] = file
                 names.pop(before, None)
-            case Made(name):
+            case FolderCreated(name):
                 names[name] = None
-            case Unnamed(name):
+            case Unlinked(name):
                 names.pop(name, None)
     return names
 
@@ -172,11 +176,11 @@ def _leads_to(name: str, entries: Entries, root: str) -> bool:
     )
 
 
-def _tear(states: Sequence[bytes], chance: Random) -> bytes:
+def _tear(states: Sequence[bytes], rng: Random) -> bytes:
     if len(states) == 1:
         return states[0]
-    size = len(chance.choice(states))
-    if chance.random() < 0.3:  # the size is one thing, what is in it another
-        return chance.choice(states)[:size].ljust(size, b"\0")
-    sectors = (chance.choice(states)[at : at + SECTOR] for at in range(0, size, SECTOR))
-    return b"".join(each.ljust(SECTOR, b"\0") for each in sectors)[:size]
+    size = len(rng.choice(states))
+    if rng.random() < 0.3:  # size and content may come from different moments
+        return rng.choice(states)[:size].ljust(size, b"\0")
+    sectors = (rng.choice(states)[at : at + SECTOR_BYTES] for at in range(0, size, SECTOR_BYTES))
+    return b"".join(each.ljust(SECTOR_BYTES, b"\0") for each in sectors)[:size]

@@ -1,4 +1,4 @@
-"""The scenarios for the power-cut tests, each with a check of what must survive.
+"""The scenarios of the power-cut tests, each with a check of what must survive.
 
 Run as a program, it plays them all in a folder and prints each acknowledged action.
 """
@@ -34,7 +34,7 @@ from tests.tools.disk_record import Operation
 from tests.tools.documents import write_document
 from tests.tools.figures import Sums
 from tests.tools.pictures import png
-from tests.tools.power_cuts import Cut, cuts, within, write_disk
+from tests.tools.power_cuts import Cut, cuts, operations_in, write_disk
 from tests.tools.sample_rules import ARA, CODEC, sand
 
 SYSTEMS_CODEC = Codec(SYSTEMS)
@@ -45,7 +45,7 @@ Acknowledge = Callable[[int], None]
 
 
 class Scenario(NamedTuple):
-    """A scenario to be played in a folder, and a check that returns what is wrong afterwards."""
+    """A function that plays in a folder, and a check that returns a description of any loss."""
 
     run: Callable[[Path, Acknowledge], None]
     find_error: Callable[[Path, int], str]
@@ -53,7 +53,7 @@ class Scenario(NamedTuple):
 
 
 def play_encounter(folder: Path, acknowledge: Acknowledge) -> None:
-    """Begin an encounter as the GM does, and add one combatant after the other."""
+    """Begin an encounter as the GM does, and add one combatant after another."""
     session, library = desk(folder)
     library.begin("Ford", SYSTEMS[0].id)
     acknowledge(1)
@@ -81,7 +81,7 @@ def check_encounter(folder: Path, acknowledged: int) -> str:
 
 
 def save_document(folder: Path, acknowledge: Acknowledge) -> None:
-    """Save steps of all kinds, with copies, and reopen the document in between."""
+    """Save steps of all kinds with copies, reopening the document now and then."""
     path, backups = _fight(folder), Backups(folder / "backups")
     fights = histories()
     document = Document.create(path, fights[0].start, CODEC)
@@ -143,7 +143,7 @@ def check_settings(folder: Path, acknowledged: int) -> str:
 
 
 def save_parties(folder: Path, acknowledge: Acknowledge) -> None:
-    """Save two parties in turn, each replacing its last version."""
+    """Save two parties in turn; each save replaces the last version."""
     parties = Parties(folder / "parties")
     for number in range(1, ACTIONS):
         parties.save(f"Party {number % 2}", "sand", _recruits(number))
@@ -190,7 +190,7 @@ def check_overviews(folder: Path, acknowledged: int) -> str:
 
 
 def restore_from_backup(folder: Path, acknowledge: Acknowledge) -> None:
-    """Restore a backup over a document found damaged."""
+    """Restore a backup over a damaged document."""
     write_whole(_fight(folder), NOISE)
     backups, spare = Backups(folder / "backups"), folder / "spare.tickline"
     write_document(spare, histories()[3], CODEC)
@@ -245,10 +245,10 @@ class Figures(Sums, frozen=True):
 def cut_power(
     record: Sequence[Operation], folder: Path, seed: int, tries: int, every: int = 1
 ) -> Figures:
-    """Cut the power at each moment of what was recorded in a folder, or at every `every`th."""
+    """Cut the power at every `every`th moment of the operations recorded in a folder."""
     tried = acknowledged = 0
     losses: list[str] = []
-    for cut in islice(cuts(within(record, folder), folder, tries, seed), 0, None, every):
+    for cut in islice(cuts(operations_in(record, folder), folder, tries, seed), 0, None, every):
         tried += 1
         acknowledged += bool(cut.acknowledged)
         losses += filter(None, [_find_error(cut, folder)])
@@ -256,7 +256,7 @@ def cut_power(
 
 
 def memory_folder() -> str | None:
-    """Return a folder whose files are only in memory, or None if there is none."""
+    """Return a folder in memory, or None if there is none."""
     return "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108 - the folder's own name
 
 
@@ -282,7 +282,7 @@ def _keeper(backups: Backups, number: int) -> Callable[[Path, bytes], None]:
 
 
 def _stored(path: Path) -> History:
-    """Return what a document holds, once one more step is saved. Raises Trouble."""
+    """Return a document's history, after saving one more step. Raises Trouble."""
     document, history = Document.open(path, CODEC)
     with closing(document):
         document.save(history.record("on", []))

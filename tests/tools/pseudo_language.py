@@ -1,4 +1,4 @@
-"""A pseudo-language: every word is readable, and recognizably not English."""
+"""A pseudo-language whose words are readable, and recognizably not English."""
 
 import re
 import xml.etree.ElementTree as ET
@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.tools.translations import release, update
 
 CODE = "eo"
-"""Some language that we have no translation for."""
+"""A language for which there is no translation."""
 BEGIN, END = "⟦", "⟧"
 MORE = 0.35
 _KEPT = re.compile(r"(\{\w*\}|%n|%\d|&\w)")
@@ -16,7 +16,7 @@ _LETTERS = str.maketrans("aceiounyACEIOUNY", "áçéíóúñýÁÇÉÍÓÚÑÝ")
 
 
 def make(folder: Path) -> None:
-    """Write the translation of all our texts into `folder`."""
+    """Write the translation of all texts into `folder`."""
     path = folder / f"tickline_{CODE}.ts"
     update(path)
     tree = ET.parse(path)  # noqa: S314 - our own file
@@ -32,7 +32,7 @@ def make(folder: Path) -> None:
 
 
 def pseudo(source: str) -> str:
-    """Return `source` between brackets, with accents and a third longer; places to fill stay."""
+    """Return `source` in brackets, with accents and a third longer; placeholders stay."""
     parts = _KEPT.split(source)
     accented = "".join(
         part if _KEPT.fullmatch(part) else part.translate(_LETTERS) for part in parts
@@ -41,7 +41,7 @@ def pseudo(source: str) -> str:
 
 
 def wordless(source: str) -> str:
-    """Return `source` without a letter; places to fill stay, and show what they are filled with."""
+    """Return `source` without letters; placeholders stay, and show their values."""
     parts = _KEPT.split(source)
     return "".join(
         part if _KEPT.fullmatch(part) else re.sub(r"[^\W\d_]", "", part) for part in parts
@@ -49,7 +49,7 @@ def wordless(source: str) -> str:
 
 
 def without(text: str) -> str:
-    """Return what is left of a text when all that stands in brackets is taken away."""
+    """Return a text without its parts in brackets."""
     before = ""
     while text != before:
         before, text = text, _INNERMOST.sub("", text)

@@ -1,7 +1,7 @@
-"""Real window systems with monitors that come and go: X with a window manager, sway, mutter.
+"""Real window systems with changing monitors: X with a window manager, sway, and mutter.
 
-Each has a program of its own on it, and is asked where the program's windows are. Monitors are
-given as `1366x768+0+0`, in order; "" is an unplugged one.
+Each runs the program and can report where its windows are. Monitors are given in order as
+`1366x768+0+0`; "" is an unplugged one.
 """
 
 import json
@@ -37,16 +37,16 @@ PACKAGES: Final = {
 X_TOOLS: Final = ("Xvnc", "xrandr", "xprop", "xdotool")
 PATIENCE: Final = 25.0
 RESTS: Final = 1.5
-"""Seconds for which windows must stay where they are to count as being there."""
+"""Seconds for which windows must stay in place to count as being there."""
 FRAME: Final = 45
 """Pixels by which a window may hang over, since window managers count its frame in several ways."""
 GM, PLAYERS = "GM", "players"
 
 
 class WindowState(Struct, frozen=True):
-    """One of the program's two windows: its monitor, from 1, and whether it has the keys.
+    """A window of the program: its monitor, counted from 1, and whether it has the keyboard focus.
 
-    The monitor is 0 for a window that hangs over its edge.
+    The monitor is 0 for a window that extends over the edge of its monitor.
     """
 
     monitor: int
@@ -55,13 +55,13 @@ class WindowState(Struct, frozen=True):
 
 
 def missing(*tools: str) -> str:
-    """Return why this can't run here, or nothing."""
+    """Return the reason why this can't run here, or ""."""
     packages = sorted(PACKAGES[each] for each in ("dbus-daemon", *tools) if not shutil.which(each))
     return f"No real monitors were changed: apt install {' '.join(packages)}" if packages else ""
 
 
 class Screens:
-    """A window system without a screen, and the program on it."""
+    """A window system without a screen that runs the program."""
 
     def __init__(self, folder: Path, stack: ExitStack) -> None:
         self.folder, self._stack = folder, stack
@@ -72,11 +72,11 @@ class Screens:
         self.env = {key: os.environ[key] for key in variables if key in os.environ}
         self.env |= {"HOME": str(folder / "home"), "XDG_RUNTIME_DIR": str(folder / "run")}
         self.spawn("bus", "dbus-daemon", "--session", "--nofork", "--print-address=1")
-        address = until(lambda: self.output("bus"), lambda output: output.endswith("\n"))
+        address = wait_for(lambda: self.output("bus"), lambda output: output.endswith("\n"))
         self.env["DBUS_SESSION_BUS_ADDRESS"] = address.strip()
 
     def spawn(self, name: str, *command: str, **variables: str) -> None:
-        """Start a program that ends with the test; its words go to the file `name`."""
+        """Start a process that ends with the test; its output goes to the file `name`."""
         with (self.folder / name).open("wb") as out:
             process = subprocess.Popen(
                 command, stdin=subprocess.DEVNULL, stdout=out, stderr=out, cwd=ROOT,
@@ -89,29 +89,29 @@ class Screens:
         return (self.folder / name).read_text(errors="replace")
 
     def call(self, *command: str) -> str:
-        """Run a command that must succeed; return what it says."""
+        """Run a command that must succeed; return its output."""
         return self.ask(*command, check=True)
 
     def ask(self, *command: str, check: bool = False) -> str:
-        """Run a command that may fail, as what it asks for may be gone; return what it says."""
+        """Run a command that may fail, such as one about a closed window; return its output."""
         result = subprocess.run(command, env=self.env, capture_output=True, text=True, check=False)
         assert not check or result.returncode == 0, (command, result.stderr)
         return result.stdout
 
     def start(self, **variables: str) -> None:
-        """Start the program with its sample fight; both windows open."""
+        """Start the program with its sample fight and both windows open."""
         self.spawn("program", sys.executable, "-m", "desktop", "sample", "fatewalker", **variables)
 
     def plug(self, *monitors: str) -> None:
-        """Let these be the monitors."""
+        """Make these the connected monitors."""
         raise NotImplementedError
 
     def windows(self) -> dict[str, WindowState]:
-        """Return what is to be seen of the program's windows."""
+        """Return the program's visible windows."""
         raise NotImplementedError
 
     def rest(self, gm: WindowState, players: WindowState) -> None:
-        """Wait until the windows are there, and stay."""
+        """Wait until the windows are in these places and stay there."""
         expected = {GM: gm, PLAYERS: players}
         began = [time.monotonic()]
 
@@ -120,10 +120,10 @@ class Screens:
                 began[:] = [time.monotonic()]
             return time.monotonic() - began[0] > RESTS
 
-        until(self.windows, stayed)
+        wait_for(self.windows, stayed)
 
     def monitor_at(self, x: float, y: float) -> int:
-        """Return the number of the first monitor at a point; 0 for none."""
+        """Return the number of the first monitor that contains a point, or 0."""
         for number, words in enumerate(self.monitors, 1):
             width, height, left, top = area(words) if words else (0, 0, 0, 0)
             if left <= x < left + width and top <= y < top + height:
@@ -137,8 +137,8 @@ def area(words: str) -> tuple[int, int, int, int]:
     return width, height, left, top
 
 
-def until(ask: Callable[[], Any], good: Callable[[Any], bool] = bool) -> Any:
-    """Ask until the answer is good; return it."""
+def wait_for(ask: Callable[[], Any], good: Callable[[Any], bool] = bool) -> Any:
+    """Repeat `ask` until its result is good; return it."""
     end = time.monotonic() + PATIENCE
     while not good(answer := ask()):
         assert time.monotonic() < end, f"still {answer}"
@@ -146,7 +146,7 @@ def until(ask: Callable[[], Any], good: Callable[[Any], bool] = bool) -> Any:
     return answer
 
 
-class X(Screens):
+class XScreens(Screens):
     """Xvnc with two outputs, and a window manager."""
 
     def __init__(self, folder: Path, stack: ExitStack, manager: str) -> None:
@@ -167,14 +167,14 @@ class X(Screens):
         with os.fdopen(read) as number:
             self.env["DISPLAY"] = f":{number.readline().strip()}"
         _make_two_outputs(door)
-        until(lambda: "VNC-1 connected" in self.call("xrandr"))
+        wait_for(lambda: "VNC-1 connected" in self.call("xrandr"))
         self._modes: set[str] = set()
         self._manager = manager
 
     def manage(self) -> None:
-        """Start the window manager, once there are the monitors that it begins with."""
+        """Start the window manager, after the monitors that it begins with."""
         self.spawn("manager", self._manager)
-        until(lambda: "window id" in self.call("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"))
+        wait_for(lambda: "window id" in self.call("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"))
 
     def plug(self, *monitors: str) -> None:
         command = ["xrandr"]
@@ -221,18 +221,19 @@ class X(Screens):
         return by_id
 
     def topmost(self) -> str:
-        """Return the window above the other."""
+        """Return the name of the upper window."""
         return [*self.windows()][-1]
 
 
 def _make_two_outputs(door: Path) -> None:
-    """Ask Xvnc for two screens side by side, as a viewer with two of them does (RFC 6143).
+    """Ask Xvnc for two screens side by side, as a VNC viewer does (RFC 6143).
 
-    The request, SetDesktopSize, is an extension: 251, size, and for each screen its number, place,
-    size and flags. A viewer must first say that it understands the answer (-308) and ask once.
+    The request, SetDesktopSize, is an extension: 251, the size, and for each screen its number,
+    position, size and flags. A viewer must first declare that it understands the answer (-308),
+    and ask for an update.
     """
     with closing(socket.socket(socket.AF_UNIX)) as viewer:
-        until(door.exists)
+        wait_for(door.exists)
         viewer.connect(str(door))
         stream = viewer.makefile("rwb", 0)
         stream.read(12)
@@ -250,8 +251,8 @@ def _make_two_outputs(door: Path) -> None:
         time.sleep(0.5)
 
 
-class Sway(Screens):
-    """Sway with two outputs that are never unplugged: this version can't."""
+class SwayScreens(Screens):
+    """Sway with two outputs, which this version can't unplug."""
 
     def __init__(self, folder: Path, stack: ExitStack) -> None:
         super().__init__(folder, stack)
@@ -267,7 +268,7 @@ class Sway(Screens):
         self.spawn(
             "server", *command, **variables, WLR_HEADLESS_OUTPUTS="2", HOME=str(folder / "run")
         )
-        door = until(lambda: [*(folder / "run").glob("sway-ipc.*")])[0]
+        door = wait_for(lambda: [*(folder / "run").glob("sway-ipc.*")])[0]
         self.env["SWAYSOCK"] = str(door)
         lines = [each.name for each in (folder / "run").glob("wayland-?")]
         self.env["WAYLAND_DISPLAY"] = lines[0]
@@ -283,7 +284,7 @@ class Sway(Screens):
         self.call("swaymsg", f"output HEADLESS-{number} scale {factor}")
 
     def focus(self, number: int) -> None:
-        """Go to a monitor: the next window opens there."""
+        """Focus a monitor, where the next window opens."""
         self.call("swaymsg", f"focus output HEADLESS-{number}")
 
     def windows(self) -> dict[str, WindowState]:
@@ -301,7 +302,7 @@ def _walk(node: dict[str, Any], output: str) -> Iterator[tuple[str, WindowState]
         yield from _walk(each, output)
 
 
-class Mutter(Screens):
+class MutterScreens(Screens):
     """GNOME's compositor with virtual monitors; what it tells the program is all that is known."""
 
     SERVICE: Final = ("--dest", "org.gnome.Mutter.DisplayConfig")
@@ -313,12 +314,12 @@ class Mutter(Screens):
         virtual = [word for size in sizes for word in ("--virtual-monitor", size)]
         server = ("mutter", "--headless", "--wayland", "--no-x11", "--wayland-display=screens")
         self.spawn("server", *server, *virtual)
-        until((folder / "run" / "screens").exists)
+        wait_for((folder / "run" / "screens").exists)
         self.env |= {"WAYLAND_DISPLAY": "screens", "WAYLAND_DEBUG": "1"}
         self.plug(*monitors)
 
     def plug(self, *monitors: str, scales: Sequence[int] = (1, 1)) -> None:
-        state = until(lambda: self._ask("GetCurrentState"), lambda output: "Meta-1" in output)
+        state = wait_for(lambda: self._ask("GetCurrentState"), lambda output: "Meta-1" in output)
         serial = re.match(r"\(uint32 (\d+)", state)
         modes = dict(re.findall(r"\('(Meta-\d)'[^)]*\), \[\('([^']+)'", state))
         assert serial
@@ -347,10 +348,10 @@ class Mutter(Screens):
 
 
 class _WaylandLog:
-    """The program's windows by what a compositor and it say to each other (WAYLAND_DEBUG=1).
+    """The program's windows, from its messages with a compositor (WAYLAND_DEBUG=1).
 
-    A method takes each message that matters; `one` and `other` are the numbers of what it is sent
-    to and of what it speaks of.
+    Each method handles a message of its name; `one` is the number of the object that receives the
+    message, and `other` that of the object it mentions.
     """
 
     LINE: Final = re.compile(
@@ -423,6 +424,6 @@ class _WaylandLog:
 
 @contextmanager
 def real(make: Callable[[Path, ExitStack], Screens]) -> Iterator[Any]:
-    """Create screens in a folder that all may enter, and end all that was started on them."""
+    """Yield screens whose folder all users may enter; end their processes afterwards."""
     with TemporaryDirectory(prefix="screens-") as folder, ExitStack() as stack:
         yield make(Path(folder), stack)

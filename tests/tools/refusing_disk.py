@@ -13,7 +13,7 @@ NOBODY = 65534
 
 @contextmanager
 def full_disk(room: int) -> Iterator[None]:
-    """Limit the size of this process's files to `room` bytes, as if the disk were full."""
+    """Limit the files of this process to `room` bytes each, as if the disk were full."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (room, hard))
     try:
@@ -24,7 +24,7 @@ def full_disk(room: int) -> Iterator[None]:
 
 @contextmanager
 def without_root_rights() -> Iterator[None]:
-    """Give up root's right to write everywhere, if we have it."""
+    """Drop root's right to write everywhere, if the process has it."""
     if os.getuid() != 0:
         yield
         return
@@ -37,7 +37,7 @@ def without_root_rights() -> Iterator[None]:
 
 @contextmanager
 def mount_disk(folder: Path, size: int) -> Iterator[None]:
-    """Mount a disk of `size` bytes at `folder`. Raises PermissionError if not allowed."""
+    """Mount a disk of `size` bytes at `folder`. Raises PermissionError if that isn't allowed."""
     mount, umount = shutil.which("mount"), shutil.which("umount")
     if os.getuid() != 0 or mount is None or umount is None:
         raise PermissionError

@@ -1,4 +1,4 @@
-"""Detection of stale pixels: the repainted part of a widget, and whether the rest is right."""
+"""Detects stale pixels: records the repainted region of a widget, and compares the rest."""
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QRegion
@@ -8,11 +8,11 @@ from views.paint import Painting
 
 MOMENTS = 5
 ROUNDED = set(range(13))
-"""Qt rounds the edges of large letters, and a glow, a little otherwise each time."""
+"""The tolerance for edges of large letters and glows, which Qt rounds differently each time."""
 
 
 class RepaintWatch(QObject):
-    """The region repainted since the last reset."""
+    """The region of a widget that was repainted since the last reset."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -29,9 +29,9 @@ class RepaintWatch(QObject):
 
 
 def stale_strips(widget: QWidget) -> set[int]:
-    """Return by how much the widget differs from a full repaint, in each strip.
+    """Return for each strip how much the widget differs from a full repaint.
 
-    A clock may have asked for one picture more in the last moment.
+    A timer may have asked for another repaint at the last moment.
     """
     strips: set[int] = set()
     for _ in range(MOMENTS):
@@ -43,12 +43,14 @@ def stale_strips(widget: QWidget) -> set[int]:
     return strips
 
 
-def differences(one: QImage, other: QImage) -> set[int]:
-    """By how much the colours of two pictures differ, red, green and blue alike."""
-    fourfold = one.rect().adjusted(0, 0, -one.width() % 4, 0)  # no line ends in bytes of chance
-    both = one.copy(fourfold).convertToFormat(QImage.Format.Format_RGB888)
+def differences(first: QImage, second: QImage) -> set[int]:
+    """Return how much two pictures differ in red, green and blue."""
+    fourfold = first.rect().adjusted(
+        0, 0, -first.width() % 4, 0
+    )  # no line of pixels ends in random bytes
+    both = first.copy(fourfold).convertToFormat(QImage.Format.Format_RGB888)
     with Painting(both) as painter:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
-        painter.setClipRect(one.rect())
-        painter.drawImage(0, 0, other)
+        painter.setClipRect(first.rect())
+        painter.drawImage(0, 0, second)
     return set(bytes(both.constBits()))

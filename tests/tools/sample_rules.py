@@ -1,4 +1,4 @@
-"""Two minimal systems, with only what the codec needs, and fights to save."""
+"""Two minimal systems with only what the codec needs, and fights to save."""
 
 from pathlib import Path
 from types import SimpleNamespace
@@ -115,7 +115,7 @@ BOR = CombatantId("bor")
 
 
 def sand(*names: str) -> Encounter:
-    """A fight of system `sand` in which each of `names` stands on tick 0."""
+    """Return a fight of system `sand` with everyone in `names` on tick 0."""
     combatants = {
         CombatantId(name): Combatant(
             CombatantId(name), name.title(), SandStats(), SandSheet(), marker=Spot(Tick(0))
@@ -126,7 +126,7 @@ def sand(*names: str) -> Encounter:
 
 
 def long_fight(steps: int) -> History:
-    """A history of many steps, made without copying them again at each."""
+    """Return a history of many steps, built without copying it for each."""
     fight = History(sand("ara", "bor"))
     happenings = []
     for number in range(1, steps + 1):
@@ -328,7 +328,7 @@ built: dict[type[Struct], tuple[st.SearchStrategy[Any], ...]] = {
 """The fields of each event."""
 events = st.one_of([st.builds(kind, *parts) for kind, parts in built.items()])
 
-# What can happen to `sand("ara", "bor")` at any time, so that it can be recorded in any order.
+# Events that can happen to `sand("ara", "bor")` in any order.
 here = st.sampled_from([ARA, BOR])
 maybe_here = st.one_of(st.none(), here)
 kinds = st.sampled_from(BarKind)
@@ -354,5 +354,5 @@ happened: st.SearchStrategy[list[Event]] = st.lists(happenings, max_size=3)
 
 
 def reopened(path: Path) -> History:
-    """Open a document as the program does, and return its history."""
+    """Open a document as the program does; return its history."""
     return read_back(path, CODEC)

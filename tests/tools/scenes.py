@@ -1,4 +1,4 @@
-"""Every window and dialog of the program, shown one after the other."""
+"""Shows every window and dialog of the program, one after another."""
 
 import io
 import sqlite3
@@ -49,7 +49,7 @@ from views.share_status import ShareState, ShareStatus
 from views.theme import TEXT_SIZES, Look
 
 PATIENCE: Final = 60
-"""Seconds, after which something is taken never to come."""
+"""The seconds after which something will never come."""
 
 
 class Format(Struct, frozen=True):
@@ -64,7 +64,7 @@ class Format(Struct, frozen=True):
 
 
 class Scene(Struct, frozen=True):
-    """A window that is shown now, and which part of it a user can reach."""
+    """A window that is shown now, and the part of it that a user can reach."""
 
     name: str
     window: QWidget
@@ -74,16 +74,16 @@ class Scene(Struct, frozen=True):
 
 COMMON = "common"
 PARTS = (COMMON, *(rules.id for rules in LOOKED_AT))
-"""The parts that can be shown alone: the scenes common to all games, and those of each game."""
+"""The parts that can be shown alone: common scenes, and those of each system."""
 GAMES = tuple(each for each in PARTS[1:] if each not in LOOKED_AT_LATER)
-"""Unlike each other: rules in Python, an order by cards, a count and a chart from a file."""
+"""Systems unlike each other: rules in Python, an order by cards, a count and a chart."""
 SHARES = ((COMMON,), GAMES, LOOKED_AT_LATER)
-"""The parts, as they are walked by when all of them are."""
+"""The parts, grouped for walks through all of them."""
 LYING = (Format(1280, 720), Format(1920, 1080), Format(1920, 1080, 2))
 MAX_STEPS = 30
 UPRIGHT = Format(1080, 1920)
 HALF = Format(960, 720)
-"""Half of a usual screen, beside a book of rules."""
+"""Half of a usual screen, beside a rule book."""
 LONG = "Her Serene Highness Anastasia Petronella of the Lower Marshes"
 PEOPLE = "Mira\n3 x Orc\n+ Bor\n~ Horse"
 
@@ -111,17 +111,17 @@ SHARED = {
 
 
 class Scenes:
-    """Shows every scene of an application; each ends when the next one is requested."""
+    """Shows every scene of an application; each ends when the next is requested."""
 
     def __init__(self, application: Application, formats: Sequence[Format] = LYING) -> None:
-        """Show windows in some of `formats`, the players' upright and the GM's on half a screen."""
+        """Show windows in the `formats`, including upright and half-screen ones."""
         self._application = application
         self._formats = formats
         application.players.window.set_reduced_motion(True)
         application.window.set_reduced_motion(True)
 
     def in_every_look(self) -> Iterator[Scene]:
-        """Show everything in every theme, and what may become too small for the largest text."""
+        """Show everything in every theme, and crowded windows in the largest text size."""
         for look in Look:
             self._application.looks.choose(look)
             yield from self.as_it_looks(f"{look.value}-")
@@ -129,7 +129,7 @@ class Scenes:
         yield from self._large()
 
     def as_it_looks(self, name: str = "", parts: Sequence[str] = PARTS) -> Iterator[Scene]:
-        """Show everything in the current theme and text size; names begin with `name`."""
+        """Show everything in the current theme and text size; scene names begin with `name`."""
         for part in parts:
             if part == COMMON:
                 yield from self._common(name)
@@ -180,7 +180,7 @@ class Scenes:
             yield from self._menu(f"{name}menu-{_plain(menu.title())}", menu)
 
     def _keep_systems(self) -> None:
-        """Give the GM a system, one with a long name, and a faulty one."""
+        """Save the GM's own systems: a valid one, one with a long name, and a faulty one."""
         own = self._application.systems.store()
         for each in own.list():
             each.path.unlink()
@@ -194,7 +194,7 @@ class Scenes:
         dialog.action_buttons["remove"].click()
 
     def _changed_rules(self, name: str) -> Iterator[Scene]:
-        """Ask whether a fight follows its file, and say why it can't."""
+        """Show the question whether a fight follows its changed file, and the refusal."""
         application, session = self._application, self._application.session
         self._keep_systems()
         application.documents.begin("At the ford", "wheel")
@@ -234,7 +234,7 @@ class Scenes:
         looks.choose_size(100)
 
     def _manual(self, name: str) -> Iterator[Scene]:
-        """Show the manual, with what was searched for in it."""
+        """Show the manual, also with a search."""
         window = self._application.manual.open()
         window.contents.line.setText("formula")
         window.contents._pick(window.contents.list.chosen_value(), Qt.KeyboardModifier.NoModifier)
@@ -243,7 +243,7 @@ class Scenes:
         window.close()
 
     def _pages(self, name: str) -> Iterator[Scene]:
-        """Show the GM's own pages: one to be written, then to be read."""
+        """Show the GM's own pages, edited and read."""
         window = self._application.pages.open()
         yield Scene(f"{name}-edit", window, window)
         self._application.session.write_page("The **miller** lies.\n\n- gate: 3 orcs")
@@ -253,7 +253,7 @@ class Scenes:
         window.close()
 
     def _share(self, name: str) -> Iterator[Scene]:
-        """Show the dialog that shares before, meanwhile, and when it went wrong."""
+        """Show the sharing dialog before sharing, during it, and after a failure."""
         ask, opens, application = self._dialog, self._application.share.open, self._application
         yield from ask(f"{name}dialog-share", opens)
         for each, status in SHARED.items():
@@ -272,7 +272,7 @@ class Scenes:
     def _tour(self, name: str) -> Iterator[Scene]:
         window = self._application.window
         self._action("tour")()
-        *_, tour = window.findChildren(Tour)  # those before it wait for Qt to forget them
+        *_, tour = window.findChildren(Tour)  # earlier dialogs wait for Qt to delete them
         number = 1
         while tour.isVisible():
             yield from self._gm(f"{name}tour-{number}", 1, tour.bubble)
@@ -280,7 +280,7 @@ class Scenes:
             number += 1
 
     def _disk(self, name: str) -> Iterator[Scene]:
-        """Show the messages about the disk, from a failed start to one that doesn't end."""
+        """Show the messages about the disk, from a failed start to a write that doesn't end."""
         session = self._application.session
         session.open(History(SYSTEMS[0].begin()))
         yield from self._failed_start(f"{name}-not-opened")
@@ -293,7 +293,7 @@ class Scenes:
         yield from self._silence(name, own_document)
 
     def _editor(self, name: str) -> Iterator[Scene]:
-        """Show the editor of a system file: text, faults, form, and the question at its end."""
+        """Show the editor of a system file: text, faults, form, and its closing question."""
         yield from self._dialog(name, lambda: self._edit(WHEEL), _small)
         yield from self._dialog(f"{name}-faulty", lambda: self._edit(FAULTY), _small)
         yield from self._dialog(f"{name}-form", lambda: self._edit(WHEEL), _form)
@@ -324,7 +324,7 @@ class Scenes:
         return session.document.path
 
     def _frozen_screen(self, name: str, own_document: Path) -> Iterator[Scene]:
-        """Freeze the players' screen, and open the fight as the next start does."""
+        """Freeze the players' screen, and reopen the fight as the next start does."""
         application, session = self._application, self._application.session
         session.freeze(frozen=True)
         session.do(Add((Recruit("Bor"),)))
@@ -346,7 +346,7 @@ class Scenes:
         self._application.door.attempt(lambda: library._read_document(strange))
 
     def _silence(self, name: str, own_document: Path) -> Iterator[Scene]:
-        """Do a step that is not saved, open a document that does not come, and wait in a box."""
+        """Take a step that isn't saved, open a document that never loads, and wait in a box."""
         application, session = self._application, self._application.session
         with silent_disk(application):
             session.do(Add((Recruit("Bor"),)))
@@ -425,7 +425,7 @@ class Scenes:
         EffectDialog(ground, {}, lambda _terms: None, self._application.window).open()
 
     def _specials(self, name: str) -> Iterator[Scene]:
-        """Show the dialogs that only some systems have; a system without one opens none."""
+        """Show the dialogs that only some systems have; for other systems, show none."""
         special, present = self._application.system_dialogs, self._application.session.present
         first, window = next(iter(present.combatants)), self._application.window
         yield from self._dialog(f"{name}-dialog-cards", special.cards)
@@ -455,7 +455,7 @@ class Scenes:
                 return
 
     def _questions(self) -> Sequence[Offer]:
-        """Show every form, once each."""
+        """Show each form once."""
         session = self._application.session
         rules, present = session.rules, session.present
         values: dict[str, Offer] = {}
@@ -499,7 +499,7 @@ class Scenes:
         card.typed.emit("")
 
     def _gm(self, name: str, most: int = 9, used: QWidget | None = None) -> Iterator[Scene]:
-        """Show the GM's window in the first formats, `most` of them, and on half a screen."""
+        """Show the GM's window in the first `most` formats, and on half a screen."""
         window = self._application.window
         for each in (*self._formats[:most], HALF):
             _resize(window, each)
@@ -526,7 +526,7 @@ class Scenes:
             QApplication.processEvents()
             yield Scene(name, dialog, dialog)
             if isinstance(dialog, QDialog):
-                dialog.done(0)  # some ask before they are closed by hand
+                dialog.done(0)  # some ask before a user can close them
             dialog.close()
         QApplication.processEvents()
 
@@ -589,7 +589,7 @@ def _leave(dialog: QWidget) -> None:
 
 
 def _settle() -> None:
-    """Run layouts until all parts have adapted to their room."""
+    """Run layouts until all parts have adapted to their space."""
     QApplication.processEvents()
     QApplication.processEvents()
 
@@ -601,7 +601,7 @@ def _resize(window: QWidget, form: Format) -> None:
 
 
 def _wait(dialog: QWidget) -> None:
-    """Wait until what is read in the background is there."""
+    """Wait until everything read in the background has arrived."""
     if isinstance(dialog, LibraryDialog):
         while not all(row.is_read for row in dialog.list.rows.rows):
             QApplication.processEvents()
@@ -631,7 +631,7 @@ def _crowd() -> Iterator[Recruit]:
 def _open_windows() -> list[QWidget]:
     popup = QApplication.activePopupWidget()
     modal = QApplication.activeModalWidget()
-    # PySide may give the wrapper of what was at the address before.
+    # PySide may return the wrapper of an earlier object at the same address.
     windows = [each for each in QApplication.topLevelWidgets() if isinstance(each, QWidget)]
     others = [each for each in windows if each.isModal()]
     return [each for each in {popup or modal, *others} if each is not None and each.isVisible()]

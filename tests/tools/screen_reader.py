@@ -1,4 +1,4 @@
-"""A display, a bus, the program and a screen reader, for tests of speech."""
+"""A display, a bus, the program and a screen reader, for tests of announcements."""
 
 import json
 import os
@@ -25,7 +25,7 @@ NO_READER: Final = (
 
 
 def missing() -> str:
-    """Return why nothing can be read aloud on this machine, or ""."""
+    """Return the reason why this machine has no screen reader, or ""."""
     tools = ("Xvfb", "openbox", "xdotool", "dbus-daemon", PYTHON)
     if LAUNCHER is None or not all(map(shutil.which, tools)):
         return NO_READER
@@ -38,7 +38,7 @@ def missing() -> str:
 
 
 class Talk:
-    """A process that answers each line with one of JSON."""
+    """A process that answers each line with a line of JSON."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         assert process.stdin
@@ -56,24 +56,24 @@ class Talk:
 
 
 class ScreenReader:
-    """The program, and what a screen reader announces of it."""
+    """The program, with a screen reader that records its announcements."""
 
     def __init__(self, program: Talk, reader: Talk) -> None:
         self._program, self._reader = program, reader
 
     def open(self, system: str) -> str:
-        """Open the sample fight of a system, and return what is said of it."""
+        """Open the sample fight of a system; return its announcements."""
         self.press()
         self._program.ask(f"sample {system}")
         return self.announced_by()
 
     def announced_by(self, *keys: str) -> str:
-        """Press keys, and return all that was said, of the focus too."""
+        """Press keys; return all that was read out, including the focus."""
         announced = self.press(*keys)
         return " ".join((*announced["announced"], *announced["focused"]))
 
     def scene(self) -> str | None:
-        """Show the next window or dialog; None after the last one."""
+        """Show the next window or dialog; return None after the last."""
         name: str | None = self._program.ask("scene")
         return name
 
@@ -87,7 +87,7 @@ class ScreenReader:
         return nodes
 
     def press(self, *keys: str) -> Mapping[str, list[str]]:
-        """Press keys, and return what was `announced` and what was `focused`."""
+        """Press keys; return the `announced` and the `focused` texts."""
         if keys:
             self._reader.ask(json.dumps(["press", *keys]))
         self._program.ask("rest")
@@ -152,7 +152,7 @@ def _start(stack: ExitStack, command: list[str], env: Mapping[str, str]) -> "sub
 
 
 def _end(process: "subprocess.Popen[Any]") -> None:
-    """End a process and all that it has started."""
+    """End a process and its children."""
     os.killpg(process.pid, signal.SIGKILL)
     process.wait()
     for pipe in filter(None, (process.stdin, process.stdout)):

@@ -1,4 +1,4 @@
-"""Scripts in tests: two short ones to play, bend and break, and scenes of one system."""
+"""Scripts for tests: two short ones to play, alter and break, and scenes of one system."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
@@ -11,9 +11,9 @@ Lines: TypeAlias = list[Line]
 Fight: TypeAlias = Mapping[str, Mapping[str, Any]]
 """Side, secrecy and stats by id."""
 Scene: TypeAlias = Callable[..., Lines]
-"""Plays steps of one system among a fight, with settings, and returns the lines."""
+"""Plays steps of one system in a fight with settings; returns the lines."""
 Runner: TypeAlias = Callable[..., tuple[int, Lines, str]]
-"""Runs a script; returns the exit code, the lines, and what was on stderr."""
+"""Runs a script; returns the exit code, the lines, and the text on stderr."""
 
 DEMO: dict[str, Any] = {
     "id": "demo",
@@ -56,7 +56,7 @@ def demo(*steps: Line, **changes: Any) -> Line:
 
 
 def scene_of(system: str, **usual: Any) -> Any:
-    """Return the fixture that plays steps of a system; the `usual` settings can be changed."""
+    """Return a fixture that plays steps of a system; the `usual` settings can be overridden."""
 
     @pytest.fixture
     def scene(play: Scene) -> Scene:
@@ -69,7 +69,7 @@ def scene_of(system: str, **usual: Any) -> Any:
 
 
 def first_ticks(**ticks: int) -> Step:
-    """Return the step of FateWalker that begins a scene with these action ticks, 1 and later."""
+    """Return the FateWalker step that begins a scene with these action ticks, counted from 1."""
     penalty = {who: max(0, tick - 10) for who, tick in ticks.items()}
     successes = {who: max(0, 10 - tick) for who, tick in ticks.items()}
     return {"do": "start", "successes": successes, "penalty": penalty}

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from tests.tools.widgets import shown_in
 
 Text = tuple[str, str]
-"""The place of a text, and the text."""
+"""A text with its place."""
 ROLES = (
     Qt.ItemDataRole.DisplayRole,
     Qt.ItemDataRole.ToolTipRole,
@@ -29,7 +29,7 @@ ROLES = (
 
 
 def texts(window: QWidget) -> Iterator[Text]:
-    """Yield every text of `window`, with the widget that shows it; nothing that was typed."""
+    """Yield every text of `window` with its widget, without texts that the user typed."""
     if isinstance(window, QMenu):
         yield from _of_actions(window)
     yield "window title", window.windowTitle()

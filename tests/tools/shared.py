@@ -1,4 +1,4 @@
-"""Shared stages: fights that are shared, and browsers that read them."""
+"""Shared fights, and clients that read them as a browser does."""
 
 import json
 import socket
@@ -26,7 +26,7 @@ PATIENCE = 20.0
 
 
 class RecordingOutlet:
-    """An outlet that records what is sent."""
+    """An outlet that records what it sends."""
 
     def __init__(self) -> None:
         self.sent: list[SignedMessage] = []
@@ -48,7 +48,7 @@ class RecordingOutlet:
 
 
 class EventStream:
-    """A browser's event stream."""
+    """An event stream as a browser opens it."""
 
     def __init__(self, address: str) -> None:
         self.connection, response = request(f"{address}events")
@@ -56,7 +56,7 @@ class EventStream:
         self.signature = ""
 
     def line(self) -> bytes:
-        """Return the next message as received; empty if the stream has ended."""
+        """Return the next message as received, or b"" if the stream has ended."""
         return self._next_event(b"")
 
     def heartbeat(self) -> Line:
@@ -77,7 +77,7 @@ class EventStream:
         return b""
 
     def message_is_signed(self, room: str, line: bytes) -> bool:
-        """Return whether the last message came with the signature of `line`."""
+        """Return whether the last message has the right signature for its line."""
         return is_signed(room, line, urlsafe_b64decode(f"{self.signature}=="))
 
     def message(self) -> Line:
@@ -118,7 +118,7 @@ def stage_at(address: str) -> Line:
 
 
 def send_raw(address: str, request: bytes, seconds: float = PATIENCE) -> bytes:
-    """Send bytes; return all that is received until the connection closes."""
+    """Send bytes; return everything received until the connection closes."""
     parts = urlsplit(address)
     data = b""
     with socket.create_connection((parts.hostname or "", parts.port or 0), seconds) as line:
@@ -127,12 +127,12 @@ def send_raw(address: str, request: bytes, seconds: float = PATIENCE) -> bytes:
             while more := line.recv(65536):
                 data += more
         except (ConnectionError, BrokenPipeError):
-            pass  # the server cut it, which is an answer too
+            pass  # a closed connection is an answer, too
     return data
 
 
 def wait_until(holds: Callable[[], object], seconds: float = PATIENCE) -> None:
-    """Wait for a condition that another thread or program makes true."""
+    """Wait for a condition that another thread or program fulfils."""
     end = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < end, "It never came true."
@@ -165,7 +165,7 @@ class Shared:
         self.settle()
 
     def act(self) -> None:
-        """Let the first visible combatant act."""
+        """Let the first visible combatant take its turn."""
         self.do(turn(self.session))
 
     def move(self) -> None:
@@ -180,7 +180,7 @@ def fight(system: str = "plain_ticks") -> Session:
 
 
 def turn(session: Session) -> Deed:
-    """Return a deed by which the first visible combatant acts, at a cost of 7."""
+    """Return a deed with which the first visible combatant acts at a cost of 7."""
     first = next(turn for turn in session.present.order() if session.present[turn.who].visible)
     return Override(first.who, Tick(first.tick + 7))
 
@@ -189,7 +189,7 @@ def turn(session: Session) -> Deed:
 def share_fight(
     session: Session | None = None, limits: ServerLimits | None = None
 ) -> Iterator[Shared]:
-    """Share a fight for a while."""
+    """Share a fight in a `with` block."""
     shared = Shared(session or fight(), limits)
     try:
         yield shared

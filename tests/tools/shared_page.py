@@ -1,4 +1,4 @@
-"""The players' page in a real browser: a table that shares stages, and a visitor."""
+"""The players' page in a real browser: a server that shares stages, and its visitors."""
 
 import json
 import os
@@ -31,7 +31,7 @@ window.EventSource = class extends EventSource {
         this.addEventListener("message", () => { window.came += 1; });
     }
 };"""
-"""Counts the messages that come to the page, whatever it makes of them."""
+"""Counts all messages that the page receives."""
 SHOWN: Final = f"""(number) => new Promise((done, hang) => {{
     const root = document.documentElement;
     const look = () => root.dataset.number === String(number) && (watch.disconnect(), done());
@@ -57,14 +57,14 @@ READ: Final = """
     };
 """
 NAMED: Final = "relay.example.org"
-"""A name that leads to this machine."""
+"""A host name of this machine."""
 PHONE: Final = (390, 844)
 WIDE: Final = (1280, 720)
 
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """Start Debian's Chromium. It has no sandbox where root runs it."""
+    """Start Debian's Chromium, without its sandbox if run by root."""
     rootless = ["--no-sandbox"] if os.geteuid() == 0 else []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
@@ -76,7 +76,7 @@ def chromium() -> Iterator[Browser]:
 
 
 class SharedTable:
-    """A table at which stages are shared, one after the other."""
+    """A server that shares one stage after another."""
 
     def __init__(self) -> None:
         self.key = RoomKey.new()
@@ -89,7 +89,7 @@ class SharedTable:
         return f"{self._base}/{self.key.name}/"
 
     def show(self, on_screen: ScreenContent) -> int:
-        """Send a stage, a picture or a blank screen, and return its number."""
+        """Send a stage, a picture or a blank screen; return its number."""
         content = screen(on_screen)
         self.number += 1
         line = content.message(self.number)
@@ -97,28 +97,28 @@ class SharedTable:
         return self.number
 
     def beat(self, number: int) -> None:
-        """Send a sign of life: the newest stage is still shown."""
+        """Send a heartbeat: the newest stage is still shown."""
         line = heartbeat(number, self.number)
         self._table.beat(SignedMessage(self.key.name, number, line, self.key.sign(line)))
 
     def show_forged(self, stage: Stage) -> None:
-        """Send a stage that someone else signed, with a number above all that follow."""
+        """Send a stage signed by someone else, with a number above all that follow."""
         line = screen(stage).message(10**9)
         self._send(line, RoomKey.new().sign(line), {})
 
     def show_raw(self, line: bytes) -> None:
-        """Send a line that no stage makes."""
+        """Send a line that is no valid message."""
         self._send(line, self.key.sign(line), {})
 
     def end(self, ending: Ending = Ending.STOPPED) -> None:
-        """Share nothing more under the address."""
+        """Stop sharing under the address."""
         self.number += 1
         line = farewell(self.number, ending)
         signature = self.key.sign(line)
         self._table.send(SignedMessage(self.key.name, self.number, line, signature, ending=ending))
 
     def take_new_link(self) -> None:
-        """Shut out all who know the address."""
+        """Make a new link, so that the old one no longer works."""
         self.end(Ending.MOVED)
         self.key = RoomKey.new()
         self.show(None)
@@ -131,14 +131,14 @@ class SharedTable:
 
 
 class Browsers:
-    """Browsers with different wishes, such as a language; each is started once."""
+    """Browsers with different preferences, such as the language; each is started once."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
         self._contexts: dict[str, BrowserContext] = {}
 
     def visitor(self, size: tuple[int, int], **wishes: Any) -> "Visitor":
-        """Return a visitor with an empty page of that size."""
+        """Return a visitor with an empty page of a size."""
         if (key := repr(wishes)) not in self._contexts:
             usual = {"locale": "en-GB", "reduced_motion": "reduce"}
             self._contexts[key] = self._browser.new_context(**usual | wishes)
@@ -148,7 +148,7 @@ class Browsers:
 
 
 class Visitor:
-    """Someone who opened the page, and all that went wrong there."""
+    """A visitor who opened the page, and all errors of that page."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -167,24 +167,24 @@ class Visitor:
         self.page.goto(address)
 
     def sees(self, number: int) -> None:
-        """Wait until the message of that number is shown."""
+        """Wait until the message with a number is shown."""
         self.page.evaluate(SHOWN, number)
 
     def reads(self, number: int) -> dict[str, Any]:
-        """Wait for a message, and return all that is to be read then."""
+        """Wait for a message; return all text then shown."""
         script = f"async (number) => {{ await ({SHOWN})(number); {READ} }}"
         values: dict[str, Any] = self.page.evaluate(script, number)
         return values
 
     def is_(self, state: str) -> None:
-        """Wait until the page is in a state: live, blank, away, shut."""
+        """Wait until the page is in a state: live, blank, away, or shut."""
         self.page.wait_for_selector(f"html[data-state={state}]", state="attached")
 
     def text(self, part: str) -> str:
-        return plain(self.page.locator(f"#{part}").text_content() or "")
+        return without_isolates(self.page.locator(f"#{part}").text_content() or "")
 
     def labels(self, part: str) -> list[str]:
-        """Return whose tokens are in a part of the page, in order."""
+        """Return the labels of the tokens in a part of the page, in order."""
         texts: list[str] = self.page.eval_on_selector_all(
             f"#{part} [data-label]", "all => all.map(each => each.dataset.label)"
         )
@@ -195,14 +195,14 @@ class Visitor:
 
     @property
     def title(self) -> str:
-        return plain(self.page.title())
+        return without_isolates(self.page.title())
 
     def rests(self) -> None:
         """Wait until nothing moves."""
         self.page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished))")
 
     def style(self, part: str, name: str) -> str:
-        """Return how a part of the page is drawn."""
+        """Return the computed style of a part of the page."""
         value: str = self.page.eval_on_selector(
             part, "(each, name) => getComputedStyle(each).getPropertyValue(name)", name
         )
@@ -210,12 +210,12 @@ class Visitor:
 
 
 Opens = Callable[..., Visitor]
-"""Opens the page of a table, for a size of the screen and a visitor's wishes."""
+"""Opens the server's page, with a screen size and a visitor's preferences."""
 
 
 @contextmanager
 def serve_sample(key: Path, port: int) -> Iterator[tuple[str, subprocess.Popen[str]]]:
-    """Serve a sample, and return its address."""
+    """Serve a sample; return its address."""
     command = [sys.executable, "-m", "desktop", "serve", "fatewalker", "--key", str(key)]
     with subprocess.Popen(
         [*command, "--port", str(port)],
@@ -237,19 +237,19 @@ def step(program: subprocess.Popen[str], message: dict[str, Any]) -> None:
     assert json.loads(program.stdout.readline())["legal"]
 
 
-def plain(text: str) -> str:
-    """Return a text without the signs that keep names of other scripts apart."""
+def without_isolates(text: str) -> str:
+    """Return a text without Unicode's isolation marks around names."""
     return text.replace("\N{FIRST STRONG ISOLATE}", "").replace("\N{POP DIRECTIONAL ISOLATE}", "")
 
 
 def scene(now: int, *turns: tuple[str, int | None], effects: str = "") -> Stage:
-    """Return a stage with those turns, by name and tick."""
+    """Return a stage with these turns, given as names and ticks."""
     tokens = [StageToken(name, name[:2], Side.PC, _tick(tick)) for name, tick in turns]
     return Stage(TICKS, Tick(now), tuple(tokens), SceneInfo(effects))
 
 
-def crowd(names: Sequence[str]) -> Stage:
-    """Return a stage on which all of them act one after the other."""
+def crowded_stage(names: Sequence[str]) -> Stage:
+    """Return a stage on which all `names` act one after another."""
     return scene(0, *[(name, tick) for tick, name in enumerate(names)])
 
 

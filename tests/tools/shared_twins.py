@@ -1,4 +1,4 @@
-"""Pairs of fights with and without a hidden combatant, compared on the wire."""
+"""Compares the messages of pairs of fights, with and without a hidden combatant."""
 
 from functools import reduce
 from itertools import zip_longest
@@ -35,13 +35,13 @@ class Figures(Sums, frozen=True):
 
 
 class _Follower:
-    """The wire of one fight."""
+    """Records the messages of one fight."""
 
     def __init__(self) -> None:
         self.wire = RecordingOutlet()
         self._publisher = Publisher(KEY, (self.wire,), None, clock=lambda: 1)
         assert self._publisher.settle(PATIENCE)
-        self._publisher._beat_at += 10**6  # it beats once after each deed instead
+        self._publisher._beat_at += 10**6  # a heartbeat is sent once after each deed instead
 
     def show(self, stage: ScreenContent) -> None:
         self._publisher.show(stage)
@@ -53,8 +53,8 @@ class _Follower:
         assert self._publisher.settle(PATIENCE)
 
 
-def hunt(rules: RuleSet, pairs: int) -> Figures:
-    """Play random pairs of fights of a system, and compare their wires after each deed."""
+def compare_random_fights(rules: RuleSet, pairs: int) -> Figures:
+    """Play random pairs of fights of a system; compare their messages after each deed."""
     return reduce(Figures.plus, results(lambda draw: _one(rules, draw), pairs))
 
 

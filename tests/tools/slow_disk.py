@@ -11,7 +11,7 @@ from desktop.application import Application
 
 
 class SlowDisk(ThreadPoolExecutor):
-    """Runs jobs one after the other, as the program's own writer, but none while it is held."""
+    """Runs jobs one after another, as the program's own writer does, except while it is held."""
 
     def __init__(self) -> None:
         super().__init__(max_workers=1)
@@ -27,7 +27,7 @@ class SlowDisk(ThreadPoolExecutor):
         self._free.clear()
 
     def hold_answers(self) -> None:
-        """Run jobs, but hold back their results; `jobs` can be acquired for each."""
+        """Run jobs, but hold back their results; `jobs` is released once for each."""
         self._answering.clear()
 
     def release(self) -> None:
@@ -50,12 +50,12 @@ def slow_disk() -> Iterator[SlowDisk]:
     try:
         yield disk
     finally:
-        disk.release()  # a window that is closed later still has something to write
+        disk.release()  # a window closed later still has to write
 
 
 @contextmanager
 def silent_disk(application: Application) -> Iterator[SlowDisk]:
-    """Let the disk of a program hang, with windows that don't wait for it."""
+    """Let a program's disk hang in a `with` block, with windows that don't wait for it."""
     errands, writer = application.errands, application.session._writer
     before = errands._make_executor, writer._executor, desktop.gm.files.errands.PATIENCE
     with slow_disk() as disk:

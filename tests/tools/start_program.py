@@ -1,6 +1,6 @@
-"""Starts of the whole program: each line forks a child that plays until it is killed.
+"""Starts the whole program: each line forks a child that plays until it is killed.
 
-Again and again it prints which document its windows show, and what the notice in them says.
+Repeatedly prints which document its windows show, and the text of their notice.
 """
 
 import os
@@ -20,7 +20,7 @@ STEP = 20
 
 
 def start(folder: Path) -> None:
-    """Start the program, and take steps in what it opens."""
+    """Start the program, and take steps in the document that it opens."""
     qt = make_qt()
     application = Application(qt, paths_in(folder), FixedDice())
     session, steps, timer = application.session, count(1), QTimer(interval=STEP)

@@ -1,6 +1,6 @@
 """The systems for parametrized tests: all with `-m long`, otherwise one of each clock.
 
-Three represent all systems from files well enough; the others would cost minutes.
+Three stand for all systems defined by files; the others would take minutes.
 """
 
 from collections.abc import Iterable
@@ -19,18 +19,18 @@ ORDINARY: Final[tuple[RuleSet, ...]] = tuple(map(SYSTEMS.find, (*SYSTEM_IDS, *ON
 """The rule sets of the ordinary suite, for tests that go through them in one."""
 
 LOOKED_AT: Final[tuple[RuleSet, ...]] = tuple(map(SYSTEMS.find, (*SYSTEM_IDS, "hero")))
-"""The rule sets whose windows are walked through: those of files have all the same dialogs."""
+"""The rule sets whose windows are checked: all systems from files have the same dialogs."""
 
 
 GAMES: Final = tuple(
     load_text(path.read_text(encoding="utf-8"))
     for path in sorted((Path(__file__).parents[1] / "games").glob("*.toml"))
 )
-"""Games that only the tests know: together they say all that a file can say."""
+"""Systems only for tests, which together use everything that a file can declare."""
 
 
 def _each(*ordinary: str, of: Iterable[RuleSet] = SYSTEMS) -> list[Any]:
-    """Return all rule sets as parameters; those beyond the `ordinary` ones are long."""
+    """Return all rule sets as parameters; all but the `ordinary` ones are marked long."""
     return [
         pytest.param(rules, id=rules.id, marks=() if rules.id in ordinary else pytest.mark.long)
         for rules in of
@@ -42,7 +42,7 @@ EVERY: Final = _each(*(rules.id for rules in ORDINARY))
 EVERY_ID: Final = [pytest.param(each.id, id=each.id, marks=each.marks) for each in EVERY]
 """The ids of `EVERY`."""
 LOOKED_AT_LATER: Final = ("weapons_free", "tabula_rasa", "gurps_pacing")
-"""Rule sets of those above whose windows and pages only long tests look at."""
+"""Rule sets of those above whose windows and pages only long tests check."""
 LIKE_OTHERS: Final = (*LOOKED_AT_LATER, "west_that_wasnt", "plain_ticks")
 """Systems that need no test of their own if FateWalker, one of each clock and a new one pass."""
 EVERY_AT_LENGTH: Final = _each(*(r.id for r in ORDINARY if r.id not in LIKE_OTHERS))
@@ -51,9 +51,9 @@ EVERY_GAME_AT_LENGTH: Final = [
     *EVERY_AT_LENGTH,
     *_each("fabula_ultima", "iron_tide", of=GAMES),
 ]
-"""Like `EVERY_AT_LENGTH`, with games that only the tests know."""
+"""Like `EVERY_AT_LENGTH`, with the systems only for tests."""
 SPOKEN: Final = [
     *("plain_ticks", "fatewalker", "west_that_wasnt"),
     *(pytest.param(each, marks=pytest.mark.long) for each in ("gurps_pacing", "weapons_free")),
 ]
-"""The systems that are listened to, by their ids: a count, phases, cards; others are long."""
+"""The ids of the systems tested with a screen reader: a count, phases, cards; others are long."""

@@ -1,6 +1,7 @@
-"""One of several programs on the same documents: each line it reads is a deed, and it answers.
+"""One of several programs on the same documents; it does the deed in each line and answers.
 
-The answer says whether the deed was done and saved, who is in the fight then, and where.
+The answer tells whether the deed was done and saved, which combatants are then in the fight, and
+where.
 """
 
 import json
@@ -25,8 +26,8 @@ from models.session.session import Session
 from tests.tools.lockless_disk import lockless
 
 
-class Table:
-    """A GM without windows, but with all their operations on documents."""
+class TableProgram:
+    """A GM without windows, but with all operations on documents."""
 
     def __init__(self, folder: Path) -> None:
         paths = paths_in(folder)
@@ -49,7 +50,7 @@ class Table:
         }
 
     def open(self, path: str) -> None:
-        """Open a document, or its backup where it is damaged or gone."""
+        """Open a document, or its backup if the document is damaged or gone."""
         try:
             self.library.open(Path(path))
         except DamagedDocument as spoilt:
@@ -71,8 +72,8 @@ class Table:
         }
 
 
-def serve(table: Table) -> None:
-    """Answer each line, until there are no more."""
+def serve(table: TableProgram) -> None:
+    """Answer one line after another."""
     for line in sys.stdin:
         sys.stdout.write(json.dumps(table.answer(*json.loads(line))) + "\n")
         sys.stdout.flush()
@@ -81,4 +82,4 @@ def serve(table: Table) -> None:
 if __name__ == "__main__":
     make_qt()
     with lockless() if "--lockless" in sys.argv else nullcontext():
-        serve(Table(Path(sys.argv[1])))
+        serve(TableProgram(Path(sys.argv[1])))

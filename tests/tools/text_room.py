@@ -1,4 +1,4 @@
-"""Comparison of the room a text needs with the room it has."""
+"""Compares the space that a text needs with the space it has."""
 
 from collections.abc import Iterator
 
@@ -8,20 +8,20 @@ from PySide6.QtWidgets import QWidget
 from tests.tools.widgets import describe_widget
 
 ROUNDED = 1
-"""Tolerance between the widths by a layout and by a font, in pixels."""
+"""The tolerance between widths of a layout and of a font, in pixels."""
 
 
-def within(widget: QWidget, words: str, needed: QSize, room: QSize) -> Iterator[str]:
-    """Yield a sentence when a text has less room than it needs."""
-    if words and not holds(room, needed):
-        yield f"{describe_widget(widget)} needs {size(needed)} and has {size(room)}"
+def clipped(widget: QWidget, words: str, needed: QSize, room: QSize) -> Iterator[str]:
+    """Yield a sentence if a text has less space than it needs."""
+    if words and not has_space(room, needed):
+        yield f"{describe_widget(widget)} needs {size_text(needed)} and has {size_text(room)}"
 
 
-def holds(room: QSize, needed: QSize) -> bool:
-    """Return whether the room is enough."""
+def has_space(room: QSize, needed: QSize) -> bool:
+    """Return whether the space is sufficient."""
     return room.width() + ROUNDED >= needed.width() and room.height() + ROUNDED >= needed.height()
 
 
-def size(room: QSize) -> str:
-    """Return a size in pixels, for a sentence."""
+def size_text(room: QSize) -> str:
+    """Return a size in pixels, for a message."""
     return f"{room.width()}x{room.height()}"

@@ -1,4 +1,4 @@
-"""A timeline for tests: lanes, an owner that answers, and a mouse."""
+"""A timeline for tests: lanes, a fake owner, and a mouse."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -46,7 +46,7 @@ def bar(start: int, end: int | None, kind: str = "effect") -> Bar:
 
 
 class Owner:
-    """The owner of the timeline: only ticks in `legal` are legal, and every call is recorded."""
+    """A fake owner of the timeline: only the ticks in `legal` are legal; calls are recorded."""
 
     def __init__(self, view: TimelineView, legal: WaitWindow) -> None:
         self.view, self.legal = view, legal
@@ -87,7 +87,7 @@ class Owner:
                 self.signals.append(("reordered", *self.comparisons[-1]))
 
 
-class Table:
+class TimelineTable:
     """A timeline on screen with its owner, and a mouse that points at ticks and lanes."""
 
     def __init__(self, view: TimelineView, model: RowsModel[Lane], owner: Owner) -> None:
@@ -95,7 +95,7 @@ class Table:
         self.selection: QItemSelectionModel = view._selection
 
     def spot(self, tick: float, row: int, down: int = 0) -> QPointF:
-        """Return where a tick is in a lane, or below all where one more would be."""
+        """Return the point of a tick in a lane, or in the free space below the lanes."""
         geometry = self.view.camera.geometry
         below = max(0, row - geometry.lane_count + 1) * geometry.lane_height
         middle = geometry.lane_rect(min(row, geometry.lane_count - 1)).center().y()

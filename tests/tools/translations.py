@@ -1,7 +1,7 @@
-"""Our files of translations: their words, and Qt's tools that write them.
+"""The translation files: their texts, and Qt's tools that write them.
 
-Sources are English. `tickline_de.ts` holds what people translate, `tickline_de.qm` is what the
-program reads.
+The source texts are English. Translators edit `tickline_de.ts`; the program reads the compiled
+`tickline_de.qm`.
 """
 
 import ast
@@ -19,7 +19,7 @@ FOLDER = ROOT / "resources" / "translations"
 
 
 class Words(Struct, frozen=True):
-    """One text: where it is asked for, and what it says; `translated` has one for each plural."""
+    """A text, the places that request it, and its translation; `translated` has one per plural."""
 
     context: str
     source: str
@@ -30,26 +30,26 @@ class Words(Struct, frozen=True):
 
     @property
     def key(self) -> tuple[str, str, str]:
-        """The key by which a text is identified."""
+        """The key that identifies a text."""
         return self.context, self.source, self.comment
 
 
 def update(path: Path, sources: tuple[str, ...] = SOURCES) -> None:
-    """Bring a file of translations up to date with the sources; translations in it stay."""
+    """Update a translation file from the sources; its translations stay."""
     options = ("-silent", "-extensions", "py", "-tr-function-alias", "tr+=mark")
     shape = ("-locations", "none", "-no-obsolete")
     _tool("pyside6-lupdate", *options, *shape, *sources, "-ts", str(path))
 
 
 def release(path: Path, target: Path | None = None) -> Path:
-    """Compile a file of translations for the program, by default next to it."""
+    """Compile a translation file for the program, by default next to it."""
     target = target or path.with_suffix(".qm")
     _tool("pyside6-lrelease", "-silent", str(path), "-qm", str(target))
     return target
 
 
 def read_translations(path: Path) -> list[Words]:
-    """Return all texts of a file of translations."""
+    """Return all texts of a translation file."""
     root = ET.parse(path).getroot()  # noqa: S314 - our own file
     return [
         _words(context.findtext("name") or "", message)
@@ -61,19 +61,19 @@ def read_translations(path: Path) -> list[Words]:
 def requested_texts(
     root: Path = ROOT, sources: tuple[str, ...] = SOURCES
 ) -> Iterator[tuple[str, str]]:
-    """Yield the context and the text of each literal that the sources ask for, as Python has it."""
+    """Yield the context and text of each literal that the sources request, as Python sees it."""
     for source in sources:
         for path in sorted((root / source).rglob("*.py")):
             yield from _requests_in(ast.parse(path.read_text(encoding="utf-8")), "", "")
 
 
 def unseen(root: Path = ROOT, sources: tuple[str, ...] = SOURCES) -> Iterator[str]:
-    """Yield calls whose text isn't a literal, so that lupdate misses it."""
+    """Yield calls whose text isn't a literal, which lupdate therefore misses."""
     for source in sources:
         for path in sorted((root / source).rglob("*.py")):
             text = path.read_text(encoding="utf-8")
             if not any(each in text for each in (".tr(", ".translate(")):
-                continue  # to go through all trees takes seconds
+                continue  # walking all trees takes seconds
             for node in ast.walk(ast.parse(text)):
                 if isinstance(node, ast.Call) and _asks_by_variable(node):
                     yield f"{path.relative_to(root)}:{node.lineno}"
@@ -104,7 +104,7 @@ def _words(context: str, message: ET.Element) -> Words:
 
 
 def _requests_in(node: ast.AST, around: str, context: str) -> Iterator[tuple[str, str]]:
-    """Go through a tree; `around` is the class, and `context` the class of the method."""
+    """Search a syntax tree; `around` is the class, `context` the class of the method."""
     if isinstance(node, ast.ClassDef):
         around = node.name
     if isinstance(node, ast.FunctionDef):

@@ -1,4 +1,4 @@
-"""A typed list, parsed to its items or refused with its first error."""
+"""Parses a typed list to its items; raises its first error."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from models.scheduler.combatant import Side
 
 
 def entries(text: str, fields: Sequence[Field], side: Side) -> tuple[TypedItem, ...]:
-    """Return the items of `text`. Raises RuleBroken with its first error."""
+    """Return the items of `text`. Raises RuleBroken with the first error."""
     parsed = parse_list(text, fields, side)
     if parsed.errors:
         raise RuleBroken(parsed.errors[0].sentence)

@@ -1,4 +1,4 @@
-"""A random fight compared with a plain list of its encounters, to test undo and redo."""
+"""Compares a random fight with a plain list of its encounters, to test undo and redo."""
 
 import tempfile
 from collections import Counter
@@ -30,13 +30,13 @@ from models.session.facts import stage_facts
 from models.session.samples import load_sample
 from models.session.session import Session
 from tests.rules.any_deed import AnyDeed, AnyDeeds, somebody_is_there
-from tests.tools.any_json import fitting
+from tests.tools.any_json import fitting_values
 
 CODEC = Codec(SYSTEMS)
 
 
 class CountedDice(ProgramDice):
-    """Dice that count how often they were asked."""
+    """Dice that count their rolls."""
 
     roll_count = 0
 
@@ -57,7 +57,7 @@ class Tally:
         self.deeds: Counter[type[Deed]] = Counter()
 
 
-class Undoing(AnyDeeds):
+class UndoFight(AnyDeeds):
     """A session with a document, compared with the encounters that the test recorded."""
 
     def __init__(self, rules: RuleSet, tally: Tally) -> None:
@@ -108,7 +108,7 @@ class Undoing(AnyDeeds):
         ids = st.sampled_from([*due, *due, *self.present.combatants, "major", "fire"])
         kind = data.draw(st.sampled_from(self.rules.deeds))
         with suppress(ValidationError):
-            self.do(convert(data.draw(fitting(kind, ids)), kind))
+            self.do(convert(data.draw(fitting_values(kind, ids)), kind))
 
     @rule(times=st.integers(1, 9))
     def steps_are_taken_back(self, times: int) -> None:
@@ -156,7 +156,7 @@ class Undoing(AnyDeeds):
         self._same(read_document(self.session.document.path, CODEC))
 
     def do(self, deed: Deed) -> None:
-        """Try a deed; record the encounter after it, and drop those undone."""
+        """Try a deed; record the encounter after it, and drop undone ones."""
         self.tally.tries += 1
         try:
             self.session.do(deed)
@@ -182,7 +182,7 @@ class Undoing(AnyDeeds):
         self.cursor = history.done
 
     def _go(self, way: Callable[[], str], to: int) -> None:
-        """Undo or redo: no dice are rolled, and where there is no such step it is refused."""
+        """Undo or redo: no dice are rolled, and without such a step it is refused."""
         self.tally.tries += 1
         rolled = self.dice.roll_count
         if 0 <= to < len(self.then):

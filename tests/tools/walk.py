@@ -1,8 +1,7 @@
-"""A walk through every window and dialog, to find what can't be read or reached, or isn't idle.
+"""Walks through every window and dialog to find texts and controls that can't be used.
 
-python -m tests.tools.walk LOOK-LANGUAGE-SIZE-PART+PART...
-
-prints a line of JSON for each fault. QT_SCALE_FACTOR and the screen count as for every program.
+`python -m tests.tools.walk LOOK-LANGUAGE-SIZE-PART+PART...` prints a line of JSON for each fault.
+QT_SCALE_FACTOR and the screen size apply as in every Qt program.
 """
 
 import os
@@ -26,11 +25,11 @@ from desktop.application import Application, make_qt
 from desktop.paths import paths_in
 from desktop.translation import Languages
 from models.rules.dice import FixedDice
-from tests.tools.accessibility import nameless, unreachable
+from tests.tools.accessibility import unnamed_controls, unreachable_controls
 from tests.tools.clipped_text import clipped_texts
-from tests.tools.contrast import dress, pale
+from tests.tools.contrast import pale_texts, style_key
 from tests.tools.desks import quiet_qt
-from tests.tools.idle_windows import restless
+from tests.tools.idle_windows import restless_widgets
 from tests.tools.long_language import speak_as_before, speak_longer
 from tests.tools.oversized_dialogs import too_large
 from tests.tools.scenes import LYING, PARTS, Scene, Scenes
@@ -40,17 +39,17 @@ from views.theme import Look
 CLIPPED, PALE, NAMELESS, UNREACHABLE = "clipped", "pale", "nameless", "unreachable"
 HIGH, RESTLESS, LARGE = "high", "restless", "large"
 HOLE = 24
-"""More than this many pixels too high is a hole; a line that wraps again is less."""
+"""The pixels of unused height that count as a gap; a line that wraps again makes less."""
 LANGUAGES: Mapping[str, Callable[[Languages], None]] = {
     "English": lambda languages: languages.choose("en"),
     "German": lambda languages: languages.choose("de"),
     "longer": speak_longer,
 }
-"""Functions that choose each language, once the windows are there."""
+"""Functions that choose each language when the windows are open."""
 
 
 class Walk(msgspec.Struct, frozen=True):
-    """The look of one walk, and its parts; `size` is that of text, in percent."""
+    """The theme, language and parts of a walk; `size` is the text size in percent."""
 
     look: Look
     language: str = "English"
@@ -62,7 +61,7 @@ class Walk(msgspec.Struct, frozen=True):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """A fault: its walk, the check that found it, and the first scene with it."""
+    """A fault with its walk, the check that found it, and the first scene with it."""
 
     walk: str
     check: str
@@ -77,20 +76,20 @@ def walk_named(name: str) -> Walk:
 
 
 def faults(walk: Walk, home: Path) -> Iterator[Fault]:
-    """Yield each fault once; documents and settings go to `home`."""
+    """Yield each fault once; documents and settings are written to `home`."""
     paths = paths_in(home)
     qt = make_qt()
-    qt.setCursorFlashTime(0)  # what blinks is no fault
+    qt.setCursorFlashTime(0)  # a blinking caret is no fault
     application = Application(qt, paths, FixedDice())
     LANGUAGES[walk.language](application.languages)
     application.looks.choose(walk.look)
     application.looks.choose_size(walk.size)
     for window in (application.window, application.players.window):
-        window.setUpdatesEnabled(False)  # what is looked at is painted for that alone
+        window.setUpdatesEnabled(False)  # a window is painted only for the check
     application.window.show()
-    haste = _Haste(qt)
+    haste = _EarlyLayout(qt)
     qt.installEventFilter(haste)
-    eyes, reported = _Eyes(), set[tuple[str, str]]()
+    eyes, reported = _SceneChecker(), set[tuple[str, str]]()
     for scene in Scenes(application, LYING[:1]).as_it_looks(parts=walk.parts):
         for check, sentence in eyes.faults_of(scene):
             if (check, sentence) not in reported:
@@ -102,23 +101,23 @@ def faults(walk: Walk, home: Path) -> Iterator[Fault]:
     qt.removeEventFilter(haste)
 
 
-class _Eyes:
-    """Checks one scene after the other; the colours of equally styled widgets only once."""
+class _SceneChecker:
+    """Checks one scene after another; colours of equally styled widgets only once."""
 
     def __init__(self) -> None:
         self._seen_states: set[tuple[object, ...]] = set()
 
     def faults_of(self, scene: Scene) -> Iterator[tuple[str, str]]:
         used = scene.is_shown_by
-        for sentence in sorted(restless()):
+        for sentence in sorted(restless_widgets()):
             yield RESTLESS, sentence
         for sentence in clipped_texts(used):
             yield CLIPPED, sentence
         with _allow_painting(scene.window):
-            problems = pale(used, self._is_new)
+            problems = pale_texts(used, self._is_new)
         for sentence in problems:
             yield PALE, sentence
-        for sentence in nameless(used):
+        for sentence in unnamed_controls(used):
             yield NAMELESS, sentence
         if (
             isinstance(used, AnswerDialog)
@@ -129,18 +128,18 @@ class _Eyes:
             for sentence in too_large(used):
                 yield LARGE, sentence
         if not isinstance(used, QMenu):
-            for sentence in unreachable(used):
+            for sentence in unreachable_controls(used):
                 yield UNREACHABLE, sentence
 
     def _is_new(self, widget: QWidget) -> bool:
-        style = dress(widget)
+        style = style_key(widget)
         new = style not in self._seen_states
         self._seen_states.add(style)
         return new
 
 
-class _Haste(QObject):
-    """Forces a dialog's layout before it is shown, as may happen when the program is busy."""
+class _EarlyLayout(QObject):
+    """Forces a dialog's layout before it is shown, as happens when the program is busy."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(watched, QDialog) and event.type() is QEvent.Type.Polish:
@@ -149,7 +148,7 @@ class _Haste(QObject):
 
 
 def _needed_height(dialog: AnswerDialog) -> int:
-    """Return how high it must be for all it holds, at the width it has."""
+    """Return the height that all its content needs at its present width."""
     layout, (body,) = dialog.layout(), dialog.findChildren(Body)
     assert layout is not None
     around = full_height(layout, dialog.width()) - body.sizeHint().height()
@@ -159,7 +158,7 @@ def _needed_height(dialog: AnswerDialog) -> int:
 
 @contextmanager
 def _allow_painting(window: QWidget) -> Iterator[None]:
-    """Let a window be painted when it is asked for a picture, and else as before."""
+    """Let a window paint when a picture of it is taken."""
     before = window.updatesEnabled()
     window.setUpdatesEnabled(True)
     try:
@@ -169,7 +168,7 @@ def _allow_painting(window: QWidget) -> Iterator[None]:
 
 
 def main(names: list[str]) -> None:
-    """Walk as each of `names` says, and print the faults."""
+    """Walk as each of `names` specifies; print the faults."""
     quiet_qt()
     for name in names:
         with tempfile.TemporaryDirectory() as home:

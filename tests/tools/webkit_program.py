@@ -1,8 +1,8 @@
 """A window with WebKit, the engine of Safari, for the system's own Python.
 
-Each line of its standard input is a JSON list: ["open", ADDRESS], ["size", WIDTH, HEIGHT], ["zoom",
-FACTOR], ["hide"], ["show"], or ["run", SCRIPT] with the body of an asynchronous function. Each has
-one line of JSON as its answer.
+Each line of its standard input is a JSON list: ["open", ADDRESS], ["size", WIDTH, HEIGHT],
+["zoom", FACTOR], ["hide"], ["show"], or ["run", SCRIPT] with the body of an asynchronous function.
+Each is answered with a line of JSON.
 """
 
 import json
@@ -17,7 +17,7 @@ from gi.repository import GLib, Gtk, WebKit2  # noqa: E402
 
 
 class Window:
-    """Shows one page."""
+    """A window with one page."""
 
     def __init__(self) -> None:
         self._view = WebKit2.WebView.new_with_context(WebKit2.WebContext.new_ephemeral())
@@ -68,7 +68,6 @@ class Window:
 
 
 def answer(value: object) -> None:
-    """Write an answer."""
     print(json.dumps(value), flush=True)  # noqa: T201 - read by the test
 
 

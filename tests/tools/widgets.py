@@ -1,4 +1,4 @@
-"""The visible widgets of a window, their names for sentences, and keys for the focused one."""
+"""The visible widgets of a window, their descriptions for messages, and key presses."""
 
 from collections.abc import Iterator
 from itertools import takewhile
@@ -27,14 +27,14 @@ INSIDE = ("qt_scrollarea_viewport", "qt_spinbox_lineedit", "qt_keysequenceedit_l
 
 
 def shown_in(window: QWidget) -> Iterator[QWidget]:
-    """Yield `window` and all widgets visible in it, without the internal parts of Qt's widgets."""
+    """Yield `window` and its visible widgets, without the internal parts of Qt's widgets."""
     for each in (window, *window.findChildren(QWidget)):
         if each.isVisibleTo(window) and each.window() is window.window() and not _inside(each):
             yield each
 
 
 def describe_widget(widget: QWidget) -> str:
-    """Describe a widget for a sentence: its kind, and its text or name."""
+    """Describe a widget for a message: its class, and its text or name."""
     words = _words(widget) or widget.accessibleName() or widget.objectName()
     owner = next((each for each in _owners(widget) if _ours(each)), None)
     place = f" in {type(owner).__name__}" if owner else ""
@@ -42,7 +42,7 @@ def describe_widget(widget: QWidget) -> str:
 
 
 def contents_of(button: QPushButton | QCheckBox | QRadioButton) -> QRect:
-    """Return where a button has its text and its icon."""
+    """Return the rectangle of a button's text and icon."""
     option = QStyleOptionButton()
     button.initStyleOption(option)
     element = QStyle.SubElement.SE_CheckBoxContents
@@ -83,7 +83,7 @@ def _words(widget: QWidget) -> str:
 
 
 def is_painted_by_us(widget: QWidget) -> bool:
-    """Return whether a class of ours, and none of Qt's, paints it."""
+    """Return whether one of this project's classes paints the widget, rather than Qt's."""
     owner = next(each for each in type(widget).__mro__ if "paintEvent" in vars(each))
     return owner.__module__.startswith("views")
 
@@ -96,9 +96,9 @@ def focus_widget() -> QWidget:
 
 
 def spoken_panes(widget: QWidget) -> Iterator[str]:
-    """Yield what screen readers read of the panes around `widget` when the focus comes into it.
+    """Yield the texts that screen readers read of the panes around `widget` when it is focused.
 
-    Of a named one they read all labels too, and they count the pages of a stacked one.
+    Of a named pane they read all labels too, and they count the pages of a stacked one.
     """
     for each in takewhile(lambda owner: not owner.isWindow(), _owners(widget)):
         pane = QAccessible.queryAccessibleInterface(each)
@@ -109,7 +109,7 @@ def spoken_panes(widget: QWidget) -> Iterator[str]:
 
 
 def labels_of(widget: QWidget) -> list[str]:
-    """Return what screen readers on Linux read as the name of a combo box."""
+    """Return the texts that screen readers on Linux read as a combo box's name."""
     found = QAccessible.queryAccessibleInterface(widget).relations(QAccessible.RelationFlag.Label)
     return [label.text(QAccessible.Text.Name) for label, _flag in found]
 
@@ -119,13 +119,13 @@ def press(
     *keys: Qt.Key,
     modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
 ) -> None:
-    """Press keys one after the other, each on the widget that has the focus then."""
+    """Press keys one after another, each on the widget that then has the focus."""
     for key in keys:
         qtbot.keyClick(focus_widget(), key, modifier)
 
 
 def pixels(widget: QWidget) -> QImage:
-    """Return a widget as it is painted on its window's own colour."""
+    """Return a picture of a widget on its window's background colour."""
     image = QImage(widget.size(), QImage.Format.Format_RGB32)
     image.fill(widget.palette().window().color())
     widget.render(image)

@@ -1,4 +1,4 @@
-"""Kills of the window itself: steps shown as saved are there when it is opened again."""
+"""Kills the program with its window: steps shown as saved are there when it is reopened."""
 
 from collections.abc import Sequence
 from contextlib import closing
@@ -11,21 +11,21 @@ from models.saves.trouble import Trouble
 from models.scheduler.history import History
 from models.session.session import Session
 from tests.tools.desks import desk
-from tests.tools.kill_setups import Nursery, Survivor
+from tests.tools.kill_setups import ForkedChildren, Survivor
 
 CLAIM = "saved ✓"
 """The header's text for a fight that is on disk."""
 PATIENCE = 5
 """Factor by which more windows may be killed until one has shown a step as saved."""
 LATEST = 0.3
-"""The most seconds from a line that is heard to a death."""
+"""The most seconds from a line of output to the kill."""
 
 State = tuple[int, int]
-"""The number of steps of a fight, and the number of those that are done."""
+"""The number of steps of a fight, and how many of them are done."""
 
 
 class ScreenRecord(NamedTuple):
-    """The screen of a killed program: all states of the fight, and the last claimed as saved."""
+    """The screen of a killed program: all states of the fight, and the last one shown as saved."""
 
     path: Path
     states: Sequence[State]
@@ -34,12 +34,12 @@ class ScreenRecord(NamedTuple):
 
     @property
     def claims_a_step(self) -> bool:
-        """Whether a step was said to be saved since the fight was opened."""
+        """Whether a step was shown as saved since the fight was opened."""
         return self.states[self.claimed_count] != self.states[0]
 
 
 class Figures(NamedTuple):
-    """The outcomes of many kills; `unsaved`: the screen showed more than it claimed as saved."""
+    """The outcomes of many kills; `unsaved` counts screens with steps not yet shown as saved."""
 
     tried: int = 0
     frames: int = 0
@@ -54,7 +54,7 @@ class Figures(NamedTuple):
         )
 
     def plus(self, seen_states: ScreenRecord, loss: str) -> "Figures":
-        """Return the figures with one kill more."""
+        """Return the figures with one more kill."""
         sums = (
             self.tried + 1,
             self.frames + seen_states.frames,
@@ -65,22 +65,25 @@ class Figures(NamedTuple):
 
 
 def kill_windows(folder: Path, times: int, seed: int) -> Figures:
-    """Kill a window this many times, each time in a new encounter, and start again.
+    """Kill a window this many times, each time in a new encounter, and restart it.
 
-    On a slow machine all may be killed before they claim anything: then some more are killed.
+    On a slow machine every window may be killed before it shows a step as saved; in this case,
+    some more are killed.
     """
-    chance, figures = Random(seed), Figures()  # noqa: S311 - when to kill is no secret
-    with closing(Nursery("tests.tools.window_program", str(folder))) as nursery:
+    rng, figures = Random(seed), Figures()  # noqa: S311 - when to kill is no secret
+    with closing(ForkedChildren("tests.tools.window_program", str(folder))) as nursery:
         for number in range(times * PATIENCE):
             if number >= times and figures.claimed:
                 break
-            lines, delay = chance.randrange(1, 30), chance.uniform(0, LATEST)
+            lines, delay = rng.randrange(1, 30), rng.uniform(0, LATEST)
             seen_states, fault = _play(nursery, folder / f"{seed}-{number}", lines, delay)
             figures = figures.plus(seen_states, fault or find_loss(folder, seen_states))
     return figures
 
 
-def _play(nursery: Nursery, name: Path, lines: int, delay: float) -> tuple[ScreenRecord, str]:
+def _play(
+    nursery: ForkedChildren, name: Path, lines: int, delay: float
+) -> tuple[ScreenRecord, str]:
     try:
         return parse_lines(nursery.run_and_kill("play", name, lines=lines, delay=delay)), ""
     except Survivor as survivor:
@@ -88,7 +91,7 @@ def _play(nursery: Nursery, name: Path, lines: int, delay: float) -> tuple[Scree
 
 
 def parse_lines(lines: Sequence[str]) -> ScreenRecord:
-    """Parse the lines of a child; the last may be cut off by the kill."""
+    """Parse a child's output; its last line may be cut off by the kill."""
     path, states, frames, claimed = Path(), list[State](), 0, 0
     for line in lines:
         what, steps, position, *words = line.rstrip("\n").split(" ", 3)
@@ -102,14 +105,14 @@ def parse_lines(lines: Sequence[str]) -> ScreenRecord:
 
 
 def find_loss(folder: Path, seen_states: ScreenRecord) -> str:
-    """Return what is missing after the next start of the program, or "" when nothing is."""
+    """Return what is missing after the next start of the program, or ""."""
     session, library = desk(folder)
     with closing(session):
         try:
             library.reopen()
             if (
                 not seen_states.claims_a_step
-            ):  # which fight was the last is on disk soon after its file
+            ):  # the name of the last fight is on disk soon after its file
                 library.open(seen_states.path)
         except Trouble as trouble:
             return str(trouble)
@@ -128,12 +131,12 @@ def _missing(session: Session, seen_states: ScreenRecord) -> str:
 
 
 def _allowed_states(seen_states: ScreenRecord) -> Sequence[State]:
-    """Return the states that may be on disk: what was claimed, or any since."""
+    """Return the states that may be on disk: the one shown as saved, or any later one."""
     steps, position = seen_states.states[-1]
     untold = [
         (position + 1, position + 1),
         (steps, position - 1),
-    ]  # on disk before the child could say so
+    ]  # on disk before the child could print it
     return [*seen_states.states[seen_states.claimed_count :], *untold]
 
 

@@ -1,7 +1,7 @@
-"""A window that is open already: each line forks a child that plays a fight in it until killed.
+"""A window that is already open: each line forks a child that plays until it is killed.
 
-A child prints each moment of the fight, and what is on screen in each frame: how many steps, and
-what the header says of the disk.
+A child prints each moment of the fight, and the screen's content in each frame: the number of
+steps, and what the header says about the disk.
 """
 
 import os
@@ -29,7 +29,7 @@ from tests.tools.forked_program import LIFE, serve
 COMBATANTS = 5
 COST = "3"
 UNDO = 5
-"""Every fifth step is taken back."""
+"""The number of steps after which one is undone."""
 STEP = 12
 """The milliseconds from one step to the next."""
 DELAYS = (0, 0, 0.002, 0.02, 0.2)
@@ -37,25 +37,25 @@ DELAYS = (0, 0, 0.002, 0.02, 0.2)
 
 
 class UnevenDisk(DiskThread):
-    """The program's own writer, on a disk that answers at once or after a while.
+    """The program's own writer on a disk of random speed.
 
-    Its thread lives only while there is something to do, so that a child begins one of its own.
+    Its thread lives only while there is work, so that a forked child starts its own.
     """
 
     def __init__(self) -> None:
         super().__init__(idle_seconds=0)
-        self.chance = Random()  # noqa: S311 - how slow a disk is is no secret
+        self.rng = Random()  # noqa: S311 - how slow a disk is is no secret
 
     def submit(self, deed: Callable[..., Any], /, *arguments: Any, **keywords: Any) -> Future[Any]:
         return super().submit(self._run_late, deed, *arguments, **keywords)
 
     def _run_late(self, deed: Callable[..., Any], *arguments: Any, **keywords: Any) -> Any:
-        time.sleep(self.chance.choice(DELAYS))  # this is what the disk is like
+        time.sleep(self.rng.choice(DELAYS))  # this delay simulates the disk
         return deed(*arguments, **keywords)
 
 
-class Table(QObject):
-    """A GM at a window who takes step after step, and one who reads the screen aloud."""
+class WindowProgram(QObject):
+    """A GM who takes one step after another, and a reader who prints the screen."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ class Table(QObject):
     def play(self, title: Path) -> None:
         """Begin an encounter, and take steps until the end."""
         session = self.application.session
-        self.disk.chance.seed(title.name)
+        self.disk.rng.seed(title.name)
         fight = start_fight("plain_ticks", COMBATANTS)
         self.application.documents.create(fight)
         while session.document is None:  # its disk may be slow
@@ -106,4 +106,4 @@ class Table(QObject):
 
 if __name__ == "__main__":
     signal.alarm(LIFE)
-    serve({"play": Table(Path(sys.argv[1])).play})
+    serve({"play": WindowProgram(Path(sys.argv[1])).play})

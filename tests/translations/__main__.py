@@ -1,7 +1,7 @@
-"""Bring all translations up to date: python -m tests translations.
+"""Updates all translations: python -m tests translations.
 
-What is new in the sources stands in each `resources/translations/*.ts` afterwards, to be
-translated; the `*.qm` beside them are made again.
+Adds new source texts to each `resources/translations/*.ts`, for people to translate, and compiles
+the `*.qm` files again.
 """
 
 import sys
@@ -10,7 +10,7 @@ from tests.tools.translations import FOLDER, read_translations, release, update
 
 
 def main() -> None:
-    """Update every file and say how much of it is translated."""
+    """Update every file and print how much of it is translated."""
     for path in sorted(FOLDER.glob("*.ts")):
         update(path)
         release(path)

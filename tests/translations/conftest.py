@@ -1,4 +1,4 @@
-"""A running application, as for the tests of the program's windows; afterwards it is English."""
+"""A running application for tests of translations; afterwards it is in English again."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The files of translations: nothing is missing in them, and nothing is out of place."""
+"""The translation files: complete, with no obsolete or misplaced text."""
 
 import re
 from collections import Counter
@@ -32,28 +32,24 @@ def fresh(tmp_path_factory: pytest.TempPathFactory) -> list[Words]:
     return read_translations(path)
 
 
-def test_every_text_of_the_sources_is_in_the_file_and_no_other(
-    path: Path, fresh: list[Words]
-) -> None:
+def test_the_file_has_exactly_the_texts_of_the_sources(path: Path, fresh: list[Words]) -> None:
     there = {(*each.key, each.is_counted) for each in read_translations(path)}
     needed = {(*each.key, each.is_counted) for each in fresh}
     assert (needed - there, there - needed) == (set(), set()), "Run python -m tests translations."
 
 
-def test_lupdate_finds_every_text_where_the_program_looks_for_it(
-    path: Path, fresh: list[Words]
-) -> None:
+def test_lupdate_finds_every_text_requested_at_runtime(path: Path, fresh: list[Words]) -> None:
     del path
     texts = {(each.context, each.source) for each in fresh}
     assert sorted(set(requested_texts()) - texts) == [], "It sees none inside of an f-string."
 
 
-def test_qt_is_asked_for_no_text_that_stands_elsewhere(path: Path) -> None:
+def test_no_text_from_models_is_requested_through_qt(path: Path) -> None:
     del path
     assert list(unseen()) == [], "Use mark where it stands, and tr of models.wording."
 
 
-def test_the_models_ask_for_words_of_no_class(
+def test_texts_in_models_have_no_class_as_context(
     path: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     del path
@@ -65,13 +61,13 @@ def test_the_models_ask_for_words_of_no_class(
     assert in_a_method == []
 
 
-def test_german_lacks_no_text(path: Path) -> None:
-    """Others may be begun; German comes with every release."""
+def test_german_is_complete(path: Path) -> None:
+    """Other languages may be partly translated; German is complete in every release."""
     if path.stem.endswith("_de"):
         assert [each.source for each in read_translations(path) if not each.is_finished] == []
 
 
-def test_the_program_reads_what_stands_in_the_file(path: Path, tmp_path: Path) -> None:
+def test_the_compiled_file_matches_its_source(path: Path, tmp_path: Path) -> None:
     shipped, translated = (
         _load(path.with_suffix(".qm")),
         _load(release(path, tmp_path / "made.qm")),
@@ -84,7 +80,7 @@ def test_the_program_reads_what_stands_in_the_file(path: Path, tmp_path: Path) -
             )
 
 
-def test_each_translation_has_the_places_to_fill_of_its_source(path: Path) -> None:
+def test_each_translation_has_the_placeholders_of_its_source(path: Path) -> None:
     assert list(_misfits(read_translations(path))) == []
 
 
@@ -101,7 +97,7 @@ def _load(path: Path) -> QTranslator:
 
 
 def _misfits(words: list[Words]) -> Iterator[tuple[str, str]]:
-    """Yield sources and translations that differ in what is put in, or in a key to press."""
+    """Yield sources whose translations differ in placeholders or in a key to press."""
     for each in words:
         for text in each.translations:
             if text and _places(text, each) != _places(each.source, each):
@@ -109,7 +105,7 @@ def _misfits(words: list[Words]) -> Iterator[tuple[str, str]]:
 
 
 def _places(text: str, words: Words) -> tuple[object, ...]:
-    """Return what is filled in, each as often; a single thing may leave out its number."""
+    """Return the placeholders with their numbers; a singular may leave out its number."""
     places = Counter(PLACEHOLDER.findall(text))
     if words.is_counted:
         del places["%n"]

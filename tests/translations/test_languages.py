@@ -23,7 +23,7 @@ LANGUAGES = {ENGLISH: "English", GERMAN: "Deutsch"}
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder with one translation, of everything."""
+    """A folder with one complete translation."""
     translations = tmp_path / "translations"
     translations.mkdir()
     pseudo_language.make(translations)
@@ -39,29 +39,27 @@ def installed_translators() -> list[QTranslator]:
     return QApplication.instance().findChildren(QTranslator)  # type: ignore[union-attr]
 
 
-def test_a_system_in_german_of_any_country_is_answered_in_german() -> None:
+def test_german_is_chosen_for_german_of_any_country() -> None:
     assert best_language(LANGUAGES, ["de-AT", "de", "en"]) == GERMAN
     assert best_language(LANGUAGES, ["de_DE"]) == GERMAN
 
 
-def test_the_first_known_language_that_the_system_wants_is_used() -> None:
+def test_the_first_available_preferred_language_is_used() -> None:
     assert best_language(LANGUAGES, ["fr-FR", "fr", "de-DE"]) == GERMAN
 
 
-def test_a_system_whose_languages_no_one_knows_is_answered_in_english() -> None:
+def test_english_is_chosen_if_no_preferred_language_is_available() -> None:
     assert best_language(LANGUAGES, ["fr-FR", "C"]) == ENGLISH
     assert best_language(LANGUAGES, []) == ENGLISH
 
 
-def test_german_comes_with_the_program_and_calls_itself_so(
-    qapp: QApplication, settings: SettingsFile
-) -> None:
+def test_german_is_available_under_its_own_name(qapp: QApplication, settings: SettingsFile) -> None:
     del qapp
     assert Languages(settings).names() == LANGUAGES
     assert (FOLDER / "tickline_de.qm").exists()
 
 
-def test_a_language_that_is_not_known_is_as_the_system_has_it(
+def test_an_unknown_language_falls_back_to_the_system(
     qapp: QApplication, settings: SettingsFile
 ) -> None:
     del qapp
@@ -70,9 +68,7 @@ def test_a_language_that_is_not_known_is_as_the_system_has_it(
     assert (languages.chosen, languages.current) == (SYSTEM_LANGUAGE, ENGLISH)
 
 
-def test_qt_itself_speaks_the_language_where_it_knows_it(
-    qapp: QApplication, settings: SettingsFile
-) -> None:
+def test_qts_own_texts_are_translated(qapp: QApplication, settings: SettingsFile) -> None:
     languages = Languages(settings, parent=qapp)
     languages.choose(GERMAN)
     box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
@@ -80,7 +76,7 @@ def test_qt_itself_speaks_the_language_where_it_knows_it(
     assert QLocale().language() == QLocale.Language.German
 
 
-def test_a_language_that_qt_does_not_know_is_spoken_all_the_same(
+def test_a_language_unknown_to_qt_can_be_used(
     qapp: QApplication, settings: SettingsFile, folder: Path
 ) -> None:
     languages = Languages(settings, folder, qapp)
@@ -89,7 +85,7 @@ def test_a_language_that_qt_does_not_know_is_spoken_all_the_same(
     assert pseudo_language.without(tr("%n more", "combatants, at the end of a list", 3)) == ""
 
 
-def test_nothing_translates_any_more_when_english_is_chosen_again(
+def test_choosing_english_again_removes_all_translators(
     qapp: QApplication, settings: SettingsFile, folder: Path
 ) -> None:
     before = installed_translators()
@@ -102,7 +98,7 @@ def test_nothing_translates_any_more_when_english_is_chosen_again(
     assert tr("Encounter") == QCoreApplication.translate("", "Encounter") == "Encounter"
 
 
-def test_a_change_is_reported_only_if_another_language_is_shown(
+def test_a_change_is_emitted_only_if_the_language_changes(
     qapp: QApplication, settings: SettingsFile
 ) -> None:
     languages = Languages(settings, parent=qapp)
@@ -140,7 +136,7 @@ def test_the_language_is_chosen_in_the_menu_and_saved(start: Starter) -> None:
     assert entry(language_menu(second), "Deutsch").isChecked()
 
 
-def test_another_language_changes_words_and_nothing_else(gm: Hands, folder: Path) -> None:
+def test_another_language_changes_only_words(gm: Hands, folder: Path) -> None:
     gm.roll(3, 5)
     gm.press(Key.Key_Space)
     gm.enter("4")
@@ -166,7 +162,7 @@ def test_another_language_changes_words_and_nothing_else(gm: Hands, folder: Path
     assert (_state(gm), _words(gm)) == before
 
 
-def test_a_dialog_does_not_stay_open_in_another_language(gm: Hands) -> None:
+def test_changing_the_language_closes_dialogs(gm: Hands) -> None:
     gm.application.recruits.add()
     gm.dialog()
     gm.application.languages.choose(GERMAN)
@@ -174,7 +170,7 @@ def test_a_dialog_does_not_stay_open_in_another_language(gm: Hands) -> None:
 
 
 def _state(gm: Hands) -> tuple[object, ...]:
-    """Return everything the GM would miss: places, choices, the step looked at, typed text."""
+    """Return everything the GM would miss: positions, choices, the moment looked at, typed text."""
     application, window = gm.application, gm.window
     players = application.players.window
     return (
@@ -190,7 +186,7 @@ def _state(gm: Hands) -> tuple[object, ...]:
 
 
 def _words(gm: Hands) -> list[str]:
-    """Some words of every part of the window."""
+    """Return some words of every part of the window."""
     window = gm.window
     return [
         window.menuBar().actions()[0].text(),

@@ -1,7 +1,7 @@
-"""The program in a made-up language: no word of it is left in English.
+"""The program in a pseudo-language: no English word is left.
 
-It is spoken only after the windows have been filled in English once, so that nothing may stay as
-it was made.
+The language changes only after the windows were filled in English, so that texts from their
+construction are found.
 """
 
 import ast
@@ -33,9 +33,9 @@ from views.manual.window import BACK_KEYS, FORWARD_KEYS, NEXT_KEYS, PREVIOUS_KEY
 QTS_OWN = ("OK", "Cancel", "Close")
 """Texts that Qt translates itself, if it knows the language."""
 IN_MANUAL = (BACK_KEYS, FORWARD_KEYS, NEXT_KEYS, PREVIOUS_KEYS)
-"""Keys that are no command's."""
+"""Keys in the manual that belong to no command."""
 NAMES = ("name", "public_name", "series", "what", "weapon")
-"""Under these keys a script holds names of combatants and things."""
+"""The keys of a script under which names of combatants and things are."""
 SIGNS = re.compile(r"\bd?\d*d\d+\b|\b(I|II|III|IV)\b|\br?M?m?\b|\b[a-z]\b|\b(Alt|Ctrl)\+\w|\d")
 """Dice, phases, letters of cooldowns and acts, metres, keys, numbers are the same everywhere."""
 CARDS = re.compile(r"\b(10|[2-9AKQJ])[SHDC]\b|\bJ[RB]\b")
@@ -43,7 +43,7 @@ CARDS = re.compile(r"\b(10|[2-9AKQJ])[SHDC]\b|\bJ[RB]\b")
 
 @pytest.fixture
 def pseudo_application(start: Starter, tmp_path: Path) -> Application:
-    """Give a program in that language; it was an English one before."""
+    """A program in the pseudo-language, which was in English before."""
     folder = tmp_path / "translations"
     folder.mkdir()
     pseudo_language.make(folder)
@@ -64,9 +64,9 @@ def pseudo_application(start: Starter, tmp_path: Path) -> Application:
     ],
     ids="+".join,
 )
-def test_no_word_is_left_in_english(pseudo_application: Application, parts: Sequence[str]) -> None:
+def test_no_text_is_untranslated(pseudo_application: Application, parts: Sequence[str]) -> None:
     for window in (pseudo_application.window, pseudo_application.players.window):
-        window.setUpdatesEnabled(False)  # only the texts are looked at
+        window.setUpdatesEnabled(False)  # only texts are checked
     words = _Data(pseudo_application)
     untranslated: dict[str, str] = {}
     for scene in Scenes(pseudo_application, LYING[:1]).as_it_looks(parts=parts):
@@ -77,12 +77,12 @@ def test_no_word_is_left_in_english(pseudo_application: Application, parts: Sequ
 
 
 def _whole(text: str) -> str:
-    """Return a text with the brackets closed that were cut off with its end."""
+    """Return a text with the closing brackets that were cut off with its end."""
     return text + END * (text.count(BEGIN) - text.count(END))
 
 
 class _Data:
-    """Knows what people typed, and what is called the same in every language."""
+    """The texts typed by people, and the names that are the same in every language."""
 
     def __init__(self, application: Application) -> None:
         self._session = application.session
@@ -97,7 +97,7 @@ class _Data:
         self._is_data_cached = cache(self._is_data)
 
     def is_data(self, text: str) -> bool:
-        """Say whether nothing is left of a text when all is taken away that is data."""
+        """Return whether a text consists only of data."""
         texts = frozenset(self._of_settings())
         return all(self._is_data_cached(line, texts) for line in text.splitlines())
 
@@ -113,7 +113,7 @@ class _Data:
         return sorted(self._same | texts, key=len, reverse=True)
 
     def _of_settings(self) -> Iterator[str]:
-        """Yield what the GM listed in the settings of the encounter, one a line."""
+        """Yield what the GM listed in the settings of the encounter, a line each."""
         settings = self._session.present.settings
         for key in settings.__struct_fields__:
             if isinstance(value := getattr(settings, key), str):
@@ -121,13 +121,13 @@ class _Data:
 
 
 def _in_manual() -> set[str]:
-    """Return what the manual says by itself where a scene searches in it: its pages are English."""
+    """Return the manual's own texts for a search in a scene, as its pages are English."""
     places = Manual(ROOT / "resources" / "manual").search("formula")
     return {text for each in places for text in (each.title, each.heading, each.excerpt) if text}
 
 
 def _in_systems() -> set[str]:
-    """Return the words of system files, which are the files' own, not the program's."""
+    """Return the words of system files, which translate themselves."""
     paths = (ROOT / "resources" / "systems").glob("*.toml")
     files = (WHEEL, *(path.read_text("utf-8") for path in paths))
     return {
@@ -145,12 +145,12 @@ def _texts(value: object) -> Iterator[str]:
         case list():
             for each in value:
                 yield from _texts(each)
-        case str() if len(value) > 2:  # a key of an act stands for no word
+        case str() if len(value) > 2:  # the key of an act is no word
             yield from (value, value.capitalize(), f"{value}s")
 
 
 def _in_samples() -> set[str]:
-    """Return the names of everybody and everything in the sample fights."""
+    """Return all names in the sample fights."""
     matches: set[str] = set()
     for path in (ROOT / "resources" / "samples").glob("*.json"):
         script = json.loads(path.read_text(encoding="utf-8"))
@@ -159,7 +159,7 @@ def _in_samples() -> set[str]:
 
 
 def _in_scenes() -> Iterator[str]:
-    """Yield what scenes and sketches type themselves, and each word of their lists."""
+    """Yield the texts that scenes and sketches type, and each word of their lists."""
     for module in (scenes, portraits, mobs, sketch):
         for node in ast.walk(ast.parse(Path(module.__file__).read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):

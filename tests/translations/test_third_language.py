@@ -1,6 +1,7 @@
-"""A third language is one file of translations: for windows, and for the page that phones show.
+"""A third language in one translation file, for the windows and for the page on phones.
 
-It is a made-up one here, and the GM's program speaks English. For the windows see `test_pseudo.py`.
+It is an invented language, and the GM's program speaks English. For the windows see
+`test_pseudo.py`.
 """
 
 import importlib.resources
@@ -26,7 +27,7 @@ from tests.tools.shared import fight
 from tests.tools.systems import EVERY_ID
 
 SLOT = re.compile(r"\b(IV|I{1,3})(·d?\d*\+?)?")
-"""Places in The West have the same names everywhere."""
+"""Places in The West That Wasnt, which have the same names in every language."""
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +42,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(autouse=True)
 def register_language(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let the program find the file of that language, and no other one."""
+    """Make the program find only the file of that language."""
     with monkeypatch.context() as patch:
         patch.setattr(importlib.resources, "files", lambda _: home)
         _forget()
@@ -54,14 +55,14 @@ def _forget() -> None:
     wording._translations_by_text.cache_clear()
 
 
-def test_the_page_says_all_its_own_words_in_it() -> None:
+def test_every_text_of_the_page_is_translated_into_a_third_language() -> None:
     words = page_words()
     assert set(words) == {"en", CODE}
     assert [text for text in words[CODE].values() if without(text)] == []
 
 
 @pytest.mark.parametrize("system", EVERY_ID)
-def test_each_message_is_said_whole_in_it(system: str) -> None:
+def test_every_message_is_completely_translated_into_a_third_language(system: str) -> None:
     own = sorted(set(_words_of(system)), key=len, reverse=True)
     for stage in _stages(fight(system)):
         names = {name for each in stage.tokens for name in (each.display_name, each.label)}
@@ -74,7 +75,7 @@ def test_each_message_is_said_whole_in_it(system: str) -> None:
             assert not re.search(r"[^\W\d_]", SLOT.sub("", rest)), text
 
 
-def test_a_prompt_to_all_is_sent_in_the_third_language() -> None:
+def test_the_prompt_to_all_is_sent_in_a_third_language() -> None:
     prompting = [stage for stage in _stages(fight("west_that_wasnt")) if stage.scene.prompt]
     texts = json.loads(screen(prompting[0]).message(1))["said"]
     assert texts["en"]["name"].startswith("Round ")
@@ -84,7 +85,7 @@ def test_a_prompt_to_all_is_sent_in_the_third_language() -> None:
 def _stages(session: Session) -> Iterator[Stage]:
     """Yield what players saw of a fight, the last moment first.
 
-    How one looks stays out: it stands in the fight in the words of the GM.
+    Leaves out conditions, which are in the GM's own words.
     """
     while session.history.done:
         stage = session.stage()
@@ -94,7 +95,7 @@ def _stages(session: Session) -> Iterator[Stage]:
 
 
 def _words_of(system: str) -> Iterator[str]:
-    """Yield the words of a system file: they are its own, which it translates itself."""
+    """Yield the words of a system file, which translates itself."""
     try:
         yield from _texts(tomllib.loads(read_shipped_system(system)))
     except FileNotFoundError:
@@ -111,7 +112,7 @@ def _texts(value: object) -> Iterator[str]:
 
 
 def _sentences(texts: Any) -> Iterator[str]:
-    """Yield the texts in what is said; the pieces of a line are one."""
+    """Yield the texts in an announcement; the pieces of a line are joined."""
     match texts:
         case str():
             yield texts

@@ -12,11 +12,11 @@ from PySide6.QtGui import QImage
 from tests.tools.repaints import differences
 
 
-def difference(one: Path, other: Path) -> str:
-    """Say how two pictures differ; nothing if each pixel is the same."""
-    if not (one.exists() and other.exists()):
+def difference(first: Path, second: Path) -> str:
+    """Return a description of the differences between two pictures, or "" if there are none."""
+    if not (first.exists() and second.exists()):
         return "is in one gallery only"
-    before, after = QImage(str(one)), QImage(str(other))
+    before, after = QImage(str(first)), QImage(str(second))
     if before == after:
         return ""
     if before.size() != after.size():
@@ -24,10 +24,10 @@ def difference(one: Path, other: Path) -> str:
     return f"differs by up to {max(differences(before, after))} of 255"
 
 
-def main(one: Path, other: Path) -> int:
-    """Print each picture that differs; return how many these are."""
-    names = sorted({each.name for folder in (one, other) for each in folder.glob("*.png")})
-    values = {name: difference(one / name, other / name) for name in names}
+def main(first: Path, second: Path) -> int:
+    """Print each picture that differs; return their number."""
+    names = sorted({each.name for folder in (first, second) for each in folder.glob("*.png")})
+    values = {name: difference(first / name, second / name) for name in names}
     different = {name: words for name, words in values.items() if words}
     for name, words in different.items():
         sys.stdout.write(f"{name} {words}\n")

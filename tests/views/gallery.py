@@ -19,7 +19,7 @@ from tests.tools.scenes import Scenes
 
 
 def main(folder: Path) -> int:
-    """Fill `folder`; return how many pictures there are."""
+    """Fill `folder` with pictures; return their number."""
     folder.mkdir(parents=True, exist_ok=True)
     quiet_qt()
     qt, count = make_qt(), 0

@@ -1,4 +1,4 @@
-"""One scene of the gallery in a window of its own, to be tried by hand.
+"""Shows one scene of the gallery in a window, to be tried by hand.
 
 python -m tests look SCENE
 """

@@ -1,4 +1,4 @@
-"""Cached text: large letters that are copied look like painted ones, at every scale."""
+"""Cached text: copies of large letters look like painted ones, at every scale."""
 
 import pytest
 from PySide6.QtCore import QPointF, QSize, Qt
@@ -14,7 +14,7 @@ from views.theme import unscaled_font
 MANY = 400
 PLACES = [(8.0, 70.0), (8.3, 70.7)]
 BARELY = 8
-"""Qt rounds the rims of shapes a little otherwise on a clear ground."""
+"""The tolerance for edges of shapes, which Qt rounds differently on a transparent ground."""
 
 
 def paint_cached(letters: TextStyle, at: tuple[float, float], scale: float, ratio: float) -> QImage:
@@ -47,7 +47,7 @@ def _page(ratio: float) -> QPixmap:
 
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize(("scale", "ratio"), [(1, 1), (1.5, 1.25), (0.87, 1.5), (1, 2)])
-def test_a_copy_looks_as_its_letters_do(scale: float, ratio: float) -> None:
+def test_a_copy_looks_like_painted_letters(scale: float, ratio: float) -> None:
     for letters in (TextStyle(96, "#f0a020", bold=True), TextStyle(22, "#ccc")):
         for at in PLACES:
             one, other = (way(letters, at, scale, ratio) for way in (paint_cached, paint_copied))
@@ -55,7 +55,7 @@ def test_a_copy_looks_as_its_letters_do(scale: float, ratio: float) -> None:
 
 
 @pytest.mark.usefixtures("qapp")
-def test_no_more_is_kept_than_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cache_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     shelf = pixmap_cache._PixmapCache()
     monkeypatch.setattr(pixmap_cache, "_CACHE", shelf)
     for number in range(MANY):

@@ -1,4 +1,4 @@
-"""Guards against accidents: a click too soon after a change is ignored; a held key acts once."""
+"""Guards against accidents: a click right after a change is ignored; a held key acts once."""
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -14,7 +14,7 @@ SPACE = Qt.Key.Key_Space
 
 @pytest.fixture
 def time() -> list[float]:
-    """Return a clock to be set by hand."""
+    """A clock that the test sets."""
     return [10.0]
 
 
@@ -40,7 +40,7 @@ def clicks(button: QPushButton, guard: ClickGuard) -> list[bool]:
     return clicks_seen
 
 
-def test_a_click_right_after_a_change_is_ignored_and_a_later_one_counts(
+def test_a_click_directly_after_a_change_is_ignored_and_a_later_one_counts(
     qtbot: QtBot, button: QPushButton, guard: ClickGuard, time: list[float], clicks: list[bool]
 ) -> None:
     qtbot.mouseClick(button, LEFT)
@@ -53,7 +53,7 @@ def test_a_click_right_after_a_change_is_ignored_and_a_later_one_counts(
     assert len(clicks) == 2
 
 
-def test_a_key_pressed_on_purpose_always_counts(
+def test_a_key_press_directly_after_a_change_counts(
     qtbot: QtBot, button: QPushButton, guard: ClickGuard, clicks: list[bool]
 ) -> None:
     guard.start()
@@ -70,7 +70,7 @@ def window(qtbot: QtBot) -> QWidget:
 
 @pytest.fixture
 def turns(window: QWidget, time: list[float]) -> list[bool]:
-    """Return what happened by Space, which is not to repeat."""
+    """Return a list of what Space did, which must not repeat."""
     turns_taken: list[bool] = []
     action = QAction("Next", window)
     action.triggered.connect(lambda: turns_taken.append(True))
@@ -96,7 +96,7 @@ def _send(window: QWidget, kind: QEvent.Type, at: int, *, repeats: bool = False)
     QApplication.sendEvent(window, event)
 
 
-def test_a_key_held_down_acts_once_though_x11_lets_it_go_and_presses_it_again(
+def test_a_key_held_down_acts_once_despite_repeated_releases(
     window: QWidget, time: list[float], turns: list[bool]
 ) -> None:
     press(window, 1000)
@@ -107,7 +107,7 @@ def test_a_key_held_down_acts_once_though_x11_lets_it_go_and_presses_it_again(
     assert len(turns) == 1
 
 
-def test_a_key_pressed_again_acts_again_however_late_the_program_hears_of_it(
+def test_a_key_pressed_twice_acts_twice_even_if_handled_late(
     window: QWidget, turns: list[bool]
 ) -> None:
     press(window, 1000)
@@ -116,7 +116,7 @@ def test_a_key_pressed_again_acts_again_however_late_the_program_hears_of_it(
     assert len(turns) == 2
 
 
-def test_a_key_whose_release_went_elsewhere_acts_again_after_a_while(
+def test_a_key_whose_release_was_lost_acts_again_after_a_while(
     window: QWidget, time: list[float], turns: list[bool]
 ) -> None:
     press(window, 1000)

@@ -9,7 +9,7 @@ from tests.views.compare import main
 
 
 def gallery(folder: Path, **pixels: str) -> Path:
-    """Fill a folder with pictures of 3 by 2 pixels, one of which has that colour."""
+    """Fill a folder with pictures of 3 by 2 pixels, one of them in this colour."""
     folder.mkdir()
     for name, colour in pixels.items():
         image = QImage(3, 2, QImage.Format.Format_RGB32)
@@ -24,7 +24,7 @@ def test_equal_galleries_have_no_difference(tmp_path: Path) -> None:
     assert main(one, other) == 0
 
 
-def test_a_picture_that_differs_or_is_missing_is_named(
+def test_a_different_or_missing_picture_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     one = gallery(tmp_path / "a", window="#102030", dialog="#000000", gone="#ffffff")

@@ -1,4 +1,4 @@
-"""Copies of tokens and words look the same, whatever part of the stage is painted again."""
+"""Copied tokens and words look the same, whatever part of the stage is repainted."""
 
 import pytest
 from PySide6.QtCore import QRect, QSize, Qt
@@ -14,7 +14,7 @@ from views.theme import DARK
 UNIT = 0.4625
 PLACES = [(60 + part / 7, 60 - part / 5) for part in range(7)]
 STAIRS = QRegion(QRect(0, 0, 60, 60)) + QRegion(QRect(0, 60, 20, 5))
-"""Around all that is painted, and no rectangle."""
+"""A region around everything painted that is no rectangle."""
 
 
 def paint_copies(at: tuple[float, float], ratio: float, part: QRegion) -> QImage:
@@ -33,6 +33,6 @@ def paint_copies(at: tuple[float, float], ratio: float, part: QRegion) -> QImage
 
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("ratio", [1, 1.25, 1.5, 2])
-def test_a_copy_looks_the_same_in_each_part_that_is_painted_again(ratio: float) -> None:
+def test_a_copy_looks_the_same_in_each_repainted_part(ratio: float) -> None:
     for at in PLACES:
         assert paint_copies(at, ratio, STAIRS) == paint_copies(at, ratio, STAIRS.boundingRect())

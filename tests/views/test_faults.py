@@ -1,4 +1,4 @@
-"""The checks of the walk: each kind of fault is detected, and nothing where there is none."""
+"""The checks of the walk: each kind of fault is found, and nothing else is reported."""
 
 from collections.abc import Callable
 
@@ -25,9 +25,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from tests.tools.accessibility import nameless, unreachable
+from tests.tools.accessibility import unnamed_controls, unreachable_controls
 from tests.tools.clipped_text import clipped_texts
-from tests.tools.contrast import pale
+from tests.tools.contrast import pale_texts
 from tests.tools.long_language import longer
 from views.widgets.cards import ElidedLabel
 from views.widgets.lines import ElidedLineEdit, Paragraph
@@ -91,8 +91,8 @@ def gentle(text: str) -> ElidedLabel:
     return label
 
 
-class Untold(ElidedLabel):
-    """A label that is cut short without a sign of it."""
+class ClippedLabel(ElidedLabel):
+    """A label that is cut off without an ellipsis."""
 
     def setToolTip(self, _words: str) -> None:
         pass
@@ -100,7 +100,7 @@ class Untold(ElidedLabel):
 
 @pytest.fixture
 def window(qtbot: QtBot) -> Callable[..., QWidget]:
-    """Give a window with widgets below each other, that is shown and active."""
+    """Return a function that shows and activates a window with a column of widgets."""
 
     def make(*parts: QWidget) -> QWidget:
         widget = QWidget()
@@ -136,11 +136,11 @@ def window(qtbot: QtBot) -> Callable[..., QWidget]:
         lambda: table(heading=LONG),
         lambda: table(cell=LONG),
         scroll_area,
-        lambda: narrow(Untold(LONG)),
+        lambda: narrow(ClippedLabel(LONG)),
         lambda: low(gentle(LONG)),
     ],
 )
-def test_a_text_without_room_is_found(
+def test_a_text_without_space_is_found(
     window: Callable[..., QWidget], faulty: Callable[[], QWidget]
 ) -> None:
     assert len(clipped_texts(window(faulty()))) == 1
@@ -160,13 +160,15 @@ def test_a_text_without_room_is_found(
         lambda: narrow(gentle(LONG)),
     ],
 )
-def test_a_text_with_room_or_a_tool_tip_is_no_fault(
+def test_a_text_with_space_or_a_tool_tip_is_not_reported(
     window: Callable[..., QWidget], sound: Callable[[], QWidget]
 ) -> None:
     assert clipped_texts(window(sound())) == []
 
 
-def test_a_paragraph_says_what_it_leaves_out(window: Callable[..., QWidget]) -> None:
+def test_a_shortened_paragraph_with_a_tool_tip_is_not_reported(
+    window: Callable[..., QWidget],
+) -> None:
     text = Paragraph()
     text.setText(LONG * 3)
     text.setFixedSize(120, 40)
@@ -176,20 +178,20 @@ def test_a_paragraph_says_what_it_leaves_out(window: Callable[..., QWidget]) -> 
     assert clipped_texts(widget) == []
 
 
-def test_parts_that_lie_over_each_other_are_found(window: Callable[..., QWidget]) -> None:
+def test_overlapping_parts_are_found(window: Callable[..., QWidget]) -> None:
     one, other = QPushButton("Act"), QPushButton("Wait")
     widget = window(one, other)
     other.move(other.x(), one.y() + 3)
     assert [each for each in clipped_texts(widget) if "lies over" in each] != []
 
 
-def test_a_window_that_no_small_screen_holds_is_found(window: Callable[..., QWidget]) -> None:
+def test_a_window_too_large_for_a_small_screen_is_found(window: Callable[..., QWidget]) -> None:
     widget = window()
     widget.setMinimumHeight(900)
     assert len(clipped_texts(widget)) == 1
 
 
-def test_menus_for_which_the_bar_has_no_room_are_found(qtbot: QtBot) -> None:
+def test_menus_without_space_in_the_menu_bar_are_found(qtbot: QtBot) -> None:
     main_window = QMainWindow()
     for number in range(9):
         main_window.menuBar().addMenu(f"A long title {number}")
@@ -199,7 +201,7 @@ def test_menus_for_which_the_bar_has_no_room_are_found(qtbot: QtBot) -> None:
     assert [each for each in clipped_texts(main_window) if "menus" in each] != []
 
 
-def test_a_hidden_label_is_not_judged(window: Callable[..., QWidget]) -> None:
+def test_a_hidden_label_is_not_checked(window: Callable[..., QWidget]) -> None:
     label = narrow(QLabel(LONG))
     widget = window(label)
     label.hide()
@@ -215,67 +217,69 @@ Picture.__module__ = "views.picture"
 
 
 @pytest.mark.parametrize("faulty", [QPushButton, QToolButton, QLineEdit, QListWidget, Picture])
-def test_a_control_or_picture_without_a_name_is_found(
+def test_a_control_or_picture_without_an_accessible_name_is_found(
     window: Callable[..., QWidget], faulty: Callable[[], QWidget]
 ) -> None:
     control = faulty()
     widget = window(control)
-    assert len(nameless(widget)) == 1
+    assert len(unnamed_controls(widget)) == 1
     control.setAccessibleName("Mira")
-    assert nameless(widget) == []
+    assert unnamed_controls(widget) == []
 
 
-def test_a_control_without_a_role_is_found(window: Callable[..., QWidget]) -> None:
+def test_a_control_without_an_accessible_role_is_found(window: Callable[..., QWidget]) -> None:
     control = QWidget()
     control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     control.setAccessibleName("Mira")
-    assert len(nameless(window(control))) == 1
+    assert len(unnamed_controls(window(control))) == 1
 
 
-def test_a_button_that_tab_passes_over_is_found(window: Callable[..., QWidget]) -> None:
+def test_a_button_that_tab_skips_is_found(window: Callable[..., QWidget]) -> None:
     button = QPushButton("Act")
     button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
     widget = window(QLineEdit(), button, QLineEdit())
-    assert len(unreachable(widget)) == 1
+    assert len(unreachable_controls(widget)) == 1
     button.setText("&Act")
-    assert unreachable(widget) == []
+    assert unreachable_controls(widget) == []
 
 
 def test_a_text_that_keeps_the_tab_key_is_found(window: Callable[..., QWidget]) -> None:
     text = QPlainTextEdit()
     widget = window(QPushButton("Act"), text, QPushButton("Wait"))
-    assert "Tab does not lead on from" in unreachable(widget)[0]
+    assert "Tab does not lead on from" in unreachable_controls(widget)[0]
     text.setTabChangesFocus(True)
-    assert unreachable(widget) == []
+    assert unreachable_controls(widget) == []
 
 
-def test_radio_buttons_are_reached_by_arrows(window: Callable[..., QWidget]) -> None:
+def test_radio_buttons_reached_by_arrow_keys_are_not_reported(
+    window: Callable[..., QWidget],
+) -> None:
     first = QRadioButton("One")
     first.setChecked(True)
-    assert unreachable(window(first, QRadioButton("Two"))) == []
+    assert unreachable_controls(window(first, QRadioButton("Two"))) == []
 
 
 @pytest.mark.parametrize("faulty", [QLabel, QPushButton, QCheckBox, QLineEdit])
-def test_a_text_that_is_hardly_seen_is_found(
+def test_a_text_with_low_contrast_is_found(
     window: Callable[..., QWidget], faulty: Callable[[str], QWidget]
 ) -> None:
     control = faulty("Mira waits at the ford")
     widget = window(QPushButton("First"), control)
     control.setStyleSheet("background: #ffffff; color: #999999; border: none;")
-    assert len(pale(widget)) == 1
+    assert len(pale_texts(widget)) == 1
     control.setStyleSheet("background: #ffffff; color: #666666; border: none;")
-    assert pale(widget) == []
+    assert pale_texts(widget) == []
 
 
-def test_a_disabled_button_may_be_pale(window: Callable[..., QWidget]) -> None:
+def test_a_disabled_button_may_have_low_contrast(window: Callable[..., QWidget]) -> None:
     control = QPushButton("Act")
     widget = window(control)
     control.setStyleSheet("background: #ffffff; color: #cccccc; border: none;")
     control.setEnabled(False)
-    assert pale(widget) == []
+    assert pale_texts(widget) == []
 
 
 @pytest.mark.parametrize("text", ["Undo", "&Open…", "{0} of %n step(s)"])
-def test_the_longer_language_keeps_all_signs_and_is_a_third_longer(text: str) -> None:
+def test_a_lengthened_text_begins_with_the_original_and_is_a_third_longer(text: str) -> None:
     assert longer(text).startswith(text)
     assert len(longer(text)) >= len(text) * 1.35

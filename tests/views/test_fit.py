@@ -1,4 +1,4 @@
-"""Fitting: the parts shown follow from room and sizes alone, fit, and never jump."""
+"""Fitting: the forms of the parts depend only on the width and their sizes, fit, and never jump."""
 
 import pytest
 from hypothesis import given
@@ -18,58 +18,56 @@ def part(draw: st.DrawFn) -> FitPart:
     return FitPart(tuple(forms), tuple(sorted(draw(ranks))))
 
 
-parts = st.lists(part(), max_size=6)
+part_lists = st.lists(part(), max_size=6)
 
 
-def needed_width(all_of: list[FitPart], forms: tuple[int, ...]) -> int:
-    return sum(each.forms[form] for each, form in zip(all_of, forms, strict=True))
+def needed_width(parts: list[FitPart], forms: tuple[int, ...]) -> int:
+    return sum(each.forms[form] for each, form in zip(parts, forms, strict=True))
 
 
-@given(parts, rooms)
-def test_all_fits_unless_even_the_least_forms_do_not(all_of: list[FitPart], room: int) -> None:
-    layout = fit(room, all_of)
-    assert layout.spare == room - needed_width(all_of, layout.forms)
-    least = tuple(len(each.forms) - 1 for each in all_of)
+@given(part_lists, rooms)
+def test_everything_fits_unless_even_the_smallest_forms_do_not(
+    parts: list[FitPart], room: int
+) -> None:
+    layout = fit(room, parts)
+    assert layout.spare == room - needed_width(parts, layout.forms)
+    least = tuple(len(each.forms) - 1 for each in parts)
     assert layout.spare >= 0 or layout.forms == least
 
 
-@given(parts, rooms, rooms)
-def test_nothing_gives_way_where_there_is_more_room(
-    all_of: list[FitPart], one: int, other: int
-) -> None:
+@given(part_lists, rooms, rooms)
+def test_no_part_shrinks_in_a_larger_space(parts: list[FitPart], one: int, other: int) -> None:
     less, more = sorted((one, other))
-    wide, narrow = fit(more, all_of).forms, fit(less, all_of).forms
+    wide, narrow = fit(more, parts).forms, fit(less, parts).forms
     assert all(a <= b for a, b in zip(wide, narrow, strict=True))
 
 
-@given(parts, rooms)
-def test_no_part_gives_way_while_one_of_a_lower_rank_has_not(
-    all_of: list[FitPart], room: int
-) -> None:
-    forms = fit(room, all_of).forms
-    given_way = [each.ranks[form - 1] for each, form in zip(all_of, forms, strict=True) if form]
-    whole_yet = [
-        each.ranks[f] for each, f in zip(all_of, forms, strict=True) if f < len(each.ranks)
+@given(part_lists, rooms)
+def test_parts_shrink_in_order_of_rank(parts: list[FitPart], room: int) -> None:
+    forms = fit(room, parts).forms
+    shrunk = [each.ranks[form - 1] for each, form in zip(parts, forms, strict=True) if form]
+    shrinkable = [
+        each.ranks[f] for each, f in zip(parts, forms, strict=True) if f < len(each.ranks)
     ]
-    assert max(given_way, default=0) <= min(whole_yet, default=20)
+    assert max(shrunk, default=0) <= min(shrinkable, default=20)
 
 
-@given(parts, rooms)
-def test_the_last_to_give_way_was_needed(all_of: list[FitPart], room: int) -> None:
-    layout = fit(room, all_of)
+@given(part_lists, rooms)
+def test_no_part_shrinks_without_need(parts: list[FitPart], room: int) -> None:
+    layout = fit(room, parts)
     if any(layout.forms):
         last = max(
-            range(len(all_of)),
-            key=lambda n: (all_of[n].ranks[layout.forms[n] - 1], n) if layout.forms[n] else (-1, n),
+            range(len(parts)),
+            key=lambda n: (parts[n].ranks[layout.forms[n] - 1], n) if layout.forms[n] else (-1, n),
         )
         before = layout.forms[last] - 1
-        gained = all_of[last].forms[before] - all_of[last].forms[before + 1]
+        gained = parts[last].forms[before] - parts[last].forms[before + 1]
         assert layout.spare - gained < 0
 
 
-@given(parts, rooms)
-def test_equal_parts_get_an_equal_fit(all_of: list[FitPart], room: int) -> None:
-    assert fit(room, all_of) == fit(room, list(all_of))
+@given(part_lists, rooms)
+def test_equal_parts_get_an_equal_fit(parts: list[FitPart], room: int) -> None:
+    assert fit(room, parts) == fit(room, list(parts))
 
 
 @pytest.mark.parametrize("rooms", [range(80), range(80, -1, -1)])

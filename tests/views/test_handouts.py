@@ -1,4 +1,4 @@
-"""Handouts: only the pixels of a picture, in a size that every screen and relay takes."""
+"""Handouts: only the pixels of a picture, in a size that every screen and relay accepts."""
 
 import os
 import struct
@@ -21,7 +21,7 @@ from views.theme import THEMES, Look
 
 TOLD = "Castle of the vampire"
 PLAIN = {0xE0, 0xDB, 0xC0, 0xC4, 0xDA}
-"""Markers of a JPEG file that are needed: the frame, its tables and its pixels."""
+"""The necessary segments of a JPEG file: the frame, its tables and its pixels."""
 
 
 def of(width: int, height: int, colour: str = "#00c800") -> QImage:
@@ -31,7 +31,7 @@ def of(width: int, height: int, colour: str = "#00c800") -> QImage:
 
 
 def file_of(image: QImage, kind: bytes) -> bytes:
-    """Return a file that says more than its pixels do."""
+    """Return an image file with metadata besides its pixels."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QImageWriter(buffer, QByteArray(kind))
@@ -43,13 +43,13 @@ def file_of(image: QImage, kind: bytes) -> bytes:
 
 
 def with_place(jpeg: bytes) -> bytes:
-    """Return a photo that names its place, and has more behind its end."""
+    """Return a photo with its location in the metadata, and more data after its end."""
     exif = b"Exif\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0" + TOLD.encode()
     return jpeg[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + jpeg[2:] + b"PK" * 99
 
 
 def parts(jpeg: bytes) -> list[int]:
-    """Return the kinds of all parts of a JPEG file up to its pixels."""
+    """Return the kinds of all segments of a JPEG file before its pixels."""
     segments, place = [], 2
     while not segments or segments[-1] != 0xDA:
         assert jpeg[place] == 0xFF
@@ -64,7 +64,7 @@ def make_picture(content: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("kind", [b"png", b"jpg", b"tiff"])
-def test_nothing_of_a_file_gets_out_but_its_pixels(kind: bytes) -> None:
+def test_a_handout_contains_nothing_of_its_file_but_pixels(kind: bytes) -> None:
     content = file_of(of(300, 200), kind)
     content = with_place(content) if kind == b"jpg" else content
     handout = make_picture(content)
@@ -74,7 +74,7 @@ def test_nothing_of_a_file_gets_out_but_its_pixels(kind: bytes) -> None:
     assert not QImage.fromData(handout).textKeys()
 
 
-def test_the_same_pixels_are_the_same_picture_whatever_came_with_them() -> None:
+def test_equal_pixels_make_equal_handouts_whatever_the_file() -> None:
     plain, rich = of(300, 200), file_of(of(300, 200), b"png")
     assert make_picture(rich) == make_handout(plain).picture
 
@@ -89,7 +89,7 @@ def test_the_same_pixels_are_the_same_picture_whatever_came_with_them() -> None:
         ((9000, 2), (1920, 1)),
     ],
 )
-def test_a_handout_is_whole_and_no_larger_than_a_screen(
+def test_a_handout_is_uncropped_and_no_larger_than_a_screen(
     size: tuple[int, int], expected: tuple[int, int]
 ) -> None:
     image = QImage.fromData(make_picture(file_of(of(*size), b"png")))
@@ -97,7 +97,7 @@ def test_a_handout_is_whole_and_no_larger_than_a_screen(
     assert abs(image.pixelColor(0, 0).green() - 200) < 10
 
 
-def test_even_noise_becomes_small_enough_for_every_relay() -> None:
+def test_even_noise_is_compressed_enough_for_every_relay() -> None:
     size = (1920, 1080)
     noise = QImage(os.urandom(4 * size[0] * size[1]), *size, QImage.Format.Format_RGB32)
     content = make_handout(noise).picture
@@ -105,14 +105,14 @@ def test_even_noise_becomes_small_enough_for_every_relay() -> None:
     assert not QImage.fromData(content).isNull()
 
 
-def test_a_translucent_picture_is_on_white() -> None:
+def test_a_translucent_picture_gets_a_white_background() -> None:
     image = QImage(30, 30, QImage.Format.Format_ARGB32)
     image.fill(QColor(0, 0, 0, 0))
     picture = QImage.fromData(make_handout(image).picture)
     assert picture.pixelColor(9, 9).name() == "#ffffff"
 
 
-def test_the_first_frame_of_a_moving_picture_is_taken() -> None:
+def test_the_first_frame_of_an_animation_is_used() -> None:
     assert QImage.fromData(make_picture(MOVING)).pixelColor(0, 0).red() > 200
 
 
@@ -135,7 +135,7 @@ def test_a_hostile_file_is_refused(content: bytes) -> None:
         make_handout(QImage())
 
 
-def test_a_copied_table_that_has_a_picture_of_itself_is_no_copied_picture() -> None:
+def test_a_copied_table_with_a_picture_of_itself_is_not_a_copied_picture() -> None:
     table, picture, file = QMimeData(), QMimeData(), QMimeData()
     picture.setImageData(of(9, 9))
     table.setImageData(of(9, 9))
@@ -146,7 +146,7 @@ def test_a_copied_table_that_has_a_picture_of_itself_is_no_copied_picture() -> N
 
 @pytest.mark.parametrize("size", [(240, 135), (1280, 720), (720, 1280)])
 @pytest.mark.parametrize("look", Look)
-def test_a_handout_is_whole_in_the_middle_of_every_screen(
+def test_a_handout_is_uncropped_and_centred_on_every_screen(
     qtbot: QtBot, size: tuple[int, int], look: Look
 ) -> None:
     view = PlayerStage(THEMES[look])
@@ -164,7 +164,9 @@ def test_a_handout_is_whole_in_the_middle_of_every_screen(
 
 
 @pytest.mark.parametrize("size", [(1, 5000), (3000, 2)])
-def test_even_a_hair_is_seen(qtbot: QtBot, size: tuple[int, int]) -> None:
+def test_a_picture_of_extreme_proportions_is_still_visible(
+    qtbot: QtBot, size: tuple[int, int]
+) -> None:
     stage = PlayerStage(THEMES[Look.DARK])
     qtbot.addWidget(stage)
     stage.resize(300, 169)
@@ -174,7 +176,7 @@ def test_even_a_hair_is_seen(qtbot: QtBot, size: tuple[int, int]) -> None:
     assert max(there) > 100
 
 
-def test_a_blank_covers_it_and_the_fight_comes_back(qtbot: QtBot) -> None:
+def test_a_blank_covers_a_handout_and_the_fight_returns_unchanged(qtbot: QtBot) -> None:
     view, stage = PlayerStage(THEMES[Look.DARK]), fight().stage()
     qtbot.addWidget(view)
     view.resize(640, 360)
@@ -193,7 +195,7 @@ def test_a_blank_covers_it_and_the_fight_comes_back(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("size", [(240, 135), (1280, 720), (3840, 2160), (720, 1280)])
-def test_now_and_next_stand_below_it_and_cover_nothing_of_it(
+def test_now_and_next_are_below_a_handout_without_covering_it(
     qtbot: QtBot, size: tuple[int, int]
 ) -> None:
     view, picture = PlayerStage(THEMES[Look.DARK]), make_handout(of(1600, 900))
@@ -215,7 +217,7 @@ def test_now_and_next_stand_below_it_and_cover_nothing_of_it(
     )
 
 
-def test_a_turn_redraws_the_line_and_not_the_picture(qtbot: QtBot) -> None:
+def test_a_turn_redraws_the_line_but_not_the_handout(qtbot: QtBot) -> None:
     view, picture = PlayerStage(THEMES[Look.DARK]), make_handout(of(400, 400))
     qtbot.addWidget(view)
     view.show_content(replace(picture, below=fight().stage()))

@@ -1,4 +1,4 @@
-"""A long list knows where its rows are without laying them out."""
+"""A long list knows the places of its rows without laying them out."""
 
 import pytest
 from PySide6.QtCore import QPoint, QStringListModel, Qt
@@ -27,7 +27,7 @@ def at(rows: LongList, line: int) -> str | None:
     return rows.indexAt(QPoint(10, line * HEIGHT + HEIGHT // 2)).data()
 
 
-def test_a_list_scrolls_to_the_last_row_and_no_farther(rows: LongList) -> None:
+def test_a_list_scrolls_to_the_last_row_and_no_further(rows: LongList) -> None:
     rows.verticalScrollBar().setValue(10**6)
     assert at(rows, 4) == "row 999"
     assert at(rows, 5) is None
@@ -42,7 +42,7 @@ def test_a_list_scrolls_to_the_last_row_and_no_farther(rows: LongList) -> None:
         ([Key.Key_Home, Key.Key_PageDown, Key.Key_Down], 6),
     ],
 )
-def test_keys_go_through_it_and_what_they_reach_is_in_sight(
+def test_navigation_keys_select_a_row_and_scroll_to_it(
     rows: LongList, qtbot: QtBot, keys: list[Qt.Key], row: int
 ) -> None:
     for key in keys:
@@ -52,21 +52,21 @@ def test_keys_go_through_it_and_what_they_reach_is_in_sight(
     assert rows.viewport().rect().contains(rows.visualRect(current))
 
 
-def test_coming_by_tab_one_finds_the_last_row_selected(rows: LongList) -> None:
+def test_tab_into_the_list_shows_the_selected_last_row(rows: LongList) -> None:
     rows.clearFocus()
     rows.setFocus(Qt.FocusReason.TabFocusReason)
     assert [index.data() for index in rows.selectedIndexes()] == ["row 999"]
     assert at(rows, 4) == "row 999"
 
 
-def test_a_click_chooses_the_row_beneath_it(rows: LongList, qtbot: QtBot) -> None:
+def test_a_click_selects_the_row_under_the_pointer(rows: LongList, qtbot: QtBot) -> None:
     rows.verticalScrollBar().setValue(500 * HEIGHT)
     place = QPoint(10, 2 * HEIGHT + 3)
     qtbot.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert [index.data() for index in rows.selectedIndexes()] == ["row 502"]
 
 
-def test_a_row_in_sight_stays_where_it_is(rows: LongList) -> None:
+def test_showing_a_visible_row_does_not_scroll(rows: LongList) -> None:
     rows.show_row(100)
     assert at(rows, 4) == "row 100"
     rows.show_row(98)
@@ -75,7 +75,7 @@ def test_a_row_in_sight_stays_where_it_is(rows: LongList) -> None:
     assert at(rows, 0) == "row 90"
 
 
-def test_rows_that_come_and_go_move_the_end(rows: LongList) -> None:
+def test_inserting_and_removing_rows_changes_the_scroll_range(rows: LongList) -> None:
     model = rows.model()
     model.insertRows(1000, 5)
     rows.show_row(1004)
@@ -85,7 +85,7 @@ def test_rows_that_come_and_go_move_the_end(rows: LongList) -> None:
     assert at(rows, 4) == "row 9"
 
 
-def test_at_the_end_no_row_is_seen_in_part(rows: LongList) -> None:
+def test_at_the_end_no_row_is_cut(rows: LongList) -> None:
     for height in range(5 * HEIGHT, 6 * HEIGHT, 3):
         rows.resize(200, height)
         rows.show_row(999)
@@ -93,7 +93,7 @@ def test_at_the_end_no_row_is_seen_in_part(rows: LongList) -> None:
         assert rows.visualRect(rows.model().index(999, 0)).bottom() == rows.viewport().height() - 1
 
 
-def test_an_empty_list_says_so(rows: LongList) -> None:
+def test_an_empty_list_shows_its_text(rows: LongList) -> None:
     rows.model().removeRows(0, 1000)
     before = rows.grab().toImage()
     rows.set_empty_text("Nothing here")
@@ -103,7 +103,7 @@ def test_an_empty_list_says_so(rows: LongList) -> None:
 @pytest.mark.parametrize(
     "name", ["Gift", "毒", "พิษ", "독", "ज़हर", "မြန်မာ", "བོད", "\N{FIRE} Fire", "A\u030a\u0301"]
 )
-def test_letters_of_all_scripts_leave_room_for_a_second_line(name: str, qtbot: QtBot) -> None:
+def test_letters_of_all_scripts_leave_space_for_a_second_line(name: str, qtbot: QtBot) -> None:
     value_list = ValueList[str](lambda word: f"{word} on Mira\nevery 3 ticks, visible to players")
     qtbot.addWidget(value_list)
     value_list.resize(400, 200)

@@ -1,4 +1,4 @@
-"""The sign of a mob on tokens, and its number behind names."""
+"""The sign of a mob on tokens, and its number after names."""
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
@@ -35,7 +35,7 @@ def stage(count: int) -> Stage:
 
 
 @pytest.mark.parametrize("shade", [True, False])
-def test_each_count_has_a_sign_of_its_own(qtbot: QtBot, *, shade: bool) -> None:
+def test_each_count_has_a_distinct_sign(qtbot: QtBot, *, shade: bool) -> None:
     del qtbot
     pictures = [paint_mob(count, shade=shade) for count in (1, 2, 12, 999)]
     assert all(one != other for n, one in enumerate(pictures) for other in pictures[:n])
@@ -49,12 +49,12 @@ def test_the_sign_stays_in_the_square_of_its_token(qtbot: QtBot) -> None:
     assert not any(image.pixelColor(x, y).alpha() for x, y in outside)
 
 
-def test_no_sign_is_painted_if_it_could_not_be_read(qtbot: QtBot) -> None:
+def test_no_sign_is_painted_where_it_would_be_illegible(qtbot: QtBot) -> None:
     del qtbot
     assert paint_mob(2, 20) == paint_mob(999, 20)
 
 
-def test_the_players_timeline_is_repainted_when_a_count_changes(qtbot: QtBot) -> None:
+def test_a_changed_count_repaints_the_players_timeline(qtbot: QtBot) -> None:
     view = PlayerStage(DARK)
     qtbot.addWidget(view)
     view.set_reduced_motion(True)
@@ -70,7 +70,7 @@ def test_the_players_timeline_is_repainted_when_a_count_changes(qtbot: QtBot) ->
 
 
 @pytest.mark.parametrize("number", ["×12", "×120"])
-def test_a_long_name_is_cut_before_its_number(number: str) -> None:
+def test_a_long_name_is_shortened_before_its_number(number: str) -> None:
     short = shorten(f"Goblin archers {number}", 9, 1, lambda text, _: len(text))
     assert short.startswith("Gob")
     assert short.endswith(f"…{number}")

@@ -40,7 +40,7 @@ def printout(fight: Encounter) -> PrintedTimeline:
 
 
 def count_inked(image: QImage, rect: QRect) -> int:
-    """Return how many pixels of a part of the picture are not white."""
+    """Return the number of pixels in a part of the picture that are not white."""
     part = image.copy(rect)
     points = ((x, y) for x in range(part.width()) for y in range(part.height()))
     return sum(part.pixelColor(*point).rgb() != WHITE for point in points)
@@ -51,7 +51,7 @@ def draw_to_file(drawing: Drawing, path: Path) -> QImage:
     return QImage(str(path))
 
 
-def test_a_picture_has_twice_the_pixels_and_a_white_ground(
+def test_a_picture_has_twice_the_pixels_and_a_white_background(
     printout: PrintedTimeline, tmp_path: Path
 ) -> None:
     page = single_page(printout)
@@ -60,14 +60,14 @@ def test_a_picture_has_twice_the_pixels_and_a_white_ground(
     assert image.pixelColor(3, 3).rgb() == WHITE
 
 
-def test_all_lanes_with_their_names_are_on_it(printout: PrintedTimeline, tmp_path: Path) -> None:
+def test_every_lane_is_on_paper_with_its_name(printout: PrintedTimeline, tmp_path: Path) -> None:
     image = draw_to_file(single_page(printout), tmp_path / "fight.png")
     assert single_page(printout).size.height() > HEADING + len(printout.lanes) * 60
     last = QRect(20, image.height() - 100, 2 * NAMES - 40, 80)
     assert count_inked(image, last) > 500
 
 
-def test_a_drawing_keeps_its_names_clear_of_what_lies_left_of_the_axis(
+def test_an_svg_drawing_is_valid_and_has_the_title(
     printout: PrintedTimeline, tmp_path: Path
 ) -> None:
     (tmp_path / "fight.svg").write_bytes(svg(single_page(printout), printout.title))
@@ -77,7 +77,7 @@ def test_a_drawing_keeps_its_names_clear_of_what_lies_left_of_the_axis(
 
 
 @pytest.mark.parametrize("audience", ["gm", "players"])
-def test_the_letters_of_a_drawing_are_shapes_and_need_no_font(
+def test_the_letters_of_a_drawing_are_shapes_without_fonts(
     printout: PrintedTimeline, fight: Encounter, tmp_path: Path, audience: str
 ) -> None:
     page = (
@@ -94,7 +94,7 @@ def test_the_letters_of_a_drawing_are_shapes_and_need_no_font(
     assert count_inked(letters, title) == pytest.approx(count_inked(pixels, title), rel=0.3)
 
 
-def test_marks_of_past_turns_are_on_paper_too(printout: PrintedTimeline, tmp_path: Path) -> None:
+def test_marks_of_past_turns_are_on_paper(printout: PrintedTimeline, tmp_path: Path) -> None:
     ara = replace(printout.lanes[0], turn=LaneTurn.LATER)
     traced = replace(printout, lanes=[replace(ara, trail=(Tick(12),))])
     plain = replace(printout, lanes=[ara])
@@ -110,7 +110,7 @@ def test_marks_of_past_turns_are_on_paper_too(printout: PrintedTimeline, tmp_pat
     assert ink[0] > ink[1]
 
 
-def test_many_lanes_are_shared_out_among_pages(printout: PrintedTimeline) -> None:
+def test_many_lanes_are_divided_among_pages(printout: PrintedTimeline) -> None:
     crowd = PrintedTimeline(
         printout.title, "", printout.axis, printout.now, tuple(printout.lanes) * 10
     )
@@ -129,7 +129,7 @@ def test_many_lanes_are_shared_out_among_pages(printout: PrintedTimeline) -> Non
     assert content.count(b"/Type /Page\n") == len(printed)
 
 
-def test_a_fight_without_anyone_is_one_page(printout: PrintedTimeline) -> None:
+def test_a_fight_without_combatants_is_one_page(printout: PrintedTimeline) -> None:
     empty = PrintedTimeline("", "", printout.axis, printout.now, ())
     assert len(pages(empty, 1.4)) == 1
 
@@ -153,7 +153,7 @@ def test_the_players_page_is_dark_on_white(fight: Encounter, tmp_path: Path) -> 
 
 
 def by_poppler(drawing: Drawing, width: int, folder: Path) -> QImage:
-    """Return the page of a PDF, without its margins, in that width."""
+    """Return the page of a PDF as a picture of this width, without margins."""
     (folder / "page.pdf").write_bytes(pdf([drawing], ""))
     paper = landscape_page().paintRect()
     dots = width / paper.width() * max(1.0, aspect_ratio(landscape_page()) / _shape(drawing))
@@ -179,12 +179,12 @@ def _shape(drawing: Drawing) -> float:
 
 
 GLOW, LETTERS = 75, 40
-"""Without its glow a file is lighter there; letters are smoothed in another way."""
+"""The tolerance for a missing glow, and for letters that are smoothed differently."""
 OTHERS = [("pdftoppm", "poppler-utils", by_poppler), ("rsvg-convert", "librsvg2-bin", by_librsvg)]
 
 
 @pytest.mark.parametrize(("program", "package", "render"), OTHERS)
-def test_another_program_draws_a_file_as_the_picture_is(
+def test_other_programs_render_a_drawing_like_our_picture(
     printout: PrintedTimeline,
     fight: Encounter,
     tmp_path: Path,

@@ -1,4 +1,4 @@
-"""A break on the players' screen: large, calm, and the same until it ends."""
+"""A break on the players' screen: large, without motion, and unchanged until it ends."""
 
 import pytest
 from PySide6.QtGui import QColor, QImage
@@ -13,7 +13,7 @@ SIZES = [(240, 135), (1280, 720), (3840, 2160), (720, 1280)]
 
 
 def ink(image: QImage) -> tuple[int, int, int, int]:
-    """Return left, top, right and bottom of what is bright."""
+    """Return the left, top, right and bottom edges of the bright pixels."""
     bright = [
         (x, y)
         for x in range(0, image.width(), 2)
@@ -26,7 +26,7 @@ def ink(image: QImage) -> tuple[int, int, int, int]:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("look", Look)
-def test_the_words_of_a_break_are_large_in_the_middle(
+def test_the_text_of_a_break_is_large_and_centred(
     qtbot: QtBot, size: tuple[int, int], look: Look
 ) -> None:
     view = PlayerStage(THEMES[look])
@@ -41,7 +41,7 @@ def test_the_words_of_a_break_are_large_in_the_middle(
     assert view.accessibleDescription().startswith("Back at ")
 
 
-def test_nothing_moves_or_wakes_while_it_lasts(qtbot: QtBot) -> None:
+def test_nothing_moves_and_no_timer_runs_during_a_break(qtbot: QtBot) -> None:
     view = PlayerStage(DARK)
     qtbot.addWidget(view)
     view.show_content(fight().stage())
@@ -53,7 +53,7 @@ def test_nothing_moves_or_wakes_while_it_lasts(qtbot: QtBot) -> None:
     assert not any(each.isActive() for each in timers)
 
 
-def test_the_fight_comes_back_as_it_was(qtbot: QtBot) -> None:
+def test_the_fight_returns_unchanged_after_a_break(qtbot: QtBot) -> None:
     view, stage = PlayerStage(DARK), fight().stage()
     qtbot.addWidget(view)
     view.resize(640, 360)

@@ -53,7 +53,7 @@ def _fonts(qapp: object) -> None:
 
 
 def token(text: str) -> StageToken:
-    """Read `Orc 1 npc 19w`: name, side, tick; w: waiting; `w` alone: without a tick."""
+    """Return a token from `Orc 1 npc 19w`: name, side, tick; w: waiting; `w` alone: no tick."""
     *front, when = text.split()
     side = SIDES[front.pop()] if front[-1] in SIDES else Side.PC
     label, tick = " ".join(front), when.rstrip("w")
@@ -65,7 +65,7 @@ def stage(text: str, now: int = 14, axis: Axis = AXIS) -> Stage:
 
 
 def narrow(text: str, pixels: float, *, bold: bool = False) -> float:
-    """Measure without Qt, so that the layout's laws hold for any font."""
+    """Return a width without Qt, so that the layout's laws hold for any font."""
     return len(text) * pixels * (0.6 if bold else 0.56)
 
 
@@ -99,9 +99,9 @@ def show_content(
     return widget
 
 
-def near(one: QColor, other: str) -> bool:
-    two = QColor(other)
-    pairs = [(one.red(), two.red()), (one.green(), two.green()), (one.blue(), two.blue())]
+def near(first: QColor, second: str) -> bool:
+    two = QColor(second)
+    pairs = [(first.red(), two.red()), (first.green(), two.green()), (first.blue(), two.blue())]
     return all(abs(a - b) < 12 for a, b in pairs)
 
 
@@ -171,7 +171,7 @@ def test_everything_stays_inside_the_widget(content: Stage, here: Frame) -> None
 
 @settings(max_examples=100, deadline=None)
 @given(stages, frames)
-def test_the_now_line_begins_below_the_banner_and_crosses_no_words(
+def test_the_now_line_begins_below_the_banner_and_crosses_no_caption(
     content: Stage, here: Frame
 ) -> None:
     result = layout(content, here, narrow)
@@ -182,7 +182,7 @@ def test_the_now_line_begins_below_the_banner_and_crosses_no_words(
 
 @settings(max_examples=40, deadline=None)
 @given(stages, frames)
-def test_only_little_is_laid_out_however_far_the_ticks_reach(content: Stage, here: Frame) -> None:
+def test_the_size_of_a_layout_does_not_depend_on_distant_ticks(content: Stage, here: Frame) -> None:
     result = layout(content, here, narrow)
     assert len(result.numbers) < 60
     assert len(result.captions) <= 5 * len((*content.tokens, *content.ghosts)) + 4
@@ -213,14 +213,14 @@ def by_tick(one: StageToken) -> int:
 
 @settings(max_examples=300, deadline=None)
 @given(st.one_of(stages, fights), st.one_of(frames, any_window))
-def test_nothing_on_the_timeline_meets_anything_else(content: Stage, here: Frame) -> None:
+def test_nothing_on_the_timeline_overlaps(content: Stage, here: Frame) -> None:
     result = layout(content, here, narrow)
     boxes = [caption.box for caption in (*result.numbers, *result.captions)]
     assert crossing([*boxes, *(disc.box for disc in result.discs)]) == []
 
 
 def room_at(result: Layout, cut: Caption) -> float:
-    """Return how wide the room is in which a caption stands, up to its neighbours."""
+    """Return the width of the space that a caption has between its neighbours."""
     others = [each.box for each in (*result.captions, *result.numbers) if each is not cut]
     others += [disc.box for disc in result.discs]
     others += [Box(line.x1, line.y1, 0, line.y2 - line.y1) for line in (*result.stems, *result.now)]
@@ -233,7 +233,7 @@ def room_at(result: Layout, cut: Caption) -> float:
 
 @settings(max_examples=60, deadline=None)
 @given(fights, windows)
-def test_no_name_is_cut_beside_room_that_would_take_it(content: Stage, here: Frame) -> None:
+def test_no_name_is_shortened_next_to_sufficient_space(content: Stage, here: Frame) -> None:
     result = timeline(content, here, narrow)
     axis = [c for c in result.captions if c.owner is not None and c.tone is not Tone.MUTED]
     cut = [c for c in axis if ELLIPSIS in c.text and is_on_axis(result, here, c)]
@@ -250,7 +250,7 @@ def is_on_axis(result: Layout, here: Frame, caption: Caption) -> bool:
 
 @settings(max_examples=60, deadline=None)
 @given(fights, windows)
-def test_the_last_token_stands_in_the_right_half(content: Stage, here: Frame) -> None:
+def test_the_last_token_is_in_the_right_half(content: Stage, here: Frame) -> None:
     result = timeline(content, here, narrow)
     discs = [disc for disc in result.discs if disc.y < here.lowest_numbers_y(strip=True)]
     apart = [disc.x for disc in discs if disc.token.tick != content.now]
@@ -258,13 +258,13 @@ def test_the_last_token_stands_in_the_right_half(content: Stage, here: Frame) ->
 
 
 @pytest.mark.parametrize("size", [*SIZES, (800, 600), (3840, 1080), (3440, 1440)])
-def test_one_alone_at_any_distance_stands_in_the_right_half(size: tuple[int, int]) -> None:
+def test_a_single_later_token_is_in_the_right_half_at_any_distance(size: tuple[int, int]) -> None:
     for far in (1, 2, 3, 4, 6, 7, 12, 13, 24, 30, 50, 100, 390):
         result = layout_of(f"Mira 14, Bor {14 + far}", size)
         assert x_of(result, "Bor") >= frame(*size).width / 2, far
 
 
-def test_the_scale_changes_in_small_steps_and_seldom() -> None:
+def test_the_scale_changes_seldom_and_in_small_steps() -> None:
     scales = [
         columns(stage(f"Mira 14, Bor {14 + far}"), frame(1280, 720)).per_tick
         for far in range(1, 49)
@@ -277,14 +277,14 @@ def test_the_scale_changes_in_small_steps_and_seldom() -> None:
 @settings(max_examples=100, deadline=None)
 @given(fights, windows)
 @example(stage("Mira 14, Bor 15"), frame(800, 801))  # upright, and nearly as wide as high
-def test_texts_have_letters_in_proportion_to_the_window(content: Stage, here: Frame) -> None:
+def test_captions_are_at_least_as_large_as_the_window_requires(content: Stage, here: Frame) -> None:
     result = layout(content, here, narrow)
     captions = [caption for caption in result.captions if caption.owner is not None]
     assert all(caption.pixels >= here.least_pixels - TOUCH for caption in captions)
 
 
 @given(names, st.floats(0, 400))
-def test_a_shortened_name_is_never_wider_than_its_room(name: str, room: float) -> None:
+def test_a_shortened_name_is_never_wider_than_its_space(name: str, room: float) -> None:
     cut = shorten(name, room, 20, narrow)
     assert narrow(cut, 20) <= room
 
@@ -293,7 +293,7 @@ def test_a_shortened_name_keeps_its_number() -> None:
     assert shorten("Goblin Archer 12", 130, 20, narrow) == "Goblin A…12"
 
 
-def test_the_picture_is_laid_out_as_drawn() -> None:
+def test_the_example_picture_has_the_expected_layout() -> None:
     result = layout_of(PICTURE)
     assert x_of(result, "Mira") == x_of(result, "Bor")
     assert x_of(result, "Orc Chief") - x_of(result, "Mira") == 3 * (
@@ -305,7 +305,7 @@ def test_the_picture_is_laid_out_as_drawn() -> None:
     assert [number.text for number in result.numbers] == [str(n) for n in range(14, 27)]
 
 
-def test_no_number_stands_behind_the_end_of_a_count() -> None:
+def test_no_number_is_placed_after_the_end_of_a_count() -> None:
     shots = stage("Mira 15, Bor 19", axis=Axis("shot", "shots", last_position=Tick(20)))
     result = timeline(shots, frame(1280, 720), narrow)
     assert result.numbers[-1].text == "20"
@@ -322,13 +322,13 @@ def test_a_long_name_stays_inside_the_margins(size: tuple[int, int]) -> None:
     assert max(each.box.right for each in captions) <= here.width - margin + TOUCH
 
 
-def test_combatants_who_share_a_tick_stack_downwards_in_order() -> None:
+def test_combatants_sharing_a_tick_are_stacked_downwards_in_order() -> None:
     discs = layout_of("Mira 14, Bor 14, Ara 14").discs
     assert [disc.token.label for disc in discs] == ["Mira", "Bor", "Ara"]
     assert [disc.y for disc in discs] == sorted(disc.y for disc in discs)
 
 
-def test_a_tall_stack_shrinks_then_stands_small_below_those_named_and_counts_the_rest() -> None:
+def test_a_tall_stack_shrinks_and_then_counts_the_rest() -> None:
     one, some, many = (layout_of(orcs(count)) for count in (1, 4, 40))
     sizes = [disc.size for disc in many.discs]
     assert len(some.discs) == 4
@@ -336,14 +336,14 @@ def test_a_tall_stack_shrinks_then_stands_small_below_those_named_and_counts_the
     assert f"+{40 - len(many.discs)}" in texts(many)
 
 
-def test_far_columns_have_several_abreast_before_anyone_loses_the_name() -> None:
+def test_distant_columns_place_several_tokens_abreast_before_names_are_lost() -> None:
     result = layout_of(f"{orcs(5)}, Mira 20")
     rows = [len([d for d in result.discs if d.y == y]) for y in sorted({d.y for d in result.discs})]
     assert rows == [2, 2, 2]
     assert len([each for each in result.captions if each.text.startswith("Orc")]) == 5
 
 
-def test_tokens_without_a_name_are_as_large_as_there_is_room_for() -> None:
+def test_tokens_without_a_name_are_as_large_as_possible() -> None:
     few, many = layout_of(f"{orcs(9)}, Mira 20"), layout_of(f"{orcs(30)}, Mira 20")
     assert few.discs[-2].size > many.discs[-2].size
     assert not any(each.text.startswith("+") for each in few.captions)
@@ -362,9 +362,7 @@ def test_two_neighbours_with_long_names_get_two_heights() -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (720, 1280)])
 @pytest.mark.parametrize("deepest", [1, 3, 12, 40])
-def test_a_name_stands_above_its_token_and_a_state_below_everywhere(
-    deepest: int, size: tuple[int, int]
-) -> None:
+def test_a_name_is_above_its_token_and_a_state_below(deepest: int, size: tuple[int, int]) -> None:
     crowd = f"{orcs(deepest, 15)}, Mira 14, Bor 17, Ara 17"
     here = frame(*size)
     result = timeline(with_condition(crowd, "hurt"), here, narrow)
@@ -378,7 +376,7 @@ def test_a_name_stands_above_its_token_and_a_state_below_everywhere(
     assert stated_everywhere or (deepest > 3 and 0 < below.count(True) < below.count(False))
 
 
-def test_players_and_who_acts_have_a_name_before_others() -> None:
+def test_players_and_acting_combatants_keep_their_names_longest() -> None:
     for now, acting in ((14, ["Orc 0"]), (15, [])):
         result = layout_of(f"{orcs(12, now)}, Mira {now}, Bor {now}, Cy 17", now=14)
         labels = [result.discs[c.owner].token.label for c in result.captions if c.owner is not None]
@@ -393,13 +391,13 @@ def with_condition(text: str, condition: str) -> Stage:
     return replace(content, tokens=tuple(replace(t, condition=condition) for t in content.tokens))
 
 
-def test_the_far_ones_gather_at_the_right_with_their_ticks() -> None:
+def test_far_tokens_are_gathered_at_the_right_with_their_distances() -> None:
     result = layout_of("Mira 14, Bor 15, Dragon npc 1000000")
     assert {"later", "Dragon", "in 999986"} <= set(texts(result))
     assert x_of(result, "Dragon") > result.rule.x2
 
 
-def test_far_ticks_alone_squeeze_the_axis_instead() -> None:
+def test_moderately_far_ticks_squeeze_the_axis_instead() -> None:
     result = layout_of("Mira 14, Bor 44, Orc npc 59")
     assert "later" not in texts(result)
     assert labels(result) == ["Mira", "Bor", "Orc"]
@@ -411,7 +409,7 @@ def test_tokens_whose_tick_has_passed_are_left_of_the_now_line() -> None:
     assert result.numbers[0].text == "earlier"
 
 
-def test_waiting_ones_without_a_tick_have_a_strip_only_when_there_are_any() -> None:
+def test_waiting_tokens_without_a_tick_have_a_strip_only_if_there_are_any() -> None:
     assert "waiting" not in texts(layout_of("Mira 14, Bor 15"))
     result = layout_of("Mira 14, Bor 15, Ara w")
     assert {"waiting", "Ara"} <= set(texts(result))
@@ -430,18 +428,18 @@ def test_the_miniature_has_tokens_without_names_or_numbers() -> None:
     assert (result.numbers, result.captions) == ((), ())
 
 
-def test_every_size_of_one_shape_is_laid_out_alike() -> None:
+def test_all_sizes_of_one_shape_have_the_same_layout() -> None:
     assert layout_of(PICTURE, (1280, 720)) == layout_of(PICTURE, (3840, 2160))
 
 
-def test_the_banner_names_who_acts_and_who_is_next() -> None:
+def test_the_banner_names_the_acting_and_the_next_combatant() -> None:
     assert (
         words.accessible_text(stage(PICTURE))
         == "Now Mira, then Bor, tick 14. Next Shadow ? in 1 tick."
     )
 
 
-def test_the_banner_says_next_while_no_one_acts() -> None:
+def test_the_banner_says_next_while_no_combatant_acts() -> None:
     content = stage("Mira 17, Bor 19")
     banner = words.banner(content)
     assert banner
@@ -449,7 +447,7 @@ def test_the_banner_says_next_while_no_one_acts() -> None:
     assert words.accessible_text(content) == "Next Mira in 3 ticks."
 
 
-def test_the_banner_counts_those_it_has_no_room_to_name() -> None:
+def test_the_banner_counts_names_that_do_not_fit() -> None:
     banner = words.banner(stage("Mira 14, Bor 14, Ara 14, Eda 14"), most=1)
     assert banner
     sentence = "".join(run.text for run in banner.sentences[0])
@@ -467,7 +465,7 @@ def banner_sentences(content: Stage, most: int = 3) -> list[str]:
     return ["".join(run.text for run in sentence) for sentence in banner.sentences]
 
 
-def test_only_those_the_rules_let_act_together_act_in_the_same_moment() -> None:
+def test_only_joint_combatants_share_the_great_name() -> None:
     assert banner_sentences(stage("Mira 14, Bor 14")) == ["also now: Bor"]
     assert great_name(joint("Mira 14, Bor 14")) == "Mira, Bor"
     three = stage("Mira 14, Bor 14, Kel 14")
@@ -482,7 +480,7 @@ def great_name(content: Stage) -> str:
     return banner.name
 
 
-def test_all_who_act_together_or_are_tied_are_next() -> None:
+def test_all_joint_or_tied_combatants_are_next() -> None:
     pair = joint("Mira 14, Bor 15, Kel 15")
     assert banner_sentences(pair) == ["next: Bor and Kel in 1 tick"]
     stages = replace(
@@ -495,19 +493,19 @@ def test_all_who_act_together_or_are_tied_are_next() -> None:
     assert banner_sentences(apart) == ["next: Bor in 1 tick"]
 
 
-def test_all_who_act_together_are_written_in_accent() -> None:
+def test_names_of_all_joint_combatants_have_the_accent_colour() -> None:
     result = timeline(joint("Mira 14, Bor 14, Kel 15"), frame(1280, 720), narrow)
     assert {each.text for each in result.captions if each.tone is Tone.ACCENT} == {"Mira", "Bor"}
 
 
-def test_combatants_who_act_together_and_have_no_room_are_counted() -> None:
+def test_joint_combatants_without_space_are_counted() -> None:
     many = words.banner(joint(", ".join(f"Bandit of the hills {n} 14" for n in range(9))))
     assert many
     assert _fit_names(many, 1000, 96).endswith(" 1 +7")
 
 
 def again(content: Stage, *turns: tuple[str, int]) -> Stage:
-    """Return a stage on which some act again, after the last turn that stands."""
+    """Return a stage on which some combatants act again after the last certain turn."""
     first = {each.label: each for each in content.tokens}
     timed = sum(each.tick is not None for each in content.tokens)
     ghosts = [replace(first[name], tick=Tick(tick), ghost=True) for name, tick in turns]
@@ -516,7 +514,7 @@ def again(content: Stage, *turns: tuple[str, int]) -> Stage:
     )
 
 
-def test_one_who_acts_again_before_the_others_is_next() -> None:
+def test_a_combatant_that_acts_again_before_the_others_is_next() -> None:
     content = again(stage("Mira 14, Bor 22"), ("Mira", 18))
     first = replace(content, ghosts=(replace(content.ghosts[0], index=1),))
     assert banner_sentences(first) == ["next: Mira in 4 ticks"]
@@ -524,13 +522,13 @@ def test_one_who_acts_again_before_the_others_is_next() -> None:
     assert banner_sentences(replace(first, now=Tick(13)))[1:] == ["then Mira in 5 ticks"]
 
 
-def test_the_number_below_a_list_of_turns_counts_no_one_twice() -> None:
+def test_the_number_below_a_list_of_turns_counts_each_combatant_once() -> None:
     tall, many = frame(1080, 1920), stage(", ".join(f"Mira {tick}" for tick in range(14, 18)))
     content = again(many, *(("Mira", tick) for tick in range(30, 40)))
     assert not any(text.startswith("+") for text in texts(timeline(content, tall, narrow)))
 
 
-def test_turns_that_are_taken_again_are_pale_on_the_axis_or_below_the_others() -> None:
+def test_repeated_turns_are_pale_on_the_axis_or_below_other_tokens() -> None:
     content = again(stage("Mira 14, Bor 22"), ("Mira", 18), ("Mira", 22))
     *_, bor, alone, below = timeline(content, frame(1280, 720), narrow).discs
     assert (below.x, below.y > bor.box.bottom) == (bor.x, True)
@@ -538,7 +536,7 @@ def test_turns_that_are_taken_again_are_pale_on_the_axis_or_below_the_others() -
     assert below.opacity == alone.opacity == GHOST_OPACITY
 
 
-def test_a_likely_turn_is_pale_and_changes_no_word() -> None:
+def test_a_likely_turn_is_pale_and_changes_no_words() -> None:
     plain = stage("Mira 14, Bor 22")
     likely = replace(
         plain, tokens=(replace(plain.tokens[0], likely_next=Tick(18)), plain.tokens[1])
@@ -554,7 +552,7 @@ def test_a_likely_turn_is_pale_and_changes_no_word() -> None:
     assert replace(likely, now=Tick(18)).pale_turns == ()
 
 
-def test_one_who_acts_on_a_held_action_and_again_later_is_distinguished() -> None:
+def test_a_held_action_is_distinguished_from_a_later_turn_of_its_combatant() -> None:
     assert banner_sentences(stage("Tim 14, Una 14w, Una 15")) == [
         "also now: Una (held)",
         "next: Una in 1 tick",
@@ -565,32 +563,32 @@ def test_one_who_acts_on_a_held_action_and_again_later_is_distinguished() -> Non
     ]
 
 
-def test_a_name_with_a_place_to_fill_is_shown_as_it_is() -> None:
+def test_a_name_that_looks_like_a_placeholder_is_shown_unchanged() -> None:
     banner = words.banner(stage("Mira 14, %1 {when} 14"))
     assert banner
     assert banner.sentences[0][1] == words.TextRun("%1 {when}", strong=True)
 
 
-def test_one_who_waited_for_the_moment_of_another_is_in_the_banner_too() -> None:
+def test_a_combatant_that_waited_for_anothers_turn_is_in_the_banner() -> None:
     assert words.accessible_text(stage("Mira 14, Tam 14w")) == "Now Mira, then Tam, tick 14."
 
 
-def test_one_who_waited_for_this_very_tick_acts() -> None:
+def test_a_combatant_that_waited_for_the_current_tick_acts() -> None:
     assert words.accessible_text(stage("Tam 14w")) == "Now Tam, tick 14."
 
 
-def test_a_clock_that_counts_down_tells_distances_forwards() -> None:
+def test_a_clock_that_counts_down_gives_positive_distances() -> None:
     down = Axis("step", "steps", None, -1)
     content = stage("Mira -12, Bor -9", now=-12, axis=down)
     assert words.accessible_text(content) == "Now Mira, step 12. Next Bor in 3 steps."
 
 
-def test_the_first_frame_is_bare_ground(qtbot: QtBot) -> None:
+def test_the_first_frame_is_only_background(qtbot: QtBot) -> None:
     image = grab(show_content(qtbot, None, (320, 180)))
     assert {c.name() for c in colours(image, Box(0, 0, 320, 180))} == {DARK.stage}
 
 
-def test_the_same_stage_gives_the_same_pixels(qtbot: QtBot) -> None:
+def test_equal_stages_give_equal_pixels(qtbot: QtBot) -> None:
     first = show_content(qtbot, stage(PICTURE))
     second = show_content(qtbot, stage("Orc npc 3", now=3))
     second.show_content(stage(PICTURE))
@@ -604,26 +602,26 @@ def test_tokens_have_the_colours_of_their_sides(qtbot: QtBot) -> None:
         assert near(inside, DARK.side(disc.token.side).name())
 
 
-def test_the_one_acting_now_is_written_in_accent(qtbot: QtBot) -> None:
+def test_the_name_of_an_acting_combatant_has_the_accent_colour(qtbot: QtBot) -> None:
     image = grab(show_content(qtbot, stage("Mira 14")))
     assert any(near(c, DARK.accent) for c in colours(image, Box(64, 90, 220, 90)))
 
 
-def test_the_one_acting_next_is_not_written_in_accent(qtbot: QtBot) -> None:
+def test_the_name_of_the_next_combatant_does_not_have_the_accent_colour(qtbot: QtBot) -> None:
     image = grab(show_content(qtbot, stage("Mira 17")))
     hues = list(colours(image, Box(64, 90, 220, 90)))
     assert not any(near(c, DARK.accent) for c in hues)
     assert any(near(c, DARK.stage_text) for c in hues)
 
 
-def test_a_very_long_name_leaves_the_clock_alone(qtbot: QtBot) -> None:
+def test_a_very_long_name_does_not_affect_the_clock(qtbot: QtBot) -> None:
     long = grab(show_content(qtbot, stage("Bartholomew Featherstonehaugh of the Long Marches 14")))
     short = grab(show_content(qtbot, stage("Mira 14")))
     clock = Box(1100, 40, 180, 130)
     assert list(colours(long, clock)) == list(colours(short, clock))
 
 
-def test_a_blank_stage_shows_no_token_and_says_nothing(qtbot: QtBot) -> None:
+def test_a_blank_stage_shows_no_token_and_has_no_description(qtbot: QtBot) -> None:
     widget = show_content(qtbot, stage(PICTURE), (640, 360))
     widget.set_blank(True)
     empty = show_content(qtbot, None, (640, 360))
@@ -663,7 +661,7 @@ def test_a_new_stage_is_reached_by_gliding(qtbot: QtBot) -> None:
     assert grab(widget) == grab(show_content(qtbot, stage("Bor 16, Mira 20", now=16)))
 
 
-def test_a_calm_stage_is_there_at_once(qtbot: QtBot) -> None:
+def test_with_reduced_motion_a_new_stage_is_shown_at_once(qtbot: QtBot) -> None:
     widget = show_content(qtbot, stage("Mira 14, Bor 16"))
     widget.set_reduced_motion(True)
     widget.show()
@@ -690,7 +688,7 @@ def stages(draw: st.DrawFn) -> Stage:
     max_examples=settings.default.max_examples // 2,
 )
 @given(stage_changes=st.lists(stages(), min_size=2, max_size=3))
-def test_a_repainted_stage_has_the_whole_picture(
+def test_a_repainted_stage_has_no_stale_strips(
     qtbot: QtBot, size: tuple[int, int], stage_changes: list[Stage]
 ) -> None:
     widget = show_content(qtbot, None, size)
@@ -701,9 +699,7 @@ def test_a_repainted_stage_has_the_whole_picture(
         assert not stale_strips(widget)
 
 
-def test_a_stage_that_no_one_sees_is_not_laid_out(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_invisible_stage_is_not_laid_out(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     computed: list[Stage] = []
     monkeypatch.setattr("views.player_stage.widget.layout", lambda each, *_: computed.append(each))
     widget = show_content(qtbot, stage("Mira 14, Bor 15"))
@@ -722,7 +718,7 @@ def test_a_token_glides_from_its_old_place_and_a_new_one_fades_in() -> None:
 
 @settings(max_examples=20, deadline=None)
 @given(any_stage, any_stage, any_stage, frames, st.floats(0, 0.99))
-def test_a_step_in_the_middle_of_a_glide_goes_on_from_where_things_are(
+def test_a_step_during_a_glide_continues_from_the_current_places(
     one: Stage, two: Stage, three: Stage, here: Frame, share: float
 ) -> None:
     first, second, third = (timeline(each, here, narrow) for each in (one, two, three))
@@ -748,7 +744,7 @@ def by_name(result: Layout) -> dict[object, Disc]:
     return discs
 
 
-def test_words_stems_flags_and_numbers_glide_with_what_they_belong_to() -> None:
+def test_captions_stems_flags_and_numbers_glide_with_their_tokens() -> None:
     here, bang = frame(1280, 720), ("Bang", 20)
     people = "Alexandria 15, Bartholomew 16, Bor 26"
     before = timeline(with_events(f"Mira 14, {people}", bang), here, narrow)
@@ -774,11 +770,11 @@ def test_text_is_readable_on_the_stage_in_every_theme(theme: Theme) -> None:
         assert contrast(QColor(colour), ground) >= 6.5
 
 
-def test_every_theme_is_among_those_tried() -> None:
+def test_every_theme_is_tested() -> None:
     assert set(THEMES.values()) == {DARK, LIGHT, CONTRAST, DISTINCT}
 
 
-def test_a_change_of_theme_repaints_the_ground(qtbot: QtBot) -> None:
+def test_another_theme_repaints_the_background(qtbot: QtBot) -> None:
     widget = show_content(qtbot, stage(PICTURE))
     dark = grab(widget)
     widget.set_theme(CONTRAST)
@@ -801,21 +797,19 @@ def first_with_condition(text: str, condition: str) -> Stage:
     ],
 )
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
-def test_a_state_is_reported_below_the_name(
-    text: str, expected: str, size: tuple[int, int]
-) -> None:
+def test_a_state_is_shown_below_the_name(text: str, expected: str, size: tuple[int, int]) -> None:
     result = timeline(first_with_condition(text, "hurt"), frame(*size), narrow)
     assert expected in texts(result)
 
 
-def test_far_ones_show_their_state_next_to_their_tick() -> None:
+def test_far_tokens_show_their_state_next_to_their_distance() -> None:
     result = timeline(
         first_with_condition("Dragon npc 1000, Mira 14", "hurt"), frame(1280, 720), narrow
     )
     assert "in 986 · hurt" in texts(result)
 
 
-def test_a_state_without_room_loses_its_end_and_never_its_beginning() -> None:
+def test_a_state_without_space_loses_its_end_and_not_its_beginning() -> None:
     crowded = with_condition(
         "Ara npc 15, Bor npc 16, Cyd npc 17, Dee npc 18", "badly hurt, burning, stunned and prone"
     )
@@ -826,12 +820,12 @@ def test_a_state_without_room_loses_its_end_and_never_its_beginning() -> None:
     )
 
 
-def test_the_ring_alone_tells_who_waits_where_there_is_no_room_for_words() -> None:
+def test_without_space_a_waiting_token_only_has_its_ring() -> None:
     close = with_condition("Ara npc 15w, Bor npc 16w, Cyd npc 17w, Dee npc 26", "hurt")
     assert texts(timeline(close, frame(1280, 720), narrow)).count("hurt") == 3
 
 
-def test_the_banner_tells_how_the_one_is_who_acts() -> None:
+def test_the_banner_shows_the_state_of_the_acting_combatant() -> None:
     banner = words.banner(first_with_condition("Orc 1 npc 14, Mira 15", "dying, stunned"))
     assert banner
     assert (banner.name, banner.state) == ("Orc 1", "dying, stunned")
@@ -842,7 +836,7 @@ def test_the_banner_tells_how_the_one_is_who_acts() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280), (240, 106)])
-def test_a_state_stands_beside_the_great_name(qtbot: QtBot, size: tuple[int, int]) -> None:
+def test_a_state_is_shown_next_to_the_great_name(qtbot: QtBot, size: tuple[int, int]) -> None:
     well, ill = stage("Orc 1 npc 14"), first_with_condition("Orc 1 npc 14", "dying")
     top = QRect(0, 0, size[0], round(size[1] * 0.3))
     one, other = (grab(show_content(qtbot, each, size)).copy(top) for each in (well, ill))
@@ -855,14 +849,14 @@ def tied_stage(text: str, count: int = 2, now: int = 14) -> Stage:
     return replace(content, tokens=some)
 
 
-def test_no_one_of_those_who_are_tied_is_called_first() -> None:
+def test_the_banner_names_no_tied_combatant_first() -> None:
     banner = words.banner(tied_stage("Mira 14, Orc 2 npc 14, Bor 14, Tam 15"))
     assert banner
     assert (banner.heading, banner.name) == ("Now: to be decided", "Mira, Orc 2")
     assert "".join(run.text for run in banner.sentences[0]) == "also now: Bor"
 
 
-def test_the_tied_that_follow_are_one_or_another_in_words_and_aloud() -> None:
+def test_tied_followers_are_joined_by_or_in_words_and_speech() -> None:
     content = stage("Mira 14, Orc 2 npc 14, Bor 14")
     first, *others = content.tokens
     others = [replace(each, tied=True, condition="down") for each in others]
@@ -873,7 +867,7 @@ def test_the_tied_that_follow_are_one_or_another_in_words_and_aloud() -> None:
     assert "then Orc 2, down or Bor, down" in words.accessible_text(content)
 
 
-def test_a_coming_tie_is_described_as_such() -> None:
+def test_a_coming_tie_is_described_as_undecided() -> None:
     banner = words.banner(tied_stage("Mira 17, Orc 2 npc 17, Bor 19"))
     assert banner
     assert (banner.heading, banner.name) == ("Next: to be decided", "Mira, Orc 2")
@@ -894,7 +888,7 @@ def test_a_tie_is_spoken() -> None:
     )
 
 
-def test_effects_on_the_scene_stand_above_the_name_and_are_spoken(qtbot: QtBot) -> None:
+def test_effects_on_the_scene_are_shown_above_the_name_and_spoken(qtbot: QtBot) -> None:
     rain = replace(stage("Mira 14"), scene=SceneInfo("Heavy rain"))
     assert words.accessible_text(rain) == "Now Mira, tick 14. Heavy rain."
     assert grab(show_content(qtbot, rain)) != grab(show_content(qtbot, stage("Mira 14")))
@@ -914,7 +908,7 @@ def test_a_coming_event_is_shown_with_its_distance() -> None:
     assert (banner.heading, banner.name) == ("Next", "Mira")
 
 
-def test_an_event_has_its_moment_where_no_one_acts() -> None:
+def test_an_event_has_the_banner_if_no_combatant_acts() -> None:
     now = with_events("Mira 16", ("Bridge collapses", 14))
     banner = words.banner(now)
     assert banner is not None
@@ -923,14 +917,14 @@ def test_an_event_has_its_moment_where_no_one_acts() -> None:
     assert words.accessible_text(now) == "Bridge collapses. Next Mira in 2 ticks. Rain."
 
 
-def test_an_event_of_the_tick_on_which_someone_acts_is_banner_sentences_the_turn() -> None:
+def test_an_event_on_the_tick_of_a_turn_is_listed_above_the_name() -> None:
     now = with_events("Mira 14", ("Bridge collapses", 14))
     banner = words.banner(now)
     assert banner is not None
     assert (banner.name, words.scene_text(now)) == ("Mira", "Bridge collapses, Rain")
 
 
-def test_the_one_to_get_ready_is_named_after_the_next_one() -> None:
+def test_the_player_to_get_ready_is_named_after_the_next_one() -> None:
     content = replace(stage("Mira 16, Orc npc 17, Bor 18"), scene=SceneInfo(ready="Bor"))
     banner = words.banner(content)
     assert banner is not None
@@ -954,7 +948,7 @@ def resting(*names: str) -> Stage:
     return Stage(AXIS, Tick(14), tuple(StageToken(n, glyph(n), Side.PC, None) for n in names))
 
 
-def test_the_prompt_to_all_is_shown_while_no_one_has_a_turn() -> None:
+def test_the_prompt_to_all_is_shown_while_no_combatant_has_a_turn() -> None:
     prompting = replace(resting("Mira", "Bor"), scene=SceneInfo(prompt="Declare!"))
     assert words.idle_text(prompting) == "Declare!"
 
@@ -966,7 +960,7 @@ def test_the_prompt_to_all_is_shown_while_no_one_has_a_turn() -> None:
         (SceneInfo(prompt="Declare!"), "in the fight"),
     ],
 )
-def test_tokens_without_a_turn_are_under_words_that_fit_the_game(
+def test_tokens_without_a_turn_have_a_heading_that_fits_the_system(
     around: SceneInfo, expected: str
 ) -> None:
     mira, bor = stage("Mira 14, Bor 15").tokens
@@ -980,7 +974,7 @@ def test_tokens_without_a_turn_are_under_words_that_fit_the_game(
     frames,
     st.sampled_from([1, 1.5, 3]),
 )
-def test_no_one_leaves_the_line_below_without_being_counted(
+def test_every_token_below_the_axis_is_shown_or_counted(
     off: list[tuple[str, str]], here: Frame, wide: float
 ) -> None:
     tokens = [
@@ -997,7 +991,7 @@ def test_no_one_leaves_the_line_below_without_being_counted(
     assert len(below) + sum(counted) == len(tokens)
 
 
-def test_only_those_who_acted_are_done_this_round() -> None:
+def test_only_combatants_that_acted_are_done_this_round() -> None:
     mira, bor, tam = stage("Mira 14, Bor 15, Tam 16").tokens
     rest = (mira, replace(bor, tick=None, done=True), replace(tam, tick=None))
     captions = texts(timeline(Stage(AXIS, Tick(14), rest), frame(1280, 720), narrow))
@@ -1009,7 +1003,7 @@ def test_only_those_who_acted_are_done_this_round() -> None:
     ]
 
 
-def test_the_ground_goes_over_into_the_dark_without_bands(qapp: object) -> None:
+def test_the_background_gradient_has_no_bands(qapp: object) -> None:
     assert qapp
     image = background(stage_theme(DARK), QSize(640, 360)).toImage()
     line = [image.pixelColor(x, 144).green() for x in range(224, 640)]
@@ -1019,7 +1013,7 @@ def test_the_ground_goes_over_into_the_dark_without_bands(qapp: object) -> None:
     assert sum(steps) > 5 * len(set(line))
 
 
-def test_when_all_have_acted_the_round_is_over() -> None:
+def test_when_all_have_acted_the_idle_text_says_that_the_round_is_over() -> None:
     mira, bor = (replace(each, done=True) for each in resting("Mira", "Bor").tokens)
     assert words.idle_text(Stage(AXIS, Tick(14), (mira, bor))) == "Round over"
     combat = replace(AXIS, round="combat turn")
@@ -1028,7 +1022,7 @@ def test_when_all_have_acted_the_round_is_over() -> None:
     assert words.idle_text(waiting) == "No one acts right now"
 
 
-def test_states_of_neighbours_stand_clear_of_each_other() -> None:
+def test_states_of_neighbours_do_not_touch() -> None:
     content = stage(", ".join(f"Mira {tick}" for tick in range(14, 26)))
     ill = tuple(replace(each, condition="bleeding") for each in content.tokens)
     result = timeline(replace(content, tokens=ill), frame(1280, 720), narrow)
@@ -1038,7 +1032,7 @@ def test_states_of_neighbours_stand_clear_of_each_other() -> None:
 
 
 @pytest.mark.parametrize("x", range(6))
-def test_a_lifted_name_has_its_line_in_a_small_window(qtbot: QtBot, x: int) -> None:
+def test_a_raised_name_has_its_stem_in_a_small_window(qtbot: QtBot, x: int) -> None:
     size = (636 + x, 560)
     content = stage(", ".join(f"Bandit of the hills {n} {14 + n}" for n in range(9)))
     result, here = timeline(content, frame(*size), narrow), frame(*size)
@@ -1050,7 +1044,7 @@ def test_a_lifted_name_has_its_line_in_a_small_window(qtbot: QtBot, x: int) -> N
         assert any(colour != across[0] for colour in across[1:])
 
 
-def test_a_short_name_is_whole_beside_the_axis_of_a_small_window() -> None:
+def test_a_short_name_is_complete_next_to_the_axis_of_a_small_window() -> None:
     far = stage("Mira 14, Bor 15, Kel 16, Ara 17, Hombre 3 5000")
     result = timeline(
         far, frame(636, 560), lambda text, size, **style: narrow(text, size, **style) * 1.1
@@ -1059,7 +1053,7 @@ def test_a_short_name_is_whole_beside_the_axis_of_a_small_window() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (614, 600), (1920, 1080)])
-def test_a_state_stands_clear_of_names_in_the_stacks_beside_it(size: tuple[int, int]) -> None:
+def test_a_state_does_not_touch_names_in_neighbouring_stacks(size: tuple[int, int]) -> None:
     content = stage("Doc 14, Hombre of the hills 14, Angus npc 15, Kel 24")
     doc, hombre, angus, kel = content.tokens
     dazed = replace(angus, condition="battered, dazed")
@@ -1076,7 +1070,7 @@ def test_the_list_of_turns_begins_below_the_axis_in_a_very_tall_window() -> None
 
 @pytest.mark.parametrize("size", [(1280, 720), (640, 560), (480, 540), (420, 800)])
 @pytest.mark.parametrize("count", range(1, 12))
-def test_no_heading_below_the_axis_stands_without_a_name(count: int, size: tuple[int, int]) -> None:
+def test_no_heading_below_the_axis_is_without_a_name(count: int, size: tuple[int, int]) -> None:
     mira, bor = stage("Mira 14, Bartholomew the very old 15").tokens
     done_tokens = [replace(bor, label=f"Bor {n}", tick=None, done=True) for n in range(count)]
     content = Stage(AXIS, Tick(14), (mira, *done_tokens, replace(bor, tick=None)))
@@ -1092,7 +1086,7 @@ def test_no_heading_below_the_axis_stands_without_a_name(count: int, size: tuple
     assert not any(captions[n + 1].startswith("+") for n in headings)
 
 
-def test_the_small_heading_leaves_its_room_to_the_names() -> None:
+def test_the_short_heading_leaves_more_space_to_the_names() -> None:
     banner = words.banner(tied_stage("Mira 14, Bor 14"))
     assert banner is not None
     assert (banner.moment, banner.heading) == ("Now", "Now: to be decided")

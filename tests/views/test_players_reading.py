@@ -1,4 +1,4 @@
-"""The players' stage at three metres: sizes, the order of reading, and the start of a turn."""
+"""The players' stage at three metres: sizes, reading order, and the start of a turn."""
 
 from itertools import chain
 from math import atan2, degrees
@@ -34,7 +34,7 @@ from views.theme import DARK, THEMES, Theme
 AXIS = Axis("tick", "ticks", 0.5)
 SCREENS = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080), (1080, 1920)]
 SHORTER_SIDE = 1080 * 0.277
-"""Millimetres of the shorter side of a screen of 24 inches."""
+"""The millimetres of the shorter side of a screen of 24 inches."""
 X_HEIGHT, DISTANCE = 0.55, 3000
 MIN_ARC = 8
 NAMES = ("Mira", "Bor", "Skeleton 12", "Orc Chieftain Grumbash", "Hauptmann Rothfuß", "Wolf 2")
@@ -50,8 +50,8 @@ def fight(*tokens: StageToken, now: int = 14, around: SceneInfo | None = None) -
     return Stage(AXIS, Tick(now), tuple(ordered), around or SceneInfo())
 
 
-def minutes(pixels: float, here: Frame) -> float:
-    """Return the height of small letters in minutes of arc, at three metres."""
+def arcminutes(pixels: float, here: Frame) -> float:
+    """Return the height of lower-case letters in minutes of arc at three metres."""
     height = pixels / min(here.width, here.height) * SHORTER_SIDE * X_HEIGHT
     return degrees(atan2(height, DISTANCE)) * 60
 
@@ -71,7 +71,7 @@ def fights(draw: st.DrawFn, most: int = 30) -> Stage:
 
 
 class Writer:
-    """Notes what the banner writes, and how large."""
+    """Records the texts that the banner paints, and their sizes."""
 
     words: list[tuple[str, int]]
 
@@ -84,8 +84,10 @@ class Writer:
         Writer.words.append((text, style.pixels))
 
 
-def arcs(content: Stage, size: tuple[int, int], theme: Theme) -> dict[str, list[float]]:
-    """Return the minutes of arc of all that players must read, by the part it belongs to."""
+def sizes_in_arcminutes(
+    content: Stage, size: tuple[int, int], theme: Theme
+) -> dict[str, list[float]]:
+    """Return the minutes of arc of everything that players must read, by part."""
     here, result = frame(*size), layout(content, frame(*size), width)
     nowhere = QPixmap(QSize(1, 1))
     with Painting(nowhere) as painter:
@@ -99,7 +101,7 @@ def arcs(content: Stage, size: tuple[int, int], theme: Theme) -> dict[str, list[
     parts = {"list": list_captions, "names": names, "numbers": result.numbers}
     pixels = {part: [each.pixels for each in captions] for part, captions in parts.items()}
     pixels["banner"] = sizes
-    return {part: [minutes(each, here) for each in pixels[part]] for part in pixels}
+    return {part: [arcminutes(each, here) for each in pixels[part]] for part in pixels}
 
 
 def is_in_list(caption: Caption, result: Layout) -> bool:
@@ -108,7 +110,7 @@ def is_in_list(caption: Caption, result: Layout) -> bool:
 
 
 def must_be_read(caption: Caption, result: Layout) -> bool:
-    """Return whether it is about a hero, or about one who acts."""
+    """Return whether a caption is about a hero, or about an acting combatant."""
     is_heros = caption.owner is not None and result.discs[caption.owner].token.hero
     return is_heros or caption.tone is Tone.ACCENT
 
@@ -120,19 +122,19 @@ def must_be_read(caption: Caption, result: Layout) -> bool:
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(content=fights())
-def test_texts_that_players_must_read_are_large_enough_for_three_metres(
+def test_texts_for_players_are_large_enough_for_three_metres(
     qapp: object, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], content: Stage
 ) -> None:
     assert qapp
     monkeypatch.setattr(heading, "LineWriter", Writer)
-    for part, read in arcs(content, size, DARK).items():
+    for part, read in sizes_in_arcminutes(content, size, DARK).items():
         assert min(read, default=MIN_ARC) >= MIN_ARC, part
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("size", SCREENS)
 @pytest.mark.parametrize("count", [5, 12, 30])
-def test_five_twelve_and_thirty_are_read_from_three_metres(
+def test_fights_of_five_twelve_and_thirty_are_readable_from_three_metres(
     qapp: object, monkeypatch: pytest.MonkeyPatch, count: int, size: tuple[int, int], theme: Theme
 ) -> None:
     assert qapp
@@ -141,7 +143,7 @@ def test_five_twelve_and_thirty_are_read_from_three_metres(
         token(f"{NAMES[n % 6]} {n}", 14 + n * 7 % 19, Side.NPC if n % 5 else Side.PC)
         for n in range(count)
     ]
-    read = arcs(fight(*people), size, theme)
+    read = sizes_in_arcminutes(fight(*people), size, theme)
     assert all(read.values())
     assert min(chain.from_iterable(read.values())) >= MIN_ARC
 
@@ -159,7 +161,7 @@ def narrow(text: str, pixels: float, /, *, bold: bool = False) -> float:
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920)])
-def test_in_a_crowd_opponents_lose_their_name_before_heroes_do(size: tuple[int, int]) -> None:
+def test_in_a_crowd_opponents_lose_their_names_before_heroes(size: tuple[int, int]) -> None:
     people = [token(f"Skeleton {n}", 14 + n % 9, Side.NPC) for n in range(26)]
     heroes = [token(name, 15 + 2 * n) for n, name in enumerate(("Mirabelle", "Boromir", "Tamsin"))]
     result = layout(fight(*people, *heroes), frame(*size), narrow)
@@ -172,7 +174,7 @@ def test_in_a_crowd_opponents_lose_their_name_before_heroes_do(size: tuple[int, 
 @pytest.mark.parametrize(
     ("room", "expected"), [(200, "Skeleton 4"), (70, "Skel…4"), (34, "S…4"), (13, "4"), (5, "")]
 )
-def test_a_name_keeps_its_number_longest(room: int, expected: str) -> None:
+def test_a_shortened_name_keeps_its_number_longest(room: int, expected: str) -> None:
     assert shorten("Skeleton 4", room, 20, narrow) == expected
 
 
@@ -185,7 +187,7 @@ def test_lists_keep_a_place_for_heroes() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_the_list_is_as_wide_as_its_heroes_need(size: tuple[int, int]) -> None:
+def test_the_list_is_as_wide_as_the_names_of_its_heroes(size: tuple[int, int]) -> None:
     here, name = frame(*size), "Hauptmann Rothfuß"
     contents = [fight(token("Mira", 14), token(each, 17)) for each in ("Tam", name)]
     usual, wide = (list_box(each, here, narrow) for each in contents)
@@ -197,7 +199,7 @@ def test_the_list_is_as_wide_as_its_heroes_need(size: tuple[int, int]) -> None:
     assert texts == [name, "in 3"]
 
 
-def test_below_the_axis_heroes_are_named_where_not_every_group_has_room() -> None:
+def test_below_the_axis_heroes_are_named_if_not_every_group_has_space() -> None:
     done_tokens = [token(f"Skeleton {n}", None, Side.NPC, done=True) for n in range(3)]
     content = fight(
         token("Bor", 14), *done_tokens, token("Mira", None), token("Wolf", None, Side.NPC)
@@ -207,7 +209,7 @@ def test_below_the_axis_heroes_are_named_where_not_every_group_has_room() -> Non
     assert below == ["no turn for now", "Mira", "+4"]
 
 
-def test_a_hero_without_room_for_a_name_stands_in_the_crowd_before_opponents() -> None:
+def test_a_hero_without_space_for_a_name_comes_before_opponents() -> None:
     others = [token(f"Orc {n}", 15, Side.NPC) for n in range(14)]
     others += [token("Wolf", 16, Side.NPC), token("Fox", 17, Side.NPC)]
     heroes = [token(name, 15) for name in ("Mira", "Tam", "Kel", "Ara", "Una", "Joe")]
@@ -217,7 +219,7 @@ def test_a_hero_without_room_for_a_name_stands_in_the_crowd_before_opponents() -
     assert "Orc 13" not in in_order
 
 
-def test_the_number_of_a_token_gives_way_before_it_is_left_out() -> None:
+def test_a_tokens_number_is_kept_before_plain_numbers() -> None:
     axis = replace(AXIS, names=tuple(f"V·W{n:02}" for n in range(20)))
     people = (token("Mira", 0), token("Bor", 11), token("Tam", 12))
     content = replace(fight(*people, now=0), axis=axis)
@@ -225,13 +227,13 @@ def test_the_number_of_a_token_gives_way_before_it_is_left_out() -> None:
     assert [each.text for each in result.numbers if each.tone is Tone.PLAIN] == ["V·W11", "V·W12"]
 
 
-def test_effects_of_the_scene_may_reach_below_the_great_name(
+def test_effects_on_the_scene_may_extend_below_the_great_name(
     qapp: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert qapp
     monkeypatch.setattr(heading, "LineWriter", Writer)
     effects = "Fog, Darkness, Rain until the morning"
-    arcs(fight(token("Mira", 14), around=SceneInfo(effects)), (1280, 720), DARK)
+    sizes_in_arcminutes(fight(token("Mira", 14), around=SceneInfo(effects)), (1280, 720), DARK)
     assert effects in dict(Writer.words)
 
 
@@ -239,20 +241,20 @@ def rows(content: Stage) -> list[tuple[str, str]]:
     return [(turn.name, turn.when) for turn in words.coming_turns(content)]
 
 
-def test_the_three_that_follow_stand_in_the_banner() -> None:
+def test_the_next_three_combatants_are_in_the_banner() -> None:
     content = fight(*(token(n, t) for n, t in zip("ABCDEF", (14, 14, 17, 17, 19, 22), strict=True)))
     assert rows(content) == [("B", "then"), ("C", "in 3"), ("D", "in 3")]
     assert rows(replace(content, now=Tick(13))) == [("B", "in 1"), ("C", "in 4"), ("D", "in 4")]
 
 
-def test_combatants_tied_or_together_share_a_row() -> None:
+def test_tied_or_joint_combatants_share_a_row() -> None:
     tied_tokens = [token(name, 17, tied=True) for name in "BC"]
     joint = [token(name, 18, joint=True) for name in "DE"]
     content = fight(token("A", 14), *tied_tokens, *joint)
     assert rows(content) == [("B or C", "in 3"), ("D and E", "in 4")]
 
 
-def test_the_one_to_get_ready_is_in_the_list_and_ringed_on_the_axis() -> None:
+def test_the_player_to_get_ready_is_in_the_list_and_outlined_on_the_axis() -> None:
     people = [token(f"Orc {n}", 14 + n, Side.NPC) for n in range(5)]
     content = fight(*people, token("Tam", 19), around=SceneInfo(ready="Tam"))
     assert [turn.ready for turn in words.coming_turns(content)] == [False, False, True]
@@ -262,7 +264,7 @@ def test_the_one_to_get_ready_is_in_the_list_and_ringed_on_the_axis() -> None:
     assert not layout(replace(content, scene=SceneInfo()), frame(1920, 1080), narrow).outlines
 
 
-def test_a_hero_reads_below_its_marker_how_long_until_its_turn() -> None:
+def test_the_marker_of_a_hero_shows_the_distance_of_its_turn() -> None:
     content = fight(token("Mira", 14), token("Tam", 17), token("Orc", 18, Side.NPC))
     result = layout(content, frame(1920, 1080), narrow)
     below = {
@@ -273,13 +275,13 @@ def test_a_hero_reads_below_its_marker_how_long_until_its_turn() -> None:
     assert below == {"Tam": "in 3"}
 
 
-def test_no_distance_stands_where_positions_are_no_distances() -> None:
+def test_no_distance_is_shown_if_positions_are_a_ranking() -> None:
     places = replace(AXIS, is_ranking=True)
     content = replace(fight(token("Mira", 14), token("Tam", 17)), axis=places)
     assert words.states_below(content, content.tokens[1]) == ()
 
 
-def test_an_event_stands_by_its_flag_or_below_the_clock_and_never_twice() -> None:
+def test_an_event_is_shown_either_at_its_flag_or_below_the_clock() -> None:
     events = (StageEvent("Bang", Tick(17)), StageEvent("Dawn", Tick(9000)))
     content = fight(token("Mira", 14), token("Tam", 19), around=SceneInfo("Fog", events=events))
     result = layout(content, frame(1920, 1080), narrow)
@@ -287,7 +289,7 @@ def test_an_event_stands_by_its_flag_or_below_the_clock_and_never_twice() -> Non
     assert result.scene == "Fog, Dawn in 8986"
 
 
-def test_a_turn_begins_when_another_acts_or_the_same_one_again() -> None:
+def test_a_turn_begins_when_another_combatant_acts_or_the_same_again() -> None:
     one, other = (
         fight(token("A", 14), token("B", 17)),
         fight(token("A", 20), token("B", 17), now=17),
@@ -300,7 +302,7 @@ def test_a_turn_begins_when_another_acts_or_the_same_one_again() -> None:
     assert turn_begins(one, fight(token("A", 15), token("B", 17), now=15))
 
 
-def test_the_now_line_sweeps_to_the_next_tick_and_glides_back_with_it() -> None:
+def test_the_now_line_sweeps_to_the_next_tick_and_glides_back() -> None:
     here = frame(1280, 720)
     one = layout(fight(token("A", 14), token("B", 20)), here, narrow)
     two = layout(fight(token("A", 26), token("B", 20), now=20), here, narrow)
@@ -340,7 +342,7 @@ def test_a_turn_that_begins_moves_and_comes_to_rest(qtbot: QtBot) -> None:
     assert moving.grab().toImage() == resting.grab().toImage()
 
 
-def test_nothing_moves_for_those_who_want_no_motion(qtbot: QtBot) -> None:
+def test_nothing_moves_with_reduced_motion(qtbot: QtBot) -> None:
     widget = PlayerStage(DARK)
     qtbot.addWidget(widget)
     widget.set_reduced_motion(True)
@@ -351,7 +353,7 @@ def test_nothing_moves_for_those_who_want_no_motion(qtbot: QtBot) -> None:
     assert (widget._turn.progress(), widget._turn.state()) == (1.0, widget._turn.State.Stopped)
 
 
-def test_cards_players_see_stand_below_their_markers() -> None:
+def test_visible_cards_are_shown_below_their_markers() -> None:
     people = [token("Mira", 14, card="K♠"), token("Orc", 15, Side.NPC, card="Joker")]
     places = replace(AXIS, is_ranking=True)
     result = layout(replace(fight(*people), axis=places), frame(1920, 1080), narrow)

@@ -1,4 +1,4 @@
-"""Portraits: made from any picture, painted in the shape of the side, omitted if unreadable."""
+"""Portraits: made from any picture, painted in the side's shape, left out if unreadable."""
 
 import struct
 from collections.abc import Callable
@@ -39,7 +39,7 @@ MOVING = (
 
 
 def of(width: int, height: int, kind: bytes = b"png") -> bytes:
-    """Return a picture file: green in its middle square, black beside it."""
+    """Return an image file: green in its middle square, black beside it."""
     image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.black)
     side = min(width, height)
@@ -62,7 +62,7 @@ def colour(portrait: bytes, x: int, y: int) -> str:
 
 @pytest.mark.parametrize("kind", [b"png", b"bmp", b"jpg"])
 @pytest.mark.parametrize("size", [(1, 1), (40, 90), (700, 300), (1500, 1400)])
-def test_any_picture_becomes_the_square_in_its_middle(size: tuple[int, int], kind: bytes) -> None:
+def test_any_picture_becomes_the_square_at_its_centre(size: tuple[int, int], kind: bytes) -> None:
     portrait = portrait_from(of(*size, kind), "mira")
     side = QImage.fromData(portrait).width()
     assert is_valid_picture(portrait)
@@ -79,7 +79,7 @@ def test_a_translucent_picture_stays_translucent() -> None:
     assert QImage.fromData(portrait).pixelColor(9, 9).alpha() == 64
 
 
-def test_the_first_frame_of_a_moving_picture_is_taken() -> None:
+def test_the_first_frame_of_an_animation_is_used() -> None:
     assert colour(portrait_from(MOVING, "mira.gif"), 0, 0) == "#ff0000"
 
 
@@ -87,24 +87,24 @@ def test_the_first_frame_of_a_moving_picture_is_taken() -> None:
     "content",
     [b"", b"no picture", b"<svg xmlns='http://www.w3.org/2000/svg'/>", b"%PDF-1.7"],
 )
-def test_a_file_that_is_no_picture_is_refused(content: bytes) -> None:
+def test_a_file_that_is_not_a_picture_is_refused(content: bytes) -> None:
     with pytest.raises(RuleBroken, match="isn't a readable picture"):
         portrait_from(content, "mira.png")
 
 
-def test_a_picture_that_ends_too_soon_is_refused() -> None:
+def test_a_truncated_picture_is_refused() -> None:
     with pytest.raises(RuleBroken, match="is damaged"):
         portrait_from(of(900, 900)[:300], "mira.png")
 
 
-def test_a_small_file_that_claims_to_be_huge_is_not_unpacked() -> None:
+def test_a_small_file_with_huge_dimensions_is_refused() -> None:
     header = chunk(b"IHDR", struct.pack(">IIBBBBB", 30_000, 30_000, 8, 2, 0, 0, 0))
     bomb = b"\x89PNG\r\n\x1a\n" + header + chunk(b"IDAT", b"") + chunk(b"IEND", b"")
     with pytest.raises(RuleBroken, match="over 64 million pixels"):
         portrait_from(bomb, "mira.png")
 
 
-def test_a_huge_file_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_oversized_file_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pictures, "MAX_FILE", 1 << 20)
     with pytest.raises(RuleBroken, match="over 1 MB"):
         portrait_from(b"x" * ((1 << 20) + 1), "mira.png")
@@ -147,18 +147,18 @@ def test_a_portrait_fills_the_shape_of_its_side_inside_a_rim(theme: Theme, side:
     assert _is_covered(painted) == _is_covered(bare)
 
 
-def test_combatants_who_look_alike_are_distinguished_by_their_number() -> None:
+def test_equal_portraits_are_distinguished_by_their_number() -> None:
     assert token(DARK, RED, "O1") != token(DARK, RED, "O2")
     assert token(DARK, RED, "Mi") == token(DARK, RED, "Bo")
 
 
 @pytest.mark.parametrize("picture", [b"", b"no picture", RED[:80]])
-def test_without_a_readable_portrait_the_signs_are_there_as_before(picture: bytes) -> None:
+def test_without_a_readable_portrait_the_glyph_is_painted(picture: bytes) -> None:
     assert token(DARK, picture) == token(DARK, b"")
     assert shade(picture) == shade(b"")
 
 
-def test_a_shade_shows_a_shade_of_the_portrait() -> None:
+def test_a_ghost_shows_a_translucent_portrait() -> None:
     inside = shade(RED).pixelColor(30, 30)
     assert 0 < inside.alpha() < 255
     assert inside.red() > inside.green()

@@ -1,4 +1,4 @@
-"""QR codes: each module is at its place for a camera, dark on light."""
+"""QR codes: each module is in the right place for a camera, dark on light."""
 
 import pytest
 import segno
@@ -10,7 +10,7 @@ LINK = "http://192.168.178.24:8740/mC1tbp8u0DmQ2cW4nVh7sRk5yTxZ3eLgJfAqPo9Bi6E/"
 
 
 @pytest.mark.parametrize("side", [49, 98, 230, 511])
-def test_the_painted_modules_are_the_code_in_its_quiet_zone(qtbot: QtBot, side: int) -> None:
+def test_the_painted_modules_are_the_code_within_its_quiet_zone(qtbot: QtBot, side: int) -> None:
     code = tuple(map(bytes, segno.make(LINK, error="m", micro=False).matrix))
     qr = QrCode(side)
     qtbot.addWidget(qr)

@@ -1,4 +1,4 @@
-"""Removals: entries of a list come back, the last one first."""
+"""Removals: removed entries of a list come back, the last one first."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from models.refused import Refused
 from views.removal import Removals
 
 
-def test_the_last_one_removed_comes_back_first() -> None:
+def test_the_last_removal_is_undone_first() -> None:
     removals, back = Removals(), []
     for name in ("Ara", "Bor"):
         removals.add(f"{name} removed.", lambda name=name: back.append(name), name)
@@ -16,14 +16,14 @@ def test_the_last_one_removed_comes_back_first() -> None:
     assert back == ["Bor", "Ara"]
 
 
-def test_only_the_last_removal_of_one_key_can_come_back() -> None:
+def test_only_the_last_removal_of_a_key_can_be_undone() -> None:
     removals, back = Removals(), []
     removals.add("", lambda: back.append("old"), "Ara")
     removals.add("", lambda: back.append("new"), "Ara").undo()
     assert (back, removals.last()) == (["new"], None)
 
 
-def test_a_removal_that_cannot_come_back_is_not_offered_again() -> None:
+def test_a_removal_whose_undo_failed_is_not_offered_again() -> None:
     def refuse() -> None:
         raise Refused("It is gone.")
 

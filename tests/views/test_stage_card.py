@@ -1,4 +1,4 @@
-"""The card on the players' table: face down, flipped, and open beside the clock."""
+"""The card on the players' stage: face down, flipped, and open beside the clock."""
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -48,7 +48,7 @@ def pixels(widget: PlayerStage, inside: QRectF) -> QImage:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_card_is_on_the_table_where_there_is_one(qtbot: QtBot, size: tuple[int, int]) -> None:
+def test_a_card_is_painted_if_there_is_one(qtbot: QtBot, size: tuple[int, int]) -> None:
     place = box(FACE, size)
     none, back, face = (
         pixels(wall(qtbot, table(card), size), place) for card in (None, BACK, FACE)
@@ -59,7 +59,7 @@ def test_a_card_is_on_the_table_where_there_is_one(qtbot: QtBot, size: tuple[int
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_long_names_leave_the_card_alone(qtbot: QtBot, size: tuple[int, int]) -> None:
+def test_long_names_do_not_affect_the_card(qtbot: QtBot, size: tuple[int, int]) -> None:
     long = "Bartholomew Featherstonehaugh of the Long Marches"
     short, other = (wall(qtbot, table(FACE, name), size) for name in ("Mi", long))
     inner = box(FACE, size).adjusted(1, 1, -1, -1)
@@ -69,7 +69,7 @@ def test_long_names_leave_the_card_alone(qtbot: QtBot, size: tuple[int, int]) ->
 
 @pytest.mark.parametrize("size", SIZES[:2])
 @pytest.mark.parametrize("text", ["3", "23", "47", "104", "CF"])
-def test_a_number_of_a_card_is_read_whole(qtbot: QtBot, size: tuple[int, int], text: str) -> None:
+def test_the_number_of_a_card_is_not_cut(qtbot: QtBot, size: tuple[int, int], text: str) -> None:
     del qtbot
     cell = card_layout(box(FACE, size), 5, 5, TEXT_HEIGHT).cells[0][0].adjusted(2, 2, -2, -2)
     font = fitting_font(text, cell.width(), cell.height() * TEXT_HEIGHT, bold=True)
@@ -77,7 +77,7 @@ def test_a_number_of_a_card_is_read_whole(qtbot: QtBot, size: tuple[int, int], t
     assert font.pixelSize() > 7
 
 
-def test_a_card_is_flipped_in_front_of_the_players(qtbot: QtBot) -> None:
+def test_a_new_card_is_flipped(qtbot: QtBot) -> None:
     widget = wall(qtbot, table(BACK, tick=None))
     widget.show()
     qtbot.waitExposed(widget)
@@ -93,7 +93,7 @@ def test_a_card_is_flipped_in_front_of_the_players(qtbot: QtBot) -> None:
     assert widget.grab().toImage() == stage_widget.grab().toImage()
 
 
-def test_without_motion_a_card_lies_open_at_once(qtbot: QtBot) -> None:
+def test_with_reduced_motion_a_new_card_is_open_at_once(qtbot: QtBot) -> None:
     widget = wall(qtbot, table(BACK))
     widget.set_reduced_motion(True)
     widget.show()

@@ -1,4 +1,4 @@
-"""The themes: every text in them is readable."""
+"""The themes: every text in them has enough contrast."""
 
 import re
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtGui import QColor, QFontMetrics
 from PySide6.QtWidgets import QApplication
 
-from tests.tools.colour_sight import SIGHTS, apart, nearest
+from tests.tools.colour_sight import SIGHTS, colour_distance, nearest_pair
 from views.gm.roster_row import CHOSEN_OPACITY
 from views.player_stage.stage_theme import contrast
 from views.style import style_sheet
@@ -40,7 +40,7 @@ from views.timeline.sizes import TALL, header_height
 
 ENOUGH = 4.5
 SHAPES = 3.0
-"""Contrast that WCAG wants for shapes with a meaning."""
+"""The contrast that WCAG requires for shapes with a meaning."""
 NOW_OR_PRIMARY = {
     "cards/paint.py",  # the cell that counts
     "dialogs/journey/segments.py",  # where the act would end
@@ -68,7 +68,7 @@ def grounds(theme: Theme) -> dict[str, QColor]:
 
 
 def pairs(theme: Theme) -> Iterator[tuple[str, QColor, QColor]]:
-    """Every ink with every ground that it is used on."""
+    """Yield every ink with every background on which it is used."""
     for name, ground in grounds(theme).items():
         for ink in ("text", "muted"):
             yield f"{ink} on {name}", QColor(getattr(theme, ink)), ground
@@ -83,13 +83,13 @@ def pairs(theme: Theme) -> Iterator[tuple[str, QColor, QColor]]:
 
 
 @pytest.mark.parametrize("look", list(Look))
-def test_every_text_stands_out_from_its_ground(look: Look) -> None:
+def test_every_text_has_enough_contrast_with_its_background(look: Look) -> None:
     measured = {name: contrast(ink, ground) for name, ink, ground in pairs(THEMES[look])}
 
     assert {name: ratio for name, ratio in measured.items() if ratio < ENOUGH} == {}
 
 
-def test_the_main_button_is_as_amber_in_the_light_as_in_the_dark() -> None:
+def test_the_main_button_is_amber_in_the_light_theme_too() -> None:
     sheet = style_sheet(LIGHT)
     grounds_of_buttons = re.findall(r"background: (\S+); color: (\S+);", sheet)
 
@@ -100,7 +100,7 @@ def test_the_main_button_is_as_amber_in_the_light_as_in_the_dark() -> None:
 
 
 @pytest.mark.parametrize("look", list(Look))
-def test_the_focus_and_a_chosen_row_are_seen(look: Look) -> None:
+def test_the_focus_and_a_selected_row_are_visible(look: Look) -> None:
     theme = THEMES[look]
     text, line = QColor(theme.text), QColor(theme.line)
     assert contrast(text, line) >= 3
@@ -108,7 +108,7 @@ def test_the_focus_and_a_chosen_row_are_seen(look: Look) -> None:
 
 
 @pytest.mark.parametrize("look", list(Look))
-def test_buttons_and_fields_stand_out_by_their_edge(look: Look) -> None:
+def test_buttons_and_fields_have_a_visible_edge(look: Look) -> None:
     theme, sheet = THEMES[look], style_sheet(THEMES[look])
     surfaces = {name: getattr(theme, name) for name in ("window", "panel", "card", "raised")}
     measured = {name: contrast(QColor(theme.edge), QColor(each)) for name, each in surfaces.items()}
@@ -118,7 +118,7 @@ def test_buttons_and_fields_stand_out_by_their_edge(look: Look) -> None:
 
 
 @pytest.mark.parametrize("look", list(Look))
-def test_selected_text_stands_out_from_its_selection(look: Look) -> None:
+def test_selected_text_has_enough_contrast(look: Look) -> None:
     sheet = style_sheet(THEMES[look], 1.0)
     colours = r"selection-background-color: (\S+);\s+selection-color: (\S+);"
     matches = [contrast(QColor(ground), QColor(ink)) for ground, ink in re.findall(colours, sheet)]
@@ -128,7 +128,7 @@ def test_selected_text_stands_out_from_its_selection(look: Look) -> None:
 
 
 @pytest.mark.parametrize("look", list(Look))
-def test_tokens_ghosts_and_bars_stand_out_from_the_lanes(look: Look) -> None:
+def test_tokens_ghosts_and_bars_have_enough_contrast_with_the_lanes(look: Look) -> None:
     theme = THEMES[look]
     marks = {name: QColor(getattr(theme, name)) for name in ("pc", "npc", "neutral")}
     for ground in ("window", "panel"):
@@ -144,7 +144,7 @@ def test_tokens_ghosts_and_bars_stand_out_from_the_lanes(look: Look) -> None:
     assert {name: ratio for name, ratio in measured.items() if ratio < SHAPES} == {}
 
 
-def test_amber_means_now_and_the_primary_act_alone() -> None:
+def test_amber_is_only_used_for_now_and_the_primary_action() -> None:
     views = Path(__file__).parents[2] / "views"
     used = {
         path.relative_to(views).as_posix()
@@ -156,7 +156,7 @@ def test_amber_means_now_and_the_primary_act_alone() -> None:
 
 
 @pytest.mark.parametrize("look", list(Look))
-def test_the_icons_of_the_style_sheet_are_there(look: Look) -> None:
+def test_the_icons_of_the_style_sheet_exist(look: Look) -> None:
     icons = [part.split('"')[0] for part in style_sheet(THEMES[look]).split('url("')[1:]]
 
     assert icons
@@ -168,28 +168,28 @@ def tokens(theme: Theme) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_people_who_do_not_see_some_colours_distinguish_the_sides(sight: str) -> None:
-    distance, which = nearest(tokens(DISTINCT), sight)
+def test_sides_are_distinguishable_with_colour_blindness(sight: str) -> None:
+    distance, which = nearest_pair(tokens(DISTINCT), sight)
     assert distance > WELL_APART, which
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_the_now_line_is_not_taken_for_a_side_nor_a_token_for_the_ground(sight: str) -> None:
+def test_the_now_line_and_tokens_are_distinguishable_from_sides_and_background(sight: str) -> None:
     for token in tokens(DISTINCT).values():
-        assert apart(token, DISTINCT.accent, sight) > APART
-        assert apart(token, DISTINCT.window, sight) > WELL_APART
-        assert apart(token, DISTINCT.stage, sight) > WELL_APART
+        assert colour_distance(token, DISTINCT.accent, sight) > APART
+        assert colour_distance(token, DISTINCT.window, sight) > WELL_APART
+        assert colour_distance(token, DISTINCT.stage, sight) > WELL_APART
         assert contrast(QColor(token), QColor(DISTINCT.window)) > ENOUGH
 
 
-def test_the_measure_finds_what_is_known_to_be_mistaken() -> None:
+def test_the_measure_detects_colours_known_to_be_confused() -> None:
     red, green = "#c04000", "#708000"
-    assert apart(red, green, "usual") > 50
-    assert apart(red, green, "deuteranopia") < WELL_APART
+    assert colour_distance(red, green, "usual") > 50
+    assert colour_distance(red, green, "deuteranopia") < WELL_APART
 
 
 @pytest.mark.parametrize("size", TEXT_SIZES)
-def test_the_style_sheet_shows_all_text_in_the_size_that_is_chosen(size: int) -> None:
+def test_the_style_sheet_scales_all_text_to_the_chosen_size(size: int) -> None:
     plain, sized = style_sheet(DARK), style_sheet(DARK, size / 100)
     heights = [int(each) for each in re.findall(r"font-size: (\d+)px", plain)]
     assert re.findall(r"font-size: (\d+)px", sized) == [
@@ -198,7 +198,7 @@ def test_the_style_sheet_shows_all_text_in_the_size_that_is_chosen(size: int) ->
 
 
 @pytest.mark.parametrize("size", TEXT_SIZES)
-def test_a_lane_has_room_for_two_lines_and_the_axis_for_numbers_and_groups(
+def test_a_lane_has_space_for_two_lines_and_the_axis_for_numbers_and_groups(
     qapp: QApplication, size: int
 ) -> None:
     set_text_size(qapp, text_pixels(size))
@@ -213,7 +213,7 @@ def test_a_lane_has_room_for_two_lines_and_the_axis_for_numbers_and_groups(
         set_text_size(qapp, text_pixels(100))
 
 
-def test_pictures_keep_their_words_as_they_are(qapp: QApplication) -> None:
+def test_an_unscaled_font_ignores_the_text_size(qapp: QApplication) -> None:
     set_text_size(qapp, text_pixels(150))
     try:
         assert font(10).pixelSize() == 15

@@ -28,19 +28,19 @@ from views.theme import TEXT_SIZES, Look
 
 ROOT = Path(__file__).parents[2]
 SMALL = QSize(960, 660)
-"""The part of a small screen that the bars of the system leave free."""
+"""The part of a small screen that the system's bars leave free."""
 WINDOWS = ("-gm", "players", "welcome", "tour", "changed-rules", "not-opened")
 """Parts of the names of scenes of the GM's and the players' window."""
 AT_ONCE = 2
-"""The most walks under way at the same time."""
+"""The most walks that run at the same time."""
 SIZES = (100, 150)
 SCALES = ("1", "1.5", "2")
 ENOUGH = 900
-"""After this many seconds a walk has lost its way."""
+"""The seconds after which a walk hangs."""
 
 
 def short_walks() -> list[Walk]:
-    """The largest text with every part, and the usual one with each of the games."""
+    """Return walks with the largest text for every part, and with the usual one for each system."""
     return [
         Walk(Look.DARK, "English", 100, ("plain_ticks", "west_that_wasnt")),
         Walk(Look.CONTRAST, "longer", 100, ("hero",)),
@@ -49,7 +49,7 @@ def short_walks() -> list[Walk]:
 
 
 def more_short_walks() -> list[Walk]:
-    """The parts that are left, in each size."""
+    """Return walks of the remaining parts in each text size."""
     return [
         Walk(Look.DARK, "English", 100, (COMMON,)),
         Walk(Look.CONTRAST, "longer", 100, (COMMON, "fatewalker", *LOOKED_AT_LATER)),
@@ -58,7 +58,7 @@ def more_short_walks() -> list[Walk]:
 
 
 def small_walks() -> list[Walk]:
-    """The theme and the language that are left."""
+    """Return walks with the remaining themes and languages."""
     return [Walk(Look.LIGHT, "German", 150, (COMMON, "west_that_wasnt"))]
 
 
@@ -67,7 +67,7 @@ def more_small_walks() -> list[Walk]:
 
 
 def _without(game: str) -> tuple[str, ...]:
-    """Return what each game has, but for one."""
+    """Return the parts for each system, except one."""
     return tuple(each for each in PARTS[1:] if each != game)
 
 
@@ -76,7 +76,7 @@ def all_walks() -> list[Walk]:
 
 
 class Walker:
-    """A program that walks, and what it says in the end."""
+    """A process that walks, and its output."""
 
     def __init__(
         self, walks: Sequence[Walk], folder: Path, scale: str = "1", room: QSize = SCREEN
@@ -107,7 +107,7 @@ def find_faults(walks: Sequence[Walk], folder: Path, scale: str = "1") -> list[F
 
 
 def about_a_window_without_room(fault: Fault) -> bool:
-    """Say whether a fault is of a window behind the dialogs, which needs a larger screen."""
+    """Return whether a fault is of a window behind the dialogs, which needs a larger screen."""
     return fault.check not in (PALE, NAMELESS) and any(word in fault.scene for word in WINDOWS)
 
 
@@ -117,12 +117,12 @@ def sentences(faults: Sequence[Fault]) -> str:
 
 
 def alone(walks: Sequence[Walk], later: Sequence[Walk]) -> list[Any]:
-    """Return walks as parameters; those for `later` are long."""
+    """Return walks as parameters; those for `later` are marked long."""
     long = [pytest.param(each, id=str(each), marks=pytest.mark.long) for each in later]
     return [*(pytest.param(each, id=str(each)) for each in walks), *long]
 
 
-def test_every_theme_language_size_and_part_is_walked_with() -> None:
+def test_the_walks_cover_every_theme_language_size_and_part() -> None:
     walks = [*short_walks(), *small_walks()]
     short, small = [*short_walks(), *more_short_walks()], [*small_walks(), *more_small_walks()]
     assert {each.look for each in walks} == set(Look)
@@ -142,7 +142,7 @@ def test_everything_can_be_read_and_reached(tmp_path: Path, walk: Walk) -> None:
 
 
 @pytest.mark.parametrize("walk", alone(small_walks(), more_small_walks()))
-def test_every_dialog_fits_a_small_screen_and_its_buttons_are_in_sight(
+def test_every_dialog_fits_a_small_screen_with_its_buttons_visible(
     tmp_path: Path, walk: Walk
 ) -> None:
     reports = Walker([walk], tmp_path, room=SMALL).faults()

@@ -26,7 +26,7 @@ Shell = Callable[..., subprocess.CompletedProcess[str]]
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Shell:
-    """Type `tickline ...` where there is no display, in an empty folder."""
+    """Run `tickline ...` without a display, in an empty folder."""
     return lambda *words, **more: subprocess.run(
         [sys.executable, "-m", "desktop", *words],
         cwd=tmp_path,
@@ -86,7 +86,7 @@ def test_an_unknown_command_is_quoted(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 @pytest.mark.parametrize("words", [(), ("sample",)])
-def test_without_a_display_both_windows_are_drawn_and_the_order_is_reported(
+def test_without_a_display_both_windows_are_drawn_and_the_order_is_printed(
     shell: Shell, tmp_path: Path, words: tuple[str, ...]
 ) -> None:
     result = shell(*words)
@@ -100,7 +100,7 @@ def test_without_a_display_both_windows_are_drawn_and_the_order_is_reported(
         assert QImage(str(tmp_path / name)).width() == 1600
 
 
-def test_a_display_that_does_not_answer_is_none(shell: Shell, tmp_path: Path) -> None:
+def test_a_display_that_does_not_answer_counts_as_none(shell: Shell, tmp_path: Path) -> None:
     result = shell("sample", DISPLAY=":4711")
     assert (result.returncode, result.stderr) == (0, "")
     assert (tmp_path / PLAYERS).exists()
@@ -112,7 +112,7 @@ def test_the_sample_of_another_system_can_be_drawn(shell: Shell, tmp_path: Path)
     assert (tmp_path / GM).exists()
 
 
-def test_an_unknown_sample_is_refused_and_the_known_ones_are_named(shell: Shell) -> None:
+def test_an_unknown_sample_is_refused_with_the_known_ones(shell: Shell) -> None:
     for display in ({}, {"QT_QPA_PLATFORM": "offscreen"}):
         result = shell("sample", "checkers", **display)
         assert result.returncode == 1
@@ -128,7 +128,7 @@ def test_without_a_display_a_document_is_drawn(
     assert (tmp_path / GM).exists()
 
 
-def test_without_a_display_a_missing_document_is_named(shell: Shell, tmp_path: Path) -> None:
+def test_without_a_display_a_missing_document_is_reported(shell: Shell, tmp_path: Path) -> None:
     result = shell("open", "gone.tickline")
     assert result.returncode == 1
     assert is_one_sentence(result.stderr)
@@ -136,11 +136,11 @@ def test_without_a_display_a_missing_document_is_named(shell: Shell, tmp_path: P
     assert not (tmp_path / GM).exists()
 
 
-def test_a_document_with_the_name_of_a_sample_is_still_a_document(shell: Shell) -> None:
+def test_an_argument_of_open_is_never_read_as_a_sample(shell: Shell) -> None:
     assert shell("open", FIRST.id).returncode == 1
 
 
-def test_without_a_display_a_damaged_document_is_named_and_left_alone(
+def test_without_a_display_a_damaged_document_is_reported_and_left_unchanged(
     shell: Shell, damaged_document: Path
 ) -> None:
     before = damaged_document.read_bytes()
@@ -151,7 +151,7 @@ def test_without_a_display_a_damaged_document_is_named_and_left_alone(
     assert damaged_document.read_bytes() == before
 
 
-def test_a_folder_that_takes_no_pictures_is_named(shell: Shell, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_is_named(shell: Shell, tmp_path: Path) -> None:
     (tmp_path / GM).mkdir()
     result = shell("sample")
     assert result.returncode == 1
@@ -160,7 +160,7 @@ def test_a_folder_that_takes_no_pictures_is_named(shell: Shell, tmp_path: Path) 
 
 
 @pytest.mark.usefixtures("qtbot")
-def test_pictures_of_a_sample_go_where_they_are_wanted(
+def test_pictures_of_a_sample_are_written_to_the_given_paths(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     gm, players = tmp_path / "gm", tmp_path / "players.png"
@@ -171,9 +171,7 @@ def test_pictures_of_a_sample_go_where_they_are_wanted(
 
 
 @pytest.mark.usefixtures("qtbot")
-def test_pictures_of_a_document_have_the_size_that_is_wanted(
-    tmp_path: Path, document: Path
-) -> None:
+def test_pictures_of_a_document_have_the_requested_size(tmp_path: Path, document: Path) -> None:
     gm = str(tmp_path / "gm.png")
     assert main(["picture", str(document), "--gm", gm, "--size", "1000X700", "--scale", "2"]) == 0
     image = QImage(gm)
@@ -184,7 +182,7 @@ BAD_SIZES = ["0x0", "wide", "199x500", "500x10001", "1920", "-1x500", "²x³", f
 
 
 @pytest.mark.parametrize("size", BAD_SIZES)
-def test_a_bad_size_is_refused(size: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_invalid_size_is_refused(size: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:
         main(["picture", FIRST.id, "--gm", "gm.png", f"--size={size}"])
     assert end.value.code == 2
@@ -192,7 +190,7 @@ def test_a_bad_size_is_refused(size: str, capsys: pytest.CaptureFixture[str]) ->
 
 
 @pytest.mark.parametrize("scale", ["0", "0.49", "4.1", "-1", "nan", "inf", "big", ""])
-def test_a_bad_scale_is_refused(scale: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_invalid_scale_is_refused(scale: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:
         main(["picture", FIRST.id, "--gm", "gm.png", f"--scale={scale}"])
     assert end.value.code == 2
@@ -210,7 +208,7 @@ REFUSED = [
 
 @pytest.mark.usefixtures("qtbot")
 @pytest.mark.parametrize(("words", "refusal"), REFUSED)
-def test_a_picture_that_cannot_be_drawn_is_refused_in_a_sentence(
+def test_a_picture_that_cannot_be_drawn_is_refused_with_a_reason(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -225,7 +223,7 @@ def test_a_picture_that_cannot_be_drawn_is_refused_in_a_sentence(
     assert refusal in err
 
 
-def test_a_reader_that_stops_gets_no_traceback(document: Path, tmp_path: Path) -> None:
+def test_a_closed_pipe_causes_no_traceback(document: Path, tmp_path: Path) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     result = subprocess.run(
@@ -241,7 +239,7 @@ def test_a_reader_that_stops_gets_no_traceback(document: Path, tmp_path: Path) -
     assert (result.returncode, result.stderr) == (1, b"")
 
 
-def test_names_are_printed_where_few_characters_are_supported(shell: Shell) -> None:
+def test_names_are_printed_in_a_limited_encoding(shell: Shell) -> None:
     result = shell("sample", PYTHONIOENCODING="ascii")
     assert result.returncode == 0
     assert "Turn order:" in result.stdout

@@ -38,14 +38,14 @@ Importer = Callable[..., tuple[int, list[Line], str]]
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Be in an empty folder."""
+    """Change to an empty folder for the test."""
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
 
 @pytest.fixture
 def run(home: Path) -> Importer:
-    """Import texts as files of these names; returns the exit code, the lines, and stderr."""
+    """Import texts as files of these names; return the exit code, the lines, and stderr."""
 
     def go(
         files: dict[str, str | None],
@@ -76,7 +76,7 @@ def names(encounter: Encounter) -> list[str]:
     return [each.name for each in encounter.everybody()]
 
 
-def test_each_combatant_is_a_line_with_what_scripts_call_its_stats(run: Importer) -> None:
+def test_each_combatant_is_a_line_with_the_stats_as_scripts_name_them(run: Importer) -> None:
     text = "Name;Count;Side;Hidden;Basic Speed;DX\nOrc;2;;yes;5,75;11\nMira;;pc;;6,25;13\n"
     code, lines, err = run({"fight.csv": text})
     orc = {
@@ -107,7 +107,7 @@ def test_a_line_has_the_other_values_of_the_file(run: Importer) -> None:
     assert line["note"] == "Left-handed"
 
 
-def test_notices_follow_their_file_and_a_refused_file_stops_no_other(run: Importer) -> None:
+def test_notices_follow_their_file_and_a_refused_file_does_not_stop_others(run: Importer) -> None:
     files = {"a.csv": "Name,DX\nOrc,many\n", "b.json": "{", "no.csv": None, "c.csv": "Mira, Orc"}
     code, lines, err = run(files)
     assert (code, err) == (1, "")
@@ -126,12 +126,12 @@ def test_notices_follow_their_file_and_a_refused_file_stops_no_other(run: Import
     assert lines[0]["stats"] == {}
 
 
-def test_a_notice_alone_is_no_failure(run: Importer) -> None:
+def test_a_notice_is_not_a_failure(run: Importer) -> None:
     code, lines, _ = run({"a.csv": "Name,Side\nOrc,blue\n"})
     assert (code, len(lines)) == (0, 2)
 
 
-def test_a_document_is_made_and_gets_them_in_one_step(run: Importer) -> None:
+def test_a_new_document_gets_all_combatants_in_one_step(run: Importer) -> None:
     code, lines, _ = run({"a.csv": "Name,Hidden\n3 x Orc,ja\n+Mira,\n"}, into="ford.tickline")
     steps = history("ford.tickline")
     assert (code, len(lines), steps.done) == (0, 4, 1)
@@ -142,7 +142,7 @@ def test_a_document_is_made_and_gets_them_in_one_step(run: Importer) -> None:
     assert names(steps.undo().present) == []
 
 
-def test_a_document_that_is_there_gets_one_more_step_with_free_names(run: Importer) -> None:
+def test_an_existing_document_gets_one_more_step_with_free_names(run: Importer) -> None:
     run({"a.csv": "Mira, Orc"}, into="ford.tickline")
     code, lines, _ = run({"b.csv": "2 x Orc\nTam\n"}, into="ford.tickline")
     both = history("ford.tickline")
@@ -157,7 +157,7 @@ def test_the_printed_combatants_are_in_the_document(run: Importer) -> None:
     assert [each["name"] for each in lines] == names(present("ford.tickline"))
 
 
-def test_a_document_of_another_system_is_left_alone(run: Importer, home: Path) -> None:
+def test_a_document_of_another_system_is_left_unchanged(run: Importer, home: Path) -> None:
     run({"a.csv": "Mira, Orc"}, into="ford.tickline")
     before = (home / "ford.tickline").read_bytes()
     code, lines, err = run({"a.csv": None}, "fatewalker", "ford.tickline")
@@ -166,7 +166,7 @@ def test_a_document_of_another_system_is_left_alone(run: Importer, home: Path) -
     assert (home / "ford.tickline").read_bytes() == before
 
 
-def test_a_document_that_is_there_says_itself_of_which_system_it_is(run: Importer) -> None:
+def test_the_system_of_an_existing_document_is_used(run: Importer) -> None:
     run({"a.csv": "Mira, Orc"}, into="ford.tickline")
     code, lines, err = run({"b.csv": "Tam"}, "", "ford.tickline")
     assert (code, [each["name"] for each in lines], err) == (0, ["Tam"], "")
@@ -174,7 +174,7 @@ def test_a_document_that_is_there_says_itself_of_which_system_it_is(run: Importe
 
 
 @pytest.mark.parametrize("into", ["", "new.tickline"])
-def test_without_a_document_that_is_there_the_system_must_be_said(
+def test_without_an_existing_document_the_system_must_be_given(
     run: Importer, home: Path, into: str
 ) -> None:
     code, lines, err = run({"a.csv": "Mira"}, "", into)
@@ -183,7 +183,7 @@ def test_without_a_document_that_is_there_the_system_must_be_said(
     assert not (home / "new.tickline").exists()
 
 
-def test_a_document_that_is_open_elsewhere_is_left_alone(run: Importer) -> None:
+def test_a_document_open_elsewhere_is_left_unchanged(run: Importer) -> None:
     run({"a.csv": "Mira, Orc"}, into="ford.tickline")
     document, _ = Document.open(Path("ford.tickline"), Codec(SYSTEMS))
     with closing(document):
@@ -195,19 +195,19 @@ def test_a_document_that_is_open_elsewhere_is_left_alone(run: Importer) -> None:
 
 
 @pytest.mark.parametrize("into", ["no/such/folder/f.tickline", "a.csv", "."])
-def test_a_file_that_is_no_document_is_refused_in_a_sentence(run: Importer, into: str) -> None:
+def test_a_file_that_is_not_a_document_is_refused_with_a_reason(run: Importer, into: str) -> None:
     code, lines, err = run({"a.csv": "Name\nMira\n"}, into=into)
     assert (code, lines, len(err.splitlines())) == (1, [], 1)
     assert Path("a.csv").read_text() == "Name\nMira\n"
 
 
-def test_no_document_is_made_for_no_one(run: Importer, home: Path) -> None:
+def test_without_combatants_no_document_is_created(run: Importer, home: Path) -> None:
     code, (line,), _ = run({"a.csv": ""}, into="ford.tickline")
     assert (code, line["refused"]) == (1, "“a.csv” is empty.")
     assert not (home / "ford.tickline").exists()
 
 
-def test_a_value_that_no_one_may_guess_is_asked_for_before_anyone_is_added(
+def test_a_missing_required_stat_stops_the_import_before_anyone_is_added(
     run: Importer, home: Path
 ) -> None:
     files = {"a.csv": "Mira, Orc", "dun.gcs": json.dumps(NO_SPEED)}
@@ -221,7 +221,7 @@ def test_a_value_that_no_one_may_guess_is_asked_for_before_anyone_is_added(
 
 
 @pytest.mark.parametrize("speed", ["5.3", "n/a", "6 1/4", "-1", "400"])
-def test_a_value_that_can_t_be_taken_stops_the_step(run: Importer, home: Path, speed: str) -> None:
+def test_an_invalid_stat_stops_the_import(run: Importer, home: Path, speed: str) -> None:
     table = {"a.csv": f"Name,Basic Speed\nMira,6\nOdo,{speed}\n"}
     code, lines, err = run(table, into="ford.tickline")
     assert (code, err.startswith("Odo: Basic Speed goes in quarters")) == (1, True)
@@ -230,7 +230,7 @@ def test_a_value_that_can_t_be_taken_stops_the_step(run: Importer, home: Path, s
     assert not (home / "ford.tickline").exists()
 
 
-def test_a_full_document_takes_as_many_as_there_is_room_for(run: Importer) -> None:
+def test_a_nearly_full_document_takes_as_many_as_fit(run: Importer) -> None:
     many = "".join(f"A{number} b\n" for number in range(MAX_COMBATANTS - 1))
     run({"a.csv": f"Name\n{many}"}, into="ford.tickline")
     code, lines, _ = run({"b.csv": "Mira, Bor"}, into="ford.tickline")
@@ -239,20 +239,20 @@ def test_a_full_document_takes_as_many_as_there_is_room_for(run: Importer) -> No
     assert len(names(present("ford.tickline"))) == MAX_COMBATANTS
 
 
-def test_an_unknown_system_is_refused_with_those_there_are(run: Importer) -> None:
+def test_an_unknown_system_is_refused_with_the_known_ones(run: Importer) -> None:
     code, lines, err = run({"a.csv": "Mira, Orc"}, "chess")
     assert (code, lines) == (1, [])
     assert err.startswith("There is no system “chess”; known are: weapons_free, ")
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_names_alone_are_enough_in_every_system(run: Importer, rules: Any) -> None:
+def test_names_are_enough_in_every_system(run: Importer, rules: Any) -> None:
     code, lines, err = run({"a.txt": "+Mira\n2 x Orc\n"}, rules.id, "f.tickline")
     assert (code, [each["name"] for each in lines], err) == (0, ["Mira", "Orc 1", "Orc 2"], "")
     assert present("f.tickline").system == system(rules.id).id
 
 
-def test_an_import_can_be_asked_for_by_words(
+def test_the_import_command_prints_and_adds_the_combatants(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     orcs = str(FILES / "orcs.csv")
@@ -262,7 +262,7 @@ def test_an_import_can_be_asked_for_by_words(
     assert names(present("f.tickline")) == [each["name"] for each in lines if "name" in each]
 
 
-def test_the_help_says_what_it_does(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_help_describes_the_import(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["import", "--help"])
     text = " ".join(capsys.readouterr().out.split())
@@ -270,7 +270,7 @@ def test_the_help_says_what_it_does(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="root reads everything")
-def test_a_file_that_may_not_be_read_is_refused(run: Importer, home: Path) -> None:
+def test_an_unreadable_file_is_refused(run: Importer, home: Path) -> None:
     (home / "a.csv").write_text("Mira")
     (home / "a.csv").chmod(0)
     assert run({"a.csv": None})[1][0]["refused"]
@@ -279,7 +279,7 @@ def test_a_file_that_may_not_be_read_is_refused(run: Importer, home: Path) -> No
 TWICE = {"a.csv": "Name,Side,Basic Speed,DX\nMira,pc,6,12\nOrc,,5,10\n"}
 
 
-def test_the_same_file_twice_adds_no_one_twice(run: Importer) -> None:
+def test_importing_the_same_file_twice_in_one_run_adds_each_combatant_once(run: Importer) -> None:
     run(TWICE, into="f.tickline")
     code, lines, err = run(TWICE, into="f.tickline")
     assert (code, err) == (0, "")

@@ -29,7 +29,7 @@ def entry(data: Path) -> RawConfigParser:
 
 
 def split_command(command: str) -> list[str]:
-    """Take a command apart as the Desktop Entry Specification has it."""
+    """Split a command as the Desktop Entry Specification defines."""
     string = command.replace("\\\\", "\\")
     words = re.findall(r'"((?:[^"\\]|\\.)*)"|(\S+)', string)
     return [re.sub(r"\\(.)", r"\1", quoted).replace("%%", "%") or bare for quoted, bare in words]
@@ -41,7 +41,7 @@ def test_the_entry_starts_the_program_with_a_document(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("word", ["/a b", "/a%f", "/50%", '/a"b', "/$HOME", "/a`b", "/a\\b", "/ä"])
-def test_any_path_to_the_program_is_kept(word: str) -> None:
+def test_any_path_to_the_program_is_quoted_correctly(word: str) -> None:
     command = set_launcher("Exec=tickline %f\n", (word, "-m")).strip().removeprefix("Exec=")
     assert split_command(command) == [word, "-m", "%f"]
 
@@ -57,7 +57,7 @@ def test_the_entry_has_an_icon_and_opens_our_documents(tmp_path: Path) -> None:
     assert (tmp_path / "icons/hicolor/scalable/mimetypes" / drawing).exists()
 
 
-def test_a_document_has_the_magic_that_the_desktop_looks_for(tmp_path: Path) -> None:
+def test_a_document_has_the_magic_number_of_its_mime_type(tmp_path: Path) -> None:
     start = SYSTEMS[0].begin()
     Document.create(tmp_path / "a.tickline", start, Codec(SYSTEMS)).close()
     content = (tmp_path / "a.tickline").read_bytes()
@@ -69,7 +69,7 @@ def test_a_document_has_the_magic_that_the_desktop_looks_for(tmp_path: Path) -> 
     assert content[place : place + 4] == int(str(inner.get("value")), 16).to_bytes(4)
 
 
-def test_removing_leaves_nothing_of_ours(tmp_path: Path) -> None:
+def test_removing_leaves_only_foreign_files(tmp_path: Path) -> None:
     (tmp_path / "applications").mkdir()
     (tmp_path / "applications/other.desktop").write_text("[Desktop Entry]\n")
     paths = install(tmp_path, LAUNCHER)
@@ -81,11 +81,11 @@ def test_removing_leaves_nothing_of_ours(tmp_path: Path) -> None:
     assert remove(tmp_path) == ()
 
 
-def test_installing_twice_is_installing_once(tmp_path: Path) -> None:
+def test_installing_twice_gives_the_same_files(tmp_path: Path) -> None:
     assert install(tmp_path, LAUNCHER) == install(tmp_path, LAUNCHER)
 
 
-def test_one_command_installs_and_one_removes(
+def test_one_command_installs_and_removes_the_entry(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
@@ -97,7 +97,7 @@ def test_one_command_installs_and_one_removes(
     assert not (tmp_path / ENTRY).exists()
 
 
-def test_a_folder_that_takes_nothing_is_named(
+def test_a_folder_that_cannot_be_written_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "applications").write_text("a file")
@@ -109,7 +109,7 @@ def test_a_folder_that_takes_nothing_is_named(
     assert "applications" in err
 
 
-def test_elsewhere_there_is_no_such_menu() -> None:
+def test_other_platforms_are_refused() -> None:
     with pytest.raises(Trouble, match="Windows and macOS"):
         install_or_remove(remove_it=False, platform="win32")
 
@@ -130,7 +130,7 @@ CHECKERS = {
 
 
 @pytest.mark.parametrize("checker", CHECKERS)
-def test_the_desktop_s_own_checkers_are_content(tmp_path: Path, checker: str) -> None:
+def test_the_desktops_own_checkers_accept_the_files(tmp_path: Path, checker: str) -> None:
     program = shutil.which(checker)
     if not program:
         pytest.skip(f"{checker} is not here")
@@ -142,7 +142,7 @@ def test_the_desktop_s_own_checkers_are_content(tmp_path: Path, checker: str) ->
 
 @pytest.mark.usefixtures("qtbot")
 @pytest.mark.parametrize("name", ["gone.tickline", "renamed"])
-def test_a_document_alone_is_opened_as_a_double_click_has_it(
+def test_an_argument_with_the_documents_suffix_is_opened_as_a_document(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],

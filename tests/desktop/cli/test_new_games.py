@@ -1,7 +1,7 @@
-"""A new game in a copy of the sources passes what runs over all systems.
+"""A new system in a copy of the sources passes the tests that run over all systems.
 
-The ordinary suite runs some of it. All of it takes about ten minutes:
-`.venv/bin/python -m pytest -m long tests/desktop/cli/test_new_games.py`.
+The ordinary suite runs some of them. All of them take about ten minutes: `.venv/bin/python -m
+pytest -m long tests/desktop/cli/test_new_games.py`.
 """
 
 import os
@@ -26,12 +26,12 @@ WITHOUT = (
     "tests/sight/test_language_changed.py",
 )
 LEAST = 5
-"""Fewer tests of a game than that: it wasn't found."""
+"""The fewest tests of a system; with fewer, it was not found."""
 
 
 @pytest.fixture(scope="module")
 def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the sources with one game more."""
+    """A copy of the sources with one more system."""
     root = tmp_path_factory.mktemp("sources") / "tickline"
     left_out = shutil.ignore_patterns(".*", "__pycache__")
     shutil.copytree(ROOT, root, ignore=left_out)
@@ -41,7 +41,7 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def without_samples(sources: Path) -> Iterator[Path]:
-    """The copy, without the sample of the new game for a while."""
+    """Remove the new system's sample from the copy in a `with` block."""
     sample = sources / f"resources/samples/{NAME}.json"
     content = sample.read_bytes()
     sample.unlink()
@@ -49,26 +49,26 @@ def without_samples(sources: Path) -> Iterator[Path]:
     sample.write_bytes(content)
 
 
-def test_a_new_game_passes_what_is_quick(sources: Path) -> None:
+def test_a_new_game_passes_the_quick_tests(sources: Path) -> None:
     passes(sources, *WITH_SAMPLES)
 
 
-def test_without_its_sample_a_new_game_passes_what_looks_for_it(without_samples: Path) -> None:
+def test_a_new_game_without_a_sample_passes_the_tests_about_samples(without_samples: Path) -> None:
     passes(without_samples, *WITHOUT)
 
 
 @pytest.mark.long
-def test_a_new_game_passes_all_tests_of_all_systems(sources: Path) -> None:
+def test_a_new_game_passes_all_tests(sources: Path) -> None:
     passes(sources, "tests")
 
 
 @pytest.mark.long
-def test_without_its_sample_a_new_game_passes_all_of_them_too(without_samples: Path) -> None:
+def test_a_new_game_without_a_sample_passes_all_tests(without_samples: Path) -> None:
     passes(without_samples, "tests")
 
 
 def passes(root: Path, *paths: str) -> None:
-    """Run the tests of the new game that stand in `paths`."""
+    """Run the tests of the new system in `paths`."""
     others = {key: each for key, each in os.environ.items() if not key.startswith("PYTEST_")}
     options = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=short", "-k", NAME)
     result = subprocess.run(

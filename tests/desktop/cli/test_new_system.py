@@ -30,7 +30,7 @@ WRITTEN = {template: path.format(id="made_up_by_a_test") for template, path in F
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """The files of a checkout that the command needs."""
+    """A checkout with the files that the command needs."""
     (tmp_path / "models/rules/systems/taken").mkdir(parents=True)
     for folder in ("tests/rules", "tests/books", "resources/samples"):
         (tmp_path / folder).mkdir(parents=True)
@@ -41,7 +41,7 @@ def checkout(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def template_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RuleSet:
-    """The system as the template has it."""
+    """The system that the template makes."""
     path = tmp_path / "made_up_by_a_test.py"
     path.write_text(fill_template("game.py", "made_up_by_a_test", "Made up"), encoding="utf-8")
     spec = spec_from_file_location("made_up_by_a_test", path)
@@ -82,24 +82,24 @@ def test_four_files_are_written_and_one_line_is_added(checkout: Path) -> None:
     assert lines[:6] == ("Added Made up:", *(f"  {each}" for each in files_named))
 
 
-def test_at_the_end_it_says_how_to_see_and_to_test_it_and_what_to_read(checkout: Path) -> None:
+def test_the_output_ends_with_how_to_see_test_and_learn_more(checkout: Path) -> None:
     *_, see, test, read = add_system("made_up_by_a_test", root=checkout)
     assert "tickline sample made_up_by_a_test" in see
     assert ".venv/bin/python -m pytest -k made_up_by_a_test" in test
     assert ".github/contributing/game.md" in read
 
 
-def test_nothing_of_the_template_is_left_in_the_names(checkout: Path) -> None:
+def test_the_written_files_contain_no_name_of_the_template(checkout: Path) -> None:
     add_system("made_up_by_a_test", "Made up", checkout)
     texts = [(checkout / path).read_text(encoding="utf-8") for path in WRITTEN.values()]
     assert [text for text in texts if "new_system" in text or "New system" in text] == []
 
 
-def test_without_a_title_it_is_called_by_its_id(checkout: Path) -> None:
+def test_without_a_title_the_id_becomes_the_title(checkout: Path) -> None:
     assert add_system("made_up_by_a_test", root=checkout)[0] == "Added Made up by a test:"
 
 
-def test_two_can_be_added(checkout: Path) -> None:
+def test_two_systems_can_be_added(checkout: Path) -> None:
     add_system("made_up_by_a_test", root=checkout)
     add_system("six_suns", root=checkout)
     assert ids(checkout)[-2:] == ("made_up_by_a_test", "six_suns")
@@ -123,7 +123,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("name", "title", "why"), REFUSED)
-def test_a_system_that_cannot_be_added_is_refused_and_nothing_is_written(
+def test_an_invalid_system_is_refused_and_nothing_is_written(
     checkout: Path, name: str, title: str, why: str
 ) -> None:
     before = files(checkout)
@@ -135,7 +135,7 @@ def test_a_system_that_cannot_be_added_is_refused_and_nothing_is_written(
 
 
 @pytest.mark.parametrize("path", WRITTEN.values())
-def test_no_file_that_is_there_is_written_over(checkout: Path, path: str) -> None:
+def test_an_existing_file_is_not_overwritten(checkout: Path, path: str) -> None:
     (checkout / path).write_text("mine")
     before = files(checkout)
     with pytest.raises(Trouble, match=f"{re.escape(path)} already exists"):
@@ -144,7 +144,7 @@ def test_no_file_that_is_there_is_written_over(checkout: Path, path: str) -> Non
 
 
 @pytest.mark.parametrize("missing", ["pyproject.toml", CATALOGUE, "models/rules/systems/taken"])
-def test_elsewhere_than_in_a_checkout_it_is_refused(checkout: Path, missing: str) -> None:
+def test_outside_a_checkout_the_command_is_refused(checkout: Path, missing: str) -> None:
     path = checkout / missing
     if path.is_dir():
         shutil.rmtree(path.parent)
@@ -154,7 +154,7 @@ def test_elsewhere_than_in_a_checkout_it_is_refused(checkout: Path, missing: str
         add_system("made_up_by_a_test", root=checkout)
 
 
-def test_a_catalogue_without_its_list_is_left_alone(checkout: Path) -> None:
+def test_a_catalogue_without_its_list_is_not_changed(checkout: Path) -> None:
     (checkout / CATALOGUE).write_text("IDS = []\n")
     with pytest.raises(Trouble, match="no list of IDS"):
         add_system("made_up_by_a_test", root=checkout)
@@ -162,7 +162,7 @@ def test_a_catalogue_without_its_list_is_left_alone(checkout: Path) -> None:
 
 
 @pytest.mark.parametrize("last", [*WRITTEN.values(), CATALOGUE])
-def test_when_one_cannot_be_written_those_before_it_go_too(
+def test_if_one_file_cannot_be_written_the_earlier_ones_are_removed(
     checkout: Path, last: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write, before = new_system._write, files(checkout)
@@ -178,7 +178,7 @@ def test_when_one_cannot_be_written_those_before_it_go_too(
     assert files(checkout) == before
 
 
-def test_a_folder_that_takes_no_file_is_named_and_nothing_stays(
+def test_a_folder_that_cannot_be_written_is_named_and_nothing_is_left(
     checkout: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_args: object) -> None:
@@ -191,7 +191,7 @@ def test_a_folder_that_takes_no_file_is_named_and_nothing_stays(
     assert sorted(checkout.rglob("*")) == before
 
 
-def test_the_command_says_in_one_line_why_it_refuses(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_refuses_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["new-system", SYSTEM_IDS[0]]) == 1
     out, err = capsys.readouterr()
     assert out == ""
@@ -203,10 +203,10 @@ def test_the_command_says_in_one_line_why_it_refuses(capsys: pytest.CaptureFixtu
 @pytest.mark.parametrize(
     "names", [("made_up_by_a_test", "Made up"), ("i" * MAX_ID_LENGTH, "t" * MAX_TITLE_LENGTH)]
 )
-def test_a_new_system_is_tidy_code(
+def test_a_new_system_passes_ruff(
     names: tuple[str, str], template: str, check: tuple[str, ...]
 ) -> None:
-    """Mypy sees the templates themselves, as it does all that is in `resources`."""
+    """Mypy checks the templates themselves, like everything else in `resources`."""
     path, source = ROOT / FILES[template].format(id=names[0]), fill_template(template, *names)
     ruff = [sys.executable, "-m", "ruff", *check, "--stdin-filename", str(path)]
     result = subprocess.run(
@@ -215,17 +215,17 @@ def test_a_new_system_is_tidy_code(
     assert result.returncode == 0, result.stdout
 
 
-def test_a_new_system_can_be_looked_at_at_once(template_system: RuleSet) -> None:
+def test_a_new_system_has_a_generated_sample(template_system: RuleSet) -> None:
     history = sketch(template_system)
     assert len(history.steps) == STEPS
     assert history.present.upcoming() is not None
 
 
-def test_a_new_system_keeps_the_contract(
+def test_a_new_system_passes_the_contract_test(
     template_system: RuleSet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(test_contract, "CODEC", Codec(Systems((), template_system)))
-    # Of so few fights, some begin with much that a small game refuses.
+    # With so few fights, some begin with much that a small system refuses.
     patient = (*settings().suppress_health_check, HealthCheck.filter_too_much)
     quick = settings(max_examples=15, stateful_step_count=15, suppress_health_check=patient)
     run_machine(lambda: test_contract.AnyFight(template_system), settings=quick)

@@ -28,7 +28,7 @@ from tests.tools.systems import EVERY_AT_LENGTH
 from views.theme import DARK
 
 SIZE = (960, 660)
-"""The smallest size of a window: writing a picture takes longer than drawing it."""
+"""The smallest size of a window, as writing a picture takes longer than drawing it."""
 WHOLE = (1280, 720)
 every_script = pytest.mark.parametrize(
     "rules", [each for each in EVERY_AT_LENGTH if has_script(str(each.id))]
@@ -47,7 +47,7 @@ def both(options: PictureOptions) -> tuple[QImage, QImage]:
 
 
 def colours(image: QImage) -> set[str]:
-    """The colours of each third pixel of each third line."""
+    """Return the colours of every third pixel of every third line."""
     image = image.convertToFormat(QImage.Format.Format_RGB32)
     pixels, width = memoryview(image.constBits()).cast("I"), image.width()
     rgbs = set[int]().union(
@@ -58,7 +58,7 @@ def colours(image: QImage) -> set[str]:
 
 @cache
 def sample_pictures(system: str) -> tuple[QImage, QImage]:
-    """Both pictures of a sample, as they were when a test first asked for them."""
+    """Both pictures of a sample, taken for the first test that asks for them."""
     with TemporaryDirectory() as folder:
         options = wish(Path(folder), size=WHOLE)
         draw(options, sample=system)
@@ -72,7 +72,7 @@ def sample(system: str) -> Script:
 
 
 def document(folder: Path, script: Script) -> Path:
-    """Play a script into a document; all of it must be legal."""
+    """Play a script into a document; no step may be refused."""
     folder.mkdir()
     (folder / "script.json").write_text(json.dumps(script))
     path, out, err = folder / "fight.tickline", io.StringIO(), io.StringIO()
@@ -83,7 +83,7 @@ def document(folder: Path, script: Script) -> Path:
 
 
 def without(value: Any, names: Sequence[str]) -> Any:
-    """Return JSON without a word about any of `names`."""
+    """Return a JSON value without any text that contains one of `names`."""
     match value:
         case dict():
             return {key: without(each, names) for key, each in value.items() if key not in names}
@@ -106,9 +106,7 @@ def hidden_ids(script: Script) -> list[str]:
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-def test_both_pictures_have_as_many_pixels_as_the_scale_asks_for(
-    tmp_path: Path, scale: float
-) -> None:
+def test_both_pictures_are_scaled_as_requested(tmp_path: Path, scale: float) -> None:
     options = wish(tmp_path, scale)
     order = draw(options, sample=SYSTEMS[0].id)
     assert order
@@ -117,7 +115,7 @@ def test_both_pictures_have_as_many_pixels_as_the_scale_asks_for(
 
 
 @pytest.mark.parametrize("system", [SYSTEMS[0].id, "hero"])
-def test_both_pictures_show_a_fight_in_our_colours(system: str) -> None:
+def test_both_pictures_show_a_fight_in_the_themes_colours(system: str) -> None:
     gm, players = sample_pictures(system)
     assert {DARK.window, DARK.panel, DARK.accent, DARK.pc, DARK.npc} <= colours(gm)
     assert {DARK.pc, DARK.npc} <= colours(players)
@@ -130,7 +128,9 @@ def test_a_picture_is_the_same_each_time(tmp_path: Path) -> None:
 
 
 @every_script
-def test_the_players_picture_knows_nothing_of_who_is_hidden(tmp_path: Path, rules: RuleSet) -> None:
+def test_the_players_picture_does_not_depend_on_hidden_combatants(
+    tmp_path: Path, rules: RuleSet
+) -> None:
     script = sample(rules.id)
     secret = hidden_ids(script)
     assert secret
@@ -142,7 +142,7 @@ def test_the_players_picture_knows_nothing_of_who_is_hidden(tmp_path: Path, rule
     assert gm != gm_of_known
 
 
-def test_a_document_that_is_open_elsewhere_looks_as_any_other(tmp_path: Path) -> None:
+def test_a_document_open_elsewhere_gives_the_same_pictures(tmp_path: Path) -> None:
     path = document(tmp_path / "a", sample(SYSTEMS[0].id))
     before, meanwhile = wish(tmp_path), wish(tmp_path / "a")
     draw(before, path)
@@ -152,7 +152,7 @@ def test_a_document_that_is_open_elsewhere_looks_as_any_other(tmp_path: Path) ->
     assert both(before) == both(meanwhile)
 
 
-def test_the_players_picture_of_a_frozen_fight_is_the_one_they_see(tmp_path: Path) -> None:
+def test_the_players_picture_shows_a_frozen_or_blank_screen(tmp_path: Path) -> None:
     path = document(tmp_path / "a", sample(SYSTEMS[0].id))
     before, frozen, blank = (wish(Path(mkdtemp(dir=tmp_path))) for _ in range(3))
     draw(before, path)
@@ -171,7 +171,7 @@ def test_the_players_picture_of_a_frozen_fight_is_the_one_they_see(tmp_path: Pat
     assert {DARK.pc, DARK.npc}.isdisjoint(colours(both(blank)[1]))
 
 
-def test_a_picture_leaves_the_document_as_it_is(tmp_path: Path) -> None:
+def test_drawing_a_picture_does_not_change_the_document(tmp_path: Path) -> None:
     path = document(tmp_path / "a", sample(SYSTEMS[0].id))
     before = path.read_bytes()
     draw(wish(tmp_path), path)
@@ -179,17 +179,17 @@ def test_a_picture_leaves_the_document_as_it_is(tmp_path: Path) -> None:
     assert sorted(each.name for each in path.parent.iterdir()) == ["fight.tickline", "script.json"]
 
 
-def test_only_what_is_wished_for_is_drawn(tmp_path: Path) -> None:
+def test_only_the_requested_picture_is_drawn(tmp_path: Path) -> None:
     draw(PictureOptions(players=tmp_path / "players.png"), sample=SYSTEMS[0].id)
     assert [each.name for each in tmp_path.iterdir()] == ["players.png"]
 
 
-def test_a_picture_smaller_than_the_window_can_be_is_a_part_of_it(tmp_path: Path) -> None:
+def test_a_picture_smaller_than_the_window_is_cropped(tmp_path: Path) -> None:
     options = PictureOptions(tmp_path / "gm.png", None, (200, 200))
     draw(options, sample=SYSTEMS[0].id)
     assert QImage(str(options.gm)).width() == 200
 
 
-def test_a_folder_that_is_not_there_is_reported(tmp_path: Path) -> None:
+def test_a_missing_folder_is_reported(tmp_path: Path) -> None:
     with pytest.raises(Trouble, match=r"gm\.png"):
         draw(wish(tmp_path / "nowhere"), sample=SYSTEMS[0].id)

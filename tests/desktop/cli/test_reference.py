@@ -1,4 +1,4 @@
-"""The reference of system files: the page made from the form is the one in the repository."""
+"""The reference of system files: the page in the repository is the one made from the schema."""
 
 import re
 from pathlib import Path
@@ -14,15 +14,15 @@ ROW = re.compile(r"^\| `(\w+)` \| (.*?) \| .*? \| (.*?) \| (.*?) \| (.*?) \|$", 
 SECTION = re.compile(r"^## (.*)$", re.MULTILINE)
 
 
-def test_the_page_in_the_repository_is_the_one_that_the_form_makes(
+def test_the_page_in_the_repository_is_up_to_date(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """After a change of the form: tickline systems reference > that page."""
+    """To update it after a change of the schema: tickline systems reference > that page."""
     assert main(["systems", "reference"]) == 0
     assert capsys.readouterr().out == PAGE.read_text(encoding="utf-8")
 
 
-def test_each_key_says_what_it_is_and_what_it_takes() -> None:
+def test_each_key_has_a_description_and_its_values() -> None:
     for key, text, takes, *_ in ROW.findall(reference()):
         assert text, key
         assert takes, key
@@ -37,7 +37,7 @@ def test_every_key_of_a_shipped_file_is_on_the_page() -> None:
         assert set(keys) <= documented, name
 
 
-def test_the_page_says_which_names_each_formula_knows() -> None:
+def test_the_page_lists_the_names_each_formula_knows() -> None:
     (table,) = re.findall(
         r"^\| key \| names \| dice \|\n(.*?)^\n", reference(), re.MULTILINE | re.DOTALL
     )
@@ -58,8 +58,8 @@ def test_every_table_of_the_form_has_a_section() -> None:
         assert f"[{name}]" in sections
 
 
-def test_the_examples_of_the_page_are_what_the_form_takes() -> None:
-    """All examples of the head and of an act, in one file; a reaction can't take effect later."""
+def test_the_examples_of_the_page_are_a_valid_file() -> None:
+    """The examples are put into one file; a reaction can't take effect later."""
     sections = dict(zip(*[iter(re.split(SECTION, reference())[1:])] * 2, strict=True))
     head = _examples(sections["The head of the file (version 2)"])
     lines = [*head[:5], 'ties = ["lot"]', "[stats.WIT]", *_examples(sections["`[stats.NAME]`"])]

@@ -13,7 +13,7 @@ from desktop.cli.headless import run
 from tests.tools.scripts import DEMO, DUEL, Runner, demo
 
 
-def test_the_example_of_the_format_prints_what_it_says(run_script: Runner) -> None:
+def test_the_example_of_the_format_prints_the_documented_lines(run_script: Runner) -> None:
     code, lines, err = run_script(DEMO)
 
     assert (code, err) == (0, "")
@@ -43,7 +43,7 @@ def test_the_example_of_the_format_prints_what_it_says(run_script: Runner) -> No
     ]
 
 
-def test_a_refused_step_says_why_and_changes_nothing(run_script: Runner) -> None:
+def test_a_refused_step_gives_the_reason_and_changes_nothing(run_script: Runner) -> None:
     _, (_, before, refused), _ = run_script(demo({"do": "turn", "who": "s"}))
 
     assert (refused["legal"], refused["why"]) == (False, "Ada acts before Spy.")
@@ -51,7 +51,7 @@ def test_a_refused_step_says_why_and_changes_nothing(run_script: Runner) -> None
         assert refused[key] == before[key]
 
 
-def test_undo_and_redo_go_back_and_forth_and_no_further(run_script: Runner) -> None:
+def test_undo_and_redo_move_between_the_steps_and_stop_at_the_ends(run_script: Runner) -> None:
     steps = [{"do": "undo"}, {"do": "undo"}, {"do": "undo"}, *[{"do": "redo"}] * 3]
     _, (first, second, *back), _ = run_script(demo(*steps))
     undone, empty, too_far, redone, again, no_more = back
@@ -64,14 +64,14 @@ def test_undo_and_redo_go_back_and_forth_and_no_further(run_script: Runner) -> N
     assert no_more["why"] == "Nothing to redo."
 
 
-def test_no_one_is_in_the_scene_before_a_step_names_them(run_script: Runner) -> None:
+def test_no_combatant_is_in_the_scene_before_a_step_starts_it(run_script: Runner) -> None:
     _, (line,), _ = run_script({**DEMO, "steps": [{"do": "rename", "who": "a", "name": "Ann"}]})
 
     assert line["next"] == {"a": None, "s": None}
     assert (line["order"], line["schedule"]) == ([], {})
 
 
-def test_the_gm_may_overrule_and_add(run_script: Runner) -> None:
+def test_the_gm_can_overrule_and_add_combatants(run_script: Runner) -> None:
     late = {"id": "z", "name": "Zoe", "side": "pc", "stats": {"AD": 3}}
     _, (*_, added, joined, moved), _ = run_script(
         demo(
@@ -95,7 +95,7 @@ def test_a_drawn_order_is_reported(run_script: Runner) -> None:
     assert draw["rolled"] == {"tie": draw["order"]}
 
 
-def test_players_read_the_stage_and_nothing_else(run_script: Runner) -> None:
+def test_the_players_audience_only_gets_the_stage(run_script: Runner) -> None:
     script = demo({"do": "turn", "who": "s"}, {"do": "turn", "who": "a"})
     _, lines, _ = run_script(script, audience="players")
 
@@ -137,7 +137,7 @@ BROKEN_STEPS: list[tuple[Any, tuple[str, ...]]] = [
 
 
 @pytest.mark.parametrize(("step", "words"), BROKEN_STEPS)
-def test_a_step_that_cannot_be_read_is_named_with_its_key(
+def test_an_invalid_step_is_reported_with_its_key(
     run_script: Runner, step: Any, words: tuple[str, ...]
 ) -> None:
     code, lines, err = run_script(demo(step))
@@ -159,7 +159,7 @@ def test_a_step_that_cannot_be_read_is_named_with_its_key(
         ({"do": "calc", "what": "initiative", "successes": []}, ("“successes”",)),
     ],
 )
-def test_a_step_of_fatewalker_is_named_with_its_key(
+def test_an_invalid_step_of_fatewalker_is_reported_with_its_key(
     run_script: Runner, step: Any, words: tuple[str, ...]
 ) -> None:
     code, lines, err = run_script({**DUEL, "steps": [step]})
@@ -184,7 +184,7 @@ def test_a_step_of_fatewalker_is_named_with_its_key(
         ),
     ],
 )
-def test_a_number_out_of_range_is_a_refused_step_and_the_script_goes_on(
+def test_a_number_out_of_range_refuses_the_step_and_the_script_continues(
     run_script: Runner, step: Any, why: str
 ) -> None:
     code, lines, err = run_script({**DUEL, "steps": [*DUEL["steps"][:1], step, DUEL["steps"][1]]})
@@ -225,7 +225,7 @@ TWICE = [*DEMO["combatants"], DEMO["combatants"][0]]
         ({**DEMO, "combatants": TWICE}, ("“id”", "“a”")),
     ],
 )
-def test_a_script_that_cannot_be_read_is_refused_in_one_sentence(
+def test_an_invalid_script_is_refused_in_one_sentence(
     run_script: Runner, script: object, words: tuple[str, ...]
 ) -> None:
     code, lines, err = run_script(script)
@@ -235,14 +235,14 @@ def test_a_script_that_cannot_be_read_is_refused_in_one_sentence(
     assert all(word in err for word in words), err
 
 
-def test_a_key_that_a_step_does_not_take_is_refused_with_those_it_takes(run_script: Runner) -> None:
+def test_an_unknown_key_of_a_step_is_refused_with_the_known_ones(run_script: Runner) -> None:
     code, lines, err = run_script(demo({"do": "turn", "who": "a", "mood": "grim"}))
 
     assert (code, lines) == (1, [])
     assert err.endswith("step 2: unknown key “mood”; “turn” takes do, who, uses.\n")
 
 
-def test_unknown_settings_and_stats_are_let_be(run_script: Runner) -> None:
+def test_unknown_settings_and_stats_are_ignored(run_script: Runner) -> None:
     script = demo({"do": "turn", "who": "a"}, settings={"weather": "rain"})
     script["combatants"] = [{**each, "hat": "red"} for each in script["combatants"]]
     code, lines, err = run_script({**script, "author": "me"})
@@ -250,7 +250,7 @@ def test_unknown_settings_and_stats_are_let_be(run_script: Runner) -> None:
     assert (code, err, len(lines)) == (0, "", 3)
 
 
-def test_the_scripts_after_a_refused_one_still_run(run_script: Runner) -> None:
+def test_scripts_after_a_refused_one_still_run(run_script: Runner) -> None:
     code, lines, err = run_script([{**DEMO, "system": "chess"}, DUEL, 7, DEMO])
 
     assert code == 1
@@ -258,7 +258,7 @@ def test_the_scripts_after_a_refused_one_still_run(run_script: Runner) -> None:
     assert sum(": refused. " not in each for each in err.splitlines()) == 2
 
 
-def test_the_files_after_an_unreadable_one_still_run(tmp_path: Path) -> None:
+def test_files_after_an_unreadable_one_still_run(tmp_path: Path) -> None:
     good = tmp_path / "good.json"
     good.write_text(json.dumps(DEMO))
     out, err = io.StringIO(), io.StringIO()
@@ -282,7 +282,7 @@ def test_a_dash_reads_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(out.getvalue().splitlines()) == 2
 
 
-def test_input_that_is_too_large_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_oversized_input_is_refused_with_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     err = io.StringIO()
     with Path("/dev/zero").open() as endless:
         monkeypatch.setattr(sys, "stdin", endless)
@@ -291,7 +291,7 @@ def test_input_that_is_too_large_is_refused_in_a_sentence(monkeypatch: pytest.Mo
     assert err.getvalue().splitlines() == sentences
 
 
-def test_a_reader_that_has_gone_ends_the_run(tmp_path: Path) -> None:
+def test_a_closed_output_ends_the_run(tmp_path: Path) -> None:
     class Gone(io.StringIO):
         def write(self, _text: str) -> int:
             raise BrokenPipeError(32, "Broken pipe")
@@ -304,7 +304,7 @@ def test_a_reader_that_has_gone_ends_the_run(tmp_path: Path) -> None:
     assert err.getvalue() == "The lines can't be written: Broken pipe.\n"
 
 
-def test_a_script_names_those_who_split_off_from_a_mob(run_script: Runner) -> None:
+def test_a_script_can_name_split_members(run_script: Runner) -> None:
     mob = {"id": "goblins", "count": 12, "stats": {}}
     script = {
         "id": "mob",
@@ -323,7 +323,7 @@ def test_a_script_names_those_who_split_off_from_a_mob(run_script: Runner) -> No
     assert lines[3]["next"] == {"goblins": 4, "goblins.2": 7}
 
 
-def test_a_step_can_say_which_facts_it_leads_to(run_script: Runner) -> None:
+def test_a_step_can_expect_facts(run_script: Runner) -> None:
     turn, twice = {"do": "turn", "who": "a"}, {"do": "turn", "who": "a", "uses": ["major"] * 2}
     right = demo({**turn, "then": {"legal": True, "now": 4}})
     code, lines, err = run_script(right)
@@ -357,7 +357,7 @@ def test_a_refusal_fails_unless_the_step_expects_it(
     assert run_script(demo({**twice, "then": then}))[0] == code
 
 
-def test_invalid_facts_are_refused(run_script: Runner) -> None:
+def test_invalid_expected_facts_are_refused(run_script: Runner) -> None:
     code, lines, err = run_script(demo({"do": "turn", "who": "a", "then": ["now"]}))
     assert (code, lines) == (1, [])
     assert err.endswith("step 2: “then” is not an object with the facts that are to hold.\n")
@@ -374,7 +374,7 @@ EFFECTS = (
 )
 
 
-def test_the_gm_reads_who_has_an_effect_for_how_long_and_when_it_triggers_next(
+def test_the_gm_facts_list_effects_with_bearer_duration_and_next_trigger(
     run_script: Runner,
 ) -> None:
     *_, line = run_script(demo(*EFFECTS))[1]
@@ -385,7 +385,7 @@ def test_the_gm_reads_who_has_an_effect_for_how_long_and_when_it_triggers_next(
     ]
 
 
-def test_players_read_of_effects_what_they_may_know(run_script: Runner) -> None:
+def test_the_players_facts_list_only_open_effects(run_script: Runner) -> None:
     *_, line = run_script(demo(*EFFECTS), audience="players")[1]
     assert line["effects"] == [{"name": "Burning", "on": ["Ada"], "until": 11, "next": 5}]
 
@@ -394,7 +394,7 @@ PAGES = sorted((Path(__file__).parents[3] / "resources/manual").glob("*/command-
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.parent.name)
-def test_the_manual_lists_the_steps_and_the_facts(page: Path, run_script: Runner) -> None:
+def test_the_manual_lists_every_step_and_fact(page: Path, run_script: Runner) -> None:
     rows = re.findall(r"^\| (`[^|]*`) \|", page.read_text(encoding="utf-8"), re.MULTILINE)
     listed = {name for row in rows for name in re.findall(r"`([a-z_]+)`", row)}
     _, _, refusal = run_script({"id": "x", "system": "year_zero", "steps": [{"do": "dance"}]})

@@ -33,7 +33,7 @@ def facts_of(line: Line) -> Line:
     return {key: value for key, value in line.items() if key not in step_only}
 
 
-def test_a_document_is_made_and_holds_the_last_line(run_script: Runner, tmp_path: Path) -> None:
+def test_a_new_document_holds_the_last_printed_facts(run_script: Runner, tmp_path: Path) -> None:
     document = tmp_path / "fight.tickline"
     _, (*_, last), _ = run_script(DEMO, document=document)
 
@@ -41,7 +41,7 @@ def test_a_document_is_made_and_holds_the_last_line(run_script: Runner, tmp_path
     assert set(show_line(document, "players")) == {"unit", "now", "tokens", "acting", "coming"}
 
 
-def test_players_are_shown_no_more_than_there_is_on_their_screen(
+def test_the_players_facts_of_a_document_follow_its_curtain(
     run_script: Runner, tmp_path: Path
 ) -> None:
     path = tmp_path / "fight.tickline"
@@ -71,9 +71,7 @@ def stage_of(path: Path) -> Stage:
     return Session(read_document(path, Codec(SYSTEMS)), FixedDice()).stage()
 
 
-def test_a_document_is_continued_with_those_who_are_there(
-    run_script: Runner, tmp_path: Path
-) -> None:
+def test_a_document_is_continued_with_its_combatants(run_script: Runner, tmp_path: Path) -> None:
     document = tmp_path / "fight.tickline"
     run_script(DEMO, document=document)
     more = {
@@ -89,7 +87,7 @@ def test_a_document_is_continued_with_those_who_are_there(
     assert show_line(document) == facts_of(second)
 
 
-def test_undo_does_not_take_back_that_someone_was_added(run_script: Runner, tmp_path: Path) -> None:
+def test_undo_does_not_remove_added_combatants(run_script: Runner, tmp_path: Path) -> None:
     document = tmp_path / "fight.tickline"
     run_script(DEMO, document=document)
     more = {**DEMO, "combatants": [{"id": "z"}], "steps": [{"do": "undo"}]}
@@ -100,7 +98,7 @@ def test_undo_does_not_take_back_that_someone_was_added(run_script: Runner, tmp_
     assert undone["legal"]
 
 
-def test_a_script_names_those_of_its_document(run_script: Runner, tmp_path: Path) -> None:
+def test_a_script_can_name_combatants_of_its_document(run_script: Runner, tmp_path: Path) -> None:
     document = tmp_path / "fight.tickline"
     run_script(DEMO, document=document)
     steps = [{"do": "turn", "who": "a"}]
@@ -119,14 +117,14 @@ def test_a_document_of_another_system_is_not_continued(run_script: Runner, tmp_p
     assert show_line(document) == facts_of(last)
 
 
-def test_an_unreadable_script_makes_no_document(run_script: Runner, tmp_path: Path) -> None:
+def test_an_invalid_script_creates_no_document(run_script: Runner, tmp_path: Path) -> None:
     document = tmp_path / "fight.tickline"
     run_script(demo({"do": "turn", "who": "zed"}), document=document)
 
     assert not document.exists()
 
 
-def test_a_file_that_is_no_document_is_neither_run_nor_shown(
+def test_a_file_that_is_not_a_document_is_neither_run_nor_shown(
     run_script: Runner, tmp_path: Path
 ) -> None:
     document = tmp_path / "fight.tickline"
@@ -141,9 +139,7 @@ def test_a_file_that_is_no_document_is_neither_run_nor_shown(
     assert document.read_text() == "a letter"
 
 
-def test_a_document_in_a_folder_that_is_not_there_is_refused(
-    run_script: Runner, tmp_path: Path
-) -> None:
+def test_a_document_in_a_missing_folder_is_refused(run_script: Runner, tmp_path: Path) -> None:
     code, lines, err = run_script(DEMO, document=tmp_path / "no" / "fight.tickline")
 
     assert (code, lines, err.count("\n")) == (1, [], 1)

@@ -1,4 +1,4 @@
-"""`tickline run` survives any input: anything at all, valid scripts altered, and wild steps."""
+"""`tickline run` survives any input: random texts, altered scripts, and random steps."""
 
 import builtins
 import collections.abc
@@ -37,7 +37,7 @@ KEYS = st.sampled_from(
 
 
 def places(value: Any) -> list[tuple[Any, Any]]:
-    """Every container in a JSON value with each of its keys."""
+    """Return every container in a JSON value with each of its keys."""
     inside = value.items() if isinstance(value, dict) else enumerate(value)
     messages: list[tuple[Any, Any]] = []
     for key, each in inside:
@@ -49,7 +49,7 @@ def places(value: Any) -> list[tuple[Any, Any]]:
 
 @st.composite
 def mutations(draw: st.DrawFn) -> Any:
-    """A sound script with a few things in it changed, taken out, added or doubled."""
+    """Return a strategy for valid scripts with a few values changed, removed, added or doubled."""
     script = deepcopy(draw(st.sampled_from([DEMO, DUEL])))
     for _ in range(draw(st.integers(1, 4))):
         holder, key = draw(st.sampled_from(places(script)))
@@ -70,7 +70,7 @@ def mutations(draw: st.DrawFn) -> Any:
 
 
 def fitting(hint: Any) -> st.SearchStrategy[Any]:
-    """Anything that a key of a step may hold by its type, sensible or not."""
+    """Return a strategy for values that a key of a step may hold by its type."""
     parts = get_args(hint)
     match get_origin(hint):
         case typing.Literal:
@@ -110,7 +110,7 @@ def step_of(kind: type[Deed]) -> st.SearchStrategy[Any]:
 
 @cache
 def steps_of(rules: RuleSet) -> st.SearchStrategy[Any]:
-    """Lists of steps of the right shape, beginning with a scene, in any order and of any kind."""
+    """Return a strategy for lists of well-formed steps of any kind that begin with a scene."""
     kinds = [kind for kind in (*COMMON, *rules.deeds) if kind is not Add]
     back = st.sampled_from([{"do": "undo"}, {"do": "redo"}])
     begins = ("start", "reflex", "declare", "next_round")
@@ -125,7 +125,7 @@ SIDES = {"a": "pc", "b": "pc", "c": "npc"}
 
 @pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
 @given(data=st.data())
-def test_no_step_of_the_right_shape_brings_it_down(
+def test_steps_of_the_right_shape_never_crash_the_run(
     run_script: Runner, rules: RuleSet, data: st.DataObject
 ) -> None:
     steps = data.draw(steps_of(rules))
@@ -144,7 +144,7 @@ def test_no_step_of_the_right_shape_brings_it_down(
 @pytest.mark.parametrize("audience", ["gm", "players"])
 @settings(max_examples=2 * settings().max_examples)
 @given(script=JSON | mutations() | st.lists(mutations(), max_size=2))
-def test_no_script_whatsoever_brings_it_down(
+def test_an_altered_script_never_crashes_the_run(
     run_script: Runner, audience: str, script: Any
 ) -> None:
     code, lines, err = run_script(script, audience=audience)
@@ -155,7 +155,7 @@ def test_no_script_whatsoever_brings_it_down(
 
 
 @given(raw=st.binary(max_size=200))
-def test_no_file_whatsoever_brings_it_down(run_script: Runner, raw: bytes) -> None:
+def test_an_arbitrary_file_never_crashes_the_run(run_script: Runner, raw: bytes) -> None:
     code, lines, err = run_script(raw)
 
     assert (code, lines, err.count("\n")) == (1, [], 1) or (code, err) == (0, "")

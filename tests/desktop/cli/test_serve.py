@@ -1,4 +1,4 @@
-"""`tickline serve`: a fight without a window, shared, with steps from standard input."""
+"""`tickline serve`: a shared fight without a window, with steps from standard input."""
 
 import io
 import json
@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[3]
 
 
 class Served:
-    """The program at work, with its standard input and output in our hands."""
+    """The running program, with pipes to its standard input and output."""
 
     def __init__(self, *arguments: str, command: str = "serve") -> None:
         self.process = subprocess.Popen(
@@ -52,12 +52,12 @@ class Served:
         self.end()
 
     def end(self) -> tuple[int, str]:
-        """End the input, and return exit code and complaints."""
+        """Close the input; return the exit code and the text on stderr."""
         _, complaints = self.process.communicate()
         return self.process.returncode, complaints
 
 
-def test_a_sample_is_served_and_each_step_shows_when_its_line_is_there() -> None:
+def test_a_sample_is_served_and_each_step_is_shown_when_its_line_is_printed() -> None:
     with closing(Served("plain_ticks")) as served, closing(EventStream(served.address)) as reader:
         reader.line()
         who = stage_at(served.address)["acting"]
@@ -72,7 +72,7 @@ def test_a_sample_is_served_and_each_step_shows_when_its_line_is_there() -> None
         assert served.end() == (0, "")
 
 
-def test_an_invalid_step_gets_a_line_with_the_reason_and_the_next_one_is_done() -> None:
+def test_an_invalid_step_gets_a_line_with_the_reason_and_the_next_works() -> None:
     with closing(Served("plain_ticks")) as served:
         for nonsense in (
             "not JSON",
@@ -116,7 +116,7 @@ def test_a_script_is_played_and_served(tmp_path: Path) -> None:
         assert [each["label"] for each in stage_at(served.address)["tokens"]] == ["ara", "bor"]
 
 
-def test_the_address_is_the_same_the_next_time_with_a_key_and_a_port(tmp_path: Path) -> None:
+def test_with_a_key_and_a_port_the_address_stays_the_same(tmp_path: Path) -> None:
     key = str(tmp_path / "room.key")
     with closing(Served("plain_ticks", "--key", key)) as served:
         first, number = served.address, stage_at(served.address)["number"]
@@ -146,7 +146,7 @@ def test_a_fight_that_cannot_be_served_is_refused_in_one_sentence(
     assert err.getvalue().count("\n") == 1
 
 
-def test_a_line_without_an_end_ends_the_input() -> None:
+def test_an_endless_line_ends_the_input() -> None:
     class Endless(io.StringIO):
         def readline(self, most: int | None = -1, /) -> str:
             assert most
@@ -158,7 +158,7 @@ def test_a_line_without_an_end_ends_the_input() -> None:
     assert err.getvalue() == "A step is over 4 MB. No more steps are read.\n"
 
 
-def test_two_scripts_are_one_too_many(tmp_path: Path) -> None:
+def test_more_than_one_script_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "two.json"
     path.write_text("[{}, {}]")
     err = io.StringIO()
@@ -167,7 +167,7 @@ def test_two_scripts_are_one_too_many(tmp_path: Path) -> None:
 
 
 @need_mosquitto
-def test_a_relay_passes_on_what_is_served(tmp_path: Path) -> None:
+def test_a_relay_passes_on_a_served_fight(tmp_path: Path) -> None:
     with broker(tmp_path) as mosquitto:
         relay = Served("--broker", mosquitto.url, "--port", "0", command="relay")
         try:

@@ -1,4 +1,4 @@
-"""`tickline systems`: the list of all systems, faults in a file by line, and the form's schema."""
+"""`tickline systems`: the list of all systems, faults in a file by line, and the schema."""
 
 import io
 import json
@@ -24,7 +24,7 @@ def run_check(*paths: Path) -> tuple[int, list[str]]:
     return code, out.getvalue().splitlines()
 
 
-def test_all_are_listed_with_their_clock_and_where_they_are_from(tmp_path: Path) -> None:
+def test_all_systems_are_listed_with_their_clock_and_origin(tmp_path: Path) -> None:
     (tmp_path / "wheel.toml").write_text(WHEEL)
     (tmp_path / "bent.toml").write_text(FAULTY)
     lines = list(list_systems(tmp_path))
@@ -34,12 +34,12 @@ def test_all_are_listed_with_their_clock_and_where_they_are_from(tmp_path: Path)
     assert lines[-1].endswith(f"{tmp_path}.")
 
 
-def test_a_sound_file_is_described_in_one_line(tmp_path: Path) -> None:
+def test_a_valid_file_is_described_in_one_line(tmp_path: Path) -> None:
     (path := tmp_path / "wheel.toml").write_text(WHEEL)
     assert run_check(path) == (0, [f"{path}: Tick wheel; clock: count; acts: a Attack"])
 
 
-def test_each_fault_has_its_place(tmp_path: Path) -> None:
+def test_each_error_is_printed_with_its_place(tmp_path: Path) -> None:
     (sound := tmp_path / "wheel.toml").write_text(WHEEL)
     (path := tmp_path / "bent.toml").write_text(FAULTY.replace("INI - 1d6", "IMI - 1d6"))
     code, lines = run_check(path, sound)
@@ -51,12 +51,12 @@ def test_each_fault_has_its_place(tmp_path: Path) -> None:
     ]
 
 
-def test_a_file_that_is_not_there_is_reported(tmp_path: Path) -> None:
+def test_a_missing_file_is_reported(tmp_path: Path) -> None:
     code, (line,) = run_check(tmp_path / "nowhere.toml")
     assert (code, "nowhere.toml" in line) == (1, True)
 
 
-def test_shipped_files_are_sound_and_a_copy_of_one_needs_another_id(tmp_path: Path) -> None:
+def test_shipped_files_are_valid_and_a_copy_needs_another_id(tmp_path: Path) -> None:
     shipped = sorted((ROOT / "resources/systems").glob("*.toml"))
     code, lines = run_check(*shipped)
     assert (code, len(lines)) == (0, len(SHIPPED_FILES))
@@ -66,7 +66,7 @@ def test_shipped_files_are_sound_and_a_copy_of_one_needs_another_id(tmp_path: Pa
     assert line.endswith(f": id: “{shipped[0].stem}” comes with Tickline. Choose another id.")
 
 
-def test_the_command_checks_and_its_exit_code_says_so(
+def test_the_command_prints_errors_and_exits_with_1(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (path := tmp_path / "bent.toml").write_text(FAULTY)
@@ -74,7 +74,7 @@ def test_the_command_checks_and_its_exit_code_says_so(
     assert capsys.readouterr().out.startswith(f"{path}:18:1: ")
 
 
-def test_the_schema_says_what_a_file_can_have(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_schema_lists_every_key_of_a_file(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["systems", "schema"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert data == json.loads(schema())
@@ -86,7 +86,7 @@ def test_the_schema_says_what_a_file_can_have(capsys: pytest.CaptureFixture[str]
     assert {"tickline", "id", "title", "clock"} == set(form["required"])
 
 
-def test_a_script_may_play_a_system_of_the_gm_s_own(
+def test_a_script_can_use_a_custom_system(
     tmp_path: Path, run_script: Callable[..., tuple[int, list[dict[str, Any]], str]]
 ) -> None:
     script = {
@@ -113,7 +113,7 @@ def test_a_script_may_play_a_system_of_the_gm_s_own(
     assert main(["show", str(document)]) == 0
 
 
-def test_a_script_plays_each_shipped_system_by_its_id(
+def test_a_script_can_use_each_shipped_system_by_its_id(
     run_script: Callable[..., tuple[int, list[dict[str, Any]], str]],
 ) -> None:
     for name in FILE_IDS:

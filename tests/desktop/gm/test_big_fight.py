@@ -1,4 +1,4 @@
-"""A big fight on a small screen: the combatant due is in sight, and every other can be found."""
+"""A big fight on a small screen: the due combatant is in view, and every other can be found."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -21,7 +21,7 @@ ENDED = Decision("Bor has reached 6 m.", (Offer("keep", "Go on", Next()),))
 @pytest.fixture
 def gm_of_30(gm: Hands) -> Hands:
     gm.begin(*(f"Orc {number}" for number in range(1, MANY + 1)), title="Thirty")
-    gm.let_act(*(3 * number for number in range(MANY)))
+    gm.set_first_turns(*(3 * number for number in range(MANY)))
     gm.window.resize(1280, 720)
     settle()
     return gm
@@ -64,7 +64,7 @@ def test_many_of_thirty_combatants_are_in_sight(
     assert len(in_sight(gm_of_30)) >= least
 
 
-def test_everyone_due_is_in_view_or_named(gm_of_30: Hands) -> None:
+def test_every_due_combatant_is_in_sight_or_named(gm_of_30: Hands) -> None:
     for _ in range(MANY):
         settle()
         in_view, due_sign = in_sight(gm_of_30), sign(gm_of_30)
@@ -76,7 +76,7 @@ def test_everyone_due_is_in_view_or_named(gm_of_30: Hands) -> None:
         gm_of_30.enter("7")
 
 
-def test_a_question_for_a_while_leaves_rows_tall(gm: Hands) -> None:
+def test_a_temporary_decision_keeps_rows_tall(gm: Hands) -> None:
     window, view = gm.window, gm.window.timeline
     gm.begin(*(f"Orc {number}" for number in range(1, LANES + 1)))
     settle()
@@ -94,7 +94,7 @@ def test_a_question_for_a_while_leaves_rows_tall(gm: Hands) -> None:
     assert view.camera.geometry == before
 
 
-def test_rows_are_compact_by_room_or_as_the_gm_wants(gm_of_30: Hands) -> None:
+def test_rows_are_compact_by_available_space_or_by_choice(gm_of_30: Hands) -> None:
     def sizes() -> object:
         return gm_of_30.window.timeline.camera.geometry.sizes
 
@@ -108,7 +108,7 @@ def test_rows_are_compact_by_room_or_as_the_gm_wants(gm_of_30: Hands) -> None:
     assert sizes() == COMPACT
 
 
-def test_rows_stand_by_next_turn_and_as_they_were_added_again(gm_of_30: Hands) -> None:
+def test_rows_can_be_sorted_by_next_turn_and_back(gm_of_30: Hands) -> None:
     added = [lane.name for lane in lanes(gm_of_30)]
     gm_of_30.ctrl(Key.Key_R)
     gm_of_30.enter("7")
@@ -119,7 +119,7 @@ def test_rows_stand_by_next_turn_and_as_they_were_added_again(gm_of_30: Hands) -
     assert [lane.name for lane in lanes(gm_of_30)] == added
 
 
-def test_a_combatant_is_found_by_a_part_of_the_name(gm_of_30: Hands) -> None:
+def test_a_combatant_is_found_by_part_of_the_name(gm_of_30: Hands) -> None:
     gm_of_30.press(Key.Key_F3)
     assert QApplication.focusWidget() is line(gm_of_30)
     gm_of_30.type("orc 2")
@@ -138,21 +138,21 @@ def test_a_combatant_is_found_by_a_part_of_the_name(gm_of_30: Hands) -> None:
     ("typed", "name"),
     [("muller", "Müller"), ("istanbul", "İstanbul"), ("zazolc", "Zażółć"), ("jose", "José")],
 )
-def test_a_name_is_found_without_its_marks(gm_of_30: Hands, typed: str, name: str) -> None:
+def test_a_name_is_found_without_its_accents(gm_of_30: Hands, typed: str, name: str) -> None:
     gm_of_30.session.do(Add((Recruit(name),)))
     gm_of_30.press(Key.Key_F3)
     gm_of_30.type(typed)
     assert gm_of_30.session.sight.lead == gm_of_30.who(name)
 
 
-def test_a_name_that_no_one_has_is_said_and_changes_nothing(gm_of_30: Hands) -> None:
+def test_a_search_without_a_match_is_marked_and_changes_nothing(gm_of_30: Hands) -> None:
     gm_of_30.press(Key.Key_F3)
     gm_of_30.type("zzz")
     assert gm_of_30.session.sight.lead is None
     assert line(gm_of_30).property("bad")
 
 
-def test_in_a_small_fight_the_line_is_there_only_while_it_is_asked_for(gm: Hands) -> None:
+def test_in_a_small_fight_the_search_line_is_shown_only_on_request(gm: Hands) -> None:
     gm.begin("Mira", "Bor")
     assert line(gm).isHidden()
     gm.press(Key.Key_F3)

@@ -1,4 +1,4 @@
-"""The chips on the card: a click on one shows its details, a click on “+2” those without room."""
+"""The chips on the card: a click shows an effect's details; “+2” shows those that don't fit."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -16,7 +16,7 @@ NOTE, STUNNED, POISON = "Knows the way", "Stunned", "Poison"
 
 def add_note_and_effects(gm: Hands) -> None:
     """Give Mira, who is on the card, a note and effects."""
-    gm.let_act(3, 8)
+    gm.set_first_turns(3, 8)
     who = gm.who("Mira")
     assert gm.session.sight.card.who == who
     assert not gm.session.sight.selected
@@ -31,7 +31,7 @@ def click(gm: Hands, words: str) -> None:
     QTest.mouseClick(chips, Qt.MouseButton.LeftButton, pos=place.center().toPoint())
 
 
-def test_a_click_opens_the_note_or_the_effects(gm: Hands) -> None:
+def test_clicking_a_chip_opens_the_note_or_the_effects(gm: Hands) -> None:
     add_note_and_effects(gm)
     click(gm, NOTE)
     assert isinstance(dialog := gm.dialog(), NoteDialog)
@@ -42,7 +42,7 @@ def test_a_click_opens_the_note_or_the_effects(gm: Hands) -> None:
     assert isinstance(gm.dialog(), EffectsDialog)
 
 
-def test_a_chip_without_room_is_in_a_menu_that_opens_its_own_dialog(gm: Hands) -> None:
+def test_a_chip_without_space_is_in_a_menu_that_opens_its_dialog(gm: Hands) -> None:
     add_note_and_effects(gm)
     chips = gm.window.card._chips
     chips.limit_rows(1)

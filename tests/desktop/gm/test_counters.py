@@ -1,4 +1,4 @@
-"""Hit points through the GM's window: added, typed, clicked, undone; and read by players."""
+"""Hit points in the GM's window: added, typed, clicked and undone; and read by players."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -35,12 +35,12 @@ def words_on_screen(gm: Hands) -> list[str]:
     return [token.condition for token in gm.session.stage().tokens if token.condition]
 
 
-def test_without_a_choice_no_one_gets_a_counter(gm: Hands) -> None:
+def test_adding_a_counter_without_a_selection_is_refused(gm: Hands) -> None:
     gm.press(Key.Key_C, BOTH)
     assert gm.bottom_message == "Select a combatant first."
 
 
-def test_the_help_mentions_slowing_only_if_the_rules_have_it() -> None:
+def test_the_help_mentions_slowing_only_if_the_system_has_that_rule() -> None:
     values = {name: _states_help(name) for name in ("plain_ticks", "fatewalker")}
     assert "slows" in values["plain_ticks"]
     assert values["fatewalker"] == "1/2 hurt, 0 down: hurt at half, down at 0"
@@ -53,7 +53,7 @@ def _states_help(name: str) -> str:
     return next(each.help for each in fields if each.key == "states")
 
 
-def test_hit_points_are_given_typed_and_taken_back(gm: Hands) -> None:
+def test_hit_points_are_added_changed_by_typing_and_undone(gm: Hands) -> None:
     gm.click("Mira")
     give_hit_points(gm, 24)
     assert gm.bottom_message == "Mira: Hit points 24/24."
@@ -69,7 +69,7 @@ def test_hit_points_are_given_typed_and_taken_back(gm: Hands) -> None:
 
 
 def test_while_damage_is_typed_the_entry_names_its_target(gm: Hands) -> None:
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     for name in ("Mira", "Bor"):
         gm.click(name)
         give_hit_points(gm, 24)
@@ -91,10 +91,10 @@ def test_while_damage_is_typed_the_entry_names_its_target(gm: Hands) -> None:
 
 
 @pytest.mark.parametrize("size", [100, 150])
-def test_the_entry_says_from_what_to_what_also_behind_a_long_name(gm: Hands, size: int) -> None:
+def test_the_entry_shows_old_and_new_value_even_with_a_long_name(gm: Hands, size: int) -> None:
     gm.application.looks.choose_size(size)
     gm.window.resize(1280, 900)
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     counters = (Counter("hp", 24, "Hit points", 24),)
     gm.session.do(Add(tuple(Recruit(f"Spetsnaz {n}", counters=counters) for n in (1, 2))))
     gm.type("-6 spetsnaz 1")
@@ -111,7 +111,7 @@ def test_a_hurt_combatant_stays_selected_for_the_next_hit(gm: Hands) -> None:
     assert gm.window.card.entry.text() == ""
 
 
-def test_one_hit_on_all_who_are_selected_is_one_step(gm: Hands) -> None:
+def test_one_hit_on_all_selected_combatants_is_one_step(gm: Hands) -> None:
     gm.ctrl(Key.Key_A)
     give_hit_points(gm, 24)
     steps = gm.session.history.done
@@ -120,7 +120,7 @@ def test_one_hit_on_all_who_are_selected_is_one_step(gm: Hands) -> None:
     assert [lane.state_words for lane in gm.application.board.lanes.rows] == ["hurt", "hurt"]
 
 
-def test_the_bubble_says_what_one_hit_does_to_all_who_are_selected(gm: Hands) -> None:
+def test_the_preview_describes_a_hit_on_all_selected_combatants(gm: Hands) -> None:
     gm.ctrl(Key.Key_A)
     give_hit_points(gm, 24)
     gm.type("-13")
@@ -129,7 +129,7 @@ def test_the_bubble_says_what_one_hit_does_to_all_who_are_selected(gm: Hands) ->
     assert preview.text == "Mira: Hit points 24 → 11, hurt; Bor: Hit points 24 → 11, hurt"
 
 
-def test_players_read_the_word_alone_of_those_they_know(gm: Hands) -> None:
+def test_players_only_see_the_state_of_combatants_they_know(gm: Hands) -> None:
     gm.click("Mira")
     gm.press(Key.Key_Space)
     gm.fill(3, 4)
@@ -142,7 +142,7 @@ def test_players_read_the_word_alone_of_those_they_know(gm: Hands) -> None:
     assert words_on_screen(gm) == []
 
 
-def test_a_click_on_the_number_asks_for_a_change(gm: Hands) -> None:
+def test_a_click_on_the_number_opens_a_line_to_change_it(gm: Hands) -> None:
     gm.click("Mira")
     give_hit_points(gm, 24)
     line = gm.window.roster.counter_line
@@ -158,7 +158,7 @@ def test_a_click_on_the_number_asks_for_a_change(gm: Hands) -> None:
     assert gm.bottom_message == "Mira: Hit points 15 → 20."
 
 
-def test_esc_leaves_the_number_as_it_was_and_nonsense_is_refused(gm: Hands) -> None:
+def test_esc_keeps_the_number_and_nonsense_is_refused(gm: Hands) -> None:
     gm.click("Mira")
     give_hit_points(gm, 24)
     steps, line = gm.session.history.done, gm.window.roster.counter_line
@@ -174,7 +174,7 @@ def test_esc_leaves_the_number_as_it_was_and_nonsense_is_refused(gm: Hands) -> N
     assert gm.window.roster.hasFocus()
 
 
-def test_the_form_knows_what_there_is_and_takes_it_off(gm: Hands) -> None:
+def test_the_form_is_filled_with_the_counter_and_can_remove_it(gm: Hands) -> None:
     gm.click("Mira")
     give_hit_points(gm, 24)
     gm.press(Key.Key_C, BOTH)
@@ -190,7 +190,7 @@ def test_the_form_knows_what_there_is_and_takes_it_off(gm: Hands) -> None:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_a_new_name_is_a_new_counter_with_what_the_gm_typed(gm: Hands) -> None:
+def test_a_new_name_in_the_form_adds_a_counter(gm: Hands) -> None:
     gm.click("Mira")
     give_hit_points(gm, 24)
     gm.press(Key.Key_C, BOTH)
@@ -217,7 +217,7 @@ def test_a_new_name_is_a_new_counter_with_what_the_gm_typed(gm: Hands) -> None:
     gm.dialog_closed()
 
 
-def test_a_number_left_empty_is_full_again(gm: Hands) -> None:
+def test_a_blank_number_restores_the_maximum(gm: Hands) -> None:
     gm.click("Mira")
     give_hit_points(gm, 24)
     gm.enter("-7")
@@ -238,13 +238,13 @@ def click_number(gm: Hands) -> None:
     QApplication.processEvents()
 
 
-def test_the_tip_of_boxes_has_the_name_that_people_read(gm: Hands) -> None:
+def test_the_tool_tip_of_boxes_uses_the_displayed_name(gm: Hands) -> None:
     gm.session.do(SetCounter(gm.who("Mira"), "Grit", "GRIT", most=3, states="", refill="turn"))
     gm.click("Mira")
     assert gm.window.card._chips.toolTip().endswith("Or type -1 Grit")
 
 
-def test_a_refused_entry_is_gone_after_a_turn_and_an_accepted_one_does_not_come_back(
+def test_a_refused_entry_disappears_after_a_turn_and_an_accepted_one_does_not_return(
     gm: Hands,
 ) -> None:
     gm.click("Mira")
@@ -261,7 +261,7 @@ def test_a_refused_entry_is_gone_after_a_turn_and_an_accepted_one_does_not_come_
     assert gm.window.card.entry.text() == ""
 
 
-def test_a_refill_is_chosen_in_the_form_and_a_counter_spent_by_a_click_or_a_key(gm: Hands) -> None:
+def test_a_refill_is_chosen_in_the_form_and_a_counter_spent_by_click_or_key(gm: Hands) -> None:
     gm.click("Mira")
     gm.press(Key.Key_C, BOTH)
     dialog = gm.dialog()
@@ -286,7 +286,7 @@ def test_a_refill_is_chosen_in_the_form_and_a_counter_spent_by_a_click_or_a_key(
 
 
 @pytest.mark.parametrize("others", [("Wulf", "Worg"), ("Wolf",)], ids=len)
-def test_the_wait_of_a_game_is_typed_whatever_others_are_called(
+def test_the_quick_entry_for_waiting_works_whatever_other_combatants_are_named(
     gm: Hands, others: tuple[str, ...]
 ) -> None:
     load_sample(gm.session, "gurps_pacing")
@@ -299,8 +299,8 @@ def test_the_wait_of_a_game_is_typed_whatever_others_are_called(
     assert gm.bottom_message == "Deputy Cole waits until step −12."
 
 
-def test_an_answer_to_what_came_first_leaves_what_came_after_it(gm: Hands) -> None:
-    gm.let_act(2, 3)
+def test_answering_the_first_alarm_keeps_the_later_one(gm: Hands) -> None:
+    gm.set_first_turns(2, 3)
     for name in ("Mira", "Bor"):
         gm.session.do(SetCounter(gm.who(name), "hp", value=0, most=4))
     gm.press(Key.Key_1, Qt.KeyboardModifier.AltModifier)

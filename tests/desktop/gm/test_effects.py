@@ -1,4 +1,4 @@
-"""Effects through the GM's window: added by keys, seen, announced, undone, and saved."""
+"""Effects in the GM's window: added by keys, shown, announced, undone, and saved."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -55,12 +55,12 @@ BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 def two_who_fight(start: Starter) -> Hands:
     gm = start()
     gm.begin("Mira", "Bor")
-    gm.let_act(3, 8)
+    gm.set_first_turns(3, 8)
     return gm
 
 
 def open_new_effect(gm: Hands) -> EffectDialog:
-    """Ask for a new effect by keys, and return its dialog."""
+    """Open the dialog of a new effect by keys; return it."""
     gm.press(Key.Key_E, BOTH)
     gm.dialog()
     gm.press(Key.Key_Space)
@@ -70,7 +70,7 @@ def open_new_effect(gm: Hands) -> EffectDialog:
 
 
 def add_burning(gm: Hands) -> None:
-    """Lay “Burning” on Mira, every 2 ticks, by keys, and close both dialogs."""
+    """Add “Burning” to Mira, every 2 ticks, by keys, and close both dialogs."""
     gm.click("Mira")
     gm.press(Key.Key_E, BOTH)
     effects_dialog = gm.dialog()
@@ -89,7 +89,7 @@ def add_burning(gm: Hands) -> None:
     gm.dialog_closed()
 
 
-def test_an_effect_added_by_keys_is_seen_announced_and_undone(start: Starter) -> None:
+def test_an_effect_added_by_keyboard_is_shown_announced_and_undone(start: Starter) -> None:
     gm = two_who_fight(start)
     add_burning(gm)
     assert gm.bottom_message == "Effect: Burning on Mira."
@@ -106,7 +106,7 @@ def test_an_effect_added_by_keys_is_seen_announced_and_undone(start: Starter) ->
     assert gm.bars("Mira") == []
 
 
-def test_an_effect_outlives_the_program_and_is_not_announced_again(start: Starter) -> None:
+def test_an_effect_survives_a_restart_without_being_announced_again(start: Starter) -> None:
     gm = two_who_fight(start)
     add_burning(gm)
     gm.press(Key.Key_Escape)
@@ -117,8 +117,8 @@ def test_an_effect_outlives_the_program_and_is_not_announced_again(start: Starte
     assert "Burning" not in again.bottom_message
 
 
-def pick(gm: Hands, box: QComboBox, typed: str) -> None:
-    """Choose by keys alone the first template whose name has what is typed."""
+def choose_template(gm: Hands, box: QComboBox, typed: str) -> None:
+    """Choose by keys the first template whose name contains the typed text."""
     box.setFocus()
     gm.type(typed)
     popup = box.completer().popup()
@@ -137,7 +137,7 @@ def test_a_preset_fills_the_form(start: Starter) -> None:
     dialog = gm.dialog()
     box = dialog.findChild(QComboBox)
     assert isinstance(box, QComboBox)
-    pick(gm, box, "TUN")
+    choose_template(gm, box, "TUN")
     gm.ctrl(Key.Key_Return)
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
@@ -145,7 +145,7 @@ def test_a_preset_fills_the_form(start: Starter) -> None:
     assert gm.bars("Mira") == [("Stunned · 1 turn", 0, None)]
 
 
-def test_a_form_with_something_missing_says_so_and_stays(start: Starter) -> None:
+def test_an_incomplete_form_says_what_is_missing_and_stays_open(start: Starter) -> None:
     gm = two_who_fight(start)
     dialog = open_new_effect(gm)
     gm.type("Burning")
@@ -178,7 +178,7 @@ def test_effects_are_changed_and_removed_from_the_list(start: Starter) -> None:
     gm.dialog_closed()
 
 
-def test_the_players_hear_of_an_open_effect_alone(start: Starter) -> None:
+def test_players_only_see_an_open_effect(start: Starter) -> None:
     gm = two_who_fight(start)
     mira = gm.who("Mira")
     gm.session.do(AddEffect("Cursed", who=mira))
@@ -187,7 +187,7 @@ def test_the_players_hear_of_an_open_effect_alone(start: Starter) -> None:
     assert conditions == {"Mira": "Burning", "Bor": ""}
 
 
-def test_a_script_lays_effects_and_counts_as_people_read_the_axis(play: Scene) -> None:
+def test_a_script_can_add_effects_and_counts_in_displayed_steps(play: Scene) -> None:
     lines = play(
         "gurps_pacing",
         {"ara": {"basicSpeed": 5}, "bor": {"basicSpeed": 5}},
@@ -203,7 +203,7 @@ def test_a_script_lays_effects_and_counts_as_people_read_the_axis(play: Scene) -
     assert lines[-1]["why"] == "Step 3 is past. It's 0."
 
 
-def test_an_effect_the_gm_did_not_add_is_listed_and_removed_but_not_changed(start: Starter) -> None:
+def test_an_event_is_listed_and_can_be_removed_but_not_changed(start: Starter) -> None:
     gm = two_who_fight(start)
     gm.session.do(ScheduleEvent("The mill burns", Tick(2)))
     assert gm.window.timeline.scene().ruler.flags == (Flag("The mill burns", Tick(2)),)
@@ -228,7 +228,9 @@ def test_an_effect_the_gm_did_not_add_is_listed_and_removed_but_not_changed(star
     gm.dialog_closed()
 
 
-def test_an_act_stops_at_what_was_announced_and_goes_on_with_the_next_press(start: Starter) -> None:
+def test_an_act_stops_at_an_announced_event_and_continues_with_the_next_press(
+    start: Starter,
+) -> None:
     gm = two_who_fight(start)
     gm.session.do(ScheduleEvent("The mill burns", Tick(2)))
     gm.enter("7")
@@ -237,7 +239,7 @@ def test_an_act_stops_at_what_was_announced_and_goes_on_with_the_next_press(star
     assert gm.next_of("Mira") == 10
 
 
-def test_space_does_not_run_on_while_all_hold(start: Starter) -> None:
+def test_space_does_not_run_the_clock_while_all_hold(start: Starter) -> None:
     gm = two_who_fight(start)
     add_burning(gm)
     for name in ("Mira", "Bor"):
@@ -250,7 +252,7 @@ def test_space_does_not_run_on_while_all_hold(start: Starter) -> None:
     assert gm.bottom_message.startswith("No turns left, only effects.")
 
 
-def test_a_new_effect_is_for_all_who_are_selected(start: Starter) -> None:
+def test_a_new_effect_applies_to_all_selected_combatants(start: Starter) -> None:
     gm = two_who_fight(start)
     gm.click("Mira")
     gm.ctrl(Key.Key_A)
@@ -267,7 +269,7 @@ def test_a_new_effect_is_for_all_who_are_selected(start: Starter) -> None:
     assert gm.session.present.effects == ()
 
 
-def test_the_template_stands_in_line_with_the_fields(start: Starter) -> None:
+def test_the_template_box_is_aligned_with_the_fields(start: Starter) -> None:
     gm = two_who_fight(start)
     dialog = open_new_effect(gm)
     name = dialog.form.editor(NAME).tab_stops[0]
@@ -279,7 +281,7 @@ def test_the_template_stands_in_line_with_the_fields(start: Starter) -> None:
     gm.dialog_closed()
 
 
-def test_only_what_suits_the_bearer_is_offered(start: Starter) -> None:
+def test_only_choices_that_suit_the_bearer_are_offered(start: Starter) -> None:
     gm = two_who_fight(start)
     dialog = open_new_effect(gm)
     fires, of = (dialog.form.editor(key).tab_stops[0] for key in (TRIGGERS, OF))
@@ -299,7 +301,7 @@ def test_only_what_suits_the_bearer_is_offered(start: Starter) -> None:
     gm.dialog_closed()
 
 
-def test_the_dialog_is_as_high_as_what_it_shows(start: Starter) -> None:
+def test_the_height_of_the_dialog_follows_its_fields(start: Starter) -> None:
     gm = two_who_fight(start)
     dialog = open_new_effect(gm)
     fires, lasts = (dialog.form.editor(key) for key in (TRIGGERS, LASTS))
@@ -318,7 +320,7 @@ def test_the_dialog_is_as_high_as_what_it_shows(start: Starter) -> None:
 
 
 @POPUP
-def test_a_right_click_on_the_ruler_makes_an_event_there(start: Starter) -> None:
+def test_a_right_click_on_the_ruler_creates_an_event_there(start: Starter) -> None:
     gm = two_who_fight(start)
     view = gm.window.timeline
     place = QPoint(round(view.camera.geometry.x_of(6)), 5)
@@ -343,8 +345,8 @@ def test_a_right_click_on_the_ruler_makes_an_event_there(start: Starter) -> None
     ]
 
 
-def changing(gm: Hands) -> tuple[EffectsDialog, EffectDialog]:
-    """Open the list of effects, and the first of them to be changed."""
+def open_effect_editor(gm: Hands) -> tuple[EffectsDialog, EffectDialog]:
+    """Open the list of effects, and the dialog that changes its first."""
     gm.press(Key.Key_E, BOTH)
     effects_dialog = gm.dialog()
     assert isinstance(effects_dialog, EffectsDialog)
@@ -354,10 +356,10 @@ def changing(gm: Hands) -> tuple[EffectsDialog, EffectDialog]:
     return effects_dialog, dialog
 
 
-def test_a_one_time_event_is_opened_again_as_one(start: Starter) -> None:
+def test_a_one_time_event_is_reopened_as_a_one_time_event(start: Starter) -> None:
     gm = two_who_fight(start)
     gm.session.do(AddEffect("Bell", at=Tick(9)))
-    _, dialog = changing(gm)
+    _, dialog = open_effect_editor(gm)
     answers = dialog.form.answers()
     assert (answers[TRIGGERS], answers[FIRST], answers[LASTS]) == (CLOCK, 9, TRIGGER)
     assert not dialog.form.editor(COUNT).isVisible()
@@ -370,7 +372,7 @@ def test_a_one_time_event_is_opened_again_as_one(start: Starter) -> None:
     gm.dialog_closed()
 
 
-def test_an_effect_of_a_turn_under_way_opens_with_its_turns_left_and_is_saved_as_it_is(
+def test_an_effect_opened_during_its_turn_shows_its_remaining_turns_and_is_saved_unchanged(
     start: Starter,
 ) -> None:
     gm = two_who_fight(start)
@@ -379,7 +381,7 @@ def test_an_effect_of_a_turn_under_way_opens_with_its_turns_left_and_is_saved_as
     (who,) = gm.session.moment.draft.whose_turn
     gm.session.do(AddEffect("Burn", who=who, occasion=Occasion.START, turns=2))
     steps, effects = gm.session.history.done, gm.session.present.effects
-    effects_dialog, dialog = changing(gm)
+    effects_dialog, dialog = open_effect_editor(gm)
     answers = dialog.form.answers()
     assert (answers[LASTS], answers[COUNT]) == (TURNS, 2)
     dialog.answer()
@@ -388,7 +390,7 @@ def test_an_effect_of_a_turn_under_way_opens_with_its_turns_left_and_is_saved_as
     gm.dialog_closed()
 
 
-def test_the_list_of_effects_shows_rows_to_their_end(start: Starter) -> None:
+def test_the_list_of_effects_shows_complete_rows(start: Starter) -> None:
     gm = two_who_fight(start)
     gm.session.do(
         AddEffect(
@@ -409,14 +411,14 @@ def test_the_list_of_effects_shows_rows_to_their_end(start: Starter) -> None:
     gm.dialog_closed()
 
 
-def test_the_fields_of_an_effect_stand_with_what_they_belong_to() -> None:
+def test_the_fields_of_an_effect_are_in_a_sensible_order() -> None:
     keys = [each.key for each in effect_fields(EffectContext(Axis("tick", "ticks"), Tick(0), ()))]
     consequences = [CHANGE, "adds", "asks"]
     first = ["name", "on", "open", TRIGGERS, FIRST, EVERY]
     assert keys == [*first, *consequences, LASTS, COUNT, "of", "text"]
 
 
-def test_an_effect_lasts_turns_and_no_number_of_places_in_a_turn_order() -> None:
+def test_in_a_turn_order_an_effect_lasts_turns_and_not_places() -> None:
     axis = Axis("initiative", "initiative", sign=-1, is_ranking=True)
     ground = EffectContext(
         axis, Tick(0), (), (EffectTerms("Dazed", ticks=3), EffectTerms("Slowed", turns=2))
@@ -430,7 +432,7 @@ def test_an_effect_lasts_turns_and_no_number_of_places_in_a_turn_order() -> None
     assert [(sets[LASTS], sets[COUNT]) for sets in offered] == [(TURNS, 3), (TURNS, 2)]
 
 
-def test_the_length_of_an_effect_has_the_units_of_the_game() -> None:
+def test_the_length_of_an_effect_has_the_units_of_the_system() -> None:
     axis = Axis("tic", "tics", groups=(LargerUnit("beat", 4), LargerUnit("round", 40)))
     fields = {each.key: each for each in effect_fields(EffectContext(axis, Tick(0), ()))}
     assert [each.title for each in fields[LASTS].choices][4:] == [
@@ -447,7 +449,7 @@ def test_the_length_of_an_effect_has_the_units_of_the_game() -> None:
         effect_deed(answers | {COUNT: None}, axis)
 
 
-def test_the_first_tick_is_chosen_as_people_read_it_if_numbers_restart() -> None:
+def test_if_numbers_restart_the_first_tick_is_chosen_by_its_label() -> None:
     turns = (LargerUnit("turn", 12),)
     axis = Axis("segment", "segments", groups=turns, origin=Tick(1), restarts_in_groups=True)
     fields = {each.key: each for each in effect_fields(EffectContext(axis, Tick(15), ()))}
@@ -467,7 +469,9 @@ def test_the_first_tick_is_chosen_as_people_read_it_if_numbers_restart() -> None
     )
 
 
-def test_by_keys_alone_damage_asks_for_one_who_concentrates(start: Starter) -> None:
+def test_damage_asks_a_concentrating_combatant_and_can_be_answered_by_keyboard(
+    start: Starter,
+) -> None:
     gm = two_who_fight(start)
     gm.session.do(SetCounter(gm.who("Mira"), "hp", most=9, states="0 down > Stunned for 5"))
     gm.click("Mira")
@@ -495,7 +499,7 @@ def test_by_keys_alone_damage_asks_for_one_who_concentrates(start: Starter) -> N
     assert {each.name for each in gm.session.present.effects} == {"Shaken", "Stunned"}
 
 
-def ask(gm: Hands, *typed: str) -> EffectDialog:
+def open_effect_dialog(gm: Hands, *typed: str) -> EffectDialog:
     """Open the dialog of a new effect on Mira, with a name and a text."""
     gm.click("Mira")
     gm.press(Key.Key_E, BOTH)
@@ -508,9 +512,9 @@ def ask(gm: Hands, *typed: str) -> EffectDialog:
     return dialog
 
 
-def library(gm: Hands, dialog: EffectDialog, steps: int) -> None:
-    """Choose by keys what stands at a place in the menu of the library."""
-    gm.come_back_to(dialog)  # without a window manager nothing else does
+def choose_in_library(gm: Hands, dialog: EffectDialog, steps: int) -> None:
+    """Choose by keys the entry at a place in the library's menu."""
+    gm.return_focus_to(dialog)  # without a window manager nothing else activates it
     dialog.library.setFocus()
     gm.press(Key.Key_Return)
     menu = QApplication.activePopupWidget()
@@ -524,27 +528,29 @@ KEEP, REMOVE, COPY, PASTE = 1, 2, 3, 4
 
 
 @POPUP
-def test_ones_own_effect_is_saved_picked_and_removed(start: Starter) -> None:
+def test_an_effect_is_saved_to_the_library_chosen_and_removed(start: Starter) -> None:
     gm = two_who_fight(start)
-    dialog = ask(gm, "Stunned", "-2 to all")
-    library(gm, dialog, KEEP)
+    dialog = open_effect_dialog(gm, "Stunned", "-2 to all")
+    choose_in_library(gm, dialog, KEEP)
     assert dialog._hint_label is not None
     assert dialog._hint_label.text() == "Kept: Stunned"
     dialog.form.set_answers({NAME: "", TEXT: ""})
-    pick(gm, dialog.template_box, "stu")
-    assert dialog.form.answers()[TEXT] == "-2 to all"  # one's own before that of the game
-    gm.come_back_to(dialog)
+    choose_template(gm, dialog.template_box, "stu")
+    assert (
+        dialog.form.answers()[TEXT] == "-2 to all"
+    )  # the GM's own template before that of the system
+    gm.return_focus_to(dialog)
     gm.ctrl(Key.Key_Return)
     assert gm.session.present.effects[0].text == "-2 to all"
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
-    dialog = ask(gm, "Stunned")
-    library(gm, dialog, REMOVE)
+    dialog = open_effect_dialog(gm, "Stunned")
+    choose_in_library(gm, dialog, REMOVE)
     box = gm.dialog()
     assert isinstance(box, QMessageBox)
     assert box.text() == "Remove from your library: Stunned?"
     next(each for each in box.buttons() if each.text() == "&Remove").click()
-    library(gm, dialog, REMOVE)
+    choose_in_library(gm, dialog, REMOVE)
     assert dialog.refusal.text() == "This effect isn't in your library."
     dialog.reject()
     gm.press(Key.Key_Escape)
@@ -554,10 +560,10 @@ def test_ones_own_effect_is_saved_picked_and_removed(start: Starter) -> None:
 @POPUP
 def test_a_template_fills_nothing_while_a_longer_name_is_typed(start: Starter) -> None:
     gm = two_who_fight(start)
-    dialog = ask(gm)
+    dialog = open_effect_dialog(gm)
     dialog.template_box.setFocus()
     gm.type("Stunned badly")
-    gm.come_back_to(dialog)
+    gm.return_focus_to(dialog)
     dialog.form.editor(NAME).take_focus()
     assert dialog.form.answers()[NAME] == ""
     dialog.reject()
@@ -567,13 +573,13 @@ def test_a_template_fills_nothing_while_a_longer_name_is_typed(start: Starter) -
 
 @POPUP
 @pytest.mark.parametrize("how", ["Tab", "Enter", "Ctrl+Enter"])
-def test_a_template_fills_the_form_when_its_whole_name_is_left(start: Starter, how: str) -> None:
+def test_a_completely_typed_template_name_fills_the_form(start: Starter, how: str) -> None:
     gm = two_who_fight(start)
-    dialog = ask(gm)
+    dialog = open_effect_dialog(gm)
     dialog.template_box.setFocus()
     gm.type("Stunned")
     dialog.template_box.completer().popup().hide()
-    gm.come_back_to(dialog)
+    gm.return_focus_to(dialog)
     assert dialog.form.answers()[NAME] == ""
     if how == "Tab":
         gm.press(Key.Key_Tab)
@@ -586,14 +592,14 @@ def test_a_template_fills_the_form_when_its_whole_name_is_left(start: Starter, h
 
 
 @POPUP
-def test_a_template_fills_the_form_no_second_time(start: Starter) -> None:
+def test_a_template_fills_the_form_only_once(start: Starter) -> None:
     gm = two_who_fight(start)
-    dialog = ask(gm)
-    pick(gm, dialog.template_box, "stu")
+    dialog = open_effect_dialog(gm)
+    choose_template(gm, dialog.template_box, "stu")
     assert dialog.form.answers()[NAME] == "Stunned"
     dialog.form.set_answers({NAME: "Stunned badly"})
     dialog.template_box.setFocus()
-    gm.come_back_to(dialog)
+    gm.return_focus_to(dialog)
     gm.press(Key.Key_Return)
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
@@ -601,17 +607,17 @@ def test_a_template_fills_the_form_no_second_time(start: Starter) -> None:
 
 
 @POPUP
-def test_before_an_effect_is_replaced_that_is_said(start: Starter) -> None:
+def test_replacing_an_effect_in_the_library_is_announced_before(start: Starter) -> None:
     gm = two_who_fight(start)
-    dialog = ask(gm, "Stunned", "-2 to all")
-    library(gm, dialog, KEEP)
+    dialog = open_effect_dialog(gm, "Stunned", "-2 to all")
+    choose_in_library(gm, dialog, KEEP)
     dialog.form.set_answers({TEXT: "No parry"})
-    library(gm, dialog, KEEP)
+    choose_in_library(gm, dialog, KEEP)
     box = gm.dialog()
     assert isinstance(box, QMessageBox)
     assert box.text() == "Replace in your library: Stunned?"
     gm.press(Key.Key_Escape)
-    library(gm, dialog, COPY)
+    choose_in_library(gm, dialog, COPY)
     assert parse_effects(QGuiApplication.clipboard().text())[0].text == "-2 to all"
     dialog.reject()
     gm.press(Key.Key_Escape)
@@ -619,23 +625,23 @@ def test_before_an_effect_is_replaced_that_is_said(start: Starter) -> None:
 
 
 @POPUP
-def test_a_page_of_effects_is_pasted_or_refused_by_its_lines(start: Starter) -> None:
+def test_a_page_of_effects_is_pasted_or_refused_with_its_lines(start: Starter) -> None:
     gm = two_who_fight(start)
-    dialog = ask(gm)
+    dialog = open_effect_dialog(gm)
     clipboard = QGuiApplication.clipboard()
     clipboard.setText('[[effects]]\nname = "Blind"\nturns = 0\nlasts = 2')
-    library(gm, dialog, PASTE)
+    choose_in_library(gm, dialog, PASTE)
     assert "Line 3, effects[1].turns" in dialog.refusal.text()
     assert "Line 4, effects[1].lasts" in dialog.refusal.text()
     for text in ("", "Stunned: -2 to all\nMany effects", '[[acts]]\nkey = "a"'):
         clipboard.setText(text)
-        library(gm, dialog, PASTE)
+        choose_in_library(gm, dialog, PASTE)
         assert (
             dialog.refusal.text()
             == "The clipboard holds no effects. A page of effects contains [[effects]]."
         )
     clipboard.setText('[[effects]]\nname = "Blind"\n[[effects]]\nname = "Deaf"')
-    library(gm, dialog, PASTE)
+    choose_in_library(gm, dialog, PASTE)
     assert dialog._hint_label is not None
     assert dialog._hint_label.text() == "Kept: Blind and Deaf"
     words = [dialog.template_box.itemText(n) for n in range(dialog.template_box.count())]
@@ -645,13 +651,13 @@ def test_a_page_of_effects_is_pasted_or_refused_by_its_lines(start: Starter) -> 
     gm.dialog_closed()
 
 
-def test_a_damaged_library_is_said_and_stays(start: Starter) -> None:
+def test_a_damaged_library_is_reported_and_not_overwritten(start: Starter) -> None:
     gm = two_who_fight(start)
     folder = gm.application.documents.own_library._folder
     folder.mkdir()
     path = folder / f"effects-{gm.session.rules.id}.toml"
     path.write_text("[[effects]]\nname = 3")
-    dialog = ask(gm)
+    dialog = open_effect_dialog(gm)
     assert "Line 2, effects[1].name" in dialog.refusal.text()
     assert path.read_text() == "[[effects]]\nname = 3"
     dialog.reject()
@@ -659,10 +665,10 @@ def test_a_damaged_library_is_said_and_stays(start: Starter) -> None:
     gm.dialog_closed()
 
 
-def test_rolls_that_were_typed_stay_while_the_clock_stops_before_them(start: Starter) -> None:
+def test_typed_contest_rolls_stay_while_the_clock_stops_before_the_contest(start: Starter) -> None:
     gm = start()
     gm.begin("Ann", "Bob", "Cole", system="gurps_pacing")
-    gm.let_act(13, 13, 9)
+    gm.set_first_turns(13, 13, 9)
     gm.enter("a aims")
     gm.session.do(AddEffect("Bell", gm.who("Ann"), at=Tick(1)))
     gm.do("Type rolls")

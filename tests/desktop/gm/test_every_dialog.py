@@ -1,6 +1,6 @@
-"""Every dialog: a walk shows it, F1 leads to its page, and Enter presses the button in focus.
+"""Every dialog: a walk shows it, F1 opens its page, and Enter presses the focused button.
 
-Only what a dialog is for is amber.
+Only the main button is amber.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,7 +21,7 @@ from desktop.gm.parts.pages.manual import page_about
 from desktop.paths import paths_in
 from models.rules.dice import FixedDice
 from models.session.writer import ImmediateExecutor
-from tests.desktop.gm.test_manual import is_there
+from tests.desktop.gm.test_manual import manual_has
 from tests.tools.scenes import COMMON, LYING, PARTS, Scenes
 from views.dialogs.forms.dialog import AnswerDialog
 from views.dialogs.outcome import OutcomeDialog
@@ -36,7 +36,7 @@ CLOSING_ROLES = (QDialogButtonBox.ButtonRole.RejectRole, QDialogButtonBox.Button
     [(COMMON, "fatewalker", "west_that_wasnt"), pytest.param(PARTS, marks=pytest.mark.long)],
     ids=["some", "all"],
 )
-def test_every_dialog_is_walked_by_has_its_page_and_obeys_enter(
+def test_every_dialog_is_walked_has_its_page_and_obeys_enter(
     qtbot: QtBot, tmp_path: Path, parts: Sequence[str]
 ) -> None:
     paths = paths_in(tmp_path)
@@ -44,7 +44,7 @@ def test_every_dialog_is_walked_by_has_its_page_and_obeys_enter(
     qtbot.addWidget(application.window)
     qtbot.addWidget(application.players.window)
     for window in (application.window, application.players.window):
-        window.setUpdatesEnabled(False)  # only the dialogs are looked at
+        window.setUpdatesEnabled(False)  # only dialogs are checked
     application.window.show()
     led: dict[str, str] = {}
     dialogs, spoken, problems = set[str](), set[str](), set[str]()
@@ -60,15 +60,15 @@ def test_every_dialog_is_walked_by_has_its_page_and_obeys_enter(
         if isinstance(dialog, QDialog) and not isinstance(dialog, QMessageBox):
             problems.update(faults(dialog))
     application.window.close_anyway()
-    assert ours() - dialogs == set()
-    assert {page: name for page, name in led.items() if not is_there(page)} == {}
+    assert dialog_classes() - dialogs == set()
+    assert {page: name for page, name in led.items() if not manual_has(page)} == {}
     assert len(led) > 8
     assert len(spoken) > 20
     assert not problems
 
 
-def ours() -> set[str]:
-    """Return the class names of our dialogs."""
+def dialog_classes() -> set[str]:
+    """Return the class names of the program's dialogs."""
     for module in iter_modules(views.dialogs.__path__, "views.dialogs."):
         import_module(module.name)
     return {each.__name__ for each in below(QDialog) if each.__module__.startswith("views")}
@@ -122,7 +122,7 @@ def purposes(dialog: QDialog) -> list[QPushButton]:
 
 
 def reason(dialog: QDialog) -> str:
-    """Return the lines of a dialog that may say why it can't be answered."""
+    """Return the lines of a dialog that may explain why it can't be accepted."""
     assert isinstance(dialog, AnswerDialog)
     labels = [dialog.refusal, dialog._hint_label, getattr(dialog, "empty_label", None)]
     lines = [label.text() for label in labels if label and label.isVisible()]
@@ -131,9 +131,9 @@ def reason(dialog: QDialog) -> str:
 
 
 def buttons_enter_presses(dialog: QDialog, button: QPushButton) -> list[str]:
-    """Return what Enter presses while this button has the focus.
+    """Return the buttons that Enter presses while this button has the focus.
 
-    Each that is pressed only turns its check mark round: no one hears of it.
+    A pressed button only toggles its check mark, as its signals are blocked.
     """
     buttons = buttons_in(dialog)
     checked = {each: each.isChecked() for each in buttons}

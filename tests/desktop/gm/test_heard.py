@@ -1,4 +1,4 @@
-"""A GM who listens hears every change on screen once, whatever keys are pressed."""
+"""A GM with a screen reader hears every change on screen once, whichever keys are pressed."""
 
 import random
 import re
@@ -34,14 +34,14 @@ CHORDS = (
     (Key.Key_Right, Modifier.AltModifier),
 )
 Seen: TypeAlias = tuple[set[str], dict[str, Lane]]
-"""The sentences in sight, and the rows."""
+"""The visible sentences, and the rows."""
 PRESSED = 60
 SIGNS = "·→▸⏎●"
 NUMBERS = re.compile(r"[\d ]*")
 
 
 def focus_text() -> str:
-    """Return what a screen reader says of the thing with the focus."""
+    """Return what a screen reader says of the focused widget."""
     widget = QApplication.focusWidget()
     interface = QAccessible.queryAccessibleInterface(widget) if widget else None
     interface = (interface.focusChild() or interface) if interface else None
@@ -51,7 +51,7 @@ def focus_text() -> str:
 
 
 def on_screen(gm: Hands) -> Iterator[str]:
-    """Yield the sentences in sight that matter: of the card, of decisions, news and notices."""
+    """Yield the visible sentences that matter: on the card, of decisions, news and notices."""
     window = gm.window
     card = window.card
     for part in (*card.findChildren(QLabel, "muted"), *card.findChildren(QLabel, "warning")):
@@ -76,9 +76,9 @@ def what_is_on_screen(gm: Hands) -> Seen:
 
 
 def new_sentences(before: Seen, after: Seen) -> list[str]:
-    """Return the sentences that are new, and what is in rows, where few of them have changed.
+    """Return the new sentences, and the texts in rows if few rows changed.
 
-    Of a step after which someone waits, its label says all in other words: only numbers count.
+    After a step that makes someone wait, the label says it all in other words: only numbers count.
     """
     stood, stand = before[1], after[1]
     new = [
@@ -102,7 +102,7 @@ def sentences(announced: list[str], rows: dict[str, Lane]) -> Iterator[str]:
 
 
 def in_front(gm: Hands) -> bool:
-    """Say whether the fight is in front, and put away what else is."""
+    """Return whether the fight is in front, after closing whatever else is."""
     dialogs = [each for each in gm.window.findChildren(QDialog) if each.isVisible()]
     for each in dialogs:
         each.reject()
@@ -115,7 +115,7 @@ def in_front(gm: Hands) -> bool:
 
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("system", SPOKEN)
-def test_all_that_changes_is_heard_once(
+def test_every_change_is_announced_once(
     start: Starter, monkeypatch: pytest.MonkeyPatch, system: str, seed: int
 ) -> None:
     listener, gm, choice = Listener(monkeypatch), start(), random.Random(seed)  # noqa: S311
@@ -149,7 +149,7 @@ def assert_heard(gm: Hands, announced: list[str], new: list[str], pressed: str) 
 
 
 def is_heard(plain: str, speech: str) -> bool:
-    """Return whether words, or at least numbers, are heard; a place before a reason may lack."""
+    """Return whether words, or at least numbers, are heard; the place before a reason may lack."""
     if NUMBERS.fullmatch(plain):
         return {*plain.split()} <= {*re.findall(r"\d+", speech)}
     reason = plain.partition(": ")[2] if plain.startswith("phase ") else ""

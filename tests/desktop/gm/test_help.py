@@ -1,4 +1,4 @@
-"""Help for a GM to find the way: the page of keys, the tour, the welcome page, the credits."""
+"""Help for the GM: the page of keys, the tour, the welcome page, and the credits."""
 
 import re
 import tomllib
@@ -35,7 +35,7 @@ def guide(gm: Hands) -> GuideDialog:
     return dialog
 
 
-def test_shift_and_f1_show_keys_and_turns_of_the_system_on_one_page(start: Starter) -> None:
+def test_shift_f1_shows_keys_and_turns_of_the_system_on_one_page(start: Starter) -> None:
     gm = start()
     for system in SYSTEMS.ids:
         load_sample(gm.session, system)
@@ -74,7 +74,7 @@ def _own_words(rules: RuleSet) -> str:
     )
 
 
-def test_the_page_tells_the_keys_that_work_where_an_act_has_a_letter(start: Starter) -> None:
+def test_the_page_shows_the_working_keys_if_an_act_uses_a_letter(start: Starter) -> None:
     gm = start()
     kick = load_text(WHEEL.replace('key = "a"', 'key = "h"').replace("Attack", "Halberd"))
     gm.session.open(History(kick.begin("At the ford"), system_text=kick.text))
@@ -84,7 +84,9 @@ def test_the_page_tells_the_keys_that_work_where_an_act_has_a_letter(start: Star
 
 
 @pytest.mark.parametrize("system", ["weapons_free", "gurps_pacing", "tabula_rasa", "hero"])
-def test_shift_and_enter_refuse_where_nothing_is_declared(start: Starter, system: str) -> None:
+def test_shift_enter_is_refused_in_a_system_without_declarations(
+    start: Starter, system: str
+) -> None:
     gm = start()
     load_sample(gm.session, system)
     step_count, title = gm.session.history.done, gm.session.rules.title
@@ -94,7 +96,7 @@ def test_shift_and_enter_refuse_where_nothing_is_declared(start: Starter, system
     assert gm.session.history.done == step_count
 
 
-def test_the_page_of_a_game_without_waits_names_no_key_to_hold(start: Starter) -> None:
+def test_the_page_of_a_system_without_waits_names_no_key_to_hold(start: Starter) -> None:
     gm = start()
     rules = load_text(f'{WHEEL}\n[wait]\nuntil = "never"\n')
     gm.session.open(History(rules.begin("At the ford"), system_text=rules.text))
@@ -102,7 +104,7 @@ def test_the_page_of_a_game_without_waits_names_no_key_to_hold(start: Starter) -
     assert "h" not in [each.text for each in rules.guide().entries]
 
 
-def test_the_page_tells_the_present_keys_and_can_be_copied(start: Starter) -> None:
+def test_the_page_shows_the_current_shortcuts_and_can_be_copied(start: Starter) -> None:
     gm = start()
     gm.application.help._change_shortcuts({"undo": "F8"})
     page = guide(gm)
@@ -125,7 +127,7 @@ def test_the_page_fits_on_a_sheet_of_paper(start: Starter, tmp_path: Path) -> No
     page.close()
 
 
-def test_the_tour_of_a_fight_points_at_what_is_there(start: Starter) -> None:
+def test_the_tour_of_a_fight_points_at_visible_parts(start: Starter) -> None:
     gm = start()
     load_sample(gm.session, SYSTEMS.ids[0])
     gm.window.actions_by_key["tour"].trigger()
@@ -136,13 +138,13 @@ def test_the_tour_of_a_fight_points_at_what_is_there(start: Starter) -> None:
     assert gm.window.timeline.hasFocus()
 
 
-def test_the_tour_can_be_taken_from_the_welcome_page(start: Starter) -> None:
+def test_the_tour_can_be_started_from_the_welcome_page(start: Starter) -> None:
     gm = start()
     button(gm.window.welcome, "Take the tour").click()
     assert len(list(walk_tour(gm))) >= 2
 
 
-def test_the_tour_of_an_empty_encounter_points_at_what_is_there(start: Starter) -> None:
+def test_the_tour_of_an_empty_encounter_has_three_stops(start: Starter) -> None:
     gm = start()
     gm.begin()
     gm.window.actions_by_key["tour"].trigger()
@@ -162,7 +164,7 @@ def test_no_shortcut_works_during_the_tour(start: Starter) -> None:
 
 
 def walk_tour(gm: Hands) -> Iterator[str]:
-    """Go through the tour with Enter, and yield what it says."""
+    """Go through the tour with Enter; yield its texts."""
     tours = gm.window.findChildren(Tour)
     while tours and tours[0].isVisible():
         stop = tours[0].stop
@@ -177,14 +179,14 @@ def button(page: QWidget, words: str) -> QPushButton:
     return next(each for each in matches if each.accessibleName().startswith(words))
 
 
-def test_without_a_fight_nothing_can_happen_in_its_scene(start: Starter) -> None:
+def test_the_scene_menu_is_disabled_without_a_fight(start: Starter) -> None:
     gm = start()
     assert not gm.window.actions_by_key["scene"].isEnabled()
     load_sample(gm.session, "weapons_free")
     assert gm.window.actions_by_key["scene"].isEnabled()
 
 
-def test_the_welcome_page_offers_a_sample_of_each_system_of_its_own(start: Starter) -> None:
+def test_the_welcome_page_offers_a_sample_of_each_system(start: Starter) -> None:
     gm = start()
     welcome = gm.window.welcome
     for sample in samples(SYSTEM_IDS):
@@ -201,7 +203,7 @@ def test_the_welcome_page_offers_a_sample_of_each_system_of_its_own(start: Start
     assert gm.window.timeline.isVisible()
 
 
-def test_the_welcome_page_offers_to_go_on_with_what_was_opened_last(
+def test_the_welcome_page_offers_to_continue_recent_encounters(
     start: Starter, qtbot: QtBot
 ) -> None:
     gm = start()
@@ -220,7 +222,7 @@ def is_shown(page: QWidget, words: str) -> bool:
     return any(each.accessibleName().startswith(words) for each in matches)
 
 
-def test_the_welcome_page_lists_what_can_be_opened(start: Starter) -> None:
+def test_the_welcome_page_lists_recent_documents(start: Starter) -> None:
     gm = start()
     welcome = gm.window.welcome
     paths: list[str] = []
@@ -233,7 +235,7 @@ def test_the_welcome_page_lists_what_can_be_opened(start: Starter) -> None:
     gm.dialog().close()
 
 
-def test_nothing_to_come_says_what_to_do(start: Starter) -> None:
+def test_an_empty_up_next_shows_what_to_do(start: Starter) -> None:
     gm = start()
     gm.new_encounter("Plain", "A brawl")
     gm.add("Ann, Ben", players=True)
@@ -246,7 +248,7 @@ def test_nothing_to_come_says_what_to_do(start: Starter) -> None:
     assert gm.window.upcoming.grab().toImage() != entering
 
 
-def test_about_names_the_licence_of_everything_needed_at_run_time(start: Starter) -> None:
+def test_about_names_the_licence_of_each_runtime_dependency(start: Starter) -> None:
     gm = start()
     gm.window.actions_by_key["about"].trigger()
     about = gm.dialog()
@@ -260,20 +262,20 @@ def test_about_names_the_licence_of_everything_needed_at_run_time(start: Starter
     about.close()
 
 
-def test_the_licence_in_the_program_is_that_of_the_project() -> None:
+def test_the_licence_shown_in_the_program_is_that_of_the_project() -> None:
     inside = files("resources").joinpath("licences", "tickline.txt").read_text("utf-8")
     assert inside == (ROOT / "LICENSE").read_text("utf-8")
 
 
 def controls(window: QWidget) -> Iterator[QWidget]:
-    """Yield whatever can have the focus, and every button."""
+    """Yield every widget that can have the focus, and every button."""
     for each in window.findChildren(QWidget):
         reached = each.focusPolicy() & Qt.FocusPolicy.TabFocus
         if each.isVisible() and (reached or isinstance(each, QAbstractButton)):
             yield each
 
 
-def test_every_control_has_a_name_for_screen_readers_and_every_button_a_tool_tip(
+def test_every_control_has_an_accessible_name_and_every_button_a_tool_tip(
     start: Starter,
 ) -> None:
     gm = start()
@@ -290,7 +292,7 @@ def test_every_control_has_a_name_for_screen_readers_and_every_button_a_tool_tip
         assert [each.text() for each in buttons if not each.toolTip()] == [], system
 
 
-def test_tab_goes_once_round_the_window_and_comes_back(start: Starter) -> None:
+def test_tab_cycles_through_the_window(start: Starter) -> None:
     gm = start()
     load_sample(gm.session, "fatewalker")
     gm.window.timeline.setFocus()

@@ -1,4 +1,4 @@
-"""Late joiners: added and entered into the fight at once, by their row, or by the key."""
+"""Late joiners: added and entered into the fight at once, in their row, or by key."""
 
 from collections.abc import Callable
 
@@ -23,9 +23,9 @@ Key = Qt.Key
 
 @pytest.fixture
 def gm(start: Callable[..., Hands]) -> Hands:
-    """The hands of a GM in a fight of two that goes on."""
+    """A GM in a fight of two that is under way."""
     hands = start(players=("Mira", "Bor"))
-    hands.let_act(2, 3)
+    hands.set_first_turns(2, 3)
     return hands
 
 
@@ -46,7 +46,7 @@ def rows(gm: Hands) -> list[str]:
 
 
 def press_in_row(gm: Hands, name: str) -> None:
-    """Click the button in a row by which one joins."""
+    """Click the button with which the combatant of a row joins."""
     roster = gm.window.roster
     index = roster.model().index(gm.application.board.lanes.row_of(gm.who(name)) or 0)
     box = roster.row_box(roster.visualRect(index))
@@ -72,14 +72,14 @@ def test_combatants_added_in_a_fight_join_at_once_in_two_steps(gm: Hands) -> Non
     assert len(gm.session.present.combatants) == 5
 
 
-def test_before_the_fight_nothing_is_said_of_joining(start: Callable[..., Hands]) -> None:
+def test_before_the_fight_joining_is_not_offered(start: Callable[..., Hands]) -> None:
     gm = start(players=("Mira",))
     gm.press(Key.Key_Insert)
     buttons = gm.dialog().findChildren(QPushButton)
     assert "Add and join" not in [each.text().replace("&", "") for each in buttons]
 
 
-def test_a_list_that_is_refused_first_is_only_added_by_the_key(gm: Hands) -> None:
+def test_after_a_refused_list_the_key_only_adds(gm: Hands) -> None:
     gm.press(Key.Key_Insert)
     dialog = gm.dialog()
     assert isinstance(dialog, RecruitsDialog)
@@ -91,7 +91,7 @@ def test_a_list_that_is_refused_first_is_only_added_by_the_key(gm: Hands) -> Non
     assert in_fight(gm) == ["Mira", "Bor"]
 
 
-def test_nothing_can_be_added_and_join_before_something_is_there(gm: Hands) -> None:
+def test_add_and_join_is_disabled_until_there_are_combatants(gm: Hands) -> None:
     gm.application.imports.open()
     dialog = gm.dialog()
     assert isinstance(dialog, ImportDialog)
@@ -101,7 +101,7 @@ def test_nothing_can_be_added_and_join_before_something_is_there(gm: Hands) -> N
     assert button.isEnabled()
 
 
-def test_imported_ones_join_at_once(gm: Hands) -> None:
+def test_imported_combatants_can_join_at_once(gm: Hands) -> None:
     gm.application.imports.open((), "Name,Side\nOrc,opponent\nElf,opponent")
     assert isinstance(gm.dialog(), ImportDialog)
     press(gm, "Add and join")
@@ -110,7 +110,7 @@ def test_imported_ones_join_at_once(gm: Hands) -> None:
     assert in_fight(gm) == ["Mira", "Bor", "Orc", "Elf"]
 
 
-def test_the_row_of_one_who_is_not_in_the_fight_has_a_button(gm: Hands) -> None:
+def test_the_row_of_a_combatant_outside_the_fight_has_a_join_button(gm: Hands) -> None:
     gm.add("Orc", players=False)
     roster, who = gm.window.roster, gm.who("Orc")
     assert roster.joiners == {who}
@@ -121,7 +121,7 @@ def test_the_row_of_one_who_is_not_in_the_fight_has_a_button(gm: Hands) -> None:
     assert not roster.joiners
 
 
-def test_the_row_of_a_defeated_one_has_a_button_while_it_is_selected(gm: Hands) -> None:
+def test_the_row_of_a_defeated_combatant_has_a_join_button_while_selected(gm: Hands) -> None:
     gm.session.do(Defeat(gm.who("Bor")))
     assert not gm.window.roster.joiners
     gm.click("Bor")
@@ -130,7 +130,7 @@ def test_the_row_of_a_defeated_one_has_a_button_while_it_is_selected(gm: Hands) 
 
 
 @pytest.mark.parametrize("system", ["west_that_wasnt", "savage_worlds", "weapons_free"])
-def test_in_every_game_they_come_through_its_own_table_or_at_once(gm: Hands, system: str) -> None:
+def test_added_combatants_join_in_every_system(gm: Hands, system: str) -> None:
     load_sample(gm.session, system)
     before = set(gm.session.present.combatants)
     gm.press(Key.Key_Insert)
@@ -148,7 +148,7 @@ def test_in_every_game_they_come_through_its_own_table_or_at_once(gm: Hands, sys
     assert who not in gm.session.sight.joiners
 
 
-def test_with_no_one_to_join_the_key_leads_to_adding(gm: Hands) -> None:
+def test_without_a_combatant_to_join_the_key_opens_the_dialog_to_add(gm: Hands) -> None:
     gm.ctrl(Key.Key_J)
     dialog = gm.dialog()
     assert isinstance(dialog, RecruitsDialog)
@@ -157,7 +157,7 @@ def test_with_no_one_to_join_the_key_leads_to_adding(gm: Hands) -> None:
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_the_defeated_who_are_selected_come_back_by_the_key(gm: Hands, rules: RuleSet) -> None:
+def test_selected_defeated_combatants_rejoin_by_the_key(gm: Hands, rules: RuleSet) -> None:
     load_sample(gm.session, rules.id)
     one, other = [turn.who for turn in gm.session.present.order()][-2:]
     gm.session.do(Several((Defeat(one), Defeat(other))))

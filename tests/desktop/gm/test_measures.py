@@ -1,4 +1,4 @@
-"""The parts of the GM's window: they share a small screen, and use the room of a large one."""
+"""The parts of the GM's window: they share a small screen, and use the space of a large one."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -33,11 +33,11 @@ WAYS = pytest.mark.parametrize(
     ],
     ids=["usual", "longest", "all"],
 )
-"""A language and a size of text: where words are longest more systems, in long tests all."""
+"""Languages with text sizes: the longest words with more systems, and in long tests with all."""
 
 
 def open_sample(gm: Hands, width: int, height: int, sample: str = MANY) -> None:
-    """Open a sample in a window of that size."""
+    """Open a sample in a window of this size."""
     load_sample(gm.session, sample)
     resize(gm, width, height)
 
@@ -52,7 +52,7 @@ def buttons(gm: Hands) -> list[QToolButton]:
     return [each for each in buttons if not each.isHidden()]
 
 
-def test_the_window_is_content_with_half_a_screen(gm: Hands) -> None:
+def test_the_window_fits_half_a_screen(gm: Hands) -> None:
     for size in (100, 150):
         gm.application.looks.choose_size(size)
         open_sample(gm, 960, 720)
@@ -68,7 +68,7 @@ def test_a_narrow_header_keeps_every_button_in_one_line(gm: Hands) -> None:
     assert all(header.rect().contains(button.geometry()) for button in buttons(gm))
 
 
-def test_buttons_that_lose_their_words_keep_key_tool_tip_and_name(gm: Hands) -> None:
+def test_buttons_without_text_keep_shortcut_tool_tip_and_accessible_name(gm: Hands) -> None:
     open_sample(gm, 1400, 720)
     wordy = {each.accessibleName(): each.text() for each in buttons(gm)}
     gm.application.looks.choose_size(150)
@@ -90,11 +90,11 @@ def test_the_side_is_a_fifth_of_the_window_and_never_too_narrow(
     assert gm.window.side.width() == pytest.approx(side, abs=2)
 
 
-def test_the_side_keeps_the_share_that_the_gm_drags_it_to(gm: Hands) -> None:
+def test_the_side_keeps_the_share_the_gm_dragged_it_to(gm: Hands) -> None:
     open_sample(gm, 1400, 900)
     page = gm.window.side.parentWidget()
     assert isinstance(page, QSplitter)
-    page.moveSplitter(1000, 1)  # as a mouse does on the handle
+    page.moveSplitter(1000, 1)  # as dragging the handle does
     assert gm.window.side.width() == pytest.approx(400, abs=2)
     gm.window.resize(1750, 900)
     QApplication.processEvents()
@@ -126,9 +126,7 @@ def rows_of_turns(gm: Hands) -> int:
 
 @pytest.mark.parametrize("size", [100, 150])
 @pytest.mark.parametrize("width", [1280, 1600, 1920])
-def test_a_higher_window_never_shows_fewer_turns_and_never_fewer_than_five(
-    gm: Hands, width: int, size: int
-) -> None:
+def test_a_higher_window_never_shows_fewer_turns(gm: Hands, width: int, size: int) -> None:
     gm.application.looks.choose_size(size)
     gm.ctrl(Key.Key_P)
     load_sample(gm.session, "gurps_pacing")
@@ -145,7 +143,7 @@ def test_a_higher_window_never_shows_fewer_turns_and_never_fewer_than_five(
     assert turn_count == {True, False}
 
 
-def test_there_is_no_miniature_of_a_closed_window(gm: Hands) -> None:
+def test_a_closed_players_window_has_no_miniature(gm: Hands) -> None:
     open_sample(gm, 1600, 1200, FEW)
     card = gm.window.side.players_card
     assert not card.isVisible()
@@ -157,7 +155,7 @@ def test_there_is_no_miniature_of_a_closed_window(gm: Hands) -> None:
     assert not card.isVisible()
 
 
-def test_the_miniature_gives_way_to_its_heading(gm: Hands) -> None:
+def test_without_space_the_miniature_is_reduced_to_its_heading(gm: Hands) -> None:
     gm.ctrl(Key.Key_P)
     open_sample(gm, 1400, 880)
     side = gm.window.side
@@ -165,7 +163,7 @@ def test_the_miniature_gives_way_to_its_heading(gm: Hands) -> None:
     assert side.players_card.height() < 60
 
 
-def test_an_alarm_takes_its_room_from_the_miniature_first(gm: Hands) -> None:
+def test_an_alarm_takes_space_from_the_miniature_first(gm: Hands) -> None:
     gm.ctrl(Key.Key_P)
     for height in range(740, 1200, 45):
         open_sample(gm, 1280, height)
@@ -189,7 +187,7 @@ def test_neither_lanes_nor_buttons_move_from_turn_to_turn(gm: Hands, size: int) 
         assert len(matches) == 1
 
 
-def test_no_button_moves_for_a_long_act_that_has_room(gm: Hands) -> None:
+def test_no_button_moves_for_a_long_action_that_fits(gm: Hands) -> None:
     open_sample(gm, 1920, 1000, FEW)
     header, action = gm.window.header, gm.window.actions_by_key["next"]
     lefts, widths = set(), set()
@@ -203,7 +201,7 @@ def test_no_button_moves_for_a_long_act_that_has_room(gm: Hands) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_triggered_effect_is_named_in_full_on_a_button_without_room_for_more(
+def test_a_triggered_effect_is_named_in_full_even_on_the_smallest_button(
     gm: Hands, language: str
 ) -> None:
     gm.application.languages.choose(language)
@@ -228,7 +226,7 @@ def test_no_button_moves_when_the_players_screen_is_frozen_or_blanked(
         assert places(gm) == live
 
 
-def test_a_glance_back_leaves_the_lanes_where_they_are(gm: Hands) -> None:
+def test_looking_back_does_not_move_the_lanes(gm: Hands) -> None:
     open_sample(gm, 960, 660, "tabula_rasa")
     height = gm.window.header.height()
     gm.session.look_at(gm.session.history.done - 1)
@@ -237,9 +235,7 @@ def test_a_glance_back_leaves_the_lanes_where_they_are(gm: Hands) -> None:
 
 
 @pytest.mark.parametrize("size", [100, 150])
-def test_neither_numbers_nor_the_clock_of_the_turn_nor_the_past_decide_what_has_room(
-    gm: Hands, size: int
-) -> None:
+def test_changing_numbers_do_not_change_the_layout_of_the_header(gm: Hands, size: int) -> None:
     gm.application.looks.choose_size(size)
     header, line = gm.window.header, gm.window.title_line
     header.reserve_turn("59:59")
@@ -259,15 +255,15 @@ def test_neither_numbers_nor_the_clock_of_the_turn_nor_the_past_decide_what_has_
         assert (len(lefts), len(widths)) == (1, 1), (width, lefts)
 
 
-def test_the_seconds_of_a_fight_begin_after_its_first_instant(gm: Hands) -> None:
+def test_the_seconds_of_a_fight_are_shown_after_its_first_instant(gm: Hands) -> None:
     load_sample(gm.session, "weapons_free")
     words = gm.window._header_words
     texts = [words._format_seconds(each) for each in (None, -0.5, 0.0, 0.5)]
     assert texts == ["", "", "", "0.5 s into the fight"]
 
 
-def test_the_title_gives_way_after_the_system_and_before_the_round(gm: Hands) -> None:
-    """Each state is one of those in their order; none comes back as the line gets narrower."""
+def test_the_title_is_shortened_after_the_system_and_before_the_round(gm: Hands) -> None:
+    """As the line gets narrower, it goes through these states in order and never back."""
     line = gm.window.title_line
     whole, short, nothing = "Weapons Free · round ", "round ", ""
     order = [(whole, True), (short, True), (nothing, True), (nothing, False)]
@@ -282,7 +278,7 @@ def test_the_title_gives_way_after_the_system_and_before_the_round(gm: Hands) ->
     assert {*forms} == {*range(len(order))}
 
 
-def test_in_the_header_the_seconds_go_before_keys_words_and_states(gm: Hands) -> None:
+def test_in_the_header_seconds_are_hidden_before_keys_words_and_states(gm: Hands) -> None:
     header, forms = gm.window.header, []
     load_sample(gm.session, "plain_ticks")
     for width in range(1930, 955, -15):
@@ -296,7 +292,7 @@ def test_in_the_header_the_seconds_go_before_keys_words_and_states(gm: Hands) ->
 
 
 @pytest.mark.parametrize("bar", ["ours", "native"])
-def test_title_and_sign_are_in_the_row_of_the_menus_or_else_above_the_header(
+def test_title_and_sign_are_in_the_menu_row_or_above_the_header(
     start: Starter, monkeypatch: pytest.MonkeyPatch, bar: str
 ) -> None:
     native = bar == "native"
@@ -312,7 +308,7 @@ def test_title_and_sign_are_in_the_row_of_the_menus_or_else_above_the_header(
     assert line.mapTo(gm.window, QPoint(line.width(), 0)).x() == gm.window.width()
 
 
-def test_an_alarm_that_has_no_room_beside_the_menus_is_below_them_until_it_is_over(
+def test_an_alarm_without_space_next_to_the_menus_is_below_them_until_over(
     gm: Hands,
 ) -> None:
     open_sample(gm, 960, 720)
@@ -329,7 +325,7 @@ def test_an_alarm_that_has_no_room_beside_the_menus_is_below_them_until_it_is_ov
 
 
 @WAYS
-def test_nothing_is_cut_short_beside_empty_room(
+def test_nothing_is_elided_next_to_empty_space(
     gm: Hands, language: str, size: int, systems: Sequence[str]
 ) -> None:
     gm.application.languages.choose(language)
@@ -345,7 +341,7 @@ def test_nothing_is_cut_short_beside_empty_room(
     assert problems == []
 
 
-def test_in_a_low_window_the_history_is_one_line_until_it_is_asked_for(gm: Hands) -> None:
+def test_in_a_low_window_the_history_is_one_line_until_requested(gm: Hands) -> None:
     open_sample(gm, 1280, 720)
     line = gm.window.history_panel.height()
     assert line <= 46
@@ -361,9 +357,7 @@ def test_in_a_low_window_the_history_is_one_line_until_it_is_asked_for(gm: Hands
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_window_can_be_660_high_with_large_text_and_shows_two_rows(
-    gm: Hands, language: str
-) -> None:
+def test_with_large_text_a_660_pixels_high_window_shows_two_rows(gm: Hands, language: str) -> None:
     gm.application.languages.choose(language)
     gm.application.looks.choose_size(150)
     for system in SYSTEMS.ids if language == "de" else (FEW, MANY):
@@ -374,7 +368,7 @@ def test_the_window_can_be_660_high_with_large_text_and_shows_two_rows(
     gm.application.languages.choose("en")
 
 
-def test_a_longer_reason_is_whole_where_there_is_room(gm: Hands) -> None:
+def test_a_longer_reason_is_shown_in_full_if_there_is_space(gm: Hands) -> None:
     open_sample(gm, 1280, 1000, FEW)
     card = gm.window.card
     for words, lines in (("One. " * 4, 3), ("A longer reason, word by word. " * 6, 6)):
@@ -385,7 +379,7 @@ def test_a_longer_reason_is_whole_where_there_is_room(gm: Hands) -> None:
 
 
 def needlessly_elided(part: QWidget) -> Iterator[str]:
-    """Yield each text that ends with “…” although the line it is in has room to spare."""
+    """Yield each text that ends with “…” although its line has space left."""
     for each in part.findChildren(ElidedLabel):
         if not each.isVisible() or each.shown_text() == each.text():
             continue
@@ -400,13 +394,19 @@ def needlessly_elided(part: QWidget) -> Iterator[str]:
             yield each.text()
 
 
-def are_side_by_side(one: QWidget, other: QWidget) -> bool:
-    same = other.parentWidget() is one.parentWidget() and other.isVisible() and other is not one
-    return same and other.y() < one.y() + one.height() and one.y() < other.y() + other.height()
+def are_side_by_side(first: QWidget, second: QWidget) -> bool:
+    same = (
+        second.parentWidget() is first.parentWidget() and second.isVisible() and second is not first
+    )
+    return (
+        same
+        and second.y() < first.y() + first.height()
+        and first.y() < second.y() + second.height()
+    )
 
 
 def title_line_words(line: TitleLine) -> tuple[str, bool]:
-    """Return the words for the system, without its number, and whether the title has room."""
+    """Return the text for the system without its number, and whether the title fits."""
     system = line._system.text() if line._system.isVisible() else ""
     return re.sub(r"\d+", "", system), line._title.isVisible()
 
@@ -427,14 +427,14 @@ def _corner(button: QToolButton) -> QPoint:
 
 
 def settle() -> None:
-    """Process events until neighbours of parts that gave way have found their places."""
+    """Process events until the neighbours of shrunk parts have found their places."""
     for _ in range(4):
         QApplication.processEvents()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("width", "height"), [(1280, 1040), (1366, 768)])
-def test_a_row_says_whole_which_tick_a_held_action_is_on(
+def test_a_row_shows_the_tick_of_a_held_action_in_full(
     gm: Hands, language: str, width: int, height: int
 ) -> None:
     gm.application.languages.choose(language)
@@ -455,9 +455,7 @@ def test_a_row_says_whole_which_tick_a_held_action_is_on(
 
 
 @pytest.mark.parametrize("width", [1280, 1920])
-def test_an_effect_that_asks_is_named_in_full_and_its_note_is_not_begun(
-    gm: Hands, width: int
-) -> None:
+def test_an_asking_effect_is_named_in_full_without_part_of_its_note(gm: Hands, width: int) -> None:
     open_sample(gm, width, 1040, FEW)
     name, now = "Prepare a great spell", gm.session.present.now
     gm.session.do(AddEffect(name, who=gm.session.sight.card.who, at=now, asks=True))
@@ -470,7 +468,7 @@ def test_an_effect_that_asks_is_named_in_full_and_its_note_is_not_begun(
         assert "".join(each.shown_lines()).split() == each.text().split()
 
 
-def test_an_effect_added_by_a_trigger_is_read_in_full(gm: Hands) -> None:
+def test_an_effect_added_by_a_trigger_is_shown_in_full(gm: Hands) -> None:
     open_sample(gm, 1280, 1040, FEW)
     who, now = gm.session.sight.card.who, gm.session.present.now
     gm.session.do(AddEffect("Dragon's breath", who=who, at=now, adds="Dazed for 2 turns"))

@@ -1,4 +1,4 @@
-"""Keys typed while a menu is open: the menu gets them, whether it knows them or not."""
+"""Keys typed while a menu is open: the menu gets them, whether or not it uses them."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -13,8 +13,8 @@ from tests.tools.hands import Hands, Key
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_a_letter_that_an_open_menu_does_not_know_is_typed_nowhere(gm: Hands) -> None:
-    gm.let_act(3, 5)
+def test_a_letter_unknown_to_an_open_menu_is_typed_nowhere(gm: Hands) -> None:
+    gm.set_first_turns(3, 5)
     bar = gm.window.menuBar()
     bar.setActiveAction(bar.actions()[5])
     QApplication.processEvents()
@@ -27,7 +27,7 @@ def test_a_letter_that_an_open_menu_does_not_know_is_typed_nowhere(gm: Hands) ->
 
 def test_no_two_entries_of_a_menu_have_the_same_access_key(gm: Hands) -> None:
     gm.session.do(Add((Recruit("Goblins", count=3),)))
-    gm.let_act(3, 5, 7)
+    gm.set_first_turns(3, 5, 7)
     gm.click("Goblins")
     languages = gm.application.languages
     shared = []
@@ -41,7 +41,7 @@ def test_no_two_entries_of_a_menu_have_the_same_access_key(gm: Hands) -> None:
 
 
 def menus_below(path: str, menu: QWidget) -> Iterator[tuple[str, QWidget]]:
-    """Yield a menu and those it opens, each filled as when it opens, with their titles."""
+    """Yield a menu and its submenus with their titles, each filled as when it opens."""
     yield path, menu
     for action in menu.actions():
         below = action.menu()

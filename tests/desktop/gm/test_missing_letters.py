@@ -1,4 +1,4 @@
-"""Names in letters that no font here has: the package with the font is named once."""
+"""Names in letters that no installed font has: the package of a font is named once."""
 
 import pytest
 from PySide6.QtGui import QFontMetricsF
@@ -11,7 +11,7 @@ from tests.tools.hands import Hands
     ("name", "package"),
     [("김철수", "cjk"), ("毒", "cjk"), ("สมชาย", "core"), ("👩🏽\u200d🚒", "color-emoji")],
 )
-def test_missing_letters_are_named_with_their_package_once(
+def test_missing_letters_are_reported_once_with_the_font_package(
     gm: Hands, monkeypatch: pytest.MonkeyPatch, name: str, package: str
 ) -> None:
     monkeypatch.setattr(QFontMetricsF, "inFontUcs4", lambda _self, sign: sign < 128)
@@ -25,7 +25,7 @@ def test_missing_letters_are_named_with_their_package_once(
     assert texts == [f"No font here has all letters of these names. Install fonts-noto-{package}."]
 
 
-def test_nothing_is_said_of_letters_that_are_there(gm: Hands) -> None:
+def test_available_letters_are_not_reported(gm: Hands) -> None:
     messages: list[str] = []
     gm.application.door.announced.connect(lambda remark: messages.append(remark.words))
     gm.begin("Zoë", "Łukasz")

@@ -1,4 +1,4 @@
-"""Twelve goblins that act as one, through the GM's window."""
+"""Twelve goblins that act as one, in the GM's window."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QDialog
@@ -32,7 +32,7 @@ def names(gm: Hands) -> list[str]:
     return [lane.display_name for lane in gm.application.board.lanes.rows]
 
 
-def test_a_mob_is_recruited_split_played_merged_and_taken_back(gm: Hands) -> None:
+def test_a_mob_is_recruited_split_played_merged_and_undone(gm: Hands) -> None:
     recruit_mobs(gm, "12 x Goblins")
     assert names(gm) == ["Mira", "Bor", "Goblins ×12"]
     gm.ctrl(Key.Key_P)
@@ -108,7 +108,7 @@ def test_the_number_of_a_mob_can_be_edited(gm: Hands) -> None:
     assert names(gm)[-1] == "Goblins"
 
 
-def test_the_last_one_is_defeated(gm: Hands) -> None:
+def test_losing_the_last_member_defeats_the_mob(gm: Hands) -> None:
     recruit_mobs(gm, "2 x Goblins")
     gm.click("Goblins")
     gm.press(Key.Key_Delete, CONTROL)
@@ -118,7 +118,7 @@ def test_the_last_one_is_defeated(gm: Hands) -> None:
     assert gm.session.present[gm.who("Goblins")].presence is Presence.DEFEATED
 
 
-def test_one_of_a_mob_is_wounded_in_the_dialog(start: Starter) -> None:
+def test_a_single_member_of_a_mob_is_wounded_in_the_dialog(start: Starter) -> None:
     gm = start()
     gm.new_encounter("FateWalker", "A brawl")
     recruit_mobs(gm, "3 x Goblins")

@@ -1,4 +1,4 @@
-"""Refusals and news: shown for some seconds beside their cause, and spoken."""
+"""Refusals and news: shown for some seconds beside their cause, and announced."""
 
 from itertools import product
 
@@ -17,12 +17,12 @@ Key = Qt.Key
 def gm(start: Starter) -> Hands:
     gm = start()
     gm.begin("Mira", "Bor", title="A brawl")
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     return gm
 
 
 def place(gm: Hands, part: QWidget) -> QRect:
-    """Return where a part stands on the page of the window."""
+    """Return the position of a part on the page of the window."""
     page = gm.window.news.parentWidget()
     assert page is not None
     return QRect(part.mapTo(page, QPoint()), part.size())
@@ -41,7 +41,7 @@ def no_one_on_the_card(gm: Hands) -> list[str]:
     return record_announcements(gm)
 
 
-def test_a_command_that_needs_a_selection_is_refused_in_the_list_and_spoken(gm: Hands) -> None:
+def test_a_command_without_its_selection_is_refused_at_the_list_and_spoken(gm: Hands) -> None:
     heard_words = no_one_on_the_card(gm)
     gm.press(Key.Key_Delete)
     news = gm.window.news
@@ -51,7 +51,7 @@ def test_a_command_that_needs_a_selection_is_refused_in_the_list_and_spoken(gm: 
 
 
 def test_changes_of_the_players_screen_are_reported_below_its_button(gm: Hands) -> None:
-    QApplication.processEvents()  # the header is there since the encounter is
+    QApplication.processEvents()  # the header is shown with the encounter
     gm.ctrl(Key.Key_B)
     button, news = place(gm, gm.window.header.button("players")), place(gm, gm.window.news)
     assert "blank" in gm.window.news.text()
@@ -59,7 +59,7 @@ def test_changes_of_the_players_screen_are_reported_below_its_button(gm: Hands) 
     assert news.left() < button.center().x() < news.right()
 
 
-def test_a_remark_stays_whole_when_the_window_gets_narrower(gm: Hands) -> None:
+def test_a_message_stays_visible_when_the_window_gets_narrower(gm: Hands) -> None:
     gm.window.resize(1400, 860)
     gm.application.door.announce("The window is about to get narrower. " * 3)
     gm.window.resize(960, 660)
@@ -70,7 +70,7 @@ def test_a_remark_stays_whole_when_the_window_gets_narrower(gm: Hands) -> None:
     assert page.rect().contains(place(gm, gm.window.news))
 
 
-def test_a_typed_refusal_stands_below_what_was_typed_and_is_spoken(gm: Hands) -> None:
+def test_a_refused_entry_is_explained_below_the_entry_and_spoken(gm: Hands) -> None:
     heard_words = record_announcements(gm)
     gm.press(Key.Key_Space)
     gm.enter("nonsense")
@@ -82,7 +82,7 @@ def test_a_typed_refusal_stands_below_what_was_typed_and_is_spoken(gm: Hands) ->
 
 
 @pytest.mark.parametrize("end", ["step", "undo", "Esc", "typing"])
-def test_a_refusal_goes_with_what_comes_next(gm: Hands, end: str) -> None:
+def test_a_refusal_disappears_with_the_next_action(gm: Hands, end: str) -> None:
     gm.press(Key.Key_Space)
     gm.press(Key.Key_Escape)
     gm.application.door.refuse("Select a combatant first.", About.ROSTER)
@@ -106,11 +106,11 @@ def test_other_news_stays_through_a_step(gm: Hands) -> None:
     assert gm.window.news.text() == "Bor: get ready."
 
 
-def test_a_warning_goes_with_the_step_that_it_is_about(start: Starter) -> None:
+def test_a_warning_disappears_when_its_step_is_undone(start: Starter) -> None:
     gm = start()
     gm.begin("Mira", "Bor")
     gm.session.do(Add((Recruit("Rat 1", series="Rat"), Recruit("Rat 2", series="Rat"))))
-    gm.let_act(3, 5, 7, 9)
+    gm.set_first_turns(3, 5, 7, 9)
     gm.application.door.do(Merge(who=gm.who("Rat 1"), others=(gm.who("Rat 2"),)))
     assert gm.window.news.text() == "Rat 2 now act with Rat 1."
     gm.press(Key.Key_Space)
@@ -120,13 +120,13 @@ def test_a_warning_goes_with_the_step_that_it_is_about(start: Starter) -> None:
     assert gm.window.news.text() == ""
 
 
-def test_a_step_is_reported_at_the_bottom_alone(gm: Hands) -> None:
+def test_a_step_is_only_reported_at_the_bottom(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert gm.bottom_message == "Count to tick 3."
     assert gm.window.news.text() == ""
 
 
-def test_a_message_goes_by_itself_and_takes_neither_mouse_nor_focus(gm: Hands) -> None:
+def test_a_message_disappears_automatically_and_takes_neither_mouse_nor_focus(gm: Hands) -> None:
     gm.ctrl(Key.Key_B)
     news = gm.window.news
     assert news.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -138,7 +138,7 @@ def test_a_message_goes_by_itself_and_takes_neither_mouse_nor_focus(gm: Hands) -
 
 
 @pytest.mark.parametrize("words", ["No.", "A sentence that goes on and on and on. " * 8])
-def test_a_message_is_inside_the_window_as_a_whole(gm: Hands, words: str) -> None:
+def test_a_message_is_completely_inside_the_window(gm: Hands, words: str) -> None:
     news = gm.window.news
     assert isinstance(news, News)
     page = news.parentWidget()

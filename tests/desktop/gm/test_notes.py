@@ -1,4 +1,4 @@
-"""Notes through the GM's window, by keyboard: written, read, saved, undone; links and pictures."""
+"""Notes in the GM's window, by keyboard: written, read, saved, undone; links and pictures."""
 
 from pathlib import Path
 
@@ -34,12 +34,12 @@ def note_of(gm: Hands, name: str) -> str:
     return gm.session.present[gm.who(name)].note_text
 
 
-def test_without_a_choice_no_one_gets_a_note(gm: Hands) -> None:
+def test_writing_a_note_without_a_selection_is_refused(gm: Hands) -> None:
     gm.press(Key.Key_N, BOTH)
     assert gm.bottom_message == "Select a combatant first."
 
 
-def test_a_note_is_written_saved_read_and_undone_by_keys_alone(gm: Hands) -> None:
+def test_a_note_is_written_saved_read_and_undone_by_keyboard(gm: Hands) -> None:
     gm.click("Mira")
     assert open_note(gm).windowTitle() == "Note: Mira"
     gm.type("Knows the **way**")
@@ -58,7 +58,7 @@ def test_a_note_is_written_saved_read_and_undone_by_keys_alone(gm: Hands) -> Non
     assert note_of(gm, "Mira") == ""
 
 
-def test_enter_writes_a_line_and_reading_alone_is_no_step(gm: Hands) -> None:
+def test_enter_begins_a_line_and_reading_a_note_is_not_a_step(gm: Hands) -> None:
     gm.click("Mira")
     open_note(gm)
     gm.type("one")
@@ -74,7 +74,7 @@ def test_enter_writes_a_line_and_reading_alone_is_no_step(gm: Hands) -> None:
     assert gm.session.history.done == steps
 
 
-def test_several_are_noted_one_after_the_other(gm: Hands) -> None:
+def test_notes_on_several_combatants_are_written_one_after_the_other(gm: Hands) -> None:
     gm.ctrl(Key.Key_A)
     first, second = [gm.session.present[who].name for who in gm.session.sight.selected]
     assert open_note(gm).windowTitle() == f"Note: {first} (1 more)"
@@ -87,7 +87,7 @@ def test_several_are_noted_one_after_the_other(gm: Hands) -> None:
     assert (note_of(gm, first), note_of(gm, second)) == ("one", "two")
 
 
-def test_esc_asks_before_it_loses_what_is_written(gm: Hands) -> None:
+def test_esc_asks_before_it_discards_a_note(gm: Hands) -> None:
     gm.click("Mira")
     dialog = open_note(gm)
     gm.type("Knows")
@@ -104,7 +104,7 @@ def test_esc_asks_before_it_loses_what_is_written(gm: Hands) -> None:
     assert note_of(gm, "Mira") == ""
 
 
-def test_a_note_too_long_is_refused_and_stays_where_it_was_typed(gm: Hands) -> None:
+def test_a_note_that_is_too_long_is_refused_and_stays_in_the_dialog(gm: Hands) -> None:
     gm.click("Mira")
     dialog = open_note(gm)
     dialog._box.setPlainText("x" * (MAX_COMBATANT_NOTE_LENGTH + 1))
@@ -122,7 +122,7 @@ def reopen_note(gm: Hands, note: str) -> NoteDialog:
     return open_note(gm)
 
 
-def test_links_open_outside_and_files_after_a_question(
+def test_links_open_in_the_browser_and_files_after_a_question(
     gm: Hands, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     links: list[str] = []
@@ -145,7 +145,7 @@ def test_links_open_outside_and_files_after_a_question(
     assert len(links) == 2
 
 
-def test_a_hostile_note_is_only_text(gm: Hands, tmp_path: Path) -> None:
+def test_a_hostile_note_is_shown_as_text(gm: Hands, tmp_path: Path) -> None:
     path = tmp_path / "red.png"
     path.write_bytes(png())
     foreign = (
@@ -177,9 +177,7 @@ BREAK = "\N{LINE SEPARATOR}"
         ("[a][x]\n\n[x]: http://a.b\n[y]: http://a.c", ["a"]),
     ],
 )
-def test_a_line_of_a_note_ends_where_it_was_typed_to(
-    gm: Hands, note: str, blocks: list[str]
-) -> None:
+def test_the_lines_of_a_note_are_kept(gm: Hands, note: str, blocks: list[str]) -> None:
     document = reopen_note(gm, note)._page.document()
     read = [document.findBlockByNumber(n).text() for n in range(document.blockCount())]
     while len(read) > len(blocks) and "" in read:
@@ -190,6 +188,6 @@ def test_a_line_of_a_note_ends_where_it_was_typed_to(
 @pytest.mark.parametrize(
     "note", ["a\n" * 9_000, "|a" * 9_000, "*a" * 9_000, "`a``b" * 4_000, "> " * 9_000]
 )
-def test_a_note_that_would_take_long_to_lay_out_is_shown_as_it_stands(gm: Hands, note: str) -> None:
+def test_a_note_slow_to_lay_out_is_shown_as_plain_text(gm: Hands, note: str) -> None:
     dialog = reopen_note(gm, note)
     assert dialog._page.isVisible()

@@ -1,4 +1,4 @@
-"""The GM's own pages: opened by their key, written, searched, saved, and seen by no player."""
+"""The GM's own pages: opened by key, written, searched, saved, and seen by no player."""
 
 from collections.abc import Iterator
 
@@ -30,7 +30,7 @@ def gm(start: Starter) -> Iterator[Hands]:
 
 
 def open_pages(gm: Hands) -> PagesWindow:
-    """Press the key of the pages, and return their window."""
+    """Press the key of the pages; return their window."""
     gm.press(Key.Key_F5)
     reader = gm.application.pages._manual_window
     assert isinstance(reader, PagesWindow)
@@ -39,7 +39,7 @@ def open_pages(gm: Hands) -> PagesWindow:
 
 
 def write(reader: PagesWindow, text: str) -> None:
-    """Type a text into a page that is open to be written."""
+    """Type a text into a page open for writing."""
     assert reader.editor.isVisible()
     reader.editor.selectAll()
     QTest.keyClicks(reader.editor, text)
@@ -60,8 +60,8 @@ def test_a_page_is_written_saved_at_once_and_read(gm: Hands) -> None:
     assert gm.session.history.done == steps
 
 
-def test_undo_takes_back_steps_and_no_page(gm: Hands) -> None:
-    gm.let_act(3, 8)
+def test_undo_affects_steps_but_not_the_page(gm: Hands) -> None:
+    gm.set_first_turns(3, 8)
     gm.session.write_page(PLAN)
     gm.session.undo()
     gm.session.do(Retitle("The mill"))
@@ -71,7 +71,7 @@ def test_undo_takes_back_steps_and_no_page(gm: Hands) -> None:
     assert gm.session.history.page == PLAN
 
 
-def test_typed_text_is_kept_when_something_else_has_the_focus(gm: Hands) -> None:
+def test_typed_text_is_saved_when_the_focus_leaves_the_page(gm: Hands) -> None:
     reader = open_pages(gm)
     write(reader, "Gate")
     reader.contents.line.setFocus()
@@ -81,7 +81,7 @@ def test_typed_text_is_kept_when_something_else_has_the_focus(gm: Hands) -> None
     assert gm.session.history.page == "Ford"
 
 
-def test_each_system_has_a_page_and_each_encounter(gm: Hands) -> None:
+def test_each_system_and_each_encounter_has_a_page(gm: Hands) -> None:
     reader = open_pages(gm)
     assert [row.value for row in reader.contents.list.rows.rows] == [ENCOUNTER, SYSTEM]
     reader.open_page(SYSTEM)
@@ -120,14 +120,14 @@ def test_both_pages_are_searched(gm: Hands) -> None:
     assert reader.page.textCursor().selectedText() == "miller"
 
 
-def test_a_page_is_for_the_gm_alone(gm: Hands) -> None:
+def test_a_page_is_not_part_of_the_players_stage(gm: Hands) -> None:
     before = gm.session.stage()
     gm.session.write_page(PLAN)
     assert gm.session.stage() == before
     assert "miller" not in repr(gm.session.stage())
 
 
-def test_a_page_that_is_too_long_is_refused_and_stays_to_be_shortened(gm: Hands) -> None:
+def test_a_page_that_is_too_long_is_refused_and_can_be_shortened(gm: Hands) -> None:
     reader = open_pages(gm)
     reader.editor.insertPlainText("x" * 20_001)
     again = gm.application.pages.open
@@ -141,7 +141,7 @@ def test_a_page_that_is_too_long_is_refused_and_stays_to_be_shortened(gm: Hands)
     assert (reader.message.text(), len(gm.session.history.page)) == ("", 20_000)
 
 
-def test_a_refused_page_stays_until_there_is_another_fight(gm: Hands) -> None:
+def test_a_refused_page_stays_until_another_fight_is_opened(gm: Hands) -> None:
     reader = open_pages(gm)
     reader.editor.insertPlainText(long := "x" * 20_001)
     gm.session.do(Retitle("Mill"))
@@ -161,7 +161,7 @@ def test_the_page_of_a_system_is_read_again_when_the_pages_are_opened(gm: Hands)
     assert reader._own.texts[SYSTEM][1] == "Written elsewhere"
 
 
-def test_before_an_encounter_has_begun_there_is_only_the_page_of_its_system(start: Starter) -> None:
+def test_without_an_encounter_there_is_only_the_page_of_the_system(start: Starter) -> None:
     gm = start()
     reader = open_pages(gm)
     assert list(reader._own.texts) == [SYSTEM]
@@ -192,7 +192,7 @@ def test_hostile_text_is_shown_as_text(gm: Hands, monkeypatch: pytest.MonkeyPatc
     assert went == ["https://x.org"]
 
 
-def test_a_damaged_page_is_said_and_stays(gm: Hands) -> None:
+def test_a_damaged_page_is_reported_and_not_overwritten(gm: Hands) -> None:
     path = gm.application.documents.own_library._page(gm.session.rules.id)
     path.parent.mkdir()
     path.write_bytes(b"\xff")

@@ -30,7 +30,7 @@ def saved_parties(gm: Hands) -> dict[str, tuple[Recruit, ...]]:
     return dict(gm.application.documents.read_parties(gm.session.rules.id).parties)
 
 
-def test_a_party_is_removed_and_brought_back(gm: Hands, qtbot: QtBot) -> None:
+def test_a_removed_party_can_be_restored(gm: Hands, qtbot: QtBot) -> None:
     system = gm.session.rules.id
     gm.application.documents.save_party("The usual", system, FOUR, ("tuesday",))
     dialog = finder(gm, qtbot)
@@ -44,7 +44,7 @@ def test_a_party_is_removed_and_brought_back(gm: Hands, qtbot: QtBot) -> None:
     assert dialog.list.count() == 1
 
 
-def test_del_removes_parties_and_undo_brings_them_back_one_by_one(gm: Hands, qtbot: QtBot) -> None:
+def test_del_removes_parties_and_undo_restores_them_one_by_one(gm: Hands, qtbot: QtBot) -> None:
     for name in ("The guards", "The usual"):
         gm.application.documents.save_party(name, gm.session.rules.id, FOUR)
     dialog = finder(gm, qtbot)
@@ -61,9 +61,7 @@ def test_del_removes_parties_and_undo_brings_them_back_one_by_one(gm: Hands, qtb
     assert saved_parties(gm) == {"The guards": FOUR, "The usual": FOUR}
 
 
-def test_a_party_that_makes_no_sense_is_reported_where_parties_are_loaded(
-    gm: Hands, qtbot: QtBot
-) -> None:
+def test_an_unreadable_party_is_reported_where_parties_are_loaded(gm: Hands, qtbot: QtBot) -> None:
     folder = gm.application.documents.folder.parent / "parties"
     folder.mkdir(exist_ok=True)
     (bent := folder / "bent.party.json").write_text("{")
@@ -75,7 +73,7 @@ def test_a_party_that_makes_no_sense_is_reported_where_parties_are_loaded(
     assert adding._load_button.isEnabled()
 
 
-def test_a_party_that_is_in_the_fight_already_is_not_added_again(gm: Hands, qtbot: QtBot) -> None:
+def test_a_party_already_in_the_fight_is_not_added_again(gm: Hands, qtbot: QtBot) -> None:
     gm.application.documents.save_party("The usual", gm.session.rules.id, FOUR)
     dialog = finder(gm, qtbot)
     adding = dialog.parent()
@@ -86,7 +84,7 @@ def test_a_party_that_is_in_the_fight_already_is_not_added_again(gm: Hands, qtbo
     adding.close()
 
 
-def test_the_arrows_end_at_the_last_party_and_find_none_where_there_is_none(
+def test_the_arrow_keys_stop_at_the_last_party_and_in_an_empty_list(
     gm: Hands, qtbot: QtBot
 ) -> None:
     for name in ("The usual", "The guards"):
@@ -102,7 +100,7 @@ def test_the_arrows_end_at_the_last_party_and_find_none_where_there_is_none(
 
 
 @pytest.mark.parametrize(("healed", "value"), [(False, 12), (True, 20)])
-def test_a_party_comes_back_as_it_was_or_healed(
+def test_a_party_is_loaded_as_it_was_or_healed(
     gm: Hands, qtbot: QtBot, *, healed: bool, value: int
 ) -> None:
     mira, *_ = gm.session.present.everybody()
@@ -121,7 +119,7 @@ def test_a_party_comes_back_as_it_was_or_healed(
         gm.dialog().findChild(QCheckBox).click()
     gm.press(Key.Key_Return)
     qtbot.waitUntil(lambda: isinstance(gm.dialog(), RecruitsDialog))
-    gm.come_back_to(gm.dialog())
+    gm.return_focus_to(gm.dialog())
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
     member = next(each for each in gm.session.present.everybody() if each.name == mira.name)

@@ -1,4 +1,4 @@
-"""F6 goes round the parts of the window, and back to the focus that each had."""
+"""F6 cycles through the parts of the window, and restores the focus that each had."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -20,7 +20,7 @@ def gm(start: Starter) -> Hands:
 
 
 def part(gm: Hands) -> str:
-    """Return in which part of the window the focus is."""
+    """Return the part of the window that has the focus."""
     window, focused = gm.window, QApplication.focusWidget()
     parts: dict[str, QWidget] = {
         "header": window.header,
@@ -36,7 +36,7 @@ def part(gm: Hands) -> str:
     return next(matches, "nowhere")
 
 
-def test_f6_goes_round_the_window_and_shift_f6_back(gm: Hands) -> None:
+def test_f6_cycles_through_the_window_and_shift_f6_back(gm: Hands) -> None:
     assert part(gm) == "timeline"
     names = []
     for _ in range(5):
@@ -48,14 +48,14 @@ def test_f6_goes_round_the_window_and_shift_f6_back(gm: Hands) -> None:
         assert part(gm) == expected
 
 
-def test_f6_goes_into_no_pane_whose_labels_would_be_read(gm: Hands) -> None:
-    """Some screen readers read all labels of a named pane before what has the focus."""
+def test_f6_enters_no_named_pane_whose_labels_would_be_read(gm: Hands) -> None:
+    """Some screen readers read all labels of a named pane before the focused widget."""
     for _ in range(6):
         gm.press(Key.Key_F6)
         assert list(spoken_panes(focus_widget())) == []
 
 
-def test_f6_comes_back_to_where_the_focus_was(gm: Hands) -> None:
+def test_f6_returns_to_the_previous_focus_of_a_part(gm: Hands) -> None:
     gm.press(Key.Key_F6)
     gm.press(Key.Key_Tab)
     gm.press(Key.Key_Tab)
@@ -66,7 +66,7 @@ def test_f6_comes_back_to_where_the_focus_was(gm: Hands) -> None:
     assert QApplication.focusWidget() is there
 
 
-def test_up_next_is_read_with_keys_and_chooses_no_one(gm: Hands) -> None:
+def test_up_next_can_be_read_by_keyboard_without_selecting_a_combatant(gm: Hands) -> None:
     gm.window.upcoming.setFocus(Qt.FocusReason.TabFocusReason)
     rows = gm.window.upcoming
     assert rows.currentIndex().row() == 0
@@ -77,13 +77,13 @@ def test_up_next_is_read_with_keys_and_chooses_no_one(gm: Hands) -> None:
     assert not rows.selectionModel().hasSelection()
 
 
-def test_a_button_is_described_by_its_keys_alone_where_the_tip_repeats_its_name(gm: Hands) -> None:
+def test_a_button_is_described_only_by_its_keys_if_the_tip_repeats_its_name(gm: Hands) -> None:
     buttons = [gm.window.header.button(key) for key in ("undo", "next", "blank")]
     described = [each.accessibleDescription() for each in buttons]
     assert described == ["Ctrl+Z", "Space", ""]  # without one, the tip is read
 
 
-def test_the_main_button_is_called_what_it_does(gm: Hands) -> None:
+def test_the_accessible_name_of_the_main_button_is_its_action(gm: Hands) -> None:
     assert gm.window.header.primary.accessibleName() == "Seen – Orc 2: Bleeding"
     gm.press(Key.Key_Space)
     assert gm.window.header.primary.accessibleName() == "Mira: Attack (sword) 7"

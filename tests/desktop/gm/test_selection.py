@@ -28,11 +28,11 @@ DESTRUCTIVE = {
 
 @pytest.fixture
 def gm(start: Starter) -> Hands:
-    """Mira is due on 3; Bor, three goblins as a mob, and two orcs come later."""
+    """A fight with Mira on 3; Bor, three goblins as a mob, and two orcs act later."""
     gm = start()
     gm.begin("Mira", "Bor")
     gm.session.do(Add((Recruit("Goblins", count=3), *orcs())))
-    gm.let_act(3, 5, 7, 8, 9)
+    gm.set_first_turns(3, 5, 7, 8, 9)
     gm.press(Key.Key_Space)
     assert gm.card == "Mira"
     return gm
@@ -69,7 +69,7 @@ def titles(menu: QMenu) -> list[str]:
     return [each.text().replace("&", "") for each in actions]
 
 
-def test_a_choice_that_everyone_selected_has_already_is_no_step(gm: Hands) -> None:
+def test_a_choice_that_changes_nothing_is_not_a_step(gm: Hands) -> None:
     click(gm, "Mira")
     click(gm, "Bor", CONTROL)
     step_count = steps(gm)
@@ -85,7 +85,7 @@ def test_a_choice_that_everyone_selected_has_already_is_no_step(gm: Hands) -> No
     assert steps(gm) == step_count + 1
 
 
-def test_one_after_the_other_falls_and_no_one_else(gm: Hands) -> None:
+def test_losing_members_one_after_the_other_affects_no_other_combatant(gm: Hands) -> None:
     gm.click("Goblins")
     for remaining in (2, 1):
         gm.press(Key.Key_Delete, CONTROL)
@@ -101,7 +101,7 @@ def test_one_after_the_other_falls_and_no_one_else(gm: Hands) -> None:
     assert gm.session.present[gm.who("Mira")].is_in_scene
 
 
-def test_with_no_one_selected_a_key_that_takes_out_asks_about_the_one_on_the_card(
+def test_without_a_selection_a_key_that_removes_asks_about_the_combatant_on_the_card(
     gm: Hands,
 ) -> None:
     step_count, name = steps(gm), gm.card
@@ -115,7 +115,7 @@ def test_with_no_one_selected_a_key_that_takes_out_asks_about_the_one_on_the_car
         assert (steps(gm), selected_names(gm)) == (step_count, []), key
 
 
-def test_with_no_one_selected_a_note_is_on_the_one_on_the_card(gm: Hands) -> None:
+def test_without_a_selection_a_note_is_for_the_combatant_on_the_card(gm: Hands) -> None:
     gm.press(Key.Key_N, CONTROL | SHIFT)
     assert gm.dialog().windowTitle() == f"Note: {gm.card}"
     gm.press(Key.Key_Escape)
@@ -123,7 +123,7 @@ def test_with_no_one_selected_a_note_is_on_the_one_on_the_card(gm: Hands) -> Non
     assert selected_names(gm) == []
 
 
-def test_before_anyone_is_on_the_card_a_key_says_what_it_needs(gm: Hands) -> None:
+def test_without_a_combatant_on_the_card_a_key_asks_for_a_selection(gm: Hands) -> None:
     gm.new_encounter("plain", "At the ford")
     gm.add("Mira", players=True)
     gm.press(Key.Key_Escape)
@@ -133,7 +133,7 @@ def test_before_anyone_is_on_the_card_a_key_says_what_it_needs(gm: Hands) -> Non
         assert (steps(gm), gm.bottom_message) == (step_count, "Select a combatant first."), key
 
 
-def test_with_no_one_selected_ctrl_h_is_for_the_one_on_the_card(gm: Hands) -> None:
+def test_without_a_selection_ctrl_h_is_for_the_combatant_on_the_card(gm: Hands) -> None:
     who = gm.who(gm.card)
     gm.ctrl(Key.Key_H)
     assert (gm.session.present[who].visible, selected_names(gm)) == (False, [])
@@ -141,7 +141,7 @@ def test_with_no_one_selected_ctrl_h_is_for_the_one_on_the_card(gm: Hands) -> No
     assert gm.session.present[who].visible
 
 
-def test_after_one_was_removed_the_next_press_removes_no_one(gm: Hands) -> None:
+def test_after_a_removal_the_next_press_removes_no_combatant(gm: Hands) -> None:
     gm.click("Orc 1")
     gm.press(Key.Key_Delete, SHIFT)
     step_count = steps(gm)
@@ -149,7 +149,7 @@ def test_after_one_was_removed_the_next_press_removes_no_one(gm: Hands) -> None:
     assert steps(gm) == step_count
 
 
-def test_a_deed_on_someone_keeps_them_selected_and_a_turn_deselects_them(gm: Hands) -> None:
+def test_a_deed_on_a_combatant_keeps_its_selection_and_a_turn_ends_it(gm: Hands) -> None:
     gm.click("Orc 1")
     gm.ctrl(Key.Key_H)
     gm.ctrl(Key.Key_L)
@@ -159,7 +159,7 @@ def test_a_deed_on_someone_keeps_them_selected_and_a_turn_deselects_them(gm: Han
     assert (selected_names(gm), gm.card) == ([], "Bor")
 
 
-def test_several_are_selected_with_ctrl_and_shift_in_the_roster(gm: Hands) -> None:
+def test_several_combatants_are_selected_with_ctrl_and_shift_in_the_roster(gm: Hands) -> None:
     click(gm, "Orc 1")
     click(gm, "Mira", CONTROL)
     assert selected_names(gm) == ["Mira", "Orc 1"]
@@ -173,7 +173,7 @@ def test_several_are_selected_with_ctrl_and_shift_in_the_roster(gm: Hands) -> No
     assert selected_names(gm) == []
 
 
-def test_several_are_selected_in_the_lanes_with_mouse_and_keys(gm: Hands) -> None:
+def test_several_combatants_are_selected_in_the_lanes_with_mouse_and_keys(gm: Hands) -> None:
     timeline = gm.window.timeline
     for name, keys in (("Goblins", NONE), ("Orc 2", SHIFT), ("Mira", CONTROL)):
         place = timeline.token_point(gm.who(name))
@@ -190,13 +190,13 @@ def test_several_are_selected_in_the_lanes_with_mouse_and_keys(gm: Hands) -> Non
     assert selected_names(gm) == ["Bor", "Mira"]
 
 
-def test_all_are_selected_with_one_key(gm: Hands) -> None:
+def test_all_combatants_are_selected_with_one_key(gm: Hands) -> None:
     gm.click("Orc 1")
     gm.ctrl(Key.Key_A)
     assert selected_names(gm) == ["Orc 1", "Mira", "Bor", "Goblins", "Orc 2"]
 
 
-def test_several_are_hidden_in_one_step_with_one_line(gm: Hands) -> None:
+def test_several_combatants_are_hidden_in_one_step_with_one_line(gm: Hands) -> None:
     click(gm, "Orc 1")
     click(gm, "Orc 2", CONTROL)
     step_count = steps(gm)
@@ -210,7 +210,7 @@ def test_several_are_hidden_in_one_step_with_one_line(gm: Hands) -> None:
     assert selected_names(gm) == ["Orc 2", "Orc 1"]
 
 
-def test_several_are_defeated_but_for_those_who_are_already(gm: Hands) -> None:
+def test_defeating_several_combatants_leaves_out_defeated_ones(gm: Hands) -> None:
     gm.click("Orc 1")
     gm.press(Key.Key_Delete)
     click(gm, "Orc 2", CONTROL)
@@ -222,7 +222,7 @@ def test_several_are_defeated_but_for_those_who_are_already(gm: Hands) -> None:
     assert selected_names(gm) == []
 
 
-def test_several_change_sides_and_keep_their_turns(gm: Hands) -> None:
+def test_several_combatants_change_sides_and_keep_their_turns(gm: Hands) -> None:
     click(gm, "Orc 1")
     click(gm, "Orc 2", CONTROL)
     before = gm.next_of("Orc 1")
@@ -234,7 +234,7 @@ def test_several_change_sides_and_keep_their_turns(gm: Hands) -> None:
     assert gm.session.history.steps[-1].label == "Now players: Orc 2 and Orc 1"
 
 
-def test_an_effect_is_put_on_all_who_are_selected(gm: Hands) -> None:
+def test_an_effect_is_added_to_all_selected_combatants(gm: Hands) -> None:
     click(gm, "Orc 1")
     click(gm, "Orc 2", CONTROL)
     group = gm.application.desk.group
@@ -245,7 +245,7 @@ def test_an_effect_is_put_on_all_who_are_selected(gm: Hands) -> None:
     assert gm.session.history.steps[-1].label == "Effect Stunned {now}: Orc 2 and Orc 1"
 
 
-def test_in_a_system_with_stuns_several_are_stunned_at_once(start: Starter) -> None:
+def test_several_combatants_are_stunned_at_once(start: Starter) -> None:
     gm = start()
     gm.new_encounter("Weapons", "At the window")
     gm.add("Ann\nBen", players=False)
@@ -260,7 +260,7 @@ def test_in_a_system_with_stuns_several_are_stunned_at_once(start: Starter) -> N
     assert gm.session.history.steps[-1].label == "Stunned: Ben and Ann"
 
 
-def test_a_command_for_one_combatant_is_grey_for_several_and_says_why(gm: Hands) -> None:
+def test_a_command_for_one_combatant_is_disabled_for_several_with_the_reason(gm: Hands) -> None:
     click(gm, "Orc 1")
     click(gm, "Orc 2", CONTROL)
     edit = gm.window.actions_by_key["edit"]
@@ -269,7 +269,7 @@ def test_a_command_for_one_combatant_is_grey_for_several_and_says_why(gm: Hands)
     assert (edit.isEnabled(), edit.toolTip()) == (True, "Edit (F2)")
 
 
-def test_the_menu_speaks_of_mobs_only_with_mobs_and_offers_nothing_that_is_refused(
+def test_the_menu_has_mob_commands_only_for_mobs_and_hides_refused_ones(
     gm: Hands,
 ) -> None:
     of_mob, of_orc = menu_of(gm, "Goblins"), menu_of(gm, "Orc 1")
@@ -281,7 +281,7 @@ def test_the_menu_speaks_of_mobs_only_with_mobs_and_offers_nothing_that_is_refus
         menu.close()
 
 
-def test_the_eye_asks_what_the_players_may_see(gm: Hands) -> None:
+def test_a_click_on_the_eye_asks_what_the_players_may_see(gm: Hands) -> None:
     roster = gm.window.roster
     row = gm.application.board.lanes.row_of(gm.who("Orc 1"))
     place = roster.places(roster.model().index(row or 0, 0)).eye.center()
@@ -295,7 +295,7 @@ def test_the_eye_asks_what_the_players_may_see(gm: Hands) -> None:
     assert gm.session.present[gm.who("Mira")].secrecy is Secrecy.FULL
 
 
-def test_after_the_eye_those_are_selected_who_were_before(gm: Hands, qtbot: QtBot) -> None:
+def test_using_the_eye_keeps_the_selection(gm: Hands, qtbot: QtBot) -> None:
     for before in ((), ("Mira",)):
         for name in before:
             click(gm, name)
@@ -310,7 +310,7 @@ def test_after_the_eye_those_are_selected_who_were_before(gm: Hands, qtbot: QtBo
         assert gm.session.present[gm.who("Orc 1")].secrecy is Secrecy.HIDDEN
 
 
-def test_the_eye_of_one_who_is_selected_asks_for_all_who_are_and_keys_reach_it(gm: Hands) -> None:
+def test_the_eye_of_a_selected_combatant_asks_for_the_whole_selection(gm: Hands) -> None:
     click(gm, "Orc 1")
     click(gm, "Orc 2", CONTROL)
     gm.press(Key.Key_H, CONTROL | SHIFT)
@@ -322,7 +322,7 @@ def test_the_eye_of_one_who_is_selected_asks_for_all_who_are_and_keys_reach_it(g
     assert secrecies == [Secrecy.UNKNOWN, Secrecy.UNKNOWN]
 
 
-def test_the_slider_ends_with_what_stands(gm: Hands) -> None:
+def test_the_slider_ends_with_the_last_done_step(gm: Hands) -> None:
     slider = gm.window.history_panel.findChild(QSlider)
     assert slider.maximum() == gm.session.history.done
     gm.press(Key.Key_Z, CONTROL)
@@ -332,7 +332,7 @@ def test_the_slider_ends_with_what_stands(gm: Hands) -> None:
     assert not gm.session.sight.looking_back
 
 
-def test_while_looking_back_nothing_is_undone_and_esc_leads_back(gm: Hands, qtbot: QtBot) -> None:
+def test_while_looking_back_undo_is_refused_and_esc_returns(gm: Hands, qtbot: QtBot) -> None:
     gm.session.look_at(2)
     step_count, header = steps(gm), gm.window.header
     for keys in ((Key.Key_Z, CONTROL), (Key.Key_Z, CONTROL | SHIFT), (Key.Key_Delete, NONE)):
@@ -356,14 +356,19 @@ def buttons(gm: Hands) -> list[str]:
     return [each.accessibleName() for each in buttons if each.isVisible()]
 
 
-def test_the_header_says_how_the_screen_of_the_players_stands(gm: Hands) -> None:
+def test_the_header_shows_the_state_of_the_players_screen(gm: Hands) -> None:
     buttons = gm.window.header.findChildren(HeaderButton)
     players = next(each for each in buttons if each.accessibleName() == "Players' window")
     messages = [players.accessibleDescription()]
     for key in (Key.Key_P, Key.Key_F, Key.Key_B):
         gm.ctrl(key)
         messages.append(players.accessibleDescription())
-    assert messages == ["Ctrl+P", "live", "frozen", "blanked"]  # its tick says whether it is off
+    assert messages == [
+        "Ctrl+P",
+        "live",
+        "frozen",
+        "blanked",
+    ]  # the check mark shows whether the window is closed
 
 
 def test_the_lead_passes_to_another_selected_combatant(gm: Hands) -> None:
@@ -376,7 +381,7 @@ def test_the_lead_passes_to_another_selected_combatant(gm: Hands) -> None:
 
 
 def see_by_alias(gm: Hands) -> None:
-    """Press the eye's keys, and choose Alias."""
+    """Press the keys of the eye, and choose Alias."""
     gm.press(Key.Key_H, CONTROL | SHIFT)
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
@@ -384,7 +389,7 @@ def see_by_alias(gm: Hands) -> None:
     menu.close()
 
 
-def test_a_combatant_to_be_seen_by_an_alias_gets_one_at_once(gm: Hands) -> None:
+def test_choosing_secrecy_alias_asks_for_a_missing_alias(gm: Hands) -> None:
     orc = gm.who("Orc 1")
     click(gm, "Orc 1")
     see_by_alias(gm)
@@ -396,7 +401,7 @@ def test_a_combatant_to_be_seen_by_an_alias_gets_one_at_once(gm: Hands) -> None:
     assert gm.bottom_message.startswith("The players know Orc 1 as Stranger.")
 
 
-def test_an_alias_that_is_there_is_taken_at_once_and_changed_when_it_is_chosen_again(
+def test_an_existing_alias_is_used_at_once_and_can_be_changed_by_choosing_again(
     gm: Hands,
 ) -> None:
     orc = gm.who("Orc 1")
@@ -411,7 +416,7 @@ def test_an_alias_that_is_there_is_taken_at_once_and_changed_when_it_is_chosen_a
     assert gm.session.present[orc].public_label == "Visitor"
 
 
-def test_without_an_alias_one_is_unknown_and_it_says_so(gm: Hands) -> None:
+def test_without_an_alias_a_combatant_is_shown_as_unknown_with_a_message(gm: Hands) -> None:
     orc = gm.who("Orc 1")
     click(gm, "Orc 1")
     see_by_alias(gm)
@@ -422,7 +427,7 @@ def test_without_an_alias_one_is_unknown_and_it_says_so(gm: Hands) -> None:
     assert gm.bottom_message.startswith("The players see Orc 1 as unknown.")
 
 
-def test_only_those_of_several_who_have_no_alias_are_asked_for_one(gm: Hands) -> None:
+def test_only_selected_combatants_without_an_alias_are_asked_for_one(gm: Hands) -> None:
     orcs = [gm.who(name) for name in ("Orc 1", "Orc 2")]
     gm.session.do(Rename(orcs[0], public_name="Stranger"))
     gm.session.choose(orcs[0], orcs[1:])
@@ -435,7 +440,7 @@ def test_only_those_of_several_who_have_no_alias_are_asked_for_one(gm: Hands) ->
     assert {each.secrecy for each in members} == {Secrecy.ALIAS}
 
 
-def test_the_last_one_is_not_lost_without_a_question(gm: Hands) -> None:
+def test_losing_the_last_member_asks_first(gm: Hands) -> None:
     click(gm, "Orc 1")
     gm.press(Key.Key_Delete, CONTROL)
     box = gm.dialog()

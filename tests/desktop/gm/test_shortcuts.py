@@ -1,4 +1,4 @@
-"""Shortcuts of one's own, through the GM's window: kept, used, shown, and taken back."""
+"""Custom shortcuts in the GM's window: saved, used, shown, and reset."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
@@ -12,7 +12,7 @@ Key = Qt.Key
 
 
 def shortcut(gm: Hands, words: str, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> None:
-    """Give the command that is found by `words` other keys."""
+    """Give the command found by `words` other keys."""
     gm.window.actions_by_key["shortcuts"].trigger()
     gm.dialog()
     gm.type(words)
@@ -24,7 +24,7 @@ def shortcut(gm: Hands, words: str, key: Qt.Key, modifiers: Qt.KeyboardModifier)
     gm.dialog_closed()
 
 
-def test_other_keys_work_at_once_and_the_next_evening(start: Starter) -> None:
+def test_changed_shortcuts_work_at_once_and_after_a_restart(start: Starter) -> None:
     gm = start()
     gm.new_encounter("Plain", "A brawl")
     gm.add("Ann, Ben", players=True)
@@ -43,7 +43,7 @@ def test_other_keys_work_at_once_and_the_next_evening(start: Starter) -> None:
     again.dialog_closed()
 
 
-def test_the_buttons_show_the_chosen_keys(start: Starter) -> None:
+def test_the_buttons_show_the_changed_shortcuts(start: Starter) -> None:
     gm = start()
     shortcut(gm, "blank", Key.Key_F9, Qt.KeyboardModifier.NoModifier)
     buttons = gm.window.header.findChildren(QToolButton)
@@ -58,7 +58,7 @@ def test_the_buttons_show_the_chosen_keys(start: Starter) -> None:
     assert not gm.is_checked("blank")
 
 
-def test_settings_of_another_version_do_no_harm(start: Starter) -> None:
+def test_invalid_shortcuts_in_the_settings_do_no_harm(start: Starter) -> None:
     gm = start()
     settings = gm.application.settings
     settings.change(shortcuts={"no such command": "Ctrl+Y", "undo": "nonsense"})
@@ -67,12 +67,12 @@ def test_settings_of_another_version_do_no_harm(start: Starter) -> None:
     assert again.window.actions_by_key["redo"].shortcut() == QKeySequence("Ctrl+Shift+Z")
 
 
-def test_no_two_commands_have_the_same_usual_keys() -> None:
+def test_no_two_commands_have_the_same_default_shortcut() -> None:
     keys = [key for each in COMMANDS for key in (each.shortcut, each.second_shortcut) if key]
     assert sorted({key for key in keys if keys.count(key) > 1}) == []
 
 
-def test_every_command_says_what_it_does_and_by_which_keys(start: Starter) -> None:
+def test_every_command_has_a_tool_tip_with_its_shortcut(start: Starter) -> None:
     gm = start()
     for command in COMMANDS:
         action = gm.window.actions_by_key[command.key]
@@ -82,7 +82,7 @@ def test_every_command_says_what_it_does_and_by_which_keys(start: Starter) -> No
             assert native in action.toolTip(), command.key
 
 
-def test_keys_are_saved_with_the_settings(start: Starter) -> None:
+def test_shortcuts_are_saved_with_the_settings(start: Starter) -> None:
     gm = start()
     shortcut(gm, "duplicate", Key.Key_F7, Qt.KeyboardModifier.NoModifier)
     saved_shortcuts = SettingsFile(gm.application.documents._paths.settings).now.shortcuts

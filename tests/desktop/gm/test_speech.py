@@ -1,4 +1,4 @@
-"""Announcements: a screen reader's words after each step, and while a marker is carried."""
+"""Announcements: a screen reader's words after each step, and while a token is dragged."""
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
@@ -24,14 +24,14 @@ def gm(start: Starter) -> Hands:
 
 
 def record_announcements(gm: Hands) -> list[str]:
-    """Return the list into which everything goes that is announced from now on."""
+    """Return a list that receives every announcement from now on."""
     gm.application.speech.is_listening = lambda: True
     messages: list[str] = []
     gm.application.speech.announced.connect(messages.append)
     return messages
 
 
-def test_a_step_is_announced_with_whose_turn_it_is(gm: Hands) -> None:
+def test_a_step_is_announced_with_the_next_turn(gm: Hands) -> None:
     announced = record_announcements(gm)
     gm.roll(3, 5)
     gm.press(Key.Key_Space)
@@ -44,7 +44,7 @@ def test_a_step_is_announced_with_whose_turn_it_is(gm: Hands) -> None:
 
 
 def test_undo_redo_and_looking_back_are_announced(gm: Hands) -> None:
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     heard_words = record_announcements(gm)
     gm.ctrl(Key.Key_Z)
     gm.redo()
@@ -59,7 +59,7 @@ def test_undo_redo_and_looking_back_are_announced(gm: Hands) -> None:
 
 
 def test_the_place_of_a_carried_marker_is_announced(gm: Hands) -> None:
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     gm.press(Key.Key_Space)
     gm.press(Key.Key_H, CTRL_ALT)
     heard_words = record_announcements(gm)
@@ -73,8 +73,8 @@ def test_the_place_of_a_carried_marker_is_announced(gm: Hands) -> None:
     assert heard_words[-1] == "Mira can act from tick 4, not before."
 
 
-def test_enter_where_a_marker_may_not_stand_says_why(gm: Hands) -> None:
-    gm.let_act(3, 5)
+def test_enter_on_an_illegal_place_announces_the_reason(gm: Hands) -> None:
+    gm.set_first_turns(3, 5)
     gm.press(Key.Key_Space)
     gm.press(Key.Key_H, CTRL_ALT)
     gm.press(Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
@@ -83,23 +83,23 @@ def test_enter_where_a_marker_may_not_stand_says_why(gm: Hands) -> None:
     assert heard_words == ["Mira can act from tick 4, not before."]
 
 
-def test_the_row_announces_the_selection_and_the_card_the_reason_for_its_turn(gm: Hands) -> None:
-    gm.let_act(3, 5)
+def test_selecting_a_row_announces_the_reason_for_its_turn(gm: Hands) -> None:
+    gm.set_first_turns(3, 5)
     heard_words = record_announcements(gm)
     gm.click("Bor")
     assert heard_words == ["First turn: tick 5."]
 
 
-def test_a_reason_has_its_name_where_no_row_has_the_focus(gm: Hands) -> None:
-    gm.let_act(3, 5)
+def test_a_reason_is_announced_with_its_name_if_no_row_has_the_focus(gm: Hands) -> None:
+    gm.set_first_turns(3, 5)
     gm.click("Bor")
     heard_words = record_announcements(gm)
     gm.press(Key.Key_Escape)
     assert heard_words == ["Mira: First turn: tick 3."]
 
 
-def test_a_reason_follows_the_name_it_is_about(gm: Hands) -> None:
-    gm.let_act(3, 5)
+def test_a_reason_is_announced_after_the_name_it_is_about(gm: Hands) -> None:
+    gm.set_first_turns(3, 5)
     gm.press(Key.Key_Space)
     gm.click("Mira")
     heard_words = record_announcements(gm)
@@ -110,7 +110,7 @@ def test_a_reason_follows_the_name_it_is_about(gm: Hands) -> None:
     ]
 
 
-def test_a_row_says_a_phase_as_an_announcement_does(start: Starter) -> None:
+def test_a_row_describes_a_phase_as_an_announcement_does(start: Starter) -> None:
     gm = start()
     load_sample(gm.session, "west_that_wasnt")
     assert describe_lane(gm.lane("Angus")).startswith("Angus, phase 2, d10, ")
@@ -120,8 +120,8 @@ def test_a_row_says_a_phase_as_an_announcement_does(start: Starter) -> None:
     assert heard_words[1].count("Angus, ") == 1
 
 
-def test_a_hold_is_said_once_with_the_keys_that_end_it(gm: Hands) -> None:
-    gm.let_act(3, 5)
+def test_a_hold_is_announced_once_with_the_keys_that_end_it(gm: Hands) -> None:
+    gm.set_first_turns(3, 5)
     gm.press(Key.Key_Space)
     heard_words = record_announcements(gm)
     gm.press(Key.Key_H, CTRL_ALT)
@@ -131,8 +131,8 @@ def test_a_hold_is_said_once_with_the_keys_that_end_it(gm: Hands) -> None:
     ]
 
 
-def test_an_undo_says_only_what_is_news(gm: Hands) -> None:
-    gm.let_act(3, 5)
+def test_an_undo_only_announces_what_has_changed(gm: Hands) -> None:
+    gm.set_first_turns(3, 5)
     gm.press(Key.Key_Space)
     heard_words = record_announcements(gm)
     gm.ctrl(Key.Key_Z)
@@ -141,7 +141,7 @@ def test_an_undo_says_only_what_is_news(gm: Hands) -> None:
 
 def test_a_trigger_is_announced_once(gm: Hands) -> None:
     gm.session.do(AddEffect("The mill burns", at=Tick(4)))
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     gm.press(Key.Key_Space)
     gm.enter("7")
     heard_words = record_announcements(gm)
@@ -149,10 +149,10 @@ def test_a_trigger_is_announced_once(gm: Hands) -> None:
     assert heard_words == ["Count to tick 4. The mill burns: now. Bor, tick 5, next."]
 
 
-def test_on_request_each_message_ends_with_what_space_will_do(start: Starter) -> None:
+def test_a_setting_adds_the_action_of_space_to_each_announcement(start: Starter) -> None:
     gm = start()
     gm.begin("Mira", "Bor", title="A brawl")
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     gm.window.actions_by_key["say_space"].trigger()
     heard_words = record_announcements(gm)
     gm.press(Key.Key_Space)
@@ -162,16 +162,16 @@ def test_on_request_each_message_ends_with_what_space_will_do(start: Starter) ->
     assert start().is_checked("say_space")
 
 
-def test_sorting_says_so(gm: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sorting_is_announced(gm: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     listener = Listener(monkeypatch)
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     gm.ctrl(Key.Key_R)
     gm.ctrl(Key.Key_R)
     assert listener.announcements == ["Sorted by next turn.", "In the order added."]
 
 
-def test_esc_from_the_search_leads_to_the_timeline_without_a_stop(gm: Hands) -> None:
-    gm.let_act(3, 5)
+def test_esc_in_the_search_moves_the_focus_directly_to_the_timeline(gm: Hands) -> None:
+    gm.set_first_turns(3, 5)
     gm.press(Key.Key_F3)
     stops: list[QWidget | None] = []
     application = QApplication.instance()
@@ -183,18 +183,18 @@ def test_esc_from_the_search_leads_to_the_timeline_without_a_stop(gm: Hands) -> 
 
 
 def test_a_retranslation_is_not_announced(gm: Hands) -> None:
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     heard_words = record_announcements(gm)
     gm.session.retranslate()
     QApplication.processEvents()
     assert heard_words == []
 
 
-def test_nothing_is_put_into_words_while_no_one_listens(
+def test_announcements_are_not_computed_without_a_screen_reader(
     gm: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("desktop.gm.parts.speech.announcements", _refuse)
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     gm.press(Key.Key_Space)
 
 
@@ -202,7 +202,7 @@ def _refuse(*_given: object) -> tuple[str, ...]:
     raise AssertionError("put into words")
 
 
-def test_the_first_text_of_a_dialog_is_read_with_it_and_not_announced(start: Starter) -> None:
+def test_the_initial_text_of_a_dialog_is_not_announced(start: Starter) -> None:
     gm = start()
     load_sample(gm.session, "fatewalker")
     gm.come_back()

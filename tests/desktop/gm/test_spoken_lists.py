@@ -1,4 +1,4 @@
-"""Lists whose search line keeps the focus: each key announces the chosen row."""
+"""Lists whose search field keeps the focus: each key announces the chosen row."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -30,7 +30,7 @@ def listener(monkeypatch: pytest.MonkeyPatch) -> Listener:
 
 
 def announcements_after(gm: Hands, listener: Listener, *keys: Qt.Key | str) -> list[str]:
-    """Press keys and type texts, and return what is heard after each."""
+    """Press keys and type texts; return the announcements after each."""
     announcements = []
     for key in keys:
         listener.since()
@@ -42,7 +42,7 @@ def announcements_after(gm: Hands, listener: Listener, *keys: Qt.Key | str) -> l
     return announcements
 
 
-def test_the_palette_says_which_command_enter_runs(gm: Hands, listener: Listener) -> None:
+def test_the_palette_announces_the_selected_command(gm: Hands, listener: Listener) -> None:
     gm.ctrl(Key.Key_K)
     gm.dialog()
     assert announcements_after(gm, listener, "theme", Key.Key_Down, Key.Key_Up, "zzz") == [
@@ -53,7 +53,7 @@ def test_the_palette_says_which_command_enter_runs(gm: Hands, listener: Listener
     ]
 
 
-def test_the_library_says_which_encounter_enter_opens(start: Starter, listener: Listener) -> None:
+def test_the_library_announces_the_selected_encounter(start: Starter, listener: Listener) -> None:
     gm = start()
     gm.begin("Mira", title="At the ford")
     gm.begin("Bor", title="Blank")
@@ -70,7 +70,7 @@ def test_the_library_says_which_encounter_enter_opens(start: Starter, listener: 
     assert none == "No matches"
 
 
-def test_the_search_for_a_combatant_names_its_match(gm: Hands, listener: Listener) -> None:
+def test_the_search_for_a_combatant_announces_its_match(gm: Hands, listener: Listener) -> None:
     gm.press(Key.Key_F3)
     assert announcements_after(gm, listener, "orc", Key.Key_Return, Key.Key_Return, "zzz") == [
         "Orc 1, tick 15, 1 of 3",
@@ -80,7 +80,7 @@ def test_the_search_for_a_combatant_names_its_match(gm: Hands, listener: Listene
     ]
 
 
-def test_the_search_in_the_history_says_which_step_it_found(gm: Hands, listener: Listener) -> None:
+def test_the_search_in_the_history_announces_the_found_step(gm: Hands, listener: Listener) -> None:
     gm.press(Key.Key_F, CTRL_SHIFT)
     after_text, above, none = announcements_after(gm, listener, "orc", Key.Key_Up, "zzz")
     count = int(after_text.rpartition(" ")[2])
@@ -90,7 +90,7 @@ def test_the_search_in_the_history_says_which_step_it_found(gm: Hands, listener:
     assert none == "No matches"
 
 
-def test_the_shortcuts_say_which_command_gets_the_keys(gm: Hands, listener: Listener) -> None:
+def test_the_shortcuts_dialog_announces_the_selected_command(gm: Hands, listener: Listener) -> None:
     gm.window.actions_by_key["shortcuts"].trigger()
     gm.dialog()
     assert announcements_after(gm, listener, "freeze", "zzz") == [
@@ -99,11 +99,11 @@ def test_the_shortcuts_say_which_command_gets_the_keys(gm: Hands, listener: List
     ]
 
 
-def test_a_list_says_its_row_as_soon_as_its_line_has_the_focus(
+def test_a_list_announces_its_row_when_its_line_gets_the_focus(
     gm: Hands, listener: Listener
 ) -> None:
     gm.ctrl(Key.Key_K)
-    gm.come_back_to(gm.dialog())
+    gm.return_focus_to(gm.dialog())
     QApplication.processEvents()
     assert ", 1 of " in listener.since()[-1]
 
@@ -122,6 +122,6 @@ def test_no_command_needs_a_key_of_screen_readers() -> None:
         assert free or not keys, command.key
 
 
-def test_combatants_are_added_without_insert(gm: Hands) -> None:
+def test_combatants_can_be_added_without_the_insert_key(gm: Hands) -> None:
     gm.press(Key.Key_A, CTRL_SHIFT)
     assert gm.dialog().windowTitle() == "Add combatants"

@@ -1,4 +1,4 @@
-"""Unchanged parts of the window: none is hidden, shown, styled or laid out for nothing."""
+"""Unchanged parts of the window are not hidden, shown, styled or laid out again."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -14,7 +14,7 @@ DRESSED = {Kind.Show, Kind.Hide, Kind.PaletteChange, Kind.FontChange, Kind.Dynam
 
 
 class EventRecorder(QObject):
-    """Notes which parts of a window get events of some kinds."""
+    """Records which parts of a window get events of some types."""
 
     def __init__(self, window: QWidget, kinds: set[QEvent.Type]) -> None:
         super().__init__()
@@ -27,7 +27,7 @@ class EventRecorder(QObject):
         return False
 
     def _is_part(self, watched: QWidget) -> bool:
-        """Scroll bars come and go with the length of their lists."""
+        """Scroll bars don't count, as they appear and disappear with the length of their lists."""
         bar = isinstance(watched, QScrollBar) or watched.objectName().startswith("qt_scrollarea")
         return watched.window() is self._window and not bar
 
@@ -49,7 +49,7 @@ def a_fight(gm: Hands) -> None:
     QApplication.processEvents()
 
 
-def test_looking_at_another_moment_shows_hides_and_dresses_nothing(gm: Hands) -> None:
+def test_looking_at_another_moment_shows_hides_and_styles_nothing(gm: Hands) -> None:
     a_fight(gm)
     gm.session.look_at(12)
     with watch_events(gm, *DRESSED) as parts:
@@ -57,7 +57,7 @@ def test_looking_at_another_moment_shows_hides_and_dresses_nothing(gm: Hands) ->
     assert parts == []
 
 
-def test_the_sign_of_the_disk_takes_turns_without_moving_the_title(gm: Hands) -> None:
+def test_the_changing_saved_sign_does_not_move_the_title(gm: Hands) -> None:
     a_fight(gm)
     line = gm.window.title_line
     line.reserve_saved(("saved", "saving…"))
@@ -83,7 +83,7 @@ def test_up_next_changes_in_the_same_frame_as_the_timeline(gm: Hands) -> None:
 
 
 class Frames(QObject):
-    """Notes in `frames` which of the `views` each frame of a window paints."""
+    """Records in `frames` which of the `views` each frame of a window paints."""
 
     def __init__(
         self, window: QWidget, views: Mapping[str, QWidget], frames: list[set[str]]

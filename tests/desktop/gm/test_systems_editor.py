@@ -27,7 +27,7 @@ Open = Callable[..., SystemEditor]
 
 
 class SaveRecorder:
-    """Hears what was saved."""
+    """Records what was saved."""
 
     def __init__(self) -> None:
         self.calls: list[tuple[Path, str]] = []
@@ -116,10 +116,10 @@ def press(dialog: SystemEditor, button: str) -> None:
     buttons[button].click()
 
 
-# text, faults and sample
+# Text, faults and sample
 
 
-def test_a_text_without_faults_is_played(open_: Open) -> None:
+def test_a_text_without_errors_is_played(open_: Open) -> None:
     dialog = open_(WHEEL)
     assert dialog.windowTitle() == "Edit system: Tick wheel[*]"
     assert not dialog.error_list.isVisible()
@@ -127,7 +127,7 @@ def test_a_text_without_faults_is_played(open_: Open) -> None:
     assert dialog.sample.stage.stage is not None
 
 
-def test_a_fault_is_underlined_listed_and_reported(open_: Open) -> None:
+def test_an_error_is_underlined_listed_and_counted(open_: Open) -> None:
     dialog = open_(WHEEL)
     replace_text(dialog, FAULTY)
     assert faults(dialog) == ["Line 18, acts[1].cost: The formula ends too early."]
@@ -138,7 +138,7 @@ def test_a_fault_is_underlined_listed_and_reported(open_: Open) -> None:
     assert dialog.status.text() == "1 error. F8 goes to the next."
 
 
-def test_while_there_are_faults_the_last_good_fight_stays_and_says_so(open_: Open) -> None:
+def test_while_there_are_errors_the_last_valid_fight_stays_with_a_notice(open_: Open) -> None:
     dialog = open_(WHEEL)
     before = next_turns(dialog)
     replace_text(dialog, FAULTY)
@@ -149,7 +149,7 @@ def test_while_there_are_faults_the_last_good_fight_stays_and_says_so(open_: Ope
     assert not dialog.sample.status.isVisible()
 
 
-def test_a_text_with_faults_from_the_start_plays_when_they_are_mended(open_: Open) -> None:
+def test_an_initially_invalid_text_is_played_once_corrected(open_: Open) -> None:
     dialog = open_(FAULTY)
     assert dialog.sample.status.text() == "Fix the errors to run the sample."
     assert not dialog.sample.next_button.isEnabled()
@@ -158,7 +158,7 @@ def test_a_text_with_faults_from_the_start_plays_when_they_are_mended(open_: Ope
     assert len(next_turns(dialog)) == 8
 
 
-def test_the_text_is_read_after_a_pause_and_not_with_each_key(open_: Open, qtbot: QtBot) -> None:
+def test_the_text_is_parsed_after_a_pause_and_not_with_each_key(open_: Open, qtbot: QtBot) -> None:
     dialog = open_(WHEEL)
     texts: list[str] = []
     dialog.typing_paused.connect(texts.append)
@@ -168,7 +168,7 @@ def test_the_text_is_read_after_a_pause_and_not_with_each_key(open_: Open, qtbot
     assert texts == [f"# one two three{WHEEL}"]
 
 
-def test_f8_goes_from_fault_to_fault(open_: Open) -> None:
+def test_f8_goes_from_error_to_error(open_: Open) -> None:
     two = WHEEL.replace("cost = 4", 'cost = "4 +"').replace('"INI - 1d6"', '"INI -"')
     dialog = open_(two)
     lines = []
@@ -180,7 +180,7 @@ def test_f8_goes_from_fault_to_fault(open_: Open) -> None:
     assert dialog.code.textCursor().blockNumber() + 1 == 18
 
 
-def test_a_click_on_a_fault_goes_there_from_the_form_too(open_: Open) -> None:
+def test_a_click_on_an_error_goes_to_the_text_even_from_the_form(open_: Open) -> None:
     dialog = open_(FAULTY)
     dialog.switch.choose(FORM)
     dialog.error_list.clicked.emit(dialog.error_list.rows.index(0))
@@ -188,7 +188,7 @@ def test_a_click_on_a_fault_goes_there_from_the_form_too(open_: Open) -> None:
     assert dialog.code.textCursor().blockNumber() + 1 == 18
 
 
-def test_next_plays_a_turn_and_again_another_fight(open_: Open) -> None:
+def test_next_plays_a_turn_and_restart_plays_another_fight(open_: Open) -> None:
     dialog = open_(WHEEL)
     before = next_turns(dialog)
     dialog.sample.next_button.click()
@@ -197,7 +197,7 @@ def test_next_plays_a_turn_and_again_another_fight(open_: Open) -> None:
     assert next_turns(dialog) != before
 
 
-def test_the_sample_plays_some_turns_by_itself_and_rests(open_: Open) -> None:
+def test_the_sample_plays_some_turns_automatically_and_then_rests(open_: Open) -> None:
     dialog = open_(WHEEL, reduced_motion=False)
     assert dialog.sample._timer.isActive()
     for _ in range(8):
@@ -209,14 +209,14 @@ def test_the_sample_plays_some_turns_by_itself_and_rests(open_: Open) -> None:
     assert not dialog.sample._timer.isActive()
 
 
-def test_a_calm_sample_waits_for_the_gm(open_: Open) -> None:
+def test_with_reduced_motion_the_sample_waits_for_the_gm(open_: Open) -> None:
     assert not open_(WHEEL).sample._timer.isActive()
 
 
-# typing
+# Typing
 
 
-def test_tab_indents_while_one_types_and_else_goes_on(open_: Open) -> None:
+def test_tab_indents_while_typing_and_otherwise_moves_the_focus(open_: Open) -> None:
     dialog = open_("")
     QTest.keyClicks(dialog.code, "a")
     QTest.keyClick(dialog.code, Key.Key_Tab)
@@ -242,14 +242,14 @@ def test_ctrl_space_completes_a_word(open_: Open) -> None:
     assert not popup.isVisible()
 
 
-def test_a_text_stays_sign_for_sign(open_: Open) -> None:
+def test_a_text_with_unusual_characters_is_kept_unchanged(open_: Open) -> None:
     odd = WHEEL.replace("Tick wheel", "5\u00a0Ticks \U0001f642 \u2028")
     dialog = open_(odd)
     assert dialog.code.text() == odd
     assert not dialog.changed
 
 
-def test_undo_takes_a_change_of_the_form_back(open_: Open) -> None:
+def test_undo_reverts_a_change_of_the_form(open_: Open) -> None:
     dialog = open_(NOTED)
     dialog.switch.choose(FORM)
     dialog.form.editors[(), "title"].set_answer("Wheel")
@@ -258,7 +258,7 @@ def test_undo_takes_a_change_of_the_form_back(open_: Open) -> None:
     assert dialog.code.text() == NOTED
 
 
-def test_far_too_much_is_cut_where_it_is_pasted_and_refused(open_: Open) -> None:
+def test_an_oversized_paste_is_cut_and_refused(open_: Open) -> None:
     dialog, much = open_(""), QMimeData()
     much.setText("# x\n" * 100_000)
     dialog.code.insertFromMimeData(much)
@@ -267,7 +267,7 @@ def test_far_too_much_is_cut_where_it_is_pasted_and_refused(open_: Open) -> None
     assert "more than 65536 bytes" in faults(dialog)[0]
 
 
-def test_hostile_texts_neither_hang_nor_break_the_editor(open_: Open) -> None:
+def test_hostile_texts_neither_hang_nor_crash_the_editor(open_: Open) -> None:
     dialog = open_(WHEEL)
     for case in BOMBS[::9]:
         dialog.code.set_text(case.text)
@@ -278,10 +278,10 @@ def test_hostile_texts_neither_hang_nor_break_the_editor(open_: Open) -> None:
     assert faults(dialog) or next_turns(dialog)
 
 
-# form
+# Form
 
 
-def test_the_form_writes_into_the_text_and_comments_stay(open_: Open) -> None:
+def test_the_form_changes_the_text_and_keeps_comments(open_: Open) -> None:
     dialog = open_(NOTED)
     dialog.switch.choose(FORM)
     dialog.form.editors[("acts", 0), "cost"].set_answer("6")
@@ -291,7 +291,7 @@ def test_the_form_writes_into_the_text_and_comments_stay(open_: Open) -> None:
     assert load_text(dialog.code.text()).id == "wheel"
 
 
-def test_the_text_shows_in_the_form(open_: Open) -> None:
+def test_the_form_follows_the_text(open_: Open) -> None:
     dialog = open_(WHEEL)
     dialog.switch.choose(FORM)
     replace_text(dialog, FASTER)
@@ -325,7 +325,7 @@ def test_a_field_keeps_the_focus_while_its_answer_is_typed(open_: Open) -> None:
     assert 'title = "Tick wheel II"' in dialog.code.text()
 
 
-def test_a_comma_typed_at_the_end_stays_for_what_is_typed_next(open_: Open) -> None:
+def test_a_trailing_comma_stays_while_typing_continues(open_: Open) -> None:
     dialog = open_(WHEEL)
     dialog.switch.choose(FORM)
     line = dialog.form.editors[(), "ties"].tab_stops[0]
@@ -360,7 +360,7 @@ def test_a_stat_may_have_a_name_of_two_words(open_: Open) -> None:
     assert "range = [0, 1000]" in dialog.code.text()
 
 
-def test_the_wheel_chooses_only_where_the_focus_is(open_: Open) -> None:
+def test_the_wheel_does_not_change_choices_without_the_focus(open_: Open) -> None:
     dialog = open_(WHEEL)
     dialog.switch.choose(FORM)
     boxes = [each for each in dialog.form.findChildren(QComboBox) if each.count() > 1]
@@ -381,7 +381,7 @@ def turn_wheel(widget: QWidget, by: int) -> None:
     QApplication.processEvents()
 
 
-def test_acts_and_stats_come_and_go(open_: Open) -> None:
+def test_acts_and_stats_can_be_added_and_removed(open_: Open) -> None:
     dialog = open_(WHEEL)
     dialog.switch.choose(FORM)
     dialog.form.names["acts",].setText("Dash")
@@ -395,7 +395,7 @@ def test_acts_and_stats_come_and_go(open_: Open) -> None:
     assert "begins with a letter" in dialog.status.text()
 
 
-def test_while_the_text_cannot_be_read_the_form_says_so_and_rests(open_: Open) -> None:
+def test_the_form_is_disabled_with_a_notice_while_the_text_is_unreadable(open_: Open) -> None:
     dialog = open_(WHEEL)
     dialog.switch.choose(FORM)
     replace_text(dialog, WHEEL.replace('"Tick wheel"', '"Tick wheel'))
@@ -408,7 +408,7 @@ def test_while_the_text_cannot_be_read_the_form_says_so_and_rests(open_: Open) -
     assert not dialog.form.trouble.isVisible()
 
 
-# the disk
+# Disk
 
 
 def save_by_key(dialog: SystemEditor) -> None:
@@ -426,14 +426,14 @@ def test_ctrl_s_saves_under_the_id(open_: Open, folder: Path, recorder: SaveReco
     assert not dialog.changed
 
 
-def test_a_text_with_faults_is_saved_and_it_is_said(open_: Open, folder: Path) -> None:
+def test_a_text_with_errors_is_saved_with_a_notice(open_: Open, folder: Path) -> None:
     dialog = open_(FAULTY)
     save_by_key(dialog)
     assert (folder / "wheel.toml").read_text() == FAULTY
     assert dialog.status.text() == "Saved, but it can't be played yet: 1 error."
 
 
-def test_a_taken_id_is_refused_until_there_is_another(
+def test_a_used_id_is_refused_until_it_is_changed(
     open_: Open, folder: Path, recorder: SaveRecorder
 ) -> None:
     folder.mkdir()
@@ -458,13 +458,13 @@ def test_an_opened_file_is_saved_under_its_path(open_: Open, folder: Path) -> No
     assert [(each.name, each.read_text()) for each in folder.iterdir()] == [(path.name, FASTER)]
 
 
-def test_without_changes_it_closes_at_once(open_: Open) -> None:
+def test_the_editor_closes_at_once_without_changes(open_: Open) -> None:
     dialog = open_(WHEEL)
     QTest.keyClick(dialog, Key.Key_Escape)
     assert not dialog.isVisible()
 
 
-def test_with_changes_it_asks_and_can_stay(open_: Open) -> None:
+def test_closing_with_changes_asks_and_can_be_cancelled(open_: Open) -> None:
     dialog = open_(WHEEL)
     replace_text(dialog, FASTER)
     dialog.close()
@@ -473,7 +473,7 @@ def test_with_changes_it_asks_and_can_stay(open_: Open) -> None:
     assert dialog.code.text() == FASTER
 
 
-def test_with_changes_it_asks_and_can_save(open_: Open, folder: Path) -> None:
+def test_closing_with_changes_asks_and_can_save(open_: Open, folder: Path) -> None:
     dialog = open_(WHEEL)
     replace_text(dialog, FASTER)
     dialog.close()
@@ -482,7 +482,7 @@ def test_with_changes_it_asks_and_can_save(open_: Open, folder: Path) -> None:
     assert (folder / "wheel.toml").read_text() == FASTER
 
 
-def test_with_changes_it_asks_and_can_forget_them(open_: Open, folder: Path) -> None:
+def test_closing_with_changes_asks_and_can_discard(open_: Open, folder: Path) -> None:
     dialog = open_(WHEEL)
     replace_text(dialog, FASTER)
     dialog.close()
@@ -491,7 +491,7 @@ def test_with_changes_it_asks_and_can_forget_them(open_: Open, folder: Path) -> 
     assert not folder.exists()
 
 
-def test_the_editor_stays_if_saving_at_the_end_is_refused(open_: Open, folder: Path) -> None:
+def test_the_editor_stays_open_if_saving_on_closing_is_refused(open_: Open, folder: Path) -> None:
     folder.mkdir()
     (folder / "wheel.toml").write_text(FASTER)
     dialog = open_(WHEEL)
@@ -502,7 +502,7 @@ def test_the_editor_stays_if_saving_at_the_end_is_refused(open_: Open, folder: P
     assert "already the id" in dialog.status.text()
 
 
-def test_on_a_slow_disk_it_stays_for_what_is_typed_meanwhile(
+def test_on_a_slow_disk_the_editor_stays_open_for_later_changes(
     qtbot: QtBot, window: QWidget, folder: Path, recorder: SaveRecorder
 ) -> None:
     with slow_disk() as disk:
@@ -535,12 +535,12 @@ def test_on_a_slow_disk_it_stays_for_what_is_typed_meanwhile(
     QApplication.processEvents()
 
 
-def test_a_file_far_too_long_for_a_system_isnt_opened(open_: Open) -> None:
+def test_an_oversized_file_is_not_opened(open_: Open) -> None:
     with pytest.raises(Trouble, match="more than 65536 bytes"):
         open_("# x\n" * 100_000)
 
 
-def test_a_slow_save_reaches_the_list_after_the_window_is_gone(
+def test_a_slow_save_is_reported_after_the_window_was_closed(
     qtbot: QtBot, window: QWidget, folder: Path, recorder: SaveRecorder
 ) -> None:
     with slow_disk() as disk:

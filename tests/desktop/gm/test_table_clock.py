@@ -1,4 +1,4 @@
-"""The turn clock, the hint to get ready, sounds, and statistics, through the GM's window."""
+"""The turn clock, the hint to get ready, sounds, and statistics, in the GM's window."""
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -27,7 +27,7 @@ class FakeClock:
 
 
 class TableFixture:
-    """A GM's table with a clock and ears of its own."""
+    """A GM's window with a fake clock and recorded sounds."""
 
     def __init__(self, gm: Hands) -> None:
         self.gm = gm
@@ -41,7 +41,7 @@ class TableFixture:
         next(each for each in menu.actions() if words in each.text()).trigger()
 
     def pass_seconds(self, seconds: float) -> None:
-        """Let time go by, and the clocks look at it."""
+        """Advance the time, and update the clocks."""
         self.fake_clock.seconds += seconds
         self.clock._turn_clock.refresh()
 
@@ -61,18 +61,18 @@ class TableFixture:
 def gm_menu(gm: Hands, key: str) -> QMenu:
     menu = gm.window.actions_by_key[key].menu()
     assert isinstance(menu, QMenu)
-    menu.aboutToShow.emit()  # it is filled when it is opened
+    menu.aboutToShow.emit()  # the menu is filled when it opens
     return menu
 
 
 @pytest.fixture
 def table(gm: Hands) -> TableFixture:
-    """Mira on 3 and Bor on 5."""
-    gm.let_act(3, 5)
+    """A fight of Mira on 3 and Bor on 5."""
+    gm.set_first_turns(3, 5)
     return TableFixture(gm)
 
 
-def test_the_clock_is_off_until_it_is_wanted(table: TableFixture) -> None:
+def test_the_turn_clock_is_off_until_chosen(table: TableFixture) -> None:
     assert table.label_text == ""
     table.choose("turn_clock", "ounts up")
     table.pass_seconds(65)
@@ -81,7 +81,7 @@ def test_the_clock_is_off_until_it_is_wanted(table: TableFixture) -> None:
     assert table.label_text == ""
 
 
-def test_the_clock_restarts_with_each_turn(table: TableFixture) -> None:
+def test_the_turn_clock_restarts_with_each_turn(table: TableFixture) -> None:
     table.choose("turn_clock", "ounts up")
     table.gm.press(Key.Key_Space)
     table.pass_seconds(20)
@@ -90,14 +90,14 @@ def test_the_clock_restarts_with_each_turn(table: TableFixture) -> None:
     assert table.label_text == "0:00"
 
 
-def test_the_clock_goes_on_while_something_else_is_done(table: TableFixture) -> None:
+def test_the_turn_clock_continues_during_other_deeds(table: TableFixture) -> None:
     table.choose("turn_clock", "ounts up")
     table.pass_seconds(20)
     table.gm.session.do(Hide(table.gm.who("Bor")))
     assert table.label_text == "0:20"
 
 
-def test_beyond_the_limit_the_clock_is_an_alarm(table: TableFixture) -> None:
+def test_the_turn_clock_raises_an_alarm_at_the_limit(table: TableFixture) -> None:
     table.choose("turn_clock", "30 s")
     table.pass_seconds(29)
     assert not table.late
@@ -136,7 +136,7 @@ class Paints(QObject):
         return False
 
 
-def test_each_second_the_clock_alone_is_painted(table: TableFixture) -> None:
+def test_each_second_only_the_turn_clock_is_painted(table: TableFixture) -> None:
     table.choose("turn_clock", "ounts up")
     table.pass_seconds(11)
     for _ in range(4):
@@ -150,7 +150,7 @@ def test_each_second_the_clock_alone_is_painted(table: TableFixture) -> None:
     assert set(paints.widgets) <= behind
 
 
-def test_the_next_to_act_is_called_to_get_ready(table: TableFixture) -> None:
+def test_the_next_player_is_called_to_get_ready(table: TableFixture) -> None:
     gm = table.gm
     table.choose("get_ready", "Within 3")
     gm.press(Key.Key_Space)
@@ -164,12 +164,14 @@ def test_the_next_to_act_is_called_to_get_ready(table: TableFixture) -> None:
 
 
 def ready(table: TableFixture) -> str:
-    """Return who is called on the players' screen."""
+    """Return the name that the players' screen calls to get ready."""
     screen = table.gm.session.sight.players_screen
     return "" if screen is None else screen.scene.ready
 
 
-def test_no_one_is_called_who_is_far_or_hidden_or_while_calls_are_off(table: TableFixture) -> None:
+def test_no_call_is_made_for_distant_or_hidden_turns_or_while_calls_are_off(
+    table: TableFixture,
+) -> None:
     table.gm.press(Key.Key_Space)
     assert ready(table) == ""
     table.choose("get_ready", "Within 1")
@@ -181,7 +183,7 @@ def test_no_one_is_called_who_is_far_or_hidden_or_while_calls_are_off(table: Tab
     assert table.gm.window.news.text() == "Bor: get ready."
 
 
-def test_a_turn_that_the_players_see_is_heard(table: TableFixture) -> None:
+def test_a_turn_that_players_see_plays_a_sound(table: TableFixture) -> None:
     table.gm.press(Key.Key_Space)
     assert table.sounds == []
     table.gm.window.actions_by_key["sound"].trigger()
@@ -191,7 +193,7 @@ def test_a_turn_that_the_players_see_is_heard(table: TableFixture) -> None:
     assert table.sounds == [Sound.TURN]
 
 
-def test_undo_makes_no_sound(table: TableFixture) -> None:
+def test_undo_plays_no_sound(table: TableFixture) -> None:
     table.gm.press(Key.Key_Space)
     table.gm.enter("7")
     table.gm.window.actions_by_key["sound"].trigger()
@@ -200,7 +202,7 @@ def test_undo_makes_no_sound(table: TableFixture) -> None:
     assert table.sounds == []
 
 
-def test_a_turn_that_the_players_do_not_see_is_not_heard(table: TableFixture) -> None:
+def test_a_hidden_turn_plays_no_sound(table: TableFixture) -> None:
     table.gm.window.actions_by_key["sound"].trigger()
     table.gm.session.do(Hide(table.gm.who("Mira")))
     table.gm.press(Key.Key_Space)
@@ -208,14 +210,14 @@ def test_a_turn_that_the_players_do_not_see_is_not_heard(table: TableFixture) ->
     assert table.sounds == []
 
 
-def test_while_the_players_see_nothing_they_hear_nothing(table: TableFixture) -> None:
+def test_a_blank_screen_plays_no_sound(table: TableFixture) -> None:
     table.gm.window.actions_by_key["sound"].trigger()
     table.gm.press(Key.Key_B, Qt.KeyboardModifier.ControlModifier)
     table.gm.press(Key.Key_Space)
     assert table.sounds == []
 
 
-def test_the_limit_is_heard_counted_from_what_the_players_saw(table: TableFixture) -> None:
+def test_the_limit_plays_a_sound_counted_from_the_visible_turn(table: TableFixture) -> None:
     table.gm.window.actions_by_key["sound"].trigger()
     table.gm.press(Key.Key_Space)
     table.fake_clock.seconds += 29.99
@@ -223,7 +225,7 @@ def test_the_limit_is_heard_counted_from_what_the_players_saw(table: TableFixtur
     table.gm._qtbot.waitUntil(lambda: table.sounds == [Sound.TURN, Sound.LIMIT])
 
 
-def test_without_qts_sounds_the_menu_says_how_to_get_them(gm: Hands) -> None:
+def test_without_qt_multimedia_the_menu_says_how_to_install_it(gm: Hands) -> None:
     sound: QAction = gm.window.actions_by_key["sound"]
     assert sound.isEnabled() == has_sound()
     if not has_sound():
@@ -253,12 +255,14 @@ def test_the_statistics_are_shown_and_copied(table: TableFixture) -> None:
     table.gm.dialog_closed()
 
 
-def test_the_statistics_open_by_their_keys_and_not_before_there_are_any(start: Starter) -> None:
+def test_the_statistics_open_by_shortcut_and_are_disabled_without_an_encounter(
+    start: Starter,
+) -> None:
     gm = start()
     assert not gm.window.actions_by_key["statistics"].isEnabled()
     gm.new_encounter("plain", "At the ford")
     gm.add("Mira\nBor", players=True)
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     gm.enter("7")
     gm.session.do(Hide(gm.who("Mira")))
     assert gm.session.present[gm.who("Mira")].secrecy is Secrecy.HIDDEN
@@ -270,7 +274,7 @@ def test_the_statistics_open_by_their_keys_and_not_before_there_are_any(start: S
     gm.dialog_closed()
 
 
-def test_before_the_first_turn_the_statistics_say_so(gm: Hands) -> None:
+def test_before_the_first_turn_the_statistics_say_that_there_are_none(gm: Hands) -> None:
     ctrl_shift = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     gm.press(Key.Key_T, ctrl_shift)
     dialog = gm.dialog()
@@ -282,23 +286,23 @@ def test_before_the_first_turn_the_statistics_say_so(gm: Hands) -> None:
     gm.dialog_closed()
 
 
-def test_times_of_steps_survive_undo_and_drop_undone_ones_once_replaced(gm: Hands) -> None:
+def test_times_of_steps_survive_undo_and_are_dropped_when_replaced(gm: Hands) -> None:
     clock = FakeClock()
     times = StepTimes(gm.session.history, clock)
     first_count = len(times.times)
     clock.seconds = 110
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     times.update(gm.session.history)
     gm.ctrl(Key.Key_Z)
     times.update(gm.session.history)
     assert times.times[first_count:] == (110,)
     clock.seconds = 120
-    gm.let_act(4, 5)
+    gm.set_first_turns(4, 5)
     times.update(gm.session.history)
     assert times.times[first_count:] == (120,)
 
 
-def test_a_watch_restarts_only_with_something_else() -> None:
+def test_a_watch_only_restarts_with_another_value() -> None:
     clock = FakeClock()
     watch = TurnWatch(clock)
     watch.update("Mira")
@@ -309,7 +313,7 @@ def test_a_watch_restarts_only_with_something_else() -> None:
     assert watch.seconds == 0
 
 
-def test_a_hidden_turn_between_two_others_changes_nothing_that_is_heard(start: Starter) -> None:
+def test_a_hidden_turn_between_two_others_changes_no_sound(start: Starter) -> None:
     sounds: list[list[Sound]] = []
     for is_hidden in (False, True):
         gm = start()

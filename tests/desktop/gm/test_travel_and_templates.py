@@ -1,4 +1,4 @@
-"""Journeys with a goal, fading wounds and templates of charts, with keys and mouse."""
+"""Journeys with a goal, fading wounds, and chart templates, with keys and mouse."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
@@ -40,7 +40,9 @@ def layout_of(gm: Hands, name: str) -> LayoutDialog:
     return dialog
 
 
-def test_mira_runs_is_wounded_on_the_way_and_strikes_on_arrival(start: Starter) -> None:
+def test_a_journey_with_a_wound_on_the_way_and_an_action_on_arrival_is_played(
+    start: Starter,
+) -> None:
     gm = start_fight(start)
     gm.press(Key.Key_Space)
     gm.ctrl(Key.Key_M)
@@ -88,7 +90,7 @@ def test_a_moving_combatant_changes_gait_or_stops(start: Starter) -> None:
     assert "run" in gm.bottom_message
 
 
-def test_a_chart_is_saved_as_a_template_and_given_to_someone_else_on_another_evening(
+def test_a_chart_is_saved_as_a_template_and_used_for_another_combatant_later(
     start: Starter, qtbot: QtBot
 ) -> None:
     gm = start_fight(start)

@@ -1,4 +1,4 @@
-"""A typed entry not yet submitted: it keeps the focus, and nothing acts before it."""
+"""A typed entry before it is submitted: it keeps the focus, and nothing else acts first."""
 
 from collections.abc import Callable
 
@@ -15,8 +15,8 @@ SHIFT, CONTROL = Modifier.ShiftModifier, Modifier.ControlModifier
 
 @pytest.fixture
 def on_turn(gm: Hands) -> Hands:
-    """Mira's turn, on tick 3."""
-    gm.let_act(3, 5)
+    """A GM at Mira's turn on tick 3."""
+    gm.set_first_turns(3, 5)
     gm.press(Key.Key_Space)
     return gm
 
@@ -65,7 +65,7 @@ def test_a_typed_entry_has_the_focus_again_when_another_window_closes(
 
 @pytest.mark.parametrize("key", [Key.Key_Space, Key.Key_Return])
 @pytest.mark.parametrize("text", ["7", "-3 Bor"])
-def test_away_from_the_entry_space_and_enter_do_what_is_typed(
+def test_outside_the_entry_space_and_enter_submit_the_typed_entry(
     on_turn: Hands, key: Qt.Key, text: str
 ) -> None:
     on_turn.session.do(SetCounter(on_turn.who("Bor"), "Hit points", most=12))
@@ -78,7 +78,7 @@ def test_away_from_the_entry_space_and_enter_do_what_is_typed(
     assert on_turn.next_of("Mira") == (10 if text == "7" else 3)
 
 
-def test_a_refused_entry_is_reported_before_anything_else_acts(on_turn: Hands) -> None:
+def test_a_refused_entry_is_reported_before_any_other_action(on_turn: Hands) -> None:
     on_turn.type("7x")
     on_turn.window.timeline.setFocus()
     step_count = on_turn.session.history.done
@@ -89,7 +89,7 @@ def test_a_refused_entry_is_reported_before_anything_else_acts(on_turn: Hands) -
     assert "7x" in on_turn.bottom_message
 
 
-def test_the_amber_button_says_what_is_typed_and_which_key_enters_it(on_turn: Hands) -> None:
+def test_the_main_button_shows_the_typed_entry_and_the_key_that_submits_it(on_turn: Hands) -> None:
     button = on_turn.window.header.primary
     caps = [each for each in button.findChildren(QLabel) if each.objectName() == "key-cap"]
     usual = button.text(), caps[0].text()

@@ -1,4 +1,4 @@
-"""The first page: fights to go on with, a sample that lives, and a box to type combatants into."""
+"""The welcome page: recent fights, an animated sample, and a box to type combatants into."""
 
 from pathlib import Path
 
@@ -30,7 +30,7 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 @pytest.fixture
 def gm_at_empty_encounter(start: Starter) -> Hands:
-    """Give a GM in front of an encounter without anyone in it."""
+    """Return a GM with an open encounter without combatants."""
     gm = start()
     gm.begin()
     return gm
@@ -40,7 +40,7 @@ def sides(gm: Hands) -> dict[str, Side]:
     return {each.name: each.side for each in gm.session.present.everybody()}
 
 
-def test_names_typed_on_the_empty_page_are_added_by_enter(gm_at_empty_encounter: Hands) -> None:
+def test_enter_adds_the_names_typed_on_the_empty_page(gm_at_empty_encounter: Hands) -> None:
     gm_at_empty_encounter.enter("Mira, - Bor, 2 x Orc, + 2 x Guard")
     assert sides(gm_at_empty_encounter) == {
         "Mira": Side.PC,
@@ -57,7 +57,7 @@ def test_names_typed_on_the_empty_page_are_added_by_enter(gm_at_empty_encounter:
     assert gm_at_empty_encounter.window.welcome.box.text.toPlainText() == ""
 
 
-def test_undo_and_redo_are_those_of_the_fight_while_the_box_is_empty(
+def test_undo_and_redo_apply_to_the_fight_while_the_box_is_empty(
     gm_at_empty_encounter: Hands,
 ) -> None:
     gm_at_empty_encounter.enter("Mira, Bor")
@@ -67,14 +67,14 @@ def test_undo_and_redo_are_those_of_the_fight_while_the_box_is_empty(
     assert list(sides(gm_at_empty_encounter)) == ["Mira", "Bor"]
 
 
-def test_shift_and_enter_begins_another_line(gm_at_empty_encounter: Hands) -> None:
+def test_shift_enter_begins_another_line(gm_at_empty_encounter: Hands) -> None:
     gm_at_empty_encounter.type("Mira")
     gm_at_empty_encounter.press(Key.Key_Return, SHIFT)
     gm_at_empty_encounter.enter("Bor")
     assert list(sides(gm_at_empty_encounter)) == ["Mira", "Bor"]
 
 
-def test_an_unreadable_line_stays_and_the_box_says_why(gm_at_empty_encounter: Hands) -> None:
+def test_an_unreadable_line_stays_with_the_reason(gm_at_empty_encounter: Hands) -> None:
     gm_at_empty_encounter.enter("Mira (Speed")
     box = gm_at_empty_encounter.window.welcome.box
     assert box is not None
@@ -85,7 +85,7 @@ def test_an_unreadable_line_stays_and_the_box_says_why(gm_at_empty_encounter: Ha
     assert not box._refusal.isVisible()
 
 
-def test_an_empty_box_adds_no_one_and_complains_of_nothing(gm_at_empty_encounter: Hands) -> None:
+def test_an_empty_box_adds_no_combatant_and_shows_no_error(gm_at_empty_encounter: Hands) -> None:
     gm_at_empty_encounter.press(Key.Key_Return)
     box = gm_at_empty_encounter.window.welcome.box
     assert box is not None
@@ -93,7 +93,7 @@ def test_an_empty_box_adds_no_one_and_complains_of_nothing(gm_at_empty_encounter
     assert not box._refusal.isVisible()
 
 
-def test_the_newest_fight_is_the_main_button_and_others_have_their_pictures(
+def test_the_newest_fight_is_the_main_button_and_all_have_pictures(
     start: Starter, qtbot: QtBot
 ) -> None:
     gm = start()
@@ -109,7 +109,7 @@ def test_the_newest_fight_is_the_main_button_and_others_have_their_pictures(
     assert not any(each._picture.pixmap().isNull() for each in welcome.first_look.recent.rows)
 
 
-def test_without_a_fight_to_go_on_with_a_new_one_is_the_main_button(start: Starter) -> None:
+def test_without_a_recent_fight_the_main_button_creates_a_new_one(start: Starter) -> None:
     gm = start()
     buttons = gm.window.welcome.findChildren(QPushButton)
     main = [each.accessibleName() for each in buttons if each.objectName() == "primary"]
@@ -124,7 +124,7 @@ def sample(gm: Hands, qtbot: QtBot) -> LivingSample:
     return button
 
 
-def test_a_sample_fight_goes_on_above_the_welcome(start: Starter, qtbot: QtBot) -> None:
+def test_a_sample_fight_is_played_on_the_welcome_page(start: Starter, qtbot: QtBot) -> None:
     gm = start()
     gm.window.actions_by_key["calm"].setChecked(False)
     living_sample = sample(gm, qtbot)
@@ -136,7 +136,7 @@ def test_a_sample_fight_goes_on_above_the_welcome(start: Starter, qtbot: QtBot) 
     assert not living_sample._timer.isActive()
 
 
-def test_the_sample_comes_after_the_first_frame_into_the_place_kept_for_it(
+def test_the_sample_is_loaded_after_the_first_frame_into_its_reserved_place(
     start: Starter, qtbot: QtBot
 ) -> None:
     gm = start()
@@ -149,12 +149,12 @@ def test_the_sample_comes_after_the_first_frame_into_the_place_kept_for_it(
     assert places == [each.geometry() for each in (look.sample, look.samples, look.actions_column)]
 
 
-def test_without_motion_the_sample_stands_still(start: Starter, qtbot: QtBot) -> None:
+def test_with_reduced_motion_the_sample_does_not_play(start: Starter, qtbot: QtBot) -> None:
     living_sample = sample(start(), qtbot)
     assert not living_sample._timer.isActive()
 
 
-def test_the_sample_gives_way_where_the_page_is_low(start: Starter, qtbot: QtBot) -> None:
+def test_the_sample_is_hidden_on_a_low_page(start: Starter, qtbot: QtBot) -> None:
     gm = start()
     living_sample = sample(gm, qtbot)
     gm.window.resize(960, 660)
@@ -168,7 +168,7 @@ def test_the_sample_gives_way_where_the_page_is_low(start: Starter, qtbot: QtBot
 
 
 def settle() -> None:
-    """Let each layout in another one have its turn."""
+    """Process events until nested layouts are done."""
     for _ in range(3):
         QApplication.processEvents()
 
@@ -187,7 +187,7 @@ def test_the_header_has_buttons_only_for_an_encounter(start: Starter) -> None:
     ]
 
 
-def test_a_long_name_of_what_goes_on_ends_with_dots_and_is_read_whole(start: Starter) -> None:
+def test_a_long_title_on_a_recent_fight_is_elided_but_accessible_in_full(start: Starter) -> None:
     gm = start()
     gm.window.welcome.show_recent([ShelfEntry(Path("/a"), 0, MILL)])
     for width, whole in ((1280, True), (960, False)):
@@ -200,7 +200,7 @@ def test_a_long_name_of_what_goes_on_ends_with_dots_and_is_read_whole(start: Sta
         assert clipped_texts(gm.window) == []
 
 
-def test_the_page_shows_as_many_recent_fights_as_there_is_room_for(start: Starter) -> None:
+def test_the_page_shows_as_many_recent_fights_as_fit(start: Starter) -> None:
     gm = start()
     rows = [ShelfEntry(Path(f"/{n}"), n, MILL, "Plain ticks", "Tick 7") for n in range(4)]
     gm.window.welcome.show_recent(rows)
@@ -217,7 +217,7 @@ def test_the_page_shows_as_many_recent_fights_as_there_is_room_for(start: Starte
     assert counts[1] < 3
 
 
-def test_the_newest_fight_has_the_focus_even_if_it_is_found_before_the_window_is_active(
+def test_the_newest_fight_gets_the_focus_even_before_the_window_is_active(
     start: Starter,
 ) -> None:
     gm = start()
@@ -227,7 +227,7 @@ def test_the_newest_fight_has_the_focus_even_if_it_is_found_before_the_window_is
     assert gm.window.focusWidget() is gm.window.welcome.first_look.first_stop
 
 
-def test_tab_leads_through_the_ways_then_through_the_samples(start: Starter) -> None:
+def test_tab_moves_through_the_entries_and_then_the_samples(start: Starter) -> None:
     gm = start()
     gm.window.welcome.setFocus()
     names = []
@@ -241,7 +241,9 @@ def test_tab_leads_through_the_ways_then_through_the_samples(start: Starter) -> 
     assert names[:10] == [*entries, *fights, "All sample fights"]
 
 
-def test_an_empty_encounter_names_each_way_once_with_its_key(gm_at_empty_encounter: Hands) -> None:
+def test_an_empty_encounter_lists_each_way_to_add_with_its_shortcut(
+    gm_at_empty_encounter: Hands,
+) -> None:
     page = gm_at_empty_encounter.window.welcome.empty
     assert page is not None
     keys = {each.accessibleName(): each._key.text() for each in page.findChildren(StartRow)}
@@ -254,7 +256,7 @@ def test_an_empty_encounter_names_each_way_once_with_its_key(gm_at_empty_encount
     }
 
 
-def test_the_hint_stands_right_below_the_box(gm_at_empty_encounter: Hands) -> None:
+def test_the_hint_is_directly_below_the_box(gm_at_empty_encounter: Hands) -> None:
     box = gm_at_empty_encounter.window.welcome.box
     assert box is not None
     for width in (960, 1400):
@@ -265,7 +267,9 @@ def test_the_hint_stands_right_below_the_box(gm_at_empty_encounter: Hands) -> No
         assert box._hint.height() < 2 * box._hint.fontMetrics().height()
 
 
-def test_a_party_is_loaded_from_the_empty_page(gm_at_empty_encounter: Hands, qtbot: QtBot) -> None:
+def test_a_party_can_be_loaded_from_the_empty_page(
+    gm_at_empty_encounter: Hands, qtbot: QtBot
+) -> None:
     members = (Recruit("Mira", side=Side.PC), Recruit("Bor", side=Side.PC))
     gm_at_empty_encounter.application.documents.save_party(
         "The usual", gm_at_empty_encounter.session.rules.id, members
@@ -274,13 +278,13 @@ def test_a_party_is_loaded_from_the_empty_page(gm_at_empty_encounter: Hands, qtb
     qtbot.waitUntil(lambda: isinstance(gm_at_empty_encounter.dialog(), PartyDialog))
     gm_at_empty_encounter.press(Key.Key_Return)
     qtbot.waitUntil(lambda: isinstance(gm_at_empty_encounter.dialog(), RecruitsDialog))
-    gm_at_empty_encounter.come_back_to(gm_at_empty_encounter.dialog())
+    gm_at_empty_encounter.return_focus_to(gm_at_empty_encounter.dialog())
     gm_at_empty_encounter.ctrl(Key.Key_Return)
     gm_at_empty_encounter.dialog_closed()
     assert list(sides(gm_at_empty_encounter)) == ["Mira", "Bor"]
 
 
-def test_without_a_party_the_table_says_so(gm_at_empty_encounter: Hands) -> None:
+def test_the_dialog_says_that_no_party_is_saved_yet(gm_at_empty_encounter: Hands) -> None:
     gm_at_empty_encounter.window.actions_by_key["load_party"].trigger()
     dialog = gm_at_empty_encounter.dialog()
     assert isinstance(dialog, RecruitsDialog)
@@ -288,7 +292,7 @@ def test_without_a_party_the_table_says_so(gm_at_empty_encounter: Hands) -> None
     dialog.close()
 
 
-def test_a_list_with_faults_names_all_of_them_and_marks_their_lines(
+def test_a_list_with_errors_names_all_of_them_and_marks_their_lines(
     gm_at_empty_encounter: Hands,
 ) -> None:
     box = gm_at_empty_encounter.window.welcome.box
@@ -303,7 +307,7 @@ def test_a_list_with_faults_names_all_of_them_and_marks_their_lines(
     assert not gm_at_empty_encounter.session.present.combatants
 
 
-def test_combatants_typed_on_the_page_are_taken_over_into_the_table(
+def test_combatants_typed_on_the_page_are_moved_into_the_dialog(
     gm_at_empty_encounter: Hands,
 ) -> None:
     box = gm_at_empty_encounter.window.welcome.box
@@ -321,7 +325,7 @@ def test_combatants_typed_on_the_page_are_taken_over_into_the_table(
     assert box.text.toPlainText() == ""
 
 
-def test_the_box_has_room_for_a_few_names_and_grows_by_every_line(
+def test_the_box_has_space_for_a_few_names_and_grows_with_every_line(
     gm_at_empty_encounter: Hands,
 ) -> None:
     gm_at_empty_encounter.window.resize(1280, 1040)
@@ -339,7 +343,7 @@ def test_the_box_has_room_for_a_few_names_and_grows_by_every_line(
     assert box.text.verticalScrollBar().maximum() == 0
 
 
-def test_below_the_text_stands_what_it_will_add(gm_at_empty_encounter: Hands) -> None:
+def test_the_notice_below_the_text_says_what_will_be_added(gm_at_empty_encounter: Hands) -> None:
     box = gm_at_empty_encounter.window.welcome.box
     assert box is not None
     box.text.setPlainText("Mira (mood 3), 2 x Orc\nBor (7 x\nTam")
@@ -395,7 +399,9 @@ def test_a_table_is_distinguished_from_a_list_while_it_is_typed(
     assert (box.shown.count(), box._notice.text()[:8]) == (0, "A table:")
 
 
-def test_a_text_left_from_another_encounter_says_so(gm_at_empty_encounter: Hands) -> None:
+def test_a_text_left_from_another_encounter_is_marked_with_its_title(
+    gm_at_empty_encounter: Hands,
+) -> None:
     box = gm_at_empty_encounter.window.welcome.box
     assert box is not None
     title = gm_at_empty_encounter.session.present.title
@@ -404,7 +410,7 @@ def test_a_text_left_from_another_encounter_says_so(gm_at_empty_encounter: Hands
     assert box._refusal.text() == f"Typed for “{title}”."
 
 
-def test_a_new_encounter_shows_nothing_of_the_last_list(gm_at_empty_encounter: Hands) -> None:
+def test_a_new_encounter_shows_nothing_of_the_previous_list(gm_at_empty_encounter: Hands) -> None:
     gm_at_empty_encounter.enter("Sam, Dex, 2 x Orc")
     gm_at_empty_encounter.begin(title="At the mill")
     box = gm_at_empty_encounter.window.paste_box

@@ -1,4 +1,4 @@
-"""The GM's window as a whole: its focus, its refusals, and the parts that are always in sight."""
+"""The GM's window as a whole: its focus, its refusals, and the parts that stay visible."""
 
 from pathlib import Path
 
@@ -42,7 +42,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 @pytest.fixture
 def gm(start: Starter) -> Hands:
-    """Mira on 4, Bor and the orcs on 7; the scene stands on 1."""
+    """A fight on tick 1: Mira on 4, Bor and the orcs on 7."""
     hands = start()
     fight(hands)
     return hands
@@ -73,7 +73,7 @@ def offer(gm: Hands, title: str) -> QWidget:
 
 
 def declare(gm: Hands, title: str) -> None:
-    """Click the mark of an action, which is there once that has the focus."""
+    """Focus an action and click its mark, which appears with the focus."""
     button = offer(gm, title)
     button.setFocus()
     QApplication.processEvents()
@@ -86,8 +86,8 @@ def visible(gm: Hands, kind: type[QWidget]) -> list[QWidget]:
     return [each for each in gm.window.findChildren(kind) if each.isVisibleTo(gm.window)]
 
 
-def carry(gm: Hands, name: str, neighbour: str, *, alt: bool = False) -> None:
-    """Carry a token up or down to just below another one, and drop it."""
+def drag_to(gm: Hands, name: str, neighbour: str, *, alt: bool = False) -> None:
+    """Drag a token up or down to just below another one."""
     timeline = gm.window.timeline
     start, end = (timeline.token_point(gm.who(each)) for each in (name, neighbour))
     assert start is not None
@@ -128,7 +128,7 @@ def test_the_program_opens_with_the_focus_on_the_timeline(start: Starter, gm: Ha
     assert start().window.timeline.hasFocus()
 
 
-def test_on_the_first_evening_enter_begins_an_encounter(start: Starter) -> None:
+def test_on_first_use_enter_creates_an_encounter(start: Starter) -> None:
     gm = start()
     gm.press(Key.Key_Return)
     assert gm.dialog().windowTitle().startswith("New encounter")
@@ -136,7 +136,7 @@ def test_on_the_first_evening_enter_begins_an_encounter(start: Starter) -> None:
     gm.dialog_closed()
 
 
-def test_space_goes_on_even_when_a_button_has_the_focus(gm: Hands) -> None:
+def test_space_continues_the_fight_even_if_a_button_has_the_focus(gm: Hands) -> None:
     button = gm.window.header.findChildren(QToolButton)[2]
     button.setFocus()
     gm.press(Key.Key_Space)
@@ -147,7 +147,7 @@ def test_space_goes_on_even_when_a_button_has_the_focus(gm: Hands) -> None:
     assert gm.bottom_message == "Mira: Attack (6)."
 
 
-def test_enter_does_the_offer_that_has_the_focus_and_gives_the_focus_back(gm: Hands) -> None:
+def test_enter_takes_the_focused_offer_and_returns_the_focus(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     offer(gm, "Hold").setFocus()
     gm.press(Key.Key_Return)
@@ -166,7 +166,7 @@ def test_space_before_the_scene_begins_asks_for_initiative(start: Starter) -> No
     gm.dialog_closed()
 
 
-def test_tab_goes_from_header_to_roster_timeline_card_and_history(gm: Hands) -> None:
+def test_tab_moves_from_header_to_roster_timeline_card_and_history(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     window = gm.window
     window.header.findChildren(QToolButton)[-1].setFocus()
@@ -180,7 +180,7 @@ def test_tab_goes_from_header_to_roster_timeline_card_and_history(gm: Hands) -> 
     assert stops[3 + len(card) :][:2] == [window.upcoming, window.history_panel.tab_stops[0]]
 
 
-def test_a_refused_entry_stays_and_the_card_says_why(gm: Hands) -> None:
+def test_a_refused_entry_stays_with_the_reason_on_the_card(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.type("7x")
     gm.press(Key.Key_Return)
@@ -192,12 +192,12 @@ def test_a_refused_entry_stays_and_the_card_says_why(gm: Hands) -> None:
     assert card.entry.text() == "8"
 
 
-def test_space_says_once_that_an_entry_was_refused_before_it_goes_on(gm: Hands) -> None:
+def test_space_reports_a_refused_entry_once_before_it_continues(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     entry = gm.window.card.entry
     gm.enter("7x")
     step_count = gm.session.history.done
-    for _ in range(2):  # the same mistake again is said again
+    for _ in range(2):  # a repeated mistake is announced again
         gm.press(Key.Key_Space)
         assert gm.bottom_message == "“7x” was refused. Press Space again for “Mira: Attack 6”."
         assert gm.session.history.done == step_count
@@ -217,9 +217,7 @@ def test_an_entry_typed_over_a_refused_one_is_not_marked(gm: Hands) -> None:
 
 
 @pytest.mark.parametrize("word", ["parry", "hack", "bash", "fire", "vault", "wait for it"])
-def test_a_word_typed_into_the_air_begins_an_entry_and_does_nothing_else(
-    gm: Hands, word: str
-) -> None:
+def test_a_word_typed_without_a_focused_entry_only_begins_an_entry(gm: Hands, word: str) -> None:
     gm.press(Key.Key_Space)
     before = gm.session.history, [each.isChecked() for each in gm.window.actions_by_key]
     gm.window.timeline.setFocus()
@@ -230,7 +228,7 @@ def test_a_word_typed_into_the_air_begins_an_entry_and_does_nothing_else(
     assert after == before
 
 
-def test_h_and_enter_holds_and_h_and_an_arrow_picks_the_tick(gm: Hands) -> None:
+def test_h_enter_holds_and_h_with_an_arrow_key_picks_the_tick(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.enter("h")
     assert gm.lane("Mira").value == "holds"
@@ -241,7 +239,7 @@ def test_h_and_enter_holds_and_h_and_an_arrow_picks_the_tick(gm: Hands) -> None:
     assert gm.window.card.entry.text() == ""
 
 
-def test_esc_ends_picking_the_tick_of_a_wait_with_nothing_recorded(gm: Hands) -> None:
+def test_esc_cancels_picking_the_tick_of_a_wait(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     history = gm.session.history
     for key in (Key.Key_H, Key.Key_Right, Key.Key_Right, Key.Key_Escape):
@@ -250,7 +248,7 @@ def test_esc_ends_picking_the_tick_of_a_wait_with_nothing_recorded(gm: Hands) ->
     assert not gm.drag_text
 
 
-def test_space_goes_on_from_an_entry_that_is_empty(gm: Hands) -> None:
+def test_space_in_an_empty_entry_continues_the_fight(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.ctrl(Key.Key_E)
     assert gm.window.card.entry.hasFocus()
@@ -267,7 +265,7 @@ def test_space_is_typed_after_a_cost(gm: Hands) -> None:
     assert gm.session.history.done == step_count
 
 
-def test_esc_frees_a_refused_entry(gm: Hands) -> None:
+def test_esc_clears_a_refused_entry(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.enter("7x")
     gm.press(Key.Key_Escape)
@@ -276,7 +274,7 @@ def test_esc_frees_a_refused_entry(gm: Hands) -> None:
     assert not gm.window.card.entry.hasFocus()
 
 
-def test_a_cost_that_no_one_can_pay_yet_is_answered_with_a_sentence(start: Starter) -> None:
+def test_a_cost_typed_while_no_combatant_is_due_is_refused_with_a_reason(start: Starter) -> None:
     gm = start()
     gm.new_encounter("plain", "At the ford")
     gm.add("Mira", players=True)
@@ -284,7 +282,7 @@ def test_a_cost_that_no_one_can_pay_yet_is_answered_with_a_sentence(start: Start
     assert gm.bottom_message == "No one is due. Space goes to what comes next."
 
 
-def test_in_the_smallest_window_nothing_on_the_card_lies_over_anything_else(gm: Hands) -> None:
+def test_in_the_smallest_window_no_parts_of_the_card_overlap(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.window.resize(gm.window.minimumSize())
     gm.type("7x")
@@ -316,7 +314,7 @@ def test_the_first_letter_is_previewed_once(gm: Hands) -> None:
     assert texts == ["7"]
 
 
-def test_the_header_fits_into_a_narrow_window(gm: Hands) -> None:
+def test_the_header_fits_a_narrow_window(gm: Hands) -> None:
     gm.session.open(gm.session.history)
     gm.window.title_line.show_encounter("A very long title of an evening " * 3, "FateWalker")
     gm.window.resize(1100, 640)
@@ -327,7 +325,7 @@ def test_the_header_fits_into_a_narrow_window(gm: Hands) -> None:
         assert button.width() >= button.sizeHint().width()
 
 
-def test_a_long_title_gives_way_to_the_round(gm: Hands) -> None:
+def test_a_long_title_is_shortened_before_the_round(gm: Hands) -> None:
     gm.session.open(gm.session.history)
     line, system = gm.window.title_line, "Shadowrun 5 · combat turn 1, pass 2"
     fields = {}
@@ -340,7 +338,7 @@ def test_a_long_title_gives_way_to_the_round(gm: Hands) -> None:
     assert "combat turn 1, pass 2" in fields[960]
 
 
-def test_the_window_keeps_its_size_no_matter_who_is_due(gm: Hands) -> None:
+def test_the_window_keeps_its_size_with_any_name(gm: Hands) -> None:
     gm.window.resize(1280, 700)
     name = "Una the Extraordinarily Long-Named Duchess of Nowhere at All"
     gm.session.do(Add((Recruit(name),)))
@@ -350,7 +348,7 @@ def test_the_window_keeps_its_size_no_matter_who_is_due(gm: Hands) -> None:
     assert (gm.window.width(), gm.window.height()) == (1280, 700)
 
 
-def test_the_window_says_when_the_players_see_nothing_or_an_old_picture(gm: Hands) -> None:
+def test_the_window_says_if_players_see_nothing_or_an_old_picture(gm: Hands) -> None:
     heading = gm.window.side.players_card.heading
     assert heading.text() == "PLAYERS' VIEW · OFF"
     gm.ctrl(Key.Key_P)
@@ -367,7 +365,7 @@ def test_the_window_says_when_the_players_see_nothing_or_an_old_picture(gm: Hand
     assert heading.text() == "PLAYERS' VIEW · LIVE"
 
 
-def test_messages_on_the_players_screen_are_true_while_their_window_is_closed(gm: Hands) -> None:
+def test_messages_on_the_players_screen_are_right_while_their_window_is_closed(gm: Hands) -> None:
     words = []
     for key in (Key.Key_F, Key.Key_F, Key.Key_B, Key.Key_B):
         gm.ctrl(key)
@@ -396,7 +394,7 @@ def test_another_theme_repaints_every_part(gm: Hands, look: Look, theme: Theme) 
     assert gm.window.theme == DARK
 
 
-def test_everything_that_can_be_reached_has_a_name_for_screen_readers(gm: Hands) -> None:
+def test_every_focusable_part_has_an_accessible_name(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     nameless = [
         each
@@ -409,9 +407,9 @@ def test_everything_that_can_be_reached_has_a_name_for_screen_readers(gm: Hands)
     assert gm.window.timeline.accessibleName() == "Timeline"
 
 
-def test_a_reorder_the_rules_do_not_leave_open_says_so_and_changes_nothing(gm: Hands) -> None:
+def test_an_order_against_the_rules_is_refused_with_a_reason(gm: Hands) -> None:
     before = order(gm, 7)
-    carry(gm, "Bor", "Orc 2")
+    drag_to(gm, "Bor", "Orc 2")
     assert order(gm, 7) == before
     saying = gm.window.timeline.scene().bubble
     assert saying is not None
@@ -419,8 +417,8 @@ def test_a_reorder_the_rules_do_not_leave_open_says_so_and_changes_nothing(gm: H
     assert saying.text.endswith("Bor, Orc 1, Orc 2 on tick 7. Hold Alt to override.")
 
 
-def test_with_alt_the_gm_overrules_the_order_and_the_history_says_so(gm: Hands) -> None:
-    carry(gm, "Bor", "Orc 2", alt=True)
+def test_with_alt_the_gm_overrules_the_order_and_the_history_records_it(gm: Hands) -> None:
+    drag_to(gm, "Bor", "Orc 2", alt=True)
     assert order(gm, 7) == ["Orc 1", "Orc 2", "Bor"]
     assert gm.session.history.steps[-1].label.startswith("GM's ruling")
 
@@ -437,7 +435,7 @@ def test_an_order_the_rules_leave_open_needs_no_alt(start: Starter) -> None:
         gm.press(Key.Key_Tab)
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    carry(gm, *order(gm, 3))
+    drag_to(gm, *order(gm, 3))
     assert not gm.session.history.steps[-1].label.startswith("GM's ruling")
     assert len(gm.session.history.steps) == 3
 
@@ -455,7 +453,7 @@ def test_a_refused_drop_says_how_to_overrule_it(gm: Hands) -> None:
     assert "Alt" not in saying.text
 
 
-def test_looking_back_is_seen_and_nothing_can_be_done_there(gm: Hands) -> None:
+def test_looking_back_is_shown_and_allows_no_deeds(gm: Hands) -> None:
     gm.session.look_at(1)
     assert gm.window.card.heading.text().startswith("LOOKING BACK")
     gm.application.session.choose(gm.who("Mira"))
@@ -467,7 +465,7 @@ def test_looking_back_is_seen_and_nothing_can_be_done_there(gm: Hands) -> None:
     assert not gm.session.sight.looking_back
 
 
-def test_one_removed_since_can_be_pointed_at_while_looking_back(gm: Hands) -> None:
+def test_a_combatant_removed_later_can_be_selected_while_looking_back(gm: Hands) -> None:
     orc = gm.who("Orc 2")
     gm.click("Orc 2")
     gm.press(Key.Key_Delete, SHIFT)
@@ -475,17 +473,17 @@ def test_one_removed_since_can_be_pointed_at_while_looking_back(gm: Hands) -> No
     gm.session.look_at(2)
     gm.application.session.choose(orc)
     gm.window.timeline.menu_wanted.emit(orc, QPoint(0, 0))
-    gm.drag_of(orc, 12)
+    gm.drag_id(orc, 12)
     assert orc not in gm.session.present
 
 
-def test_another_fight_begins_with_no_one_chosen(gm: Hands) -> None:
+def test_another_fight_begins_without_a_selection(gm: Hands) -> None:
     gm.click("Bor")
     fight(gm)
     assert gm.application.board.lead is None
 
 
-def test_the_upcoming_rows_begin_with_the_one_who_is_due_while_another_is_chosen(gm: Hands) -> None:
+def test_up_next_begins_with_the_due_combatant_if_another_is_selected(gm: Hands) -> None:
     rows = gm.application.board.upcoming
     assert [row.name for row in rows.rows] == ["Bor", "Orc 1", "Orc 2"]
     gm.click("Bor")
@@ -501,9 +499,7 @@ def test_a_duplicate_takes_the_next_number(gm: Hands) -> None:
     assert names[4:] == ["Orc 3", "Bor 2"]
 
 
-def test_adding_before_an_encounter_was_begun_asks_for_it_first_and_keeps_all(
-    start: Starter, qtbot: QtBot
-) -> None:
+def test_adding_without_an_encounter_first_asks_for_one(start: Starter, qtbot: QtBot) -> None:
     gm = start()
     gm.press(Key.Key_Insert)
     assert isinstance(gm.dialog(), EncounterDialog)
@@ -517,7 +513,7 @@ def test_adding_before_an_encounter_was_begun_asks_for_it_first_and_keeps_all(
     assert [each.name for each in again.session.present.everybody()] == ["Mira", "Bor"]
 
 
-def test_every_command_is_found_even_those_in_submenus(gm: Hands, qtbot: QtBot) -> None:
+def test_the_palette_finds_commands_in_submenus(gm: Hands, qtbot: QtBot) -> None:
     gm.ctrl(Key.Key_K)
     gm.dialog()
     gm.type("theme light")
@@ -528,19 +524,19 @@ def test_every_command_is_found_even_those_in_submenus(gm: Hands, qtbot: QtBot) 
     del qtbot
 
 
-def test_the_setting_for_less_motion_is_saved(gm: Hands, start: Starter) -> None:
+def test_the_setting_for_reduced_motion_is_saved(gm: Hands, start: Starter) -> None:
     gm.application.settings.change(reduced_motion=True)
     gm.window.close()
     assert start().window.actions_by_key["calm"].isChecked()
 
 
-def test_settings_of_the_encounter_change_what_is_offered(gm: Hands) -> None:
+def test_settings_of_the_encounter_change_the_offers(gm: Hands) -> None:
     gm.session.do(ChangeSettings({"presets": "Bite: 3"}))
     gm.press(Key.Key_Space)
     assert offer(gm, "Bite").isEnabled()
 
 
-def test_the_combatant_due_is_scrolled_into_view(gm: Hands) -> None:
+def test_the_due_combatant_is_scrolled_into_sight(gm: Hands) -> None:
     gm.session.do(Add(tuple(Recruit(f"Rat {number}") for number in range(30))))
     gm.window.timeline.verticalScrollBar().setValue(10_000)
     roster, board = gm.window.roster, gm.application.board
@@ -551,7 +547,7 @@ def test_the_combatant_due_is_scrolled_into_view(gm: Hands) -> None:
     assert gm.window.timeline.verticalScrollBar().value() == roster.verticalScrollBar().value()
 
 
-def test_roster_and_timeline_scroll_together_however_many_come(gm: Hands) -> None:
+def test_roster_and_timeline_scroll_together_with_any_number_of_combatants(gm: Hands) -> None:
     roster = gm.window.roster.verticalScrollBar()
     gm.session.do(Add(tuple(Recruit(f"Rat {number}") for number in range(60))))
     gm.window.timeline.verticalScrollBar().setValue(500)
@@ -581,7 +577,7 @@ def test_an_export_and_an_import_are_reported(
 
 
 @pytest.mark.parametrize(("command", "ending"), [("copy", ".tickline"), ("export", ".json")])
-def test_a_typed_name_with_a_dot_in_it_still_gets_its_ending(
+def test_a_file_name_with_a_dot_gets_the_suffix_and_replaces_nothing_unasked(
     gm: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, ending: str
 ) -> None:
     answer = (str(tmp_path / "Session 1.5"), "")
@@ -598,7 +594,7 @@ def test_a_typed_name_with_a_dot_in_it_still_gets_its_ending(
     assert path.read_bytes() == content
 
 
-def test_a_file_that_cannot_be_read_is_reported_and_the_fight_goes_on(
+def test_an_unreadable_file_is_reported_and_the_fight_stays(
     gm: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "fight.json").write_text("{")
@@ -613,7 +609,7 @@ def test_a_file_that_cannot_be_read_is_reported_and_the_fight_goes_on(
     assert gm.window.timeline.hasFocus()
 
 
-def test_a_turn_lets_the_selection_go_and_a_wound_keeps_it(gm: Hands) -> None:
+def test_a_turn_ends_the_selection_and_a_wound_keeps_it(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.click("Mira")
     gm.ctrl(Key.Key_M)
@@ -636,7 +632,7 @@ def next_button(gm: Hands) -> QToolButton:
     return button
 
 
-def test_the_amber_button_says_what_comes_and_does_it(gm: Hands) -> None:
+def test_the_main_button_does_what_it_says(gm: Hands) -> None:
     assert next_button(gm).text() == "Count to 4 ▸"
     gm.press(Key.Key_Space)
     assert next_button(gm).text() == "Mira: Attack 6 ▸"
@@ -646,7 +642,7 @@ def test_the_amber_button_says_what_comes_and_does_it(gm: Hands) -> None:
     assert next_button(gm).text() == "Count to 7 ▸"
 
 
-def test_the_amber_button_goes_to_the_choice_if_no_action_is_usual(gm: Hands) -> None:
+def test_the_main_button_moves_to_the_choice_if_no_action_is_usual(gm: Hands) -> None:
     gm.session.do(ChangeSettings({**to_builtins(gm.session.present.settings), "presets": ""}))
     gm.press(Key.Key_Space)
     before = gm.session.history.done
@@ -656,13 +652,13 @@ def test_the_amber_button_goes_to_the_choice_if_no_action_is_usual(gm: Hands) ->
     assert gm.window.card.tab_stops()[0].hasFocus()
 
 
-def test_the_amber_button_is_as_wide_whatever_it_says(gm: Hands) -> None:
+def test_the_main_button_has_the_same_width_for_every_text(gm: Hands) -> None:
     before = next_button(gm).geometry()
     gm.press(Key.Key_Space)
     assert next_button(gm).geometry() == before
 
 
-def test_a_double_click_on_an_action_plays_one_turn(gm: Hands) -> None:
+def test_a_double_click_on_an_action_takes_one_turn(gm: Hands) -> None:
     gm.stop_time()
     gm.press(Key.Key_Space)
     gm.let_time_pass()
@@ -678,7 +674,7 @@ def test_a_double_click_on_an_action_plays_one_turn(gm: Hands) -> None:
     assert gm.session.history.done == before + 2
 
 
-def test_a_key_held_down_goes_on_once(gm: Hands) -> None:
+def test_a_key_held_down_continues_the_fight_once(gm: Hands) -> None:
     assert not gm.window.actions_by_key["next"].autoRepeat()
 
 
@@ -692,7 +688,7 @@ def test_a_reaction_takes_three_clicks(gm: Hands) -> None:
     assert (gm.next_of("Mira"), gm.next_of("Orc 1")) == (10, 11)
 
 
-def test_often_used_actions_come_first_under_more_also_next_time(gm: Hands) -> None:
+def test_frequently_used_actions_come_first_and_counts_are_saved(gm: Hands) -> None:
     for _ in range(2):
         gm.application.controls.count_use("act-Look")
     gm.press(Key.Key_Space)
@@ -700,14 +696,14 @@ def test_often_used_actions_come_first_under_more_also_next_time(gm: Hands) -> N
     assert gm.application.settings.now.action_counts["fatewalker"] == {"act-Look": 2}
 
 
-def test_the_players_view_has_keys_that_no_quick_entry_takes(gm: Hands) -> None:
+def test_the_players_view_has_shortcuts_that_no_quick_entry_needs(gm: Hands) -> None:
     for key, letter in (("players", Key.Key_P), ("blank", Key.Key_B), ("freeze", Key.Key_F)):
         gm.ctrl(letter)
         assert gm.is_checked(key)
     assert "Ctrl+F" in gm.window.actions_by_key["freeze"].toolTip()
 
 
-def test_an_entry_typed_for_one_is_not_meant_for_another(gm: Hands) -> None:
+def test_an_entry_typed_for_one_combatant_is_cleared_for_another(gm: Hands) -> None:
     gm.new_encounter("Plain", "At the ford")
     gm.add("Ara\nBor", players=True)
     gm.roll(2, 5)
@@ -719,13 +715,15 @@ def test_an_entry_typed_for_one_is_not_meant_for_another(gm: Hands) -> None:
     assert not gm.drag_text
 
 
-def test_the_key_of_what_a_game_does_not_have_says_so(gm: Hands) -> None:
+def test_the_shortcut_of_a_feature_the_system_lacks_says_so(gm: Hands) -> None:
     gm.begin("Ara", system="weapons_free")
     gm.ctrl(Key.Key_W)
     assert gm.bottom_message == "Weapons Free has no “Wounds”."
 
 
-def test_a_drag_names_the_arrow_keys_if_nothing_waits_at_once(start: Starter) -> None:
+def test_a_keyboard_drag_names_the_arrow_keys_if_waiting_has_no_default_tick(
+    start: Starter,
+) -> None:
     gm = start()
     gm.begin("Ara", "Bor", system="tabula_rasa")
     gm.roll(3, 5)
@@ -737,9 +735,7 @@ def test_a_drag_names_the_arrow_keys_if_nothing_waits_at_once(start: Starter) ->
 
 
 @pytest.mark.parametrize("how", ["typed", "clicked", "space"])
-def test_any_action_of_equal_player_characters_draws_who_goes_first(
-    start: Starter, how: str
-) -> None:
+def test_any_action_of_tied_player_characters_draws_the_order(start: Starter, how: str) -> None:
     gm = start()
     gm.begin("Kim", "Lee", system="tabula_rasa")
     gm.roll(3, 3)
@@ -753,7 +749,7 @@ def test_any_action_of_equal_player_characters_draws_who_goes_first(
     assert "Draw on tick 3: " in gm.session.history.steps[-1].label
 
 
-def test_minus_is_typed_where_ticks_can_be_negative(gm: Hands) -> None:
+def test_a_minus_can_be_typed_if_ticks_can_be_negative(gm: Hands) -> None:
     gm.new_encounter("Weapons", "At the window")
     gm.add("Ara (reflex value 12)\nBor (reflex value 12)", players=True)
     gm.ctrl(Key.Key_I)
@@ -771,7 +767,7 @@ def test_enter_in_the_roster_does_not_open_a_dialog(gm: Hands) -> None:
     assert QApplication.activeModalWidget() is None
 
 
-def test_the_history_ends_at_its_lower_edge_when_it_is_seen_first(start: Starter) -> None:
+def test_the_history_is_scrolled_to_its_end_when_first_shown(start: Starter) -> None:
     gm = start()
     gm.window.resize(1280, 1300)
     load_sample(gm.session, "plain_ticks")
@@ -782,7 +778,7 @@ def test_the_history_ends_at_its_lower_edge_when_it_is_seen_first(start: Starter
     assert last.bottom() == rows.viewport().height() - 1
 
 
-def test_with_each_step_up_next_begins_at_its_top(gm: Hands) -> None:
+def test_each_step_scrolls_up_next_to_its_top(gm: Hands) -> None:
     gm.add("\n".join(f"Orc {number}" for number in range(1, 15)), players=False)
     everybody = [each.id for each in gm.session.present.everybody()]
     gm.session.do(Start({who: tick for tick, who in enumerate(everybody)}))
@@ -794,7 +790,7 @@ def test_with_each_step_up_next_begins_at_its_top(gm: Hands) -> None:
     assert bar.value() == 0
 
 
-def test_a_turn_and_its_undo_bring_the_timeline_home_wherever_the_gm_looked(gm: Hands) -> None:
+def test_a_turn_and_its_undo_return_the_timeline_home(gm: Hands) -> None:
     camera = gm.window.timeline.camera
     for deed in (lambda: gm.press(Key.Key_Space), lambda: gm.ctrl(Key.Key_Z)):
         camera.look(camera.geometry.starting_at(500))
@@ -804,7 +800,7 @@ def test_a_turn_and_its_undo_bring_the_timeline_home_wherever_the_gm_looked(gm: 
         assert camera.is_at_home
 
 
-def test_the_second_click_on_ok_does_not_reach_the_lane_beneath(gm: Hands, qtbot: QtBot) -> None:
+def test_the_second_click_on_ok_does_not_reach_the_lane_below(gm: Hands, qtbot: QtBot) -> None:
     who = gm.who("Bor")
     gm.click("Mira")
     gm.stop_time()
@@ -821,7 +817,7 @@ def test_the_second_click_on_ok_does_not_reach_the_lane_beneath(gm: Hands, qtbot
     assert who in gm.session.sight.selected
 
 
-def test_a_slow_second_click_on_a_reaction_lets_no_one_else_react(gm: Hands) -> None:
+def test_a_slow_second_click_on_a_reaction_takes_no_other_reaction(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     declare(gm, "Attack")
     button = offer(gm, "Orc 1 Parry")
@@ -836,12 +832,12 @@ def test_a_slow_second_click_on_a_reaction_lets_no_one_else_react(gm: Hands) -> 
     assert now == [each.replace("Orc 1 ", "Orc 1 ✓ ") for each in others]
 
 
-def test_the_amber_button_names_the_key_that_does_what_is_typed_and_esc_takes_it_back(
+def test_the_main_button_names_the_key_that_submits_the_entry_and_esc_clears_it(
     start: Starter,
 ) -> None:
     gm = start()
     gm.begin("Mira", "Bor")
-    gm.let_act(3, 8)
+    gm.set_first_turns(3, 8)
     card, primary = gm.window.card, gm.window.header.primary
     gm.type("3")
     in_entry = primary.grab().toImage()

@@ -1,4 +1,4 @@
-"""The players' screen after a crash: the same as before, a blank or their last picture."""
+"""The players' screen after a crash: as before, blank, or the last picture."""
 
 from collections.abc import Callable, Iterator
 
@@ -22,7 +22,7 @@ BLANK = "The players' screen is still blank. B shows the fight."
 
 
 class StageRecorder(QObject):
-    """Notes what is painted on any stage, from the first frame on."""
+    """Records everything painted on any stage, from the first frame."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ def paint_watch(qapp: QApplication) -> Iterator[StageRecorder]:
 
 @pytest.fixture
 def gm(gm: Hands) -> Hands:
-    """Mira and Bor at the ford, an orc in sight, and the players' window open."""
+    """A fight of Mira and Bor against a visible orc, with the players' window open."""
     gm.add("Orc", players=False)
     gm.roll(1, 2, 3)
     gm.ctrl(Key.Key_P)
@@ -55,14 +55,14 @@ def gm(gm: Hands) -> Hands:
 
 
 def crash(gm: Hands) -> None:
-    """End the program; its windows have no chance to keep anything."""
+    """End the program without letting its windows save anything."""
     gm.session.close()
     gm.window.hide()
     gm.application.players.window.hide()
 
 
 def ambush(gm: Hands) -> None:
-    """Add one that the players were not to know of yet."""
+    """Add a combatant that players must not know of yet."""
     gm.add("Assassin", players=False)
     gm.ctrl(Key.Key_J)
     gm.fill(4)
@@ -73,7 +73,7 @@ def players_see(gm: Hands) -> list[str]:
     return [] if stage is None else [each.label for each in stage.tokens]
 
 
-def test_a_scene_hidden_by_a_freeze_is_not_shown_by_a_start_after_a_crash(
+def test_a_scene_hidden_by_a_freeze_is_not_shown_after_a_crash(
     gm: Hands, start: Start, paint_watch: StageRecorder
 ) -> None:
     gm.ctrl(Key.Key_F)
@@ -116,7 +116,7 @@ def test_a_blank_screen_is_blank_after_a_crash(
     assert "still" not in start().bottom_message
 
 
-def test_a_window_that_was_closed_opens_on_the_picture_that_was_frozen(
+def test_a_closed_window_opens_with_the_frozen_picture_after_a_crash(
     gm: Hands, start: Start
 ) -> None:
     gm.ctrl(Key.Key_F)
@@ -146,7 +146,7 @@ def test_a_backup_of_a_damaged_encounter_opens_behind_the_blank(gm: Hands, start
     assert players_see(again) == []
 
 
-def test_a_sample_frozen_in_a_crash_is_followed_by_a_blank(gm: Hands, start: Start) -> None:
+def test_after_a_crash_with_a_frozen_sample_the_screen_is_blank(gm: Hands, start: Start) -> None:
     load_sample(gm.session, "fatewalker")
     gm.ctrl(Key.Key_F)
     crash(gm)
@@ -156,7 +156,7 @@ def test_a_sample_frozen_in_a_crash_is_followed_by_a_blank(gm: Hands, start: Sta
     assert again.bottom_message == BLANK
 
 
-def test_a_lifted_blank_is_only_forgotten_when_all_that_was_done_behind_it_is_saved(
+def test_a_lifted_blank_is_not_saved_before_earlier_steps(
     start: Callable[[FickleDisk], Hands], paths: Paths
 ) -> None:
     gm = start(disk := FickleDisk())
@@ -175,7 +175,7 @@ def test_a_lifted_blank_is_only_forgotten_when_all_that_was_done_behind_it_is_sa
     assert not SettingsFile(paths.settings).now.players_screen_was_covered
 
 
-def test_another_encounter_opens_behind_the_curtain_and_says_so(gm: Hands) -> None:
+def test_another_encounter_opens_behind_the_curtain_with_a_message(gm: Hands) -> None:
     ford = gm.path
     gm.ctrl(Key.Key_F)
     screen = players_see(gm)
@@ -187,7 +187,7 @@ def test_another_encounter_opens_behind_the_curtain_and_says_so(gm: Hands) -> No
     assert players_see(gm) == screen
 
 
-def test_language_theme_and_look_back_leave_a_frozen_picture_alone(gm: Hands) -> None:
+def test_language_theme_and_looking_back_do_not_change_a_frozen_picture(gm: Hands) -> None:
     gm.ctrl(Key.Key_F)
     last = gm.application.players.window.view.stage
     ambush(gm)

@@ -27,8 +27,8 @@ def empty_clipboard() -> Iterator[None]:
 
 @pytest.fixture
 def gm_with_players(gm: Hands) -> Hands:
-    """Give the hands of a GM whose players look on."""
-    gm.let_act(3, 5)
+    """A GM with the players' window open."""
+    gm.set_first_turns(3, 5)
     gm.ctrl(Key.Key_P)
     gm.application.players.window.resize(640, 360)
     return gm
@@ -59,16 +59,16 @@ def handout(gm: Hands) -> Handout | None:
     return gm.session.sight.curtain.handout
 
 
-def greens(gm: Hands) -> tuple[bool, bool]:
-    """Say whether the picture is in the middle of the players' window, and of the miniature."""
+def shows_picture(gm: Hands) -> tuple[bool, bool]:
+    """Return whether the picture is in the middle of the players' window, and of the miniature."""
     views = (gm.application.players.window.view, gm.window.miniature)
     looks = [view.grab().toImage() for view in views]
     matches = [look.pixelColor(look.rect().center()) for look in looks]
     return tuple(each.green() > 180 and each.red() < 40 for each in matches)  # type: ignore[return-value]
 
 
-def signs(gm: Hands) -> tuple[str, str, bool]:
-    """Return what the miniature's heading says, what the header does, and the command's tick."""
+def handout_signs(gm: Hands) -> tuple[str, str, bool]:
+    """Return the miniature's heading, the header's state, and whether the command is checked."""
     state = gm.window.header.button("players").findChild(QLabel, "button-state")
     assert state is not None
     return (
@@ -83,37 +83,37 @@ def onto_the_view(gm: Hands) -> QPoint:
     return card.mapTo(gm.window, card.rect().center())
 
 
-def test_v_shows_a_chosen_picture_and_takes_it_off_again(
+def test_the_picture_shortcut_shows_a_chosen_picture_and_removes_it(
     gm_with_players: Hands, picture: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(picture), ""))
     before, steps = gm_with_players.players_hear, len(gm_with_players.session.history.steps)
     gm_with_players.press(Key.Key_V, CTRL_ALT)
     assert gm_with_players.bottom_message == SHOWN
-    assert greens(gm_with_players) == (True, True)
+    assert shows_picture(gm_with_players) == (True, True)
     assert gm_with_players.players_hear == "The GM shows a picture"
-    assert signs(gm_with_players)[0] == "PLAYERS' VIEW · PICTURE"
-    assert signs(gm_with_players)[1] == "picture"
-    assert signs(gm_with_players)[2]
+    assert handout_signs(gm_with_players)[0] == "PLAYERS' VIEW · PICTURE"
+    assert handout_signs(gm_with_players)[1] == "picture"
+    assert handout_signs(gm_with_players)[2]
     gm_with_players.press(Key.Key_V, CTRL_ALT)
     assert gm_with_players.bottom_message == "The picture is off."
-    assert greens(gm_with_players) == (False, False)
+    assert shows_picture(gm_with_players) == (False, False)
     assert gm_with_players.players_hear == before
-    assert signs(gm_with_players)[0] == "PLAYERS' VIEW · LIVE"
-    assert not signs(gm_with_players)[2]
+    assert handout_signs(gm_with_players)[0] == "PLAYERS' VIEW · LIVE"
+    assert not handout_signs(gm_with_players)[2]
     assert len(gm_with_players.session.history.steps) == steps
 
 
-def test_a_choice_that_is_left_shows_nothing(
+def test_cancelling_the_file_dialog_shows_nothing(
     gm_with_players: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
     gm_with_players.press(Key.Key_V, CTRL_ALT)
     assert handout(gm_with_players) is None
-    assert not signs(gm_with_players)[2]
+    assert not handout_signs(gm_with_players)[2]
 
 
-def test_a_copied_picture_is_pasted_but_not_into_a_line_where_text_is_meant(
+def test_a_copied_picture_is_pasted_except_into_a_text_field(
     gm_with_players: Hands,
 ) -> None:
     copy_to_clipboard()
@@ -137,7 +137,7 @@ def test_a_copied_table_with_a_picture_of_itself_stays_text(gm_with_players: Han
     assert handout(gm_with_players) is None
 
 
-def test_a_picture_is_dropped_onto_the_players_view_alone(
+def test_a_picture_can_only_be_dropped_on_the_players_view(
     gm_with_players: Hands, picture: Path
 ) -> None:
     drop(gm_with_players.window, files(picture), QPoint(9, 9))
@@ -148,7 +148,7 @@ def test_a_picture_is_dropped_onto_the_players_view_alone(
     steps = len(gm_with_players.session.history.steps)
     drop(gm_with_players.window, files(picture), onto_the_view(gm_with_players))
     assert gm_with_players.bottom_message == SHOWN
-    assert greens(gm_with_players) == (True, True)
+    assert shows_picture(gm_with_players) == (True, True)
     gm_with_players.press(Key.Key_V, CTRL_ALT)
     drop(gm_with_players.application.players.window, files(picture), QPoint(300, 200))
     assert gm_with_players.bottom_message == SHOWN
@@ -156,7 +156,7 @@ def test_a_picture_is_dropped_onto_the_players_view_alone(
 
 
 @pytest.mark.parametrize("content", [b"no picture", b"<svg/>", None])
-def test_a_file_that_is_no_picture_changes_nothing(
+def test_a_file_that_is_not_a_picture_changes_nothing(
     gm_with_players: Hands, picture: Path, content: bytes | None
 ) -> None:
     picture.unlink() if content is None else picture.write_bytes(content)
@@ -171,27 +171,27 @@ def test_a_file_that_is_no_picture_changes_nothing(
     assert handout(gm_with_players) is None
 
 
-def test_blank_and_freeze_hold_beside_a_picture(gm_with_players: Hands) -> None:
+def test_blank_and_freeze_stay_in_effect_with_a_picture(gm_with_players: Hands) -> None:
     copy_to_clipboard()
     gm_with_players.ctrl(Key.Key_B)
     gm_with_players.ctrl(Key.Key_V)
     assert (
         gm_with_players.bottom_message == "The players' screen is still blank. B shows the picture."
     )
-    assert greens(gm_with_players) == (False, False)
-    assert signs(gm_with_players)[0] == "PLAYERS' VIEW · BLANK, PICTURE"
+    assert shows_picture(gm_with_players) == (False, False)
+    assert handout_signs(gm_with_players)[0] == "PLAYERS' VIEW · BLANK, PICTURE"
     gm_with_players.ctrl(Key.Key_B)
     assert gm_with_players.bottom_message == "The players see the picture."
-    assert greens(gm_with_players) == (True, True)
+    assert shows_picture(gm_with_players) == (True, True)
     gm_with_players.ctrl(Key.Key_F)
     gm_with_players.press(Key.Key_V, CTRL_ALT)
     assert gm_with_players.bottom_message == (
         "The picture is off. The players' screen is still frozen. F shows the fight."
     )
-    assert signs(gm_with_players)[0] == "PLAYERS' VIEW · FROZEN"
+    assert handout_signs(gm_with_players)[0] == "PLAYERS' VIEW · FROZEN"
 
 
-def test_a_turn_under_a_picture_is_neither_seen_nor_heard(
+def test_a_turn_under_a_picture_changes_neither_screen_nor_sound(
     gm_with_players: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sounds: list[object] = []
@@ -209,16 +209,16 @@ def test_a_turn_under_a_picture_is_neither_seen_nor_heard(
     assert sounds == []
 
 
-def test_with_a_closed_window_the_gm_hears_that_it_will_open_with_the_picture(gm: Hands) -> None:
-    gm.let_act(3, 5)
+def test_with_a_closed_window_the_gm_reads_that_it_will_open_with_the_picture(gm: Hands) -> None:
+    gm.set_first_turns(3, 5)
     copy_to_clipboard()
     gm.ctrl(Key.Key_V)
     assert gm.bottom_message == "The players' window is closed. It will open with the picture."
     gm.ctrl(Key.Key_P)
-    assert greens(gm)[0]
+    assert shows_picture(gm)[0]
 
 
-def test_a_gm_who_opens_another_fight_hears_that_players_still_see_the_picture(
+def test_a_gm_who_opens_another_fight_reads_that_players_still_see_the_picture(
     gm_with_players: Hands,
 ) -> None:
     copy_to_clipboard()
@@ -241,7 +241,7 @@ def test_the_code_to_scan_is_never_over_a_picture(gm_with_players: Hands) -> Non
     assert window.view.grab().toImage() == before
 
 
-def test_v_also_takes_it_off_where_the_players_window_has_the_keys(gm_with_players: Hands) -> None:
+def test_the_picture_shortcut_also_works_in_the_players_window(gm_with_players: Hands) -> None:
     copy_to_clipboard()
     gm_with_players.ctrl(Key.Key_V)
     assert (
@@ -250,7 +250,7 @@ def test_v_also_takes_it_off_where_the_players_window_has_the_keys(gm_with_playe
     )
 
 
-def test_now_and_next_stand_below_a_picture_if_the_gm_wants_and_next_time_too(
+def test_a_setting_shows_now_and_next_below_a_picture_and_is_saved(
     gm_with_players: Hands, start: Starter
 ) -> None:
     gm_with_players.window.actions_by_key["turn_line"].trigger()
@@ -258,7 +258,7 @@ def test_now_and_next_stand_below_a_picture_if_the_gm_wants_and_next_time_too(
     gm_with_players.ctrl(Key.Key_V)
     before = gm_with_players.players_hear
     assert before.startswith("The GM shows a picture. Next Mira")
-    assert greens(gm_with_players) == (True, True)
+    assert shows_picture(gm_with_players) == (True, True)
     gm_with_players.press(Key.Key_Space)
     gm_with_players.enter("7")
     assert before != gm_with_players.players_hear

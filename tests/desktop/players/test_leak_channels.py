@@ -1,4 +1,4 @@
-"""The channels by which other programs reveal a hidden combatant: here each of them is closed."""
+"""Channels by which other programs reveal a hidden combatant: here each is closed."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -20,7 +20,7 @@ from models.rules.systems.fatewalker.sheet import Damage, DamageOverTime
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Secrecy, Side
 from tests.tools.hands import Hands, Starter
-from tests.tools.leak_pairs import Walls, hunt
+from tests.tools.leak_pairs import PlayerWindows, compare_random_fights
 from tests.tools.player_view import Sight, sight
 from tests.tools.systems import EVERY_AT_LENGTH
 from tests.tools.typed_lists import entries
@@ -30,7 +30,7 @@ Start = Starter
 
 PAIRS = 6
 SECRETS = ("Cat", "Ambush")
-"""The name of who is hidden, and the title of the encounter."""
+"""The name of the hidden combatant, and the title of the encounter."""
 
 
 SIZE = (640, 360)
@@ -40,7 +40,7 @@ SIZE = (640, 360)
 
 @pytest.fixture
 def begin(start: Start) -> Start:
-    """Start the program without motion: a picture taken amid a glide is like no other."""
+    """Start the program without animation, as pictures taken during a glide all differ."""
 
     def calmly() -> Hands:
         gm = start()
@@ -51,13 +51,13 @@ def begin(start: Start) -> Start:
 
 
 def look(gm: Hands) -> Sight:
-    """Return everything a player sees, hears and finds under the mouse."""
+    """Return everything a player sees, hears, and finds under the mouse."""
     gm.application.players.window.resize(*SIZE)
     return sight(gm.application.players.window)
 
 
 def a_fight(gm: Hands, *rolls: int, hidden_name: str = "", system: str = "plain_ticks") -> None:
-    """Ann and Ben against two rats, and perhaps a hidden one, begun with `rolls`."""
+    """Begin a fight of Ann and Ben against two rats and perhaps a hidden one, with `rolls`."""
     gm.begin("Ann", "Ben", system=system, title="Ambush")
     gm.session.do(Add(recruits(entries("2 x Rat", (), Side.NPC))))
     if hidden_name:
@@ -74,14 +74,14 @@ def hide(gm: Hands, name: str) -> None:
 
 
 def play_with_hidden_cat(gm: Hands) -> None:
-    """Ann acts on 3, the hidden cat on 4, Ben on 5, the rats on 6."""
+    """Begin a fight of Ann on 3, the hidden cat on 4, Ben on 5, and the rats on 6."""
     a_fight(gm, 3, 5, 6, 6, 4, hidden_name="Cat")
     if not gm.is_checked("players"):
         gm.ctrl(Key.Key_P)
 
 
 def nothing_is_seen_of(gm: Hands, deed: Callable[[], object]) -> None:
-    """Do as the GM does, and check that the players' window stays unchanged."""
+    """Do something as the GM, and check that the players' window stays unchanged."""
     steps, before = gm.session.history.done, look(gm)
     deed()
     assert look(gm) == before
@@ -94,18 +94,18 @@ def do(gm: Hands, deed: Deed) -> None:
 
 
 @pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
-def test_fights_at_random_look_the_same_with_and_without_someone_hidden(
+def test_random_fights_look_the_same_with_and_without_a_hidden_combatant(
     qtbot: QtBot, rules: RuleSet
 ) -> None:
-    walls = Walls(every=5)
+    walls = PlayerWindows(every=5)
     for window in walls.windows:
         qtbot.addWidget(window)
-    figures = hunt(rules, PAIRS, walls.pictures)
+    figures = compare_random_fights(rules, PAIRS, walls.pictures)
     assert figures.pictures > PAIRS
     assert figures.differences == ()
 
 
-def test_the_players_see_the_same_fight_with_and_without_someone_hidden(begin: Start) -> None:
+def test_a_played_fight_looks_the_same_with_and_without_a_hidden_combatant(begin: Start) -> None:
     gm = begin()
     a_fight(gm, 3, 5, 6, 6)
     gm.ctrl(Key.Key_P)
@@ -115,7 +115,7 @@ def test_the_players_see_the_same_fight_with_and_without_someone_hidden(begin: S
 
 
 def ann_and_ben_act(gm: Hands) -> Iterator[Sight]:
-    """Each look after a step, the same one after another only once."""
+    """Return the look after each step in which Ann and Ben act, without repetitions."""
     stages = [look(gm)]
     yield stages[-1]
     for _ in range(12):
@@ -129,7 +129,7 @@ def ann_and_ben_act(gm: Hands) -> Iterator[Sight]:
             return
 
 
-def test_l1_the_highlight_stays_where_it_is_while_someone_hidden_acts(begin: Start) -> None:
+def test_l1_the_highlight_does_not_move_while_a_hidden_combatant_acts(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
@@ -142,7 +142,7 @@ def test_l1_the_highlight_stays_where_it_is_while_someone_hidden_acts(begin: Sta
     assert gm.players_hear.startswith("To be decided: Ben, Ann, tick 5.")
 
 
-def test_l2_the_players_clock_stands_until_someone_they_see_acts(begin: Start) -> None:
+def test_l2_the_players_clock_stops_until_a_visible_combatant_acts(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
@@ -151,7 +151,7 @@ def test_l2_the_players_clock_stands_until_someone_they_see_acts(begin: Start) -
     assert (gm.clock, gm.session.stage().now) == ("Tick 4", 3)
 
 
-def test_l3_bars_words_and_timers_of_someone_hidden_are_not_shown(begin: Start) -> None:
+def test_l3_bars_words_and_timers_of_a_hidden_combatant_are_not_shown(begin: Start) -> None:
     gm = begin()
     a_fight(gm, 3, 5, 2, 2, 4, hidden_name="Cat", system="fatewalker")
     cat = gm.who("Cat")
@@ -160,7 +160,7 @@ def test_l3_bars_words_and_timers_of_someone_hidden_are_not_shown(begin: Start) 
     assert any("Cat" in name for name in gm.coming)
 
 
-def test_l4_the_axis_does_not_stretch_to_someone_hidden_far_away(begin: Start) -> None:
+def test_l4_the_axis_does_not_stretch_to_a_distant_hidden_combatant(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     cat = gm.who("Cat")
@@ -168,7 +168,7 @@ def test_l4_the_axis_does_not_stretch_to_someone_hidden_far_away(begin: Start) -
     nothing_is_seen_of(gm, lambda: do(gm, Override(cat, Tick(10**6))))
 
 
-def test_l5_no_one_seems_to_wait_when_someone_hidden_does(begin: Start) -> None:
+def test_l5_a_hidden_combatants_wait_is_not_shown(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
@@ -179,7 +179,7 @@ def test_l5_no_one_seems_to_wait_when_someone_hidden_does(begin: Start) -> None:
 
 
 @pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])
-def test_l6_a_combatant_not_known_fully_looks_the_same_however_hurt(
+def test_l6_a_combatant_not_fully_known_looks_the_same_after_damage(
     begin: Start, secrecy: Secrecy
 ) -> None:
     gm = begin()
@@ -213,7 +213,7 @@ def test_l7_the_numbers_the_players_see_have_no_gap(begin: Start) -> None:
     assert look(gm) == stage
 
 
-def test_l7_one_rat_of_several_hidden_ones_is_not_called_the_first(begin: Start) -> None:
+def test_l7_a_single_visible_rat_among_hidden_ones_has_no_number(begin: Start) -> None:
     gm = begin()
     gm.new_encounter("Plain", "Ambush")
     gm.add("2 x Rat", players=False)
@@ -222,7 +222,7 @@ def test_l7_one_rat_of_several_hidden_ones_is_not_called_the_first(begin: Start)
     assert labels(gm) == ["Rat"]
 
 
-def test_l8_a_stack_has_neither_a_gap_nor_a_count_for_someone_hidden(begin: Start) -> None:
+def test_l8_a_stack_has_neither_a_gap_nor_a_count_for_a_hidden_combatant(begin: Start) -> None:
     gm = begin()
     numbers = []
     for rats, hidden_name in ((9, ""), (10, "Rat 5")):
@@ -237,7 +237,7 @@ def test_l8_a_stack_has_neither_a_gap_nor_a_count_for_someone_hidden(begin: Star
     assert not [each for each in parts if isinstance(each, QScrollBar | QAbstractScrollArea)]
 
 
-def test_l9_messages_to_the_gm_stay_with_the_gm(begin: Start) -> None:
+def test_l9_messages_to_the_gm_are_not_shown_to_players(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
@@ -248,7 +248,7 @@ def test_l9_messages_to_the_gm_stay_with_the_gm(begin: Start) -> None:
     assert windows() == {gm.window, gm.application.players.window}
 
 
-def test_l9_a_refusal_is_not_seen_either(begin: Start) -> None:
+def test_l9_a_refusal_is_not_shown_to_players(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     before = look(gm)
@@ -258,7 +258,7 @@ def test_l9_a_refusal_is_not_seen_either(begin: Start) -> None:
     assert look(gm) == before
 
 
-def test_l10_the_title_of_the_players_window_tells_nothing(begin: Start) -> None:
+def test_l10_the_title_of_the_players_window_reveals_nothing(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     texts = look(gm).texts
@@ -266,7 +266,7 @@ def test_l10_the_title_of_the_players_window_tells_nothing(begin: Start) -> None
     assert not any(secret in text for secret in SECRETS for text in texts)
 
 
-def test_l10_a_token_that_is_carried_is_not_seen(begin: Start) -> None:
+def test_l10_a_dragged_hidden_token_is_not_shown(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
@@ -274,7 +274,7 @@ def test_l10_a_token_that_is_carried_is_not_seen(begin: Start) -> None:
     gm.press(Key.Key_Space)
     gm.enter("h")
     before = look(gm)
-    gm.carry(gm.who("Cat"), 8)
+    gm.drag_to(gm.who("Cat"), 8)
     assert gm.drag_text.startswith("Cat waits until tick 8")
     assert look(gm) == before
     gm.drop(gm.who("Cat"), 8)
@@ -282,7 +282,7 @@ def test_l10_a_token_that_is_carried_is_not_seen(begin: Start) -> None:
     assert look(gm) == before
 
 
-def test_l10_a_dialog_about_someone_hidden_is_not_seen(begin: Start) -> None:
+def test_l10_a_dialog_about_a_hidden_combatant_is_not_shown(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     before = look(gm)
@@ -296,7 +296,7 @@ def test_l10_a_dialog_about_someone_hidden_is_not_seen(begin: Start) -> None:
     gm.dialog_closed()
 
 
-def test_l10_a_list_of_hidden_ones_alone_changes_nothing_for_the_players(begin: Start) -> None:
+def test_l10_a_list_of_only_hidden_combatants_changes_nothing_for_players(begin: Start) -> None:
     gm = begin()
     gm.new_encounter("Plain", "Ambush")
     gm.ctrl(Key.Key_P)
@@ -307,7 +307,7 @@ def test_l10_a_list_of_hidden_ones_alone_changes_nothing_for_the_players(begin: 
 
 
 class FirstFrames(QObject):
-    """Notes what hangs on a players' window each time something of it is shown or painted."""
+    """Records the tool tips and names of a players' window whenever it is shown or painted."""
 
     def __init__(self, window: PlayerWindow) -> None:
         super().__init__(window)
@@ -324,7 +324,7 @@ class FirstFrames(QObject):
         return False
 
 
-def test_l10_after_a_crash_the_first_frame_is_filtered_already(
+def test_l10_after_a_crash_the_first_frame_is_already_filtered(
     begin: Start, qtbot: QtBot, paths: Paths, tmp_path: Path
 ) -> None:
     gm = begin()
@@ -344,7 +344,7 @@ def test_l10_after_a_crash_the_first_frame_is_filtered_already(
 
 
 def as_it_lies_on_disk(paths: Paths, there: Path) -> Paths:
-    """Copy all files of a program that runs: what is left of it when it is killed."""
+    """Copy all files of a running program, as a kill would leave them."""
     home = paths.settings.parent
     shutil.copytree(home, there, ignore=shutil.ignore_patterns(there.name))
     copies = [there / each.relative_to(home) for each in (paths.encounters, paths.parties)]
@@ -354,7 +354,7 @@ def as_it_lies_on_disk(paths: Paths, there: Path) -> Paths:
     return Paths(*copies, settings, there / "log")
 
 
-def test_l10_when_a_document_cannot_be_read_the_players_see_bare_ground(
+def test_l10_if_a_document_cannot_be_read_players_see_only_background(
     begin: Start, paths: Paths
 ) -> None:
     gm = begin()
@@ -376,7 +376,7 @@ def windows() -> set[object]:
     return {each for each in QApplication.topLevelWidgets() if each.isVisible()}
 
 
-def test_l11_a_hidden_combatant_stays_hidden_when_the_encounter_is_opened_again(
+def test_l11_a_hidden_combatant_stays_hidden_when_the_encounter_is_reopened(
     begin: Start,
 ) -> None:
     gm = begin()
@@ -388,7 +388,7 @@ def test_l11_a_hidden_combatant_stays_hidden_when_the_encounter_is_opened_again(
     assert not again.session.present[again.who("Cat")].visible
 
 
-def test_l11_undo_and_redo_reveal_no_one(begin: Start) -> None:
+def test_l11_undo_and_redo_reveal_no_combatant(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
@@ -400,7 +400,7 @@ def test_l11_undo_and_redo_reveal_no_one(begin: Start) -> None:
     assert "Cat" not in labels(gm)
 
 
-def test_l11_the_double_of_someone_hidden_is_hidden(begin: Start) -> None:
+def test_l11_the_duplicate_of_a_hidden_combatant_is_hidden(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     gm.click("Cat")
@@ -408,7 +408,7 @@ def test_l11_the_double_of_someone_hidden_is_hidden(begin: Start) -> None:
     assert not gm.session.present[gm.who("Cat B")].visible
 
 
-def test_l11_looking_back_shows_the_players_nothing_older(begin: Start) -> None:
+def test_l11_looking_back_does_not_change_what_players_see(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     gm.click("Cat")

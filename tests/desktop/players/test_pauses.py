@@ -18,9 +18,9 @@ SHOWN = "The players see the break. Ctrl+Alt+B ends it."
 
 @pytest.fixture
 def gm_with_players(gm: Hands, monkeypatch: pytest.MonkeyPatch) -> Hands:
-    """Give the hands of a GM whose players look on."""
+    """A GM with the players' window open."""
     monkeypatch.setattr(pauses, "_now", lambda: NOW)
-    gm.let_act(3, 5)
+    gm.set_first_turns(3, 5)
     gm.ctrl(Key.Key_P)
     return gm
 
@@ -49,7 +49,7 @@ def signs(gm: Hands) -> tuple[str, str, bool]:
     return heading, state.text(), gm.window.actions_by_key["pause"].isChecked()
 
 
-def test_a_break_of_some_minutes_says_when_it_ends_and_ends_with_the_same_key(
+def test_a_break_of_some_minutes_shows_its_end_and_ends_with_the_same_key(
     gm_with_players: Hands,
 ) -> None:
     before, steps = gm_with_players.players_hear, len(gm_with_players.session.history.steps)
@@ -67,7 +67,7 @@ def test_a_break_of_some_minutes_says_when_it_ends_and_ends_with_the_same_key(
     assert len(gm_with_players.session.history.steps) == steps
 
 
-def test_a_button_takes_its_minutes_at_once(gm_with_players: Hands) -> None:
+def test_a_button_begins_a_break_of_its_minutes_at_once(gm_with_players: Hands) -> None:
     ask(gm_with_players)
     button = next(
         each for each in gm_with_players.window.findChildren(QPushButton) if each.text() == "5 min"
@@ -76,13 +76,13 @@ def test_a_button_takes_its_minutes_at_once(gm_with_players: Hands) -> None:
     assert pause(gm_with_players) == Pause(round(NOW.replace(minute=5).timestamp() / 60))
 
 
-def test_nothing_typed_is_an_open_end(gm_with_players: Hands) -> None:
+def test_a_blank_time_gives_an_open_end(gm_with_players: Hands) -> None:
     begin(gm_with_players, "")
     assert pause(gm_with_players) == Pause()
     assert gm_with_players.players_hear == "A break"
 
 
-def test_an_invalid_time_is_refused_in_the_dialog_and_cancel_leaves_the_fight(
+def test_an_invalid_time_is_refused_in_the_dialog_and_cancel_shows_no_break(
     gm_with_players: Hands,
 ) -> None:
     line = ask(gm_with_players)
@@ -94,7 +94,7 @@ def test_an_invalid_time_is_refused_in_the_dialog_and_cancel_leaves_the_fight(
     assert signs(gm_with_players)[2] is False
 
 
-def test_a_turn_in_a_break_is_neither_seen_nor_heard(
+def test_a_turn_during_a_break_changes_neither_screen_nor_sound(
     gm_with_players: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sounds: list[object] = []
@@ -110,7 +110,7 @@ def test_a_turn_in_a_break_is_neither_seen_nor_heard(
     assert sounds == []
 
 
-def test_blank_holds_over_a_break(gm_with_players: Hands) -> None:
+def test_a_blank_stays_over_a_break(gm_with_players: Hands) -> None:
     gm_with_players.ctrl(Key.Key_B)
     begin(gm_with_players, "")
     assert (
@@ -122,7 +122,7 @@ def test_blank_holds_over_a_break(gm_with_players: Hands) -> None:
     assert gm_with_players.players_hear == "A break"
 
 
-def test_a_gm_who_opens_another_fight_hears_that_players_still_see_the_break(
+def test_a_gm_who_opens_another_fight_reads_that_players_still_see_the_break(
     gm_with_players: Hands,
 ) -> None:
     begin(gm_with_players, "")
@@ -130,13 +130,13 @@ def test_a_gm_who_opens_another_fight_hears_that_players_still_see_the_break(
     assert "The players still see the break. Ctrl+Alt+B ends it." in gm_with_players.bottom_message
 
 
-def test_with_a_closed_window_the_gm_hears_that_it_will_open_with_the_break(gm: Hands) -> None:
-    gm.let_act(3, 5)
+def test_with_a_closed_window_the_gm_reads_that_it_will_open_with_the_break(gm: Hands) -> None:
+    gm.set_first_turns(3, 5)
     begin(gm, "")
     assert gm.bottom_message == "The players' window is closed. It will open with the break."
 
 
-def test_the_key_also_ends_it_where_the_players_window_has_the_keys(gm_with_players: Hands) -> None:
+def test_the_break_shortcut_also_works_in_the_players_window(gm_with_players: Hands) -> None:
     assert (
         gm_with_players.window.actions_by_key["pause"]
         in gm_with_players.application.players.window.actions()

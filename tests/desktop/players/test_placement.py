@@ -1,4 +1,4 @@
-"""Placement: a table of layouts and of where both windows then belong, without Qt."""
+"""Placement: a table of monitor layouts with the windows' places in each, without Qt."""
 
 import sys
 from itertools import permutations
@@ -12,7 +12,7 @@ from desktop.players.placement import Placement, WindowsState, plan
 LAPTOP, LEFT, RIGHT = (0, 0, 1366, 768), (-1920, 0, 1920, 1080), (1366, 0, 1920, 1080)
 ONE = {"Laptop": LAPTOP}
 TWO = {"Laptop": LAPTOP, "Wall": RIGHT}
-THREE = {**TWO, "Beamer": (3286, 0, 1280, 720)}
+THREE = {**TWO, "Projector": (3286, 0, 1280, 720)}
 WALL = {"Wall": (0, 0, 1920, 1080)}
 SWAPPED = {"Laptop": (1920, 0, 1366, 768), "Wall": (0, 0, 1920, 1080)}
 MIRROR = {"Laptop": LAPTOP, "Wall": LAPTOP}
@@ -46,18 +46,18 @@ TABLE = {
         filling("Laptop", "Wall", "Wall"),
     ),
     "the remembered one of three": (
-        *(THREE, "Laptop", {**OPENING, "wanted_monitor": "Beamer"}),
-        filling("Beamer"),
+        *(THREE, "Laptop", {**OPENING, "wanted_monitor": "Projector"}),
+        filling("Projector"),
     ),
     "the remembered one is absent": (
-        *(TWO, "Laptop", {**OPENING, "wanted_monitor": "Beamer"}),
+        *(TWO, "Laptop", {**OPENING, "wanted_monitor": "Projector"}),
         filling("Wall"),
     ),
     "one monitor": (ONE, "Laptop", OPENING, window("Laptop")),
     "mirrored": (MIRROR, "Laptop", {**OPENING, "wanted_monitor": "Wall"}, window("Laptop")),
     "a window by hand": (TWO, "Laptop", {**OPENING, "by_hand": True}, window("Laptop")),
     "closed": (TWO, "Laptop", NOTHING, Placement("Laptop", "Laptop")),
-    # A monitor comes.
+    # A monitor is added.
     "to the right": (TWO, "Laptop", WINDOW, filling("Wall")),
     "to the left, so that the GM's window stands on it": (
         *(SWAPPED, "Wall", WINDOW),
@@ -68,12 +68,12 @@ TABLE = {
         Placement("Laptop", "Laptop"),
     ),
     "another one than is waited for": (
-        *(TWO, "Laptop", {**WINDOW, "wanted_monitor": "Beamer"}),
+        *(TWO, "Laptop", {**WINDOW, "wanted_monitor": "Projector"}),
         window("Laptop"),
     ),
     "the one that is waited for, with another filled meanwhile": (
-        *(THREE, "Laptop", {**FILLS, "wanted_monitor": "Beamer"}),
-        filling("Beamer"),
+        *(THREE, "Laptop", {**FILLS, "wanted_monitor": "Projector"}),
+        filling("Projector"),
     ),
     "beside a window by hand": (TWO, "Laptop", {**WINDOW, "by_hand": True}, window("Laptop")),
     # A monitor changes.
@@ -83,7 +83,7 @@ TABLE = {
         filling("Wall"),
     ),
     "mirrored while theirs is full": (MIRROR, "Laptop", FILLS, filling("Wall")),
-    # A monitor goes.
+    # A monitor is removed.
     "the players'": (ONE, "Laptop", {**FILLS, "players_monitor": ""}, window("Laptop")),
     "the GM's: theirs covers it": (WALL, "Wall", FILLS, filling("Wall", "Wall")),
     "the GM's, and another is free": (
@@ -99,10 +99,10 @@ TABLE = {
         *(WALL, "Wall", {**FILLS, "has_just_appeared": True}),
         window("Wall", "Wall"),
     ),
-    # The GM moves the own window.
+    # The GM moves the GM's window.
     "to a third": (
-        *(THREE, "Beamer", {**FILLS, "has_gm_moved": True}),
-        filling("Wall", "Beamer", "Beamer"),
+        *(THREE, "Projector", {**FILLS, "has_gm_moved": True}),
+        filling("Wall", "Projector", "Projector"),
     ),
     "to the players'": (TWO, "Wall", {**FILLS, "has_gm_moved": True}, filling("Wall")),
     # On Wayland no window can be moved.
@@ -122,12 +122,12 @@ TABLE = {
 
 
 @pytest.mark.parametrize("case", TABLE)
-def test_both_windows_belong_where_the_table_says(case: str) -> None:
+def test_both_windows_are_placed_as_in_the_table(case: str) -> None:
     monitors, gm, facts, expected = TABLE[case]
     assert plan(WindowsState(monitors=monitors, gm_monitor=gm, **facts)) == expected  # type: ignore[arg-type]
 
 
-NAMES = ("Laptop", "Wall", "Beamer")
+NAMES = ("Laptop", "Wall", "Projector")
 names = some.sampled_from(["", *NAMES])
 areas = some.permutations([LAPTOP, RIGHT, LEFT])
 arrangements = some.builds(
@@ -138,7 +138,7 @@ arrangements = some.builds(
 
 
 @given(arrangements, some.data())
-def test_no_layout_puts_them_on_one_monitor_while_another_is_free(
+def test_no_layout_puts_both_windows_on_one_monitor_while_another_is_free(
     monitors: dict[str, tuple[int, int, int, int]], data: some.DataObject
 ) -> None:
     layout = WindowsState(
@@ -161,7 +161,7 @@ def test_no_layout_puts_them_on_one_monitor_while_another_is_free(
 
 
 @given(arrangements, some.data())
-def test_the_windows_rest_once_they_are_where_they_belong(
+def test_planning_again_changes_nothing(
     monitors: dict[str, tuple[int, int, int, int]], data: some.DataObject
 ) -> None:
     layout = WindowsState(
@@ -188,6 +188,6 @@ def test_the_windows_rest_once_they_are_where_they_belong(
     assert plan(windows_state) == first
 
 
-def test_the_rule_knows_no_qt() -> None:
+def test_the_placement_module_does_not_use_qt() -> None:
     module = sys.modules[plan.__module__]
     assert not [name for name in vars(module) if name.startswith("Q")]

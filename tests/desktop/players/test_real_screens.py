@@ -1,10 +1,19 @@
-"""Both windows on real window systems, while monitors come, go and change."""
+"""Both windows on real window systems, while monitors are added, removed and changed."""
 
 from functools import partial
 
 import pytest
 
-from tests.tools.real_screens import PLAYERS, X_TOOLS, Mutter, Sway, WindowState, X, missing, real
+from tests.tools.real_screens import (
+    PLAYERS,
+    X_TOOLS,
+    MutterScreens,
+    SwayScreens,
+    WindowState,
+    XScreens,
+    missing,
+    real,
+)
 
 LAPTOP, WALL = "1366x768+0+0", "1920x1080+1366+0"
 SWAPPED = ("1366x768+1920+0", "1920x1080+0+0")
@@ -22,13 +31,13 @@ managers = pytest.mark.parametrize(
 
 
 @managers
-def test_on_x_each_stays_on_its_monitor_and_the_gm_has_the_keys(manager: str) -> None:
-    with real(partial(X, manager=manager)) as screens:
+def test_on_x_each_window_stays_on_its_monitor_and_the_gm_has_the_keyboard(manager: str) -> None:
+    with real(partial(XScreens, manager=manager)) as screens:
         screens.plug(LAPTOP, "")
         screens.manage()
         screens.start()
         screens.rest(HERE, WINDOW)
-        assert screens.topmost() == PLAYERS  # else the GM sees nothing open
+        assert screens.topmost() == PLAYERS  # otherwise the GM sees no window open
         for monitors in ((LAPTOP, WALL), SWAPPED, ABOVE, (LAPTOP, "1080x1920+1366+0")):
             screens.plug(*monitors)
             screens.rest(HERE, ON_WALL)
@@ -39,8 +48,8 @@ def test_on_x_each_stays_on_its_monitor_and_the_gm_has_the_keys(manager: str) ->
 
 
 @managers
-def test_on_x_the_players_picture_covers_what_lands_on_their_monitor(manager: str) -> None:
-    with real(partial(X, manager=manager)) as screens:
+def test_on_x_the_players_picture_covers_windows_on_their_monitor(manager: str) -> None:
+    with real(partial(XScreens, manager=manager)) as screens:
         screens.plug(LAPTOP, WALL)
         screens.manage()
         screens.start()
@@ -59,15 +68,15 @@ def test_on_x_the_players_picture_covers_what_lands_on_their_monitor(manager: st
 
 @managers
 @pytest.mark.parametrize("scale", ["1", "3"])
-def test_on_x_they_start_apart_wherever_the_pointer_is_however_small_the_monitor(
+def test_on_x_the_windows_start_apart_with_any_pointer_position_and_monitor_size(
     manager: str, scale: str
 ) -> None:
-    with real(partial(X, manager=manager)) as screens:
+    with real(partial(XScreens, manager=manager)) as screens:
         screens.plug("1024x600+0+0", "1920x1080+1024+0")
         screens.manage()
         screens.point(1500, 500)
         screens.start(QT_SCALE_FACTOR=scale)
-        follows = manager == "xfwm4"  # it opens windows where the pointer is
+        follows = manager == "xfwm4"  # sway opens windows at the pointer
         screens.rest(*((THERE, ON_LAPTOP) if follows else (HERE, ON_WALL)))
 
 
@@ -76,8 +85,8 @@ WHY_NO_SWAY = missing("sway")
 
 @pytest.mark.skipif(bool(WHY_NO_SWAY), reason=WHY_NO_SWAY)
 @pytest.mark.parametrize("focused", [1, 2])
-def test_on_sway_they_start_apart_and_stay_so(focused: int) -> None:
-    with real(Sway) as screens:
+def test_on_sway_the_windows_start_and_stay_apart(focused: int) -> None:
+    with real(SwayScreens) as screens:
         screens.plug(LAPTOP, WALL)
         screens.focus(focused)
         screens.start()
@@ -93,10 +102,10 @@ WHY_NO_MUTTER = missing("mutter", "gdbus")
 
 
 @pytest.mark.skipif(bool(WHY_NO_MUTTER), reason=WHY_NO_MUTTER)
-def test_on_mutter_each_stays_on_its_monitor() -> None:
+def test_on_mutter_each_window_stays_on_its_monitor() -> None:
     left, right = "1920x1080+0+0", "1920x1080+1920+0"
     gm, players = WindowState(1, full=False, keys=False), ON_WALL  # there is no keyboard
-    with real(lambda *where: Mutter(*where, left, right)) as screens:
+    with real(lambda *where: MutterScreens(*where, left, right)) as screens:
         screens.start()
         screens.rest(gm, players)
         screens.plug(left, "")

@@ -1,6 +1,6 @@
-"""The second monitor: the screen of the players' window, while monitors come and go.
+"""The screen of the players' window, while monitors are added and removed.
 
-The screens are real to Qt: they are plugged in and out of its offscreen platform.
+The screens are real to Qt: they are connected to and disconnected from its offscreen platform.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,7 +24,7 @@ from tests.tools.hands import Hands, Starter
 from tests.tools.monitors import GM, USUAL, WALL, Monitors, need_offscreen, screen
 from views.theme import DARK
 
-BEAMER = screen("Beamer", 3840)
+PROJECTOR = screen("Projector", 3840)
 Key = Qt.Key
 
 
@@ -40,7 +40,7 @@ def monitors(qapp: QApplication) -> Iterator[Monitors]:
 
 @pytest.fixture
 def placer(qtbot: QtBot, monitors: Monitors) -> Placer:
-    """The placer of a players' window that is still closed, with a GM's window on its screen."""
+    """The placer of a closed players' window, with the GM's window on its screen."""
     gm_window = QWidget()
     qtbot.addWidget(gm_window)
     gm_window.setScreen(monitors["GM"])
@@ -59,7 +59,7 @@ def players(placer: Placer) -> PlayerWindow:
 
 @pytest.fixture
 def gm(monitors: Monitors, start: Starter) -> Hands:
-    """A fight on the GM's screen; the window ends where the wall begins."""
+    """A GM's window on its screen that ends where the wall's screen begins."""
     hands = start_fight(start)
     hands.window.setScreen(monitors["GM"])
     hands.window.setGeometry(720, 100, 1200, 800)
@@ -74,15 +74,15 @@ def start_fight(start: Starter) -> Hands:
     return hands
 
 
-def fills(window: QWidget) -> str:
-    """The screen that the window fills to the last pixel, or nothing."""
+def screen_filled_by(window: QWidget) -> str:
+    """Return the name of the screen that the window fills to the last pixel, or ""."""
     QApplication.processEvents()
     whole = window.geometry() == window.screen().geometry()
     return window.screen().name() if window.isVisible() and window.isFullScreen() and whole else ""
 
 
-def stands_on(window: QWidget) -> str:
-    """The screen on which all of the window stands, or nothing."""
+def screen_containing(window: QWidget) -> str:
+    """Return the name of the screen that contains the whole window, or ""."""
     QApplication.processEvents()
     inside = window.screen().geometry().contains(window.geometry())
     small = window.isVisible() and not window.isFullScreen()
@@ -96,30 +96,30 @@ def test_the_players_window_opens_on_the_screen_that_is_not_the_gms(
     placer: Placer, players: PlayerWindow
 ) -> None:
     placer.open_at(Seat())
-    assert fills(players) == "Wall"
+    assert screen_filled_by(players) == "Wall"
 
 
 def test_the_players_window_opens_on_the_remembered_one_of_three_screens(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    monitors.plug(GM, WALL, BEAMER)
-    placer.open_at(Seat("Beamer"))
-    assert fills(players) == "Beamer"
+    monitors.plug(GM, WALL, PROJECTOR)
+    placer.open_at(Seat("Projector"))
+    assert screen_filled_by(players) == "Projector"
 
 
-def test_with_one_screen_it_opens_as_a_window(
+def test_with_one_screen_the_players_window_is_not_full_screen(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM)
     placer.open_at(Seat("Wall"))
-    assert stands_on(players) == "GM"
+    assert screen_containing(players) == "GM"
 
 
 def test_the_players_window_never_opens_over_the_gms_window(
     placer: Placer, players: PlayerWindow
 ) -> None:
     placer.open_at(Seat("GM"))
-    assert fills(players) == "Wall"
+    assert screen_filled_by(players) == "Wall"
 
 
 def test_a_screen_that_mirrors_the_gms_is_not_filled(
@@ -127,20 +127,22 @@ def test_a_screen_that_mirrors_the_gms_is_not_filled(
 ) -> None:
     monitors.plug(GM, screen("Mirror", 0, (1280, 720)))
     placer.open_at(Seat("Mirror"))
-    assert stands_on(players) == "GM"
+    assert screen_containing(players) == "GM"
 
 
-def test_another_screen_stands_in_for_one_that_is_gone_until_it_comes(
+def test_another_screen_is_used_until_the_remembered_one_returns(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    placer.open_at(Seat("Beamer"))
-    assert fills(players) == "Wall"
-    assert placer.seat().screen == "Beamer"
-    monitors.plug(GM, WALL, BEAMER)
-    assert fills(players) == "Beamer"
+    placer.open_at(Seat("Projector"))
+    assert screen_filled_by(players) == "Wall"
+    assert placer.seat().screen == "Projector"
+    monitors.plug(GM, WALL, PROJECTOR)
+    assert screen_filled_by(players) == "Projector"
 
 
-def test_a_window_made_by_hand_opens_where_it_stood(placer: Placer, players: PlayerWindow) -> None:
+def test_a_window_taken_out_of_full_screen_reopens_in_its_old_place(
+    placer: Placer, players: PlayerWindow
+) -> None:
     placer.open_at(Seat("Wall"))
     placer.toggle_full_screen()
     place = QRect(2100, 300, 800, 500)
@@ -154,16 +156,16 @@ def test_a_window_made_by_hand_opens_where_it_stood(placer: Placer, players: Pla
     assert not players.isFullScreen()
 
 
-def test_a_window_made_by_hand_last_time_still_is_one(
+def test_a_remembered_windowed_state_is_kept(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     placer.open_at(Seat("Wall", (2100, 300, 800, 500), by_hand=True))
-    monitors.plug(GM, WALL, BEAMER)
+    monitors.plug(GM, WALL, PROJECTOR)
     assert not players.isFullScreen()
     assert placer.seat().by_hand
 
 
-def test_a_window_whose_place_is_on_no_screen_any_more_is_brought_in(
+def test_a_window_placed_off_every_screen_is_moved_onto_one(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     placer.open_at(Seat("Wall"))
@@ -172,18 +174,18 @@ def test_a_window_whose_place_is_on_no_screen_any_more_is_brought_in(
     seat = placer.seat()
     monitors.plug(GM)
     placer.open_at(seat)
-    assert stands_on(players) == "GM"
+    assert screen_containing(players) == "GM"
 
 
 @pytest.mark.parametrize(
     "place", [(2100, 300, 800, 500), (-100_000, 0, 1, 1), (0, 0, 100_000, 100_000)]
 )
-def test_a_place_that_is_on_no_screen_gives_way_to_a_corner_of_the_gms(
+def test_an_off_screen_position_falls_back_to_a_corner_of_the_gms_screen(
     placer: Placer, players: PlayerWindow, monitors: Monitors, place: tuple[int, int, int, int]
 ) -> None:
     monitors.plug(GM)
     placer.open_at(Seat(area=place))
-    assert stands_on(players) == "GM"
+    assert screen_containing(players) == "GM"
     lower_left = QRect(0, 540, 960, 540)
     assert lower_left.contains(players.geometry().center())
     assert QRect(0, 0, 1920, 1080).contains(players.frameGeometry())
@@ -192,23 +194,23 @@ def test_a_place_that_is_on_no_screen_gives_way_to_a_corner_of_the_gms(
 # Monitors come and go
 
 
-def test_an_unplugged_screen_sends_it_home_and_the_gm_hears_of_it(
+def test_unplugging_moves_the_players_window_to_the_gms_screen_and_reports_it(
     gm: Hands, monitors: Monitors
 ) -> None:
     gm.ctrl(Key.Key_P)
-    assert fills(gm.application.players.window) == "Wall"
+    assert screen_filled_by(gm.application.players.window) == "Wall"
     monitors.plug(GM)
-    assert stands_on(gm.application.players.window) == "GM"
+    assert screen_containing(gm.application.players.window) == "GM"
     assert gm.bottom_message == "The players' monitor is disconnected. Their window moved here."
 
 
-def test_the_screen_plugged_in_again_is_filled_again_and_the_gm_hears_of_it(
+def test_a_screen_plugged_in_again_is_filled_again_and_reported(
     gm: Hands, monitors: Monitors
 ) -> None:
     gm.ctrl(Key.Key_P)
     monitors.plug(GM)
     monitors.plug(GM, WALL)
-    assert fills(gm.application.players.window) == "Wall"
+    assert screen_filled_by(gm.application.players.window) == "Wall"
     assert gm.bottom_message == "The players' window is back on screen Wall."
 
 
@@ -219,58 +221,58 @@ def test_a_loose_cable_does_no_harm(
     for _ in range(5):
         monitors.plug(GM)
         monitors.plug(GM, WALL)
-    assert fills(players) == "Wall"
+    assert screen_filled_by(players) == "Wall"
 
 
-def test_the_first_screen_ever_plugged_in_is_filled(
+def test_the_first_additional_screen_is_filled(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM)
     placer.open_at(Seat())
     monitors.plug(GM, WALL)
-    assert fills(players) == "Wall"
+    assert screen_filled_by(players) == "Wall"
     assert placer.seat().screen == "Wall"
 
 
-def test_the_only_screen_can_give_way_to_another(
+def test_the_players_window_moves_when_the_only_screen_is_replaced(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM)
     placer.open_at(Seat())
     monitors.plug(screen("Dock", size=(1280, 720)))
-    assert stands_on(players) == "Dock"
+    assert screen_containing(players) == "Dock"
 
 
-def test_a_screen_that_is_not_the_one_wanted_is_left_alone(
+def test_a_screen_other_than_the_remembered_one_is_not_filled(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     placer.open_at(Seat("Wall"))
     monitors.plug(GM)
-    monitors.plug(GM, BEAMER)
-    assert stands_on(players) == "GM"
+    monitors.plug(GM, PROJECTOR)
+    assert screen_containing(players) == "GM"
 
 
-def test_a_window_made_by_hand_stays_one_when_screens_come(
+def test_a_windowed_players_window_stays_windowed_when_screens_are_added(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     placer.open_at(Seat())
     placer.toggle_full_screen()
-    monitors.plug(GM, WALL, BEAMER)
-    assert stands_on(players) == "Wall"
+    monitors.plug(GM, WALL, PROJECTOR)
+    assert screen_containing(players) == "Wall"
 
 
-def test_a_window_made_by_hand_comes_home_when_its_screen_goes_and_stays(
+def test_a_windowed_players_window_moves_to_the_gms_screen_and_stays_there(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     placer.open_at(Seat())
     placer.toggle_full_screen()
     monitors.plug(GM)
-    assert stands_on(players) == "GM"
+    assert screen_containing(players) == "GM"
     monitors.plug(GM, WALL)
-    assert stands_on(players) == "GM"
+    assert screen_containing(players) == "GM"
 
 
-def test_a_closed_window_stays_closed_whatever_the_screens_do(
+def test_a_closed_window_stays_closed_when_screens_change(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     placer.open_at(Seat())
@@ -280,18 +282,18 @@ def test_a_closed_window_stays_closed_whatever_the_screens_do(
     assert not players.isVisible()
 
 
-def test_a_closed_lid_leaves_the_players_their_picture_and_not_the_gms(
+def test_closing_the_laptop_lid_keeps_the_players_picture_on_the_wall(
     gm: Hands, monitors: Monitors
 ) -> None:
     gm.ctrl(Key.Key_P)
     monitors.plug(screen("Wall"))
-    assert fills(gm.application.players.window) == "Wall"
+    assert screen_filled_by(gm.application.players.window) == "Wall"
     monitors.plug(screen("Wall"), screen("GM", 1920))
-    assert fills(gm.application.players.window) == "Wall"
-    assert stands_on(gm.window) == "GM"
+    assert screen_filled_by(gm.application.players.window) == "Wall"
+    assert screen_containing(gm.window) == "GM"
 
 
-def test_blank_outlives_an_unplugged_screen(gm: Hands, monitors: Monitors) -> None:
+def test_blanking_survives_unplugging_the_screen(gm: Hands, monitors: Monitors) -> None:
     gm.ctrl(Key.Key_P)
     gm.ctrl(Key.Key_B)
     monitors.plug(GM)
@@ -300,9 +302,7 @@ def test_blank_outlives_an_unplugged_screen(gm: Hands, monitors: Monitors) -> No
     assert gm.players_hear == ""
 
 
-def test_freezing_outlives_an_unplugged_screen_and_a_closed_window(
-    gm: Hands, monitors: Monitors
-) -> None:
+def test_freezing_survives_unplugging_the_screen(gm: Hands, monitors: Monitors) -> None:
     gm.ctrl(Key.Key_P)
     gm.ctrl(Key.Key_F)
     sounds = gm.players_hear
@@ -311,7 +311,7 @@ def test_freezing_outlives_an_unplugged_screen_and_a_closed_window(
     monitors.plug(GM, WALL)
     gm.ctrl(Key.Key_P)
     gm.ctrl(Key.Key_P)
-    assert fills(gm.application.players.window) == "Wall"
+    assert screen_filled_by(gm.application.players.window) == "Wall"
     assert gm.players_hear == sounds
     gm.ctrl(Key.Key_F)
     assert gm.players_hear != sounds
@@ -322,16 +322,16 @@ def test_freezing_outlives_an_unplugged_screen_and_a_closed_window(
 
 @pytest.mark.parametrize("scale", [1, 1.5, 2])
 @pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920), (1024, 768)])
-def test_the_players_window_fills_screens_of_every_scale_and_shape_to_the_last_pixel(
+def test_the_players_window_fills_screens_of_every_scale_and_shape_completely(
     placer: Placer, players: PlayerWindow, monitors: Monitors, size: tuple[int, int], scale: float
 ) -> None:
-    monitors.plug(GM, screen("Beamer", 1920, size, scale))
+    monitors.plug(GM, screen("Projector", 1920, size, scale))
     placer.open_at(Seat())
-    assert fills(players) == "Beamer"
+    assert screen_filled_by(players) == "Projector"
     assert players.grab().size().toTuple() == pytest.approx(size, abs=1)
 
 
-# Qt 6.11 says so whenever a full screen of the offscreen platform changes its scale.
+# Qt 6.11 logs this whenever a full screen of the offscreen platform changes its scale.
 @pytest.mark.qt_log_ignore("The cached device pixel ratio value was stale", extend=True)
 @pytest.mark.parametrize(
     "changed",
@@ -345,46 +345,44 @@ def test_the_players_window_fills_screens_of_every_scale_and_shape_to_the_last_p
     ],
     ids=["smaller", "larger", "upright", "150 %", "200 %", "on the other side"],
 )
-def test_a_screen_that_changes_stays_filled(
+def test_a_changed_screen_stays_filled(
     placer: Placer, players: PlayerWindow, monitors: Monitors, changed: dict[str, object]
 ) -> None:
     placer.open_at(Seat())
     monitors.plug(GM, changed)
-    assert fills(players) == "Wall"
+    assert screen_filled_by(players) == "Wall"
 
 
 def test_a_screen_plugged_in_later_and_changed_stays_filled(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    placer.open_at(Seat("Beamer"))
-    monitors.plug(GM, WALL, BEAMER)
-    monitors.plug(GM, WALL, screen("Beamer", 3840, (1280, 720)))
-    assert fills(players) == "Beamer"
+    placer.open_at(Seat("Projector"))
+    monitors.plug(GM, WALL, PROJECTOR)
+    monitors.plug(GM, WALL, screen("Projector", 3840, (1280, 720)))
+    assert screen_filled_by(players) == "Projector"
 
 
-def test_a_screen_that_only_changes_is_nothing_to_tell_the_gm(
-    gm: Hands, monitors: Monitors
-) -> None:
+def test_a_changed_screen_is_not_announced(gm: Hands, monitors: Monitors) -> None:
     gm.ctrl(Key.Key_P)
     gm.application.door.announce("Nothing yet.")
     monitors.plug(GM, screen("Wall", 1920, (1280, 720)))
     assert gm.bottom_message == "Nothing yet."
 
 
-def test_a_mirror_pulled_apart_becomes_the_players_screen(
+def test_a_screen_no_longer_mirrored_becomes_the_players_screen(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM, screen("Wall"))
     placer.open_at(Seat())
-    assert stands_on(players) == "GM"
+    assert screen_containing(players) == "GM"
     monitors.plug(GM, WALL)
-    assert fills(players) == "Wall"
+    assert screen_filled_by(players) == "Wall"
 
 
 # Closed and opened
 
 
-def test_closed_by_the_window_manager_it_is_off_in_header_and_menu_and_p_opens_it_again(
+def test_closing_from_the_window_manager_unchecks_the_action_and_the_shortcut_reopens(
     gm: Hands,
 ) -> None:
     gm.ctrl(Key.Key_P)
@@ -403,10 +401,10 @@ def test_closed_by_the_window_manager_it_is_off_in_header_and_menu_and_p_opens_i
     assert gm.window.side.players_card.heading.text() == "PLAYERS' VIEW · OFF"
     assert gm.bottom_message == "The players' window is closed. Ctrl+P opens it again."
     gm.ctrl(Key.Key_P)
-    assert fills(window) == "Wall"
+    assert screen_filled_by(window) == "Wall"
 
 
-def test_opened_again_it_shows_the_present_and_not_what_it_showed_before(gm: Hands) -> None:
+def test_a_reopened_players_window_shows_the_present(gm: Hands) -> None:
     gm.ctrl(Key.Key_P)
     gm.application.players.window.windowHandle().close()
     gm.press(Key.Key_Space)
@@ -414,25 +412,23 @@ def test_opened_again_it_shows_the_present_and_not_what_it_showed_before(gm: Han
     assert gm.application.players.window.view.stage == gm.session.stage()
 
 
-def test_the_players_window_is_open_again_when_the_program_restarts(
+def test_the_players_window_is_open_again_after_a_restart(
     monitors: Monitors, start: Starter
 ) -> None:
-    monitors.plug(GM, WALL, BEAMER)
+    monitors.plug(GM, WALL, PROJECTOR)
     first = start_fight(start)
-    first.application.settings.change(player_screen="Beamer")
+    first.application.settings.change(player_screen="Projector")
     first.ctrl(Key.Key_P)
     first.window.close()
-    assert fills(start().application.players.window) == "Beamer"
+    assert screen_filled_by(start().application.players.window) == "Projector"
 
 
-def test_the_screen_is_remembered_at_once_and_not_only_when_all_ends_well(
-    gm: Hands, paths: Paths
-) -> None:
+def test_the_screen_is_saved_at_once_not_only_on_exit(gm: Hands, paths: Paths) -> None:
     gm.ctrl(Key.Key_P)
     assert SettingsFile(paths.settings).now.player_screen == "Wall"
 
 
-def test_remembered_on_a_monitor_that_is_gone_it_starts_on_the_gms_and_goes_there_later(
+def test_the_window_starts_on_the_gms_screen_until_the_remembered_monitor_returns(
     monitors: Monitors, start: Starter
 ) -> None:
     first = start_fight(start)
@@ -440,12 +436,12 @@ def test_remembered_on_a_monitor_that_is_gone_it_starts_on_the_gms_and_goes_ther
     first.window.close()
     monitors.plug(GM)
     again = start()
-    assert stands_on(again.application.players.window) == "GM"
+    assert screen_containing(again.application.players.window) == "GM"
     monitors.plug(GM, WALL)
-    assert fills(again.application.players.window) == "Wall"
+    assert screen_filled_by(again.application.players.window) == "Wall"
 
 
-def test_a_window_stands_where_it_stood_when_the_program_starts_again(
+def test_a_windowed_players_window_has_its_old_place_after_a_restart(
     monitors: Monitors, start: Starter
 ) -> None:
     monitors.plug(GM)
@@ -457,7 +453,7 @@ def test_a_window_stands_where_it_stood_when_the_program_starts_again(
     assert start().application.players.window.geometry() == place
 
 
-def test_with_one_screen_the_gm_is_asked_only_once_to_move_it(
+def test_with_one_screen_the_gm_is_asked_only_once_to_move_the_window(
     monitors: Monitors, start: Starter
 ) -> None:
     monitors.plug(GM)
@@ -468,7 +464,7 @@ def test_with_one_screen_the_gm_is_asked_only_once_to_move_it(
     assert start().window.news.text() == ""
 
 
-def test_the_place_of_a_window_outlives_an_evening_on_the_wall(
+def test_the_windowed_position_survives_full_screen_on_another_monitor(
     monitors: Monitors, start: Starter
 ) -> None:
     monitors.plug(GM)
@@ -479,14 +475,14 @@ def test_the_place_of_a_window_outlives_an_evening_on_the_wall(
     hands.ctrl(Key.Key_P)
     monitors.plug(GM, WALL)
     hands.ctrl(Key.Key_P)
-    assert fills(hands.application.players.window) == "Wall"
+    assert screen_filled_by(hands.application.players.window) == "Wall"
     hands.ctrl(Key.Key_P)
     monitors.plug(GM)
     hands.ctrl(Key.Key_P)
     assert hands.application.players.window.geometry() == place
 
 
-def test_the_gm_keeps_the_keyboard_while_it_opens_goes_home_and_comes_back(
+def test_the_gm_keeps_the_keyboard_while_the_players_window_opens_and_moves(
     gm: Hands, monitors: Monitors
 ) -> None:
     gm.ctrl(Key.Key_P)
@@ -497,7 +493,7 @@ def test_the_gm_keeps_the_keyboard_while_it_opens_goes_home_and_comes_back(
     assert active == [True, True, True]
 
 
-def test_the_screens_are_kept_awake_only_while_it_is_open(gm: Hands) -> None:
+def test_the_screens_are_kept_awake_only_while_the_players_window_is_open(gm: Hands) -> None:
     awake = gm.application.players.sleep_guard
     active = [awake.is_active]
     gm.ctrl(Key.Key_P)
@@ -510,30 +506,30 @@ def test_the_screens_are_kept_awake_only_while_it_is_open(gm: Hands) -> None:
     assert active == [False, True, False, False]
 
 
-# Nothing of the GM's on the players' screen
+# The GM's dialogs stay off the players' screen
 
 
 def open_windows() -> list[QWidget]:
-    """The dialogs and menus that are open."""
+    """Return the open dialogs and menus."""
     tops = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
     return [each for each in tops if each.isModal() or isinstance(each, QMenu)]
 
 
-def places_of(*deeds: Callable[[], object]) -> list[tuple[str, str]]:
-    """Return the window that each deed opens, and the screen that all of it is on."""
-    messages = []
-    for deed in deeds:
-        deed()
+def windows_opened_by(*actions: Callable[[], object]) -> list[tuple[str, str]]:
+    """Return the window that each action opens, with the screen that contains it."""
+    windows = []
+    for action in actions:
+        action()
         QApplication.processEvents()
-        messages += [(type(each).__name__, stands_on(each)) for each in open_windows()]
+        windows += [(type(each).__name__, screen_containing(each)) for each in open_windows()]
         for each in open_windows():
             each.close()
         QApplication.processEvents()
-    return messages
+    return windows
 
 
 def trigger(gm: Hands, *keys: str) -> list[tuple[str, str]]:
-    return places_of(*(gm.window.actions_by_key[key].trigger for key in keys))
+    return windows_opened_by(*(gm.window.actions_by_key[key].trigger for key in keys))
 
 
 def test_every_dialog_opens_on_the_gms_screen(gm: Hands) -> None:
@@ -557,7 +553,7 @@ def test_every_question_of_every_system_opens_on_the_gms_screen(gm: Hands) -> No
             for offer in some
             if (offer.fields or offer.rows) and not offer.refusal
         }
-        places = places_of(
+        places = windows_opened_by(
             *(lambda o=o: gm.application.dialogs.ask_offer(o) for o in offers.values())
         )
         if system.at(system.begin()).card_tables is not None:
@@ -575,11 +571,11 @@ def test_every_message_box_opens_on_the_gms_screen(gm: Hands) -> None:
         gm.application.crashes._box.open()
 
     gm.ctrl(Key.Key_P)
-    places = places_of(lambda: gm.application.door.attempt(refuse), crash)
+    places = windows_opened_by(lambda: gm.application.door.attempt(refuse), crash)
     assert [place for _, place in places] == ["GM", "GM"]
 
 
-def test_a_dialog_that_is_no_question_of_the_fight_opens_on_the_gms_screen(gm: Hands) -> None:
+def test_other_dialogs_open_on_the_gms_screen(gm: Hands) -> None:
     gm.ctrl(Key.Key_P)
     assert trigger(gm, "open", "systems", "about", "guide", "shortcuts") == [
         ("LibraryDialog", "GM"),
@@ -592,16 +588,16 @@ def test_a_dialog_that_is_no_question_of_the_fight_opens_on_the_gms_screen(gm: H
 
 @pytest.mark.parametrize("key", ["copy", "export", "import"])
 def test_every_file_dialog_opens_on_the_gms_screen(gm: Hands, key: str) -> None:
-    assert while_open(gm, key) == ["GM"]
+    assert file_dialog_screens(gm, key) == ["GM"]
 
 
-def while_open(gm: Hands, key: str) -> list[str]:
-    """Return the screen of a dialog that keeps the program waiting."""
+def file_dialog_screens(gm: Hands, key: str) -> list[str]:
+    """Return the screen of each dialog that blocks the program."""
     gm.ctrl(Key.Key_P)
     places: list[str] = []
 
     def look() -> None:
-        places.extend(stands_on(each) for each in open_windows())
+        places.extend(screen_containing(each) for each in open_windows())
         for each in open_windows():
             each.close()
 
@@ -615,26 +611,26 @@ def test_every_menu_opens_on_the_gms_screen(gm: Hands) -> None:
     gm.ctrl(Key.Key_P)
     who, edge = gm.who("Mira"), gm.window.geometry().topRight()
 
-    def drop(action: QAction) -> Callable[[], object]:
+    def popup_menu(action: QAction) -> Callable[[], object]:
         bar = gm.window.menuBar()
         point = bar.mapToGlobal(bar.actionGeometry(action).bottomLeft())
         return lambda: action.menu().popup(point)  # type: ignore[union-attr]  # it has one
 
-    menus = [drop(action) for action in gm.window.menuBar().actions()]
-    deeds = [*menus, lambda: gm.application.fight.show_menu(who, edge)]
-    places = places_of(*deeds)
-    assert len(places) == len(deeds)
+    menus = [popup_menu(action) for action in gm.window.menuBar().actions()]
+    actions = [*menus, lambda: gm.application.fight.show_menu(who, edge)]
+    places = windows_opened_by(*actions)
+    assert len(places) == len(actions)
     assert {place for _, place in places} == {"GM"}
 
 
-def test_a_dialog_of_a_window_that_reaches_over_stays_on_the_gms_screen(gm: Hands) -> None:
+def test_dialogs_stay_on_the_gms_screen_if_its_window_spans_both(gm: Hands) -> None:
     gm.window.setGeometry(1300, 100, 1200, 800)
     QApplication.processEvents()
     assert gm.window.screen().name() == "GM"
     assert trigger(gm, "new") == [("EncounterDialog", "GM")]
 
 
-def test_a_dialog_that_was_open_when_the_wall_was_plugged_in_stays(
+def test_an_open_dialog_stays_on_the_gms_screen_when_the_wall_is_plugged_in(
     gm: Hands, monitors: Monitors
 ) -> None:
     monitors.plug(GM)
@@ -642,11 +638,11 @@ def test_a_dialog_that_was_open_when_the_wall_was_plugged_in_stays(
     gm.window.actions_by_key["new"].trigger()
     monitors.plug(GM, WALL)
     dialog = gm.dialog()
-    assert stands_on(dialog) == "GM"
+    assert screen_containing(dialog) == "GM"
     dialog.close()
 
 
-def test_all_windows_of_the_gm_follow_when_a_monitor_is_plugged_in_where_they_stood(
+def test_the_gms_windows_move_when_a_new_monitor_takes_their_place(
     gm: Hands, monitors: Monitors
 ) -> None:
     monitors.plug(GM)
@@ -654,9 +650,11 @@ def test_all_windows_of_the_gm_follow_when_a_monitor_is_plugged_in_where_they_st
     for key in ("guide", "new"):
         gm.window.actions_by_key[key].trigger()
     monitors.plug(screen("Wall"), screen("GM", 1920))
-    assert fills(gm.application.players.window) == "Wall"
+    assert screen_filled_by(gm.application.players.window) == "Wall"
     tops = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
-    places = {type(each).__name__: stands_on(each) for each in tops if not each.isFullScreen()}
+    places = {
+        type(each).__name__: screen_containing(each) for each in tops if not each.isFullScreen()
+    }
     assert places == {"MainWindow": "GM", "GuideDialog": "GM", "EncounterDialog": "GM"}
     for each in open_windows():
         each.close()
@@ -669,7 +667,7 @@ def test_pointing_at_the_players_window_shows_no_tool_tip(gm: Hands) -> None:
     assert {each.toolTip() for each in (window, *window.findChildren(QWidget))} == {""}
 
 
-def test_the_smallest_window_still_has_room_on_a_small_screen(
+def test_the_players_window_fits_a_screen_smaller_than_its_minimum(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(screen("GM", size=(800, 480)))
@@ -678,19 +676,19 @@ def test_the_smallest_window_still_has_room_on_a_small_screen(
 
 
 @pytest.mark.parametrize("size", [(640, 360), (1024, 600), (1097, 617), (1366, 768), (1536, 864)])
-def test_on_a_screen_smaller_than_it_the_first_window_fills_that(
+def test_the_main_window_is_maximized_on_a_screen_smaller_than_it(
     size: tuple[int, int], monitors: Monitors, start: Starter
 ) -> None:
     monitors.plug(screen("GM", size=size))
     window = start().window
     assert window.isMaximized()
-    assert stands_on(window) == "GM"
+    assert screen_containing(window) == "GM"
 
 
-def test_on_a_larger_screen_the_first_window_leaves_some_of_it_free(
+def test_the_main_window_is_not_maximized_on_a_larger_screen(
     monitors: Monitors, start: Starter
 ) -> None:
     monitors.plug(GM)
     window = start().window
     assert not window.isMaximized()
-    assert stands_on(window) == "GM"
+    assert screen_containing(window) == "GM"

@@ -1,4 +1,4 @@
-"""The secrecy of a combatant: chosen by the GM with keys and mouse, one step each."""
+"""The secrecy of a combatant: chosen by the GM with keys and mouse, in one step each."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -16,11 +16,11 @@ Key = Qt.Key
 
 @pytest.fixture
 def gm(start: Starter) -> Hands:
-    """Ann acts on 3, three rats on 4, 5 and 6."""
+    """A fight of Ann on 3, and three rats on 4, 5 and 6."""
     hands = start()
     hands.begin("Ann", title="Ambush")
     hands.add("3 x Rat", players=False)
-    hands.let_act(3, 4, 5, 6)
+    hands.set_first_turns(3, 4, 5, 6)
     return hands
 
 
@@ -29,7 +29,7 @@ def seen_tokens(gm: Hands) -> dict[str, StageToken]:
 
 
 def players_see(gm: Hands, name: str, choice: str) -> None:
-    """Choose in the menu of what the players see."""
+    """Choose in the menu what players see of a combatant."""
     gm.click(name)
     menu = gm.window.actions_by_key["secrecy"].menu()
     assert isinstance(menu, QMenu)
@@ -39,7 +39,7 @@ def players_see(gm: Hands, name: str, choice: str) -> None:
 
 
 def type_public_name(gm: Hands, name: str, public_name: str) -> None:
-    """Type the name that the players know into the dialog that edits a combatant."""
+    """Type a public name into the dialog that edits a combatant."""
     gm.click(name)
     gm.press(Key.Key_F2)
     gm.dialog()
@@ -50,7 +50,7 @@ def type_public_name(gm: Hands, name: str, public_name: str) -> None:
     gm.dialog_closed()
 
 
-def test_someone_is_hidden_and_revealed_by_hand_and_either_is_one_step(gm: Hands) -> None:
+def test_hiding_and_revealing_a_combatant_are_one_step_each(gm: Hands) -> None:
     steps = gm.session.history.done
     gm.click("Rat 2")
     gm.ctrl(Key.Key_H)
@@ -64,7 +64,7 @@ def test_someone_is_hidden_and_revealed_by_hand_and_either_is_one_step(gm: Hands
     assert list(seen_tokens(gm)) == ["Ann", "Rat 1", "Rat 3"]
 
 
-def test_players_see_a_question_mark_for_someone_unknown_and_when_it_acts(gm: Hands) -> None:
+def test_players_see_a_question_mark_and_the_turn_of_an_unknown_combatant(gm: Hands) -> None:
     players_see(gm, "Rat 2", "Unknown")
     assert list(seen_tokens(gm)) == ["Ann", "Rat 1", "?", "Rat 3"]
     assert (seen_tokens(gm)["?"].glyph, seen_tokens(gm)["?"].tick) == ("?", 5)
@@ -72,7 +72,7 @@ def test_players_see_a_question_mark_for_someone_unknown_and_when_it_acts(gm: Ha
     assert "?" not in seen_tokens(gm)
 
 
-def test_combatants_with_the_same_alias_have_numbers_of_their_own(gm: Hands) -> None:
+def test_combatants_with_the_same_alias_are_numbered_separately(gm: Hands) -> None:
     for name, seen_as in (("Rat 1", "Monk"), ("Rat 3", "Monk 2")):
         type_public_name(gm, name, "Monk")
         players_see(gm, seen_as, "Alias")
@@ -81,7 +81,7 @@ def test_combatants_with_the_same_alias_have_numbers_of_their_own(gm: Hands) -> 
     assert list(seen_tokens(gm)) == ["Ann", "Monk 1", "Rat 2"]
 
 
-def test_the_players_clock_can_pass_visibly_while_someone_hidden_acts(gm: Hands) -> None:
+def test_the_players_clock_can_run_while_a_hidden_combatant_acts(gm: Hands) -> None:
     players_see(gm, "Rat 1", "Hidden")
     gm.press(Key.Key_Space)
     gm.enter("9")
@@ -123,16 +123,16 @@ def test_a_holding_combatant_is_not_revealed_before_it_acts(gm: Hands) -> None:
     assert "Rat 1" not in seen_tokens(gm)
 
 
-def test_the_setting_to_reveal_those_who_act_is_saved(gm: Hands, start: Starter) -> None:
+def test_the_setting_to_reveal_acting_combatants_is_saved(gm: Hands, start: Starter) -> None:
     gm.window.actions_by_key["reveal_on_act"].trigger()
     gm.window.close()
     assert start().is_checked("reveal_on_act")
 
 
-def test_the_keys_for_the_players_work_in_their_window_too(gm: Hands) -> None:
+def test_the_shortcuts_for_the_players_view_work_in_their_window(gm: Hands) -> None:
     gm.ctrl(Key.Key_P)
     players = gm.application.players.window
-    gm.come_back_to(players)
+    gm.return_focus_to(players)
     for key in (Key.Key_F, Key.Key_B):
         QTest.keyClick(players, key, Qt.KeyboardModifier.ControlModifier)
     assert (gm.is_checked("freeze"), gm.is_checked("blank")) == (True, True)
@@ -141,21 +141,19 @@ def test_the_keys_for_the_players_work_in_their_window_too(gm: Hands) -> None:
     assert not gm.is_checked("players")
 
 
-def test_a_window_manager_that_gives_the_keys_to_the_new_window_gives_them_back(
-    gm: Hands, qtbot: QtBot
-) -> None:
+def test_the_gm_gets_the_keyboard_back_from_a_new_players_window(gm: Hands, qtbot: QtBot) -> None:
     gm.ctrl(Key.Key_P)
     players = gm.application.players.window
     had_keys = list[QWindow]()
     make_qt().focusWindowChanged.connect(had_keys.append)
-    gm.application.players.open()  # it arrives again, and this time the keys go there
+    gm.application.players.open()  # the window arrives again, and takes the keyboard focus
     players.activateWindow()
     qtbot.waitUntil(lambda: players.windowHandle() in had_keys and gm.window.isActiveWindow())
-    gm.come_back_to(players)  # the GM may take it afterwards
+    gm.return_focus_to(players)  # the GM may take it afterwards
     assert players.isActiveWindow()
 
 
-def test_a_sample_shows_the_players_window_without_wishing_for_it_the_next_evening(
+def test_a_sample_opens_the_players_window_without_saving_that_choice(
     start: Starter,
 ) -> None:
     gm = start()
@@ -167,10 +165,10 @@ def test_a_sample_shows_the_players_window_without_wishing_for_it_the_next_eveni
         assert gm.application.settings.now.player_open is wished
 
 
-def test_escape_in_the_players_window_closes_it_and_p_opens_it_again(gm: Hands) -> None:
+def test_escape_closes_the_players_window_and_the_shortcut_reopens_it(gm: Hands) -> None:
     gm.ctrl(Key.Key_P)
     players = gm.application.players.window
-    gm.come_back_to(players)
+    gm.return_focus_to(players)
     if players.isFullScreen():
         QTest.keyClick(players, Key.Key_Escape)
     QTest.keyClick(players, Key.Key_Escape)

@@ -1,4 +1,4 @@
-"""Sharing from the GM's window: links that work, links that are closed, and their messages."""
+"""Sharing from the GM's window: links that work, links that are closed, and messages."""
 
 import json
 import os
@@ -32,7 +32,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 class Sharer:
-    """A GM who shares."""
+    """A GM who shares the fight."""
 
     def __init__(self, gm: Hands, qtbot: QtBot) -> None:
         self.gm = gm
@@ -51,7 +51,7 @@ class Sharer:
         return self.dialog
 
     def starts(self) -> str:
-        """Share with this computer, and return the link once it can be scanned."""
+        """Share from this computer; return the link when its QR code is shown."""
         page = self.opens().table
         page.alone.click()
         self.presses(page.switch)
@@ -85,7 +85,7 @@ def sharer(gm: Hands, qtbot: QtBot) -> Sharer:
 
 
 def corner(window: QWidget) -> QColor:
-    """Return the colour at the lower right, where a code has its quiet zone."""
+    """Return the colour at the lower right, in the quiet zone of a QR code."""
     picture = window.grab().toImage()
     margin = picture.height() // 20
     return picture.pixelColor(picture.width() - margin, picture.height() - margin)
@@ -102,7 +102,7 @@ def labels(link: str) -> set[str]:
     return {each["label"] for each in stage_at(link)["tokens"]}
 
 
-def test_a_link_answers_with_what_the_players_see_as_long_as_it_is_shared(sharer: Sharer) -> None:
+def test_a_link_shows_the_players_stage_while_shared(sharer: Sharer) -> None:
     link = sharer.starts()
     assert fetch(link)[0] == 200
     assert labels(link) == {"Mira", "Bor"}
@@ -125,7 +125,7 @@ def test_readers_see_each_step_and_a_blank_screen(sharer: Sharer) -> None:
         assert reader.message()["tokens"] == before["tokens"]
 
 
-def test_connections_are_counted_in_the_dialog_and_beside_the_miniature(
+def test_connections_are_counted_in_the_dialog_and_next_to_the_miniature(
     sharer: Sharer,
 ) -> None:
     link = sharer.starts()
@@ -143,7 +143,7 @@ def test_connections_are_counted_in_the_dialog_and_beside_the_miniature(
     sharer.waits(sign.isHidden)
 
 
-def test_a_new_link_shuts_the_old_one_and_stays_until_the_next(
+def test_a_new_link_shuts_the_old_one_and_is_kept_after_a_restart(
     sharer: Sharer, start: Starter, qtbot: QtBot
 ) -> None:
     old = sharer.starts()
@@ -161,7 +161,7 @@ def test_a_new_link_shuts_the_old_one_and_stays_until_the_next(
 
 
 @need_mosquitto
-def test_a_new_link_is_there_for_friends_far_away_whether_the_broker_is_up_or_down(
+def test_a_new_link_reaches_the_broker_whether_it_is_up_or_down(
     sharer: Sharer, tmp_path: Path
 ) -> None:
     sharing = sharer.gm.application.sharing
@@ -185,17 +185,19 @@ def test_a_new_link_is_there_for_friends_far_away_whether_the_broker_is_up_or_do
         assert second not in "".join(remaining_topics(there.port))
 
 
-def test_nothing_that_is_not_shared_has_a_new_link(sharer: Sharer) -> None:
+def test_the_new_link_button_is_disabled_while_nothing_is_shared(sharer: Sharer) -> None:
     assert not sharer.opens().new_link.isEnabled()
 
 
-def test_the_link_is_copied(sharer: Sharer) -> None:
+def test_the_link_can_be_copied(sharer: Sharer) -> None:
     link = sharer.starts()
     sharer.presses(sharer.dialog.table.link.copy_button)
     assert QApplication.clipboard().text() == link
 
 
-def test_a_port_that_is_taken_is_passed_by(sharer: Sharer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_port_is_chosen_if_the_usual_one_is_in_use(
+    sharer: Sharer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with closing(socket.create_server((LOCALHOST, 0))) as other:
         used_port = other.getsockname()[1]
         monkeypatch.setattr(host, "PORT", used_port)
@@ -204,7 +206,7 @@ def test_a_port_that_is_taken_is_passed_by(sharer: Sharer, monkeypatch: pytest.M
         assert labels(link) == {"Mira", "Bor"}
 
 
-def test_the_code_is_on_the_players_window_only_while_nothing_else_is(sharer: Sharer) -> None:
+def test_the_code_is_on_the_players_window_only_while_it_is_empty_or_blank(sharer: Sharer) -> None:
     sharer.starts()
     window = sharer.gm.application.players.window
     code = sharer.gm.application.sharing.status.code
@@ -219,7 +221,7 @@ def test_the_code_is_on_the_players_window_only_while_nothing_else_is(sharer: Sh
     assert window.grab().toImage() != blank
 
 
-def test_the_code_goes_when_the_fight_begins(start: Starter) -> None:
+def test_the_code_disappears_when_the_fight_begins(start: Starter) -> None:
     gm = start()
     gm.new_encounter("plain", "At the ford")
     gm.application.players.open()
@@ -231,7 +233,7 @@ def test_the_code_goes_when_the_fight_begins(start: Starter) -> None:
     assert corner(window) != Qt.GlobalColor.white
 
 
-def test_a_link_of_this_computer_alone_is_not_shown_to_the_players(sharer: Sharer) -> None:
+def test_a_link_that_only_works_on_this_computer_is_not_shown_to_players(sharer: Sharer) -> None:
     sharer.starts()
     box = sharer.dialog.table.on_window
     assert not box.isEnabled()
@@ -239,14 +241,14 @@ def test_a_link_of_this_computer_alone_is_not_shown_to_the_players(sharer: Share
     assert sharer.gm.application.players.window.view._code == ()
 
 
-def test_nothing_that_is_no_broker_is_connected_to(sharer: Sharer) -> None:
+def test_an_address_that_is_not_a_broker_is_refused(sharer: Sharer) -> None:
     sharer.connects("https://gm:swordfish@example.org")
     sharer.says_far("That isn't a broker address.")
     assert not sharer.action.isChecked()
     assert sharer.gm.application.settings.now.broker == ""
 
 
-def test_a_broker_that_is_not_there_is_tried_again_and_holds_no_one_up(sharer: Sharer) -> None:
+def test_an_unreachable_broker_is_retried_without_blocking(sharer: Sharer) -> None:
     sharer.connects(f"mqtt://127.0.0.1:{free_port()}")
     sharer.says_far("can't be reached. Tickline keeps trying.")
     sharer.gm.session.blank(blank=True)
@@ -254,7 +256,9 @@ def test_a_broker_that_is_not_there_is_tried_again_and_holds_no_one_up(sharer: S
     sharer.says_far("Not connected")
 
 
-def test_a_password_goes_to_the_key_store_and_to_no_file(sharer: Sharer, tmp_path: Path) -> None:
+def test_a_password_is_stored_in_the_key_store_and_in_no_file(
+    sharer: Sharer, tmp_path: Path
+) -> None:
     with in_use(store := MemoryStore()):
         sharer.connects(url := f"mqtt://127.0.0.1:{free_port()}", "gm-of-ford", "swordfish")
         sharer.waits(lambda: len(store.passwords) > 1)
@@ -271,7 +275,7 @@ def test_a_password_goes_to_the_key_store_and_to_no_file(sharer: Sharer, tmp_pat
         assert b"gm-of-ford" not in content
 
 
-def test_without_a_key_store_it_is_said_that_the_account_is_asked_for_again(
+def test_without_a_key_store_the_dialog_says_that_the_account_will_be_asked_for_again(
     sharer: Sharer,
 ) -> None:
     sharer.connects(f"mqtt://127.0.0.1:{free_port()}", "gm", "swordfish")
@@ -281,7 +285,7 @@ def test_without_a_key_store_it_is_said_that_the_account_is_asked_for_again(
 
 
 @need_mosquitto
-def test_friends_get_a_link_to_a_relay_once_the_broker_is_connected(
+def test_the_link_to_a_relay_appears_once_the_broker_is_connected(
     sharer: Sharer, tmp_path: Path
 ) -> None:
     with broker(tmp_path) as there:
@@ -299,7 +303,7 @@ def test_friends_get_a_link_to_a_relay_once_the_broker_is_connected(
         sharer.says_far("Connected")
 
 
-def test_a_program_that_is_closed_shares_no_more_and_does_not_wait(sharer: Sharer) -> None:
+def test_closing_the_program_ends_sharing_without_waiting(sharer: Sharer) -> None:
     link = sharer.starts()
     sharer.dialog.reject()
     with closing(EventStream(link)) as reader:
@@ -311,7 +315,7 @@ def test_a_program_that_is_closed_shares_no_more_and_does_not_wait(sharer: Share
 
 
 @need_mosquitto
-def test_a_window_that_is_closed_leaves_nothing_at_the_broker(
+def test_closing_the_window_leaves_only_an_ending_at_the_broker(
     sharer: Sharer, tmp_path: Path
 ) -> None:
     with broker(tmp_path) as there:
@@ -323,7 +327,7 @@ def test_a_window_that_is_closed_leaves_nothing_at_the_broker(
         assert b'"state":"stopped"' in ending
 
 
-def test_a_broker_that_never_answers_does_not_keep_a_program_from_closing(sharer: Sharer) -> None:
+def test_a_broker_that_never_answers_does_not_delay_closing(sharer: Sharer) -> None:
     with closing(socket.create_server((LOCALHOST, 0))) as silent:
         sharer.connects(f"mqtt://{LOCALHOST}:{silent.getsockname()[1]}")
         sharer.says_far("Connecting…")
@@ -332,8 +336,8 @@ def test_a_broker_that_never_answers_does_not_keep_a_program_from_closing(sharer
     assert not sharer.gm.window.isVisible()
 
 
-def test_nothing_that_shares_is_imported_before(tmp_path: Path) -> None:
-    """With the windows there, and a dialog that was looked at."""
+def test_libraries_for_sharing_are_only_imported_when_sharing_starts(tmp_path: Path) -> None:
+    """Neither the windows nor the sharing dialog imports them."""
     code = (
         "import json, sys; from pathlib import Path;"
         "from desktop.application import Application, make_qt; from desktop.paths import Paths;"
@@ -354,7 +358,7 @@ def test_nothing_that_shares_is_imported_before(tmp_path: Path) -> None:
     assert heavy & set(json.loads(result)) == set()
 
 
-def test_the_ways_begin_and_end_by_themselves(sharer: Sharer) -> None:
+def test_sharing_at_the_table_stops_without_stopping_the_broker(sharer: Sharer) -> None:
     sharer.starts()
     sharer.dialog.reject()
     sharer.connects(f"mqtt://127.0.0.1:{free_port()}")

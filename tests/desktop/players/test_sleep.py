@@ -1,4 +1,4 @@
-"""The guard against sleep: it asks the desktop once and releases it once, if there is one."""
+"""The guard against sleep: asks the desktop once and releases it once, if there is one."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from desktop.players.sleep import CONNECTION, REASON, SERVICE, Release, SleepGua
 
 
 class Desktop:
-    """Writes down what it is asked."""
+    """A fake desktop that records its requests."""
 
     def __init__(self) -> None:
         self.calls: list[str] = []
@@ -21,11 +21,11 @@ class Desktop:
         return lambda: self.calls.append("let go")
 
 
-def test_the_screens_may_sleep_in_the_beginning() -> None:
+def test_the_sleep_guard_is_initially_inactive() -> None:
     assert not SleepGuard(Desktop().wake).is_active
 
 
-def test_the_desktop_is_asked_once_however_often_the_window_opens() -> None:
+def test_the_desktop_is_asked_once_even_if_started_twice() -> None:
     desktop = Desktop()
     awake = SleepGuard(desktop.wake)
     awake.start()
@@ -34,7 +34,7 @@ def test_the_desktop_is_asked_once_however_often_the_window_opens() -> None:
     assert desktop.calls == ["keep"]
 
 
-def test_a_desktop_held_awake_is_released_once() -> None:
+def test_the_desktop_is_released_once_even_if_stopped_twice() -> None:
     desktop = Desktop()
     awake = SleepGuard(desktop.wake)
     awake.start()
@@ -44,7 +44,7 @@ def test_a_desktop_held_awake_is_released_once() -> None:
     assert desktop.calls == ["keep", "let go"]
 
 
-def test_the_screens_can_be_kept_awake_again() -> None:
+def test_the_sleep_guard_can_be_started_again() -> None:
     desktop = Desktop()
     awake = SleepGuard(desktop.wake)
     for _ in range(2):
@@ -53,7 +53,7 @@ def test_the_screens_can_be_kept_awake_again() -> None:
     assert desktop.calls == ["keep", "let go", "keep", "let go"]
 
 
-def test_letting_go_of_what_was_never_kept_is_nothing() -> None:
+def test_stopping_an_inactive_guard_does_nothing() -> None:
     desktop = Desktop()
     SleepGuard(desktop.wake).stop()
     assert desktop.calls == []
@@ -67,7 +67,7 @@ def test_without_a_session_bus_nothing_happens(monkeypatch: pytest.MonkeyPatch) 
     nothing()
 
 
-def test_a_bus_that_is_gone_is_no_trouble(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_an_unreachable_bus_is_ignored(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", f"unix:path={tmp_path / 'gone'}")
     nothing = ask_session_bus()
     assert nothing is not None
@@ -75,14 +75,14 @@ def test_a_bus_that_is_gone_is_no_trouble(monkeypatch: pytest.MonkeyPatch, tmp_p
 
 
 @pytest.mark.usefixtures("bus")
-def test_a_desktop_without_a_screen_saver_to_ask_is_known() -> None:
+def test_without_a_screen_saver_service_the_guard_stays_inactive() -> None:
     assert ask_session_bus() is None
     assert not SleepGuard(ask_session_bus).is_active
 
 
 @ClassInfo({"D-Bus Interface": SERVICE})
 class Saver(QObject):
-    """The screen saver of a desktop, as far as it can be asked to wait."""
+    """A fake screen saver that can be inhibited."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -94,9 +94,7 @@ class Saver(QObject):
         return len(self.requests)
 
 
-def test_the_screen_saver_of_the_session_is_asked_to_wait_until_it_is_let_go(
-    qtbot: QtBot, bus: QDBusConnection
-) -> None:
+def test_the_screen_saver_is_inhibited_until_released(qtbot: QtBot, bus: QDBusConnection) -> None:
     saver = Saver()
     assert bus.registerService(SERVICE)
     path = "/org/freedesktop/ScreenSaver"

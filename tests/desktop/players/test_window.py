@@ -1,4 +1,4 @@
-"""The players' window: nothing secret in it, freezing and blanking, keys, cursor."""
+"""The players' window: its secrecy, freezing and blanking, keys, and cursor."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
@@ -36,7 +36,7 @@ def window(qtbot: QtBot) -> PlayerWindow:
 
 
 def make_placer(qtbot: QtBot) -> Placer:
-    """A players' window beside a GM's window, and what places both."""
+    """Return a players' window beside a GM's window, and the placer of both."""
     gm_window = QWidget()
     qtbot.addWidget(gm_window)
     placer = Placer(window(qtbot), gm_window)
@@ -51,14 +51,14 @@ def fight() -> Session:
 
 
 def act(session: Session) -> None:
-    """Let the next in order act, so that the stage is another one."""
+    """Let the next combatant act, so that the stage changes."""
     before = session.stage()
     while session.stage() == before:
         session.do(Act(session.sight.card.who, 5))
 
 
 def follow(player_window: PlayerWindow, session: Session) -> None:
-    """Let a window show what is in sight, as the program does."""
+    """Connect a window to the players' screen, as the program does."""
 
     def show(_: Sight, after: Sight) -> None:
         player_window.show_content(after.players_stage)
@@ -72,14 +72,14 @@ def grab(window: PlayerWindow) -> QImage:
     return window.grab().toImage()
 
 
-def test_the_title_tells_nothing(qtbot: QtBot) -> None:
+def test_the_title_reveals_nothing(qtbot: QtBot) -> None:
     player_window = window(qtbot)
     player_window.show_content(MIRA)
     assert player_window.windowTitle() == "Players – Tickline"
     assert player_window.toolTip() == ""
 
 
-def test_the_window_is_bare_until_the_first_stage(qtbot: QtBot) -> None:
+def test_the_window_shows_only_background_until_the_first_stage(qtbot: QtBot) -> None:
     image = grab(window(qtbot))
     colours = {
         image.pixelColor(x, y).name()
@@ -89,7 +89,7 @@ def test_the_window_is_bare_until_the_first_stage(qtbot: QtBot) -> None:
     assert colours == {DARK.stage}
 
 
-def test_a_frozen_window_keeps_what_it_showed_without_a_mark(qtbot: QtBot) -> None:
+def test_a_frozen_window_keeps_its_picture_without_a_mark(qtbot: QtBot) -> None:
     player_window, session = window(qtbot), fight()
     follow(player_window, session)
     before = grab(player_window)
@@ -99,7 +99,7 @@ def test_a_frozen_window_keeps_what_it_showed_without_a_mark(qtbot: QtBot) -> No
     assert grab(player_window) == before
 
 
-def test_a_thawed_window_shows_the_newest_stage(qtbot: QtBot) -> None:
+def test_an_unfrozen_window_shows_the_newest_stage(qtbot: QtBot) -> None:
     player_window, session = window(qtbot), fight()
     follow(player_window, session)
     session.freeze(frozen=True)
@@ -108,7 +108,7 @@ def test_a_thawed_window_shows_the_newest_stage(qtbot: QtBot) -> None:
     assert player_window.view.stage == session.stage()
 
 
-def test_a_window_frozen_before_the_first_stage_stays_bare(qtbot: QtBot) -> None:
+def test_a_window_frozen_before_the_first_stage_stays_empty(qtbot: QtBot) -> None:
     player_window, session = window(qtbot), Session(History(SYSTEMS[0].begin()), FixedDice())
     before = grab(player_window)
     follow(player_window, session)
@@ -137,7 +137,7 @@ def test_a_window_no_longer_blank_shows_the_stage_again(qtbot: QtBot) -> None:
     assert grab(player_window) == before
 
 
-def test_a_blank_and_frozen_window_comes_back_frozen(qtbot: QtBot) -> None:
+def test_a_blank_and_frozen_window_is_still_frozen_after_the_blank(qtbot: QtBot) -> None:
     player_window, session = window(qtbot), fight()
     follow(player_window, session)
     frozen = player_window.view.stage
@@ -149,7 +149,7 @@ def test_a_blank_and_frozen_window_comes_back_frozen(qtbot: QtBot) -> None:
     assert player_window.view.stage == frozen
 
 
-def test_a_new_theme_reaches_the_stage(qtbot: QtBot) -> None:
+def test_a_new_theme_is_applied_to_the_stage(qtbot: QtBot) -> None:
     player_window = window(qtbot)
     player_window.set_theme(CONTRAST)
     assert grab(player_window).pixelColor(3, 3).name() == CONTRAST.stage
@@ -173,14 +173,14 @@ def test_a_double_click_toggles_full_screen(qtbot: QtBot) -> None:
     assert player_window.isFullScreen()
 
 
-def test_closing_the_window_is_reported(qtbot: QtBot) -> None:
+def test_closing_the_window_emits_closed(qtbot: QtBot) -> None:
     player_window = window(qtbot)
     with qtbot.waitSignal(player_window.closed):
         player_window.close()
     assert not player_window.isVisible()
 
 
-def test_the_cursor_rests_only_in_full_screen(qtbot: QtBot) -> None:
+def test_the_cursor_is_hidden_only_in_full_screen(qtbot: QtBot) -> None:
     placer = make_placer(qtbot)
     player_window = placer.window
     assert not player_window._cursor_rest.isActive()

@@ -25,7 +25,7 @@ NO_BROWSER = "The pictures of the shared page stay as they are. To make them: ap
 
 
 def main(folder: Path, names: tuple[str, ...] = ()) -> Iterator[Path]:
-    """Write pictures into `folder`, as they lie in resources, and yield where each one is."""
+    """Write pictures into `folder`, laid out as in resources, and yield the path of each."""
     if not names or "fight" in names:
         yield _fight(folder)
     for language in LANGUAGES:
@@ -37,7 +37,7 @@ def main(folder: Path, names: tuple[str, ...] = ()) -> Iterator[Path]:
 
 
 def _fight(folder: Path) -> Path:
-    """Take the film in a program of its own: Qt asks for the scale once, when it starts."""
+    """Make the film in a process of its own, as Qt reads the scale only once, when it starts."""
     path = folder / "pictures" / "fight.webp"
     path.parent.mkdir(parents=True, exist_ok=True)
     environment = os.environ | {"QT_SCALE_FACTOR": str(film.SCALE)}

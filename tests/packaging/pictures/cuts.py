@@ -1,4 +1,4 @@
-"""The cut-outs for pictures: a window, a dialog, or some parts of one."""
+"""Cuts pictures out: a window, a dialog, or some parts of one."""
 
 from typing import Final
 
@@ -31,12 +31,12 @@ def players(desk: Desk) -> QImage:
 
 
 def lanes(desk: Desk) -> QImage:
-    """Cut the lanes out, with those they belong to."""
+    """Cut out some lanes with their labels."""
     return window(desk).copy(_place(desk, desk.window.roster) | _place(desk, desk.window.timeline))
 
 
 def lanes_and_hand(desk: Desk) -> QImage:
-    """Cut the lanes out while the mouse carries a marker."""
+    """Cut out some lanes while the mouse drags a token."""
     image, drag = lanes(desk), desk.window.timeline.hand.drag
     assert drag is not None
     assert drag.to_tick is not None
@@ -61,7 +61,7 @@ def lanes_and_card(desk: Desk) -> QImage:
 
 
 def side_by_side(desk: Desk, *parts: QWidget) -> QImage:
-    """Cut some parts of the GM's window out, and put them beside each other."""
+    """Cut out some parts of the GM's window, and put them side by side."""
     whole = window(desk)
     places = [_place(desk, each) for each in parts]
     width = sum(each.width() + GAP for each in places) + GAP
@@ -77,7 +77,7 @@ def side_by_side(desk: Desk, *parts: QWidget) -> QImage:
 
 
 def dialog(desk: Desk) -> QImage:
-    """Cut the dialog out that is open, beneath a bar with its title."""
+    """Cut out the open dialog, with a title bar."""
     dialog = desk.hands.dialog()
     settle()
     title = dialog.windowTitle().replace("[*]", "*" if dialog.isWindowModified() else "")
@@ -85,7 +85,7 @@ def dialog(desk: Desk) -> QImage:
 
 
 def menu(desk: Desk) -> QImage:
-    """Cut out the menu that is open, and the rows to which it belongs."""
+    """Cut out the open menu with the rows to which it belongs."""
     popup = QApplication.activePopupWidget()
     assert isinstance(popup, QMenu)
     whole = window(desk)
@@ -98,7 +98,7 @@ def menu(desk: Desk) -> QImage:
 
 
 def caption_font(pixels: int) -> QFont:
-    """Return the font of all that is written into pictures."""
+    """Return the font of all captions in pictures."""
     font = QFont(FAMILY)
     font.setPixelSize(pixels)
     font.setWeight(QFont.Weight.DemiBold)

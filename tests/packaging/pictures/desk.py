@@ -1,4 +1,4 @@
-"""A desk to take pictures of: the real program in a folder of its own, and hands that play it."""
+"""The real program in a folder of its own with a simulated GM, to take pictures of."""
 
 import tempfile
 from collections.abc import Callable, Iterator
@@ -25,23 +25,23 @@ from tests.tools.hands import HandClock, Hands, Key
 SCREEN = (800, 450)
 """Size of the players' window."""
 TURNS = 8
-"""After this many turns of Qt's events all parts of a window have the room they want."""
+"""The iterations of Qt's event loop after which all parts of a window have their space."""
 GERMAN = "de"
 PLACES = {"en": "en_GB", GERMAN: "de_DE"}
-"""The locale whose dates and numbers the pictures of a language show."""
+"""The locale of dates and numbers in the pictures of each language."""
 
 Said = TypeVar("Said")
 
 
 class Patience:
-    """Waits as pytest-qt does, for hands that are in no test."""
+    """Waits as pytest-qt does, outside of tests."""
 
     def waitUntil(self, holds: Callable[[], bool]) -> None:  # noqa: N802 - as the hands know it
         wait_until(holds)
 
 
 class Desk:
-    """Both windows of the program in one language, and the hands of a GM who plays there."""
+    """Both windows of the program in one language, with a simulated GM."""
 
     def __init__(self, application: Application, language: str, clock: HandClock) -> None:
         self.application = application
@@ -52,7 +52,7 @@ class Desk:
         self.players = application.players.window
 
     def either(self, english: Said, german: Said) -> Said:
-        """Return what a GM who plays in this language would say."""
+        """Return the text in the language of this GM."""
         return german if self.language == GERMAN else english
 
     def open_sample(self, system: str) -> None:
@@ -72,13 +72,13 @@ class Desk:
         self.fit()
 
     def fit(self) -> None:
-        """Show all of the fight there is room for."""
+        """Zoom to show as much of the fight as fits."""
         settle()
         self.window.timeline.fit()
         settle()
 
     def hush(self) -> None:
-        """Let what was said at the bottom and beside the hand go, as after a while."""
+        """Remove the messages at the bottom and beside the mouse."""
         self.window.history_panel.show_message("")
         self.window.news.hide()
         settle()
@@ -86,7 +86,7 @@ class Desk:
 
 @contextmanager
 def desk(language: str) -> Iterator[Desk]:
-    """Give a desk as after the first start, without motion; nothing of it is left afterwards."""
+    """Yield a program as after its first start, without animation, and remove it afterwards."""
     qt, clock, place = make_qt(), HandClock(), QLocale()
     flash = QApplication.cursorFlashTime()
     with tempfile.TemporaryDirectory() as name:
@@ -94,7 +94,7 @@ def desk(language: str) -> Iterator[Desk]:
         SettingsFile(paths.settings).change(language=language, reduced_motion=True)
         application = Application(qt, paths, FixedDice(), ImmediateExecutor(), clock.tell)
         QLocale.setDefault(QLocale(PLACES[language]))
-        QApplication.setCursorFlashTime(0)  # a caret that blinks would come and go in pictures
+        QApplication.setCursorFlashTime(0)  # a blinking caret would differ between pictures
         application.start()
         desk = Desk(application, language, clock)
         desk.hands.come_back()
@@ -112,7 +112,7 @@ def wait_until(holds: Callable[[], bool]) -> None:
 
 
 def settle() -> None:
-    """Let each part find its room: what one gives way with, its neighbours learn in turn."""
+    """Process events until each part has found its space, as parts affect their neighbours."""
     for _ in range(TURNS):
         QApplication.processEvents()
 

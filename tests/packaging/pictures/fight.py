@@ -1,4 +1,4 @@
-"""The manual's first fight; most functions go on from the one before."""
+"""The manual's first fight; most functions continue from the previous one."""
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -21,7 +21,7 @@ SUCCESSES = (4, 2, 3, 1)
 MANY = 18
 """Damage that makes an orc bleed."""
 INSIDE_EYE = QPoint(6, -6)
-"""From where the menu of an eye begins to the eye itself."""
+"""The distance from an eye to the corner of its menu."""
 
 
 def begins(_desk: Desk) -> None:
@@ -63,7 +63,7 @@ def rolls(desk: Desk) -> None:
 
 
 def starts(desk: Desk) -> None:
-    """Count to the first who is due: Mira, on tick 6."""
+    """Count to the first due combatant: Mira, on tick 6."""
     rolls(desk)
     desk.hands.ctrl(Key.Key_Return)
     desk.hands.dialog_closed()
@@ -93,7 +93,7 @@ def holds(desk: Desk) -> None:
 
 def carries(desk: Desk) -> None:
     holds(desk)
-    desk.hands.carry(desk.hands.who(orc(desk, 1)), 11)
+    desk.hands.drag_to(desk.hands.who(orc(desk, 1)), 11)
 
 
 def opens_players(desk: Desk) -> None:
@@ -102,7 +102,7 @@ def opens_players(desk: Desk) -> None:
 
 
 def goes_on(desk: Desk) -> None:
-    """Let Bor be due while an orc holds."""
+    """Count until Bor is due, while an orc holds."""
     holds(desk)
     desk.hands.press(Key.Key_Space)
 
@@ -116,7 +116,7 @@ def presses_eye(desk: Desk) -> None:
 
 
 def wounds(desk: Desk) -> None:
-    """Let an orc take so much damage that it bleeds, and say so in the dialog."""
+    """Wound an orc so much that it bleeds, and enter that in the dialog."""
     starts(desk)
     desk.hands.press(Key.Key_Space)
     desk.hands.click(orc(desk, 1))

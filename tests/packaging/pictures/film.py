@@ -49,14 +49,14 @@ HELD_OVER: Final = 12
 
 
 class Frame(Struct, frozen=True):
-    """A picture, and for how many milliseconds it is seen."""
+    """A picture, and its duration in milliseconds."""
 
     image: QImage
     milliseconds: int
 
 
 class Film:
-    """Takes a frame of both windows again and again, while hands play at one of them."""
+    """Takes frames of both windows while a simulated GM uses one of them."""
 
     def __init__(self, here: Desk) -> None:
         self._desk = here
@@ -75,7 +75,7 @@ class Film:
             each.setDuration(round(each.duration() * SLOW) * STRETCH)
 
     def say(self, words: str, keys: str = "") -> None:
-        """Write into the line beneath the window from now on."""
+        """Write this in the line beneath the window from now on."""
         self._words, self._keys = words, keys
 
     def rest(self, seconds: float) -> None:
@@ -90,7 +90,7 @@ class Film:
             self._take()
 
     def click(self, widget: QWidget) -> None:
-        """Move the pointer onto a widget, and press it there."""
+        """Move the pointer onto a widget, and click there."""
         middle = widget.mapTo(self._desk.window, QPoint(widget.width() * 2 // 5, 24))
         self.point(middle, 0.0 if _near(self._pointer, middle) else 0.7)
         with self._hold():
@@ -102,7 +102,7 @@ class Film:
         self._desk.hands.press(key)
 
     def drag(self, name: str, *ticks: int) -> None:
-        """Take a marker and carry it over some ticks, resting over each; drop it on the last."""
+        """Drag a token over some ticks, resting over each, and drop it on the last."""
         timeline, hands = self._desk.window.timeline, self._desk.hands
         middle = timeline.token_point(hands.who(name))
         assert middle is not None
@@ -120,7 +120,7 @@ class Film:
         QTest.mouseRelease(timeline.viewport(), LEFT, pos=over)
 
     def raise_players(self) -> None:
-        """Let the players' window come up from below."""
+        """Let the players' window rise from below."""
         for share in _ease(_frames(0.5)):
             self._rise = share
             self._take()
@@ -154,7 +154,7 @@ class Film:
             self.frames.append(Frame(image, FRAME))
 
     def _let_glide(self) -> None:
-        """Have all that glides where it is after as many frames as were taken of it."""
+        """Advance all glides to the number of frames already taken of them."""
         for each, age in self._ages.items():
             if each.state() is QVariantAnimation.State.Running:
                 begun_again = each.currentTime() < age
@@ -207,7 +207,7 @@ class Film:
 
 
 def shot() -> list[Frame]:
-    """Play the film, and return its frames."""
+    """Play the film; return its frames."""
     with desk("en") as here:
         _prepare(here)
         film = Film(here)
@@ -240,7 +240,7 @@ def _act(film: Film, here: Desk) -> None:
 
 
 def _prepare(here: Desk) -> None:
-    """Have Bor be due, and Tam hold."""
+    """Count until Bor is due, while Tam holds."""
     hands = here.hands
     hands.begin(system="fatewalker", title="Miller's Ford")
     hands.add("\n".join(PEOPLE), players=False)

@@ -1,4 +1,4 @@
-"""Files of pictures, as small as they can be without a look that suffers."""
+"""Writes picture files as small as possible without visible loss."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,7 +16,7 @@ SMALL: Final = 120_000
 
 
 def write_png(image: QImage, path: Path) -> None:
-    """Write a picture with no more colours than a byte can name, and few if it is large."""
+    """Write a picture with at most 256 colours, and with few if it is large."""
     path.parent.mkdir(parents=True, exist_ok=True)
     whole = _pillow(image)
     for colours in COLOURS:
@@ -36,7 +36,7 @@ def _pillow(image: QImage) -> Image.Image:
 
 
 def write_film(frames: Sequence[Frame], path: Path) -> None:
-    """Write a moving picture that begins again when it has ended."""
+    """Write an animated picture that repeats."""
     first, *rest = [_pillow(each.image) for each in frames]
     first.save(
         path,
@@ -47,5 +47,5 @@ def write_film(frames: Sequence[Frame], path: Path) -> None:
         quality=QUALITY,
         method=5,
         kmin=0,
-        kmax=0,  # no frame is painted whole but the first
+        kmax=0,  # only the first frame is painted whole
     )

@@ -1,4 +1,4 @@
-"""The pictures beside the first fight: samples, and commands around a fight."""
+"""The pictures beside the first fight: samples, and commands before and after a fight."""
 
 import os
 from datetime import UTC, datetime, timedelta
@@ -57,7 +57,7 @@ def shares(desk: Desk) -> None:
 
 
 def writes_system(desk: Desk) -> None:
-    """Change a number into a formula that isn't finished."""
+    """Replace a number with an unfinished formula."""
     application = desk.application
     folder = application.documents.folder.with_name("systems")
     text = desk.either(WHEEL, GERMAN_WHEEL)

@@ -15,7 +15,7 @@ PRESSED_RADIUS: Final = 15.0
 
 
 def paint_pointer(painter: QPainter, tip: QPointF, *, pressed: bool, size: float = 1.4) -> None:
-    """Paint an arrow with its tip at a point, and a ring around that while a button is held."""
+    """Paint an arrow with its tip at a point, with a ring around it while a button is held."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(tip)

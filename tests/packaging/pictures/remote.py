@@ -21,7 +21,7 @@ def overlay(desk: Desk) -> QImage:
 
 
 def _page(desk: Desk, size: tuple[int, int], question: str, *, plays: str = "") -> QImage:
-    """Return what a browser shows of the fight; there may be someone who `plays` in it."""
+    """Return a browser's picture of the fight, perhaps with someone who `plays` in it."""
     stage: Stage | None = desk.session.sight.players_screen
     wishes: dict[str, Any] = {"locale": desk.language, "color_scheme": "dark"}
     table = SharedTable()

@@ -1,4 +1,4 @@
-"""The table of the manual's pictures: the name of each, the steps to it, and its cut-out."""
+"""The table of the manual's pictures: each name, its steps, and its cut-out."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -34,8 +34,8 @@ DRAWN: Final = (
 class Still(Struct, frozen=True):
     """A picture of the manual: `play` brings the windows there, `cut` cuts it out.
 
-    The GM's window is of that `size`. One that `needs_browser` is left as it is where there is
-    none.
+    `size` is that of the GM's window. A picture that `needs_browser` stays as it is where there is
+    no browser.
     """
 
     name: str
@@ -45,7 +45,7 @@ class Still(Struct, frozen=True):
     needs_browser: bool = False
 
     def path(self, folder: Path, language: str) -> Path:
-        """Return where the picture lies in a folder like resources."""
+        """Return the path of the picture in a folder like resources."""
         return folder / "manual" / language / "pictures" / f"{self.name}.png"
 
 
@@ -78,7 +78,7 @@ STILLS: Final = (
 
 
 def take_picture(still: Still, language: str) -> QImage:
-    """Return a picture of the manual in a language, made from the program as it is now."""
+    """Take a picture of the manual in a language, from the present program."""
     with desk(language) as here:
         here.resize(still.size)
         still.play(here)
@@ -88,12 +88,12 @@ def take_picture(still: Still, language: str) -> QImage:
 
 
 def possible(stills: Iterable[Still] = STILLS) -> tuple[Still, ...]:
-    """Return those that can be taken on this machine."""
+    """Return the pictures that can be taken on this machine."""
     return tuple(each for each in stills if CHROMIUM or not each.needs_browser)
 
 
 def _close_all() -> None:
-    """Close what is open over the windows, and discard what is written there."""
+    """Close everything open over the windows, and discard typed text."""
     for each in QApplication.topLevelWidgets():
         if isinstance(each, QDialog):
             each.done(QDialog.DialogCode.Rejected)

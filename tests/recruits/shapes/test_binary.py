@@ -1,4 +1,4 @@
-"""Files that hold no text are refused with what they are and what to do instead."""
+"""Files without text are refused with their kind and what to do instead."""
 
 from io import BytesIO
 from zipfile import ZipFile
@@ -10,7 +10,7 @@ from models.rules.refusal import RuleBroken
 
 
 def zip_files(**files: str) -> bytes:
-    """Return a ZIP archive with files of these names and contents."""
+    """Return a ZIP archive of files with these names and contents."""
     whole = BytesIO()
     with ZipFile(whole, "w") as archive:
         for name, content in files.items():
@@ -57,12 +57,14 @@ TEXT = "application/vnd.oasis.opendocument.text"
         (b"OTTO\0\x0a", "is a font."),
     ],
 )
-def test_a_file_is_known_by_its_first_bytes(content: bytes, expected: str) -> None:
+def test_a_binary_file_is_recognised_by_its_first_bytes_and_refused(
+    content: bytes, expected: str
+) -> None:
     with pytest.raises(RuleBroken) as error:
         read_source("file", content)
     assert str(error.value).startswith(f"“file” {expected}")
 
 
 @pytest.mark.parametrize("text", ["BM\nMira", "Я,вы\nя,2", "OTTO\nMira", "MZ\nBor", "ID3\nx"])
-def test_a_list_of_names_that_begins_as_such_a_file_is_read(text: str) -> None:
+def test_a_list_of_names_beginning_like_a_binary_file_is_read(text: str) -> None:
     assert read_source("list.csv", text.encode("cp1251")).name == "list.csv"

@@ -1,4 +1,4 @@
-"""Letters of tables from spreadsheets of many countries and computers, with and without a mark."""
+"""Encodings of tables from spreadsheets of many countries, with and without a byte order mark."""
 
 import subprocess
 import sys
@@ -22,7 +22,7 @@ FRENCH = "Nom;Nombre;Côté\nÉlodie;1;joueur\nFrançois le Bûcheron;1;joueur\n
         (GERMAN, "cp1252", "Windows-1252"),
         (GERMAN, "mac_roman", "Mac Roman"),
         (GERMAN, "cp850", "DOS (850)"),
-        (GERMAN, "iso8859_2", "Windows-1252"),  # where both say the same
+        (GERMAN, "iso8859_2", "Windows-1252"),  # where both encodings agree
         (POLISH, "cp1250", "Windows-1250"),
         (POLISH, "iso8859_2", "Latin-2"),
         (POLISH, "mac_latin2", "Mac Central European"),
@@ -33,7 +33,7 @@ FRENCH = "Nom;Nombre;Côté\nÉlodie;1;joueur\nFrançois le Bûcheron;1;joueur\n
         (FRENCH, "mac_roman", "Mac Roman"),
     ],
 )
-def test_a_table_of_another_computer_is_read_and_says_as_what(
+def test_a_table_in_a_legacy_encoding_is_read_with_a_notice(
     text: str, encoding: str, encoding_name: str
 ) -> None:
     decoded, (notice,) = decode("list.csv", text.encode(encoding))
@@ -47,11 +47,11 @@ def test_a_table_of_another_computer_is_read_and_says_as_what(
 @pytest.mark.parametrize(
     "encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32"]
 )
-def test_unicode_is_read_without_a_word(text: str, encoding: str) -> None:
+def test_unicode_is_read_without_a_notice(text: str, encoding: str) -> None:
     assert decode("list.csv", text.encode(encoding)) == (text, ())
 
 
-def test_a_damaged_letter_does_not_change_all_the_others() -> None:
+def test_a_damaged_character_does_not_affect_the_others() -> None:
     content = GERMAN.encode().replace("Ä".encode(), b"\xc3")
     text, (notice,) = decode("list.csv", content)
     assert text == GERMAN.replace("Ä", "�")
@@ -59,19 +59,19 @@ def test_a_damaged_letter_does_not_change_all_the_others() -> None:
 
 
 @pytest.mark.parametrize("content", [b"a\x81\x12b\x90\xff", b"\x01\x02\x03\x80", b"n\0"])
-def test_content_that_is_no_text_is_refused(content: bytes) -> None:
+def test_binary_content_is_refused(content: bytes) -> None:
     with pytest.raises(RuleBroken, match="isn't text"):
         decode("list.csv", content)
 
 
-def test_the_notice_comes_with_the_table() -> None:
+def test_the_notice_is_attached_to_the_table() -> None:
     source = read_source("list.csv", FRENCH.encode("mac_roman"))
     assert isinstance(source, Table)
     assert source.rows[1].cells[0] == "Élodie"
     assert [str(each).partition(";")[0] for each in source.notices] == ["“list.csv” isn't UTF-8"]
 
 
-def test_the_detector_is_loaded_for_no_other_file() -> None:
+def test_a_file_in_utf_8_does_not_load_the_detector() -> None:
     program = (
         "import sys; from models.recruits.sources import read_source;"
         "read_source('list.csv', 'name\\nZoë'.encode()); sys.exit('chardet' in sys.modules)"

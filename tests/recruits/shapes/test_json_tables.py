@@ -28,7 +28,7 @@ def import_text(text: str) -> Imported:
     return import_source(choose_columns(source, GURPS), GURPS, Side.NPC)
 
 
-def test_a_list_of_objects_is_a_table_below_its_keys() -> None:
+def test_a_list_of_objects_becomes_a_table_with_its_keys_as_header() -> None:
     source = read_text_source("list.json", ROWS)
     assert isinstance(source, Table)
     assert source.has_header
@@ -38,7 +38,7 @@ def test_a_list_of_objects_is_a_table_below_its_keys() -> None:
     )
 
 
-def test_rows_become_combatants_and_faults_are_reported_with_their_line() -> None:
+def test_rows_become_combatants_and_errors_are_reported_with_their_line() -> None:
     imported = import_text(ROWS)
     orc, mira = imported.recruits
     assert (orc.stats, orc.secrecy) == ({"dx": 11, "basicSpeed": "5.75"}, Secrecy.HIDDEN)
@@ -56,12 +56,12 @@ def test_rows_become_combatants_and_faults_are_reported_with_their_line() -> Non
         '{"name": "Orc", "dx": 11}\n\n{"name": "Orc", "dx": 11}\n',
     ],
 )
-def test_other_lists_are_tables_too(text: str) -> None:
+def test_other_kinds_of_json_lists_are_tables(text: str) -> None:
     imported = import_text(text)
     assert {(each.name, each.stats["dx"]) for each in imported.recruits} == {("Orc", 11)}
 
 
-def test_a_line_that_is_broken_is_left_out_and_reported() -> None:
+def test_an_invalid_line_is_left_out_and_reported() -> None:
     imported = import_text(
         '{"name": "Orc", "dx": 11}\n{"name": "Elf", "dx\n{"name": "Bor", "dx": 9}\n'
     )
@@ -77,7 +77,7 @@ def test_too_many_keys_are_refused() -> None:
 
 
 @pytest.mark.parametrize("text", ['{"name": "x"}', "[[]]", "[{}]", '{"a": {"b": 1}}', "3", "{}{}"])
-def test_json_that_is_no_list_of_combatants_is_refused(text: str) -> None:
+def test_json_without_a_list_of_combatants_is_refused(text: str) -> None:
     with pytest.raises(RuleBroken):
         read_text_source("list.json", f"[{text}]" if text == "3" else text)
 
@@ -85,7 +85,7 @@ def test_json_that_is_no_list_of_combatants_is_refused(text: str) -> None:
 @pytest.mark.parametrize(
     "weapon", [{"name": "Bow", "count": 9, "hp": 2}, {"count": 9}, {"who": "Bo", "alias": "x"}]
 )
-def test_values_of_a_nested_object_dont_name_or_count_the_combatant(weapon: object) -> None:
+def test_values_of_a_nested_object_do_not_name_or_count_the_combatant(weapon: object) -> None:
     imported = import_text(
         json.dumps([{"weapon": weapon, "name": "Imp", "hp": 7, "armour": {"hp": 1}}])
     )
@@ -96,7 +96,7 @@ def test_values_of_a_nested_object_dont_name_or_count_the_combatant(weapon: obje
 
 
 @pytest.mark.parametrize("text", ['{"token": {"hidden": true}}', '{"flags": {"gmOnly": true}}'])
-def test_a_sign_that_hides_counts_at_any_depth(text: str) -> None:
+def test_a_key_that_hides_a_combatant_works_at_any_depth(text: str) -> None:
     imported = import_text(json.dumps([{"name": "Spy", "dx": 9, **json.loads(text)}]))
     assert imported.recruits[0].secrecy is Secrecy.HIDDEN
 
@@ -104,12 +104,12 @@ def test_a_sign_that_hides_counts_at_any_depth(text: str) -> None:
 @pytest.mark.parametrize(
     "pool", [{"average": 7, "formula": "2d6"}, {"current": 7, "max": 12}, {"value": 7, "temp": 0}]
 )
-def test_a_pool_is_read_in_any_form(pool: object) -> None:
+def test_hit_points_are_read_from_any_form_of_a_pool(pool: object) -> None:
     (imported_one,) = import_text(json.dumps([{"name": "Orc", "hp": pool}])).recruits
     assert imported_one.counters[0].value == 7  # type: ignore[index]
 
 
-def test_objects_by_their_ids_are_a_list_and_a_list_can_hide() -> None:
+def test_objects_by_id_are_a_list_and_a_lists_name_can_hide_its_combatants() -> None:
     imported = import_text(
         '{"heroes": 1, "players": {"a": {"name": "Bo"}}, "hiddenFoes": [{"name": "Orc"}]}'
     )
@@ -120,7 +120,7 @@ def test_objects_by_their_ids_are_a_list_and_a_list_can_hide() -> None:
     assert imported.texts == ("“list.json”: not read: “heroes”.",)
 
 
-def test_one_with_hit_points_is_a_combatant_no_matter_who_its_allies_are() -> None:
+def test_an_object_with_hit_points_is_a_combatant_even_with_a_list_of_allies() -> None:
     imported = import_text('{"name": "Mira", "hp": 9, "allies": [{"name": "Tom"}]}')
     assert [each.name for each in imported.recruits] == ["Mira"]
     assert imported.texts == ("“list.json”: unknown columns, skipped: “allies”.",)

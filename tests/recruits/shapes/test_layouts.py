@@ -110,7 +110,7 @@ def test_a_creature_has_hit_points_and_the_bonus_of_its_dexterity(content: objec
     assert (imp.name, imp.stats) == ("Fen imp", {"HP": 11, "BONUS": 3})
 
 
-def test_the_rest_of_a_creature_is_its_note() -> None:
+def test_the_rest_of_a_creature_becomes_its_note() -> None:
     note = read({"monster": [OF_5ETOOLS]}).recruits[0].note
     assert note == (
         "### Stat block\n\n"
@@ -121,7 +121,7 @@ def test_the_rest_of_a_creature_is_its_note() -> None:
     )
 
 
-def test_several_printed_blocks_are_several_combatants() -> None:
+def test_several_printed_blocks_become_several_combatants() -> None:
     imported = read(f"Night 3\n\n{FIVE_E}\n{OF_2024}\n{OLDER}")
     assert [each.name for each in imported.recruits] == ["Fen imp", "Fen Imp", "Fen Imp"]
     assert imported.texts == ("“a.json”: not read: “Night 3”.",)
@@ -162,7 +162,7 @@ def test_lists_of_names_are_combatants() -> None:
 
 
 @pytest.mark.parametrize("word", ["hidden: yes", "secret: true", "isRevealed: no", "gm only: x"])
-def test_a_creature_that_is_secret_is_hidden(word: str) -> None:
+def test_a_secret_creature_is_hidden(word: str) -> None:
     imported = read(f"name: Fen imp\nhp: 11\nstats: [8, 17, 14, 9, 10, 6]\n{word}\n")
     assert [each.secrecy for each in imported.recruits] == [Secrecy.HIDDEN]
 
@@ -175,7 +175,7 @@ def test_a_creature_that_is_secret_is_hidden(word: str) -> None:
         "name: Orc\nhp: 3\nhp: 4\n",
     ],
 )
-def test_yaml_that_grows_is_bounded(text: str) -> None:
+def test_expanding_yaml_is_limited(text: str) -> None:
     assert [each.name for each in read(text).recruits] == ["Orc"]
 
 
@@ -186,7 +186,7 @@ def test_yaml_that_grows_is_bounded(text: str) -> None:
         (f"name: Orc\nhp: {'[' * 200}\n", "is nested too deeply to read."),
     ],
 )
-def test_yaml_that_cant_be_read_is_refused_with_its_line(text: str, why: str) -> None:
+def test_unreadable_yaml_is_refused_with_its_line(text: str, why: str) -> None:
     with pytest.raises(RuleBroken) as error:
         read(text)
     assert str(error.value).endswith(why)
@@ -211,7 +211,7 @@ SPLIMO = """<?xml version="1.0"?><splimochar><name>Tara</name>
         SPLIMO,
     ],
 )
-def test_a_sheet_of_genesis_has_initiative_and_life(content: object) -> None:
+def test_a_genesis_sheet_gives_initiative_and_health(content: object) -> None:
     (tara,) = read(content, "splittermond").recruits
     assert (tara.name, tara.stats) == ("Tara", {"INI": 7, "LP": 6})
     assert ("weaponSpeed 8" in tara.note) is isinstance(content, dict)
@@ -249,7 +249,7 @@ RUNNER = {
         ),
     ],
 )
-def test_an_actor_of_the_game_played_has_its_stats(
+def test_an_actor_of_the_current_system_has_its_stats(
     document: object, game: str, stats: list[int]
 ) -> None:
     imported = read(document, game)
@@ -257,7 +257,7 @@ def test_an_actor_of_the_game_played_has_its_stats(
     assert not [each for each in imported.texts if "made for" in each]
 
 
-def test_boxes_of_damage_are_what_is_left() -> None:
+def test_boxes_of_damage_are_subtracted_from_the_maximum() -> None:
     imported = read(actor("shadowrun5e", RUNNER), "shadowrun_5")
     assert counters(imported) == {"Physical": (8, 10), "Stun": (9, 9)}
 
@@ -273,13 +273,13 @@ def test_boxes_of_damage_are_what_is_left() -> None:
         ({"harm": {"value": 2, "max": 6}, "level": {"value": 3}}, {"Harm": (2, 6)}),
     ],
 )
-def test_any_pool_of_an_unknown_game_is_a_counter(
+def test_any_pool_of_an_unknown_system_becomes_a_counter(
     own: Mapping[str, Any], points: Mapping[str, tuple[int, int]]
 ) -> None:
     assert counters(read(actor("draw-steel", own), "plain_ticks")) == points
 
 
-def test_only_the_fields_that_are_taken_are_named_for_another_game() -> None:
+def test_an_actor_of_another_system_only_gives_name_and_side() -> None:
     imported = read(actor("draw-steel", {"size": 1}), "plain_ticks")
     assert imported.texts == ("“a.json”: made for Draw Steel, so only names and sides are taken.",)
 
@@ -291,7 +291,7 @@ GROUP = """<Groups version="5"><Group name="Dogs">
 </Group></Groups>"""
 
 
-def test_xml_with_a_list_is_a_table_even_with_tags_of_two_words() -> None:
+def test_an_xml_list_is_read_as_a_table_even_with_two_word_tags() -> None:
     imported = read(GROUP, "gurps_pacing", "dogs.xml")
     assert [(each.name, each.side, each.stats["dx"]) for each in imported.recruits] == [
         ("Wolf", Side.NPC, 12),
@@ -307,7 +307,7 @@ def test_xml_with_a_list_is_a_table_even_with_tags_of_two_words() -> None:
         (GROUP[:150], "It may be cut off; save or export it again."),
     ],
 )
-def test_faulty_xml_gets_the_advice_that_helps(text: str, advice: str) -> None:
+def test_invalid_xml_is_refused_with_helpful_advice(text: str, advice: str) -> None:
     with pytest.raises(RuleBroken) as error:
         read(text, name="dogs.xml")
     assert str(error.value).endswith(advice)
@@ -322,7 +322,7 @@ def test_faulty_xml_gets_the_advice_that_helps(text: str, advice: str) -> None:
         ("Name;Geschicklichkeit\nOrc;18\n", 4),
     ],
 )
-def test_dexterity_gives_the_bonus_if_there_is_none(table: str, bonus: int) -> None:
+def test_a_missing_bonus_is_calculated_from_dexterity(table: str, bonus: int) -> None:
     imported = read(table)
     assert imported.recruits[0].stats == {"BONUS": bonus}
     assert ("worked out" in " ".join(imported.texts)) is ("Init" not in table)

@@ -37,7 +37,7 @@ def identities(imported: Imported) -> list[tuple[object, ...]]:
     return [(each.name, each.side, each.secrecy, each.public_name) for each in imported.recruits]
 
 
-def test_a_fight_tells_sides_aliases_and_who_is_hidden() -> None:
+def test_a_fight_of_improved_initiative_gives_sides_aliases_and_secrecy() -> None:
     assert identities(import_content((FILES / "fight.json").read_bytes())) == [
         ("Wolf 1", Side.NPC, Secrecy.FULL, ""),
         ("Wolf 2", Side.NPC, Secrecy.HIDDEN, ""),
@@ -46,7 +46,7 @@ def test_a_fight_tells_sides_aliases_and_who_is_hidden() -> None:
     ]
 
 
-def test_improved_initiative_gives_hit_points_and_bonuses_to_initiative() -> None:
+def test_improved_initiative_gives_hit_points_and_initiative_bonuses() -> None:
     imported = import_content((FILES / "fight.json").read_bytes())
     assert [each.stats for each in imported.recruits] == [
         *({"BONUS": 2, "HP": 11}, {"BONUS": 2, "HP": 11}),
@@ -56,14 +56,14 @@ def test_improved_initiative_gives_hit_points_and_bonuses_to_initiative() -> Non
     assert not imported.notices
 
 
-def test_in_another_game_its_numbers_are_left_out_and_said_once() -> None:
+def test_in_another_system_the_stats_are_left_out_with_one_notice() -> None:
     imported = import_content((FILES / "fight.json").read_bytes(), game="gurps_pacing")
     assert [each.stats for each in imported.recruits] == [{"basicSpeed": None}] * 4
     (notice,) = imported.texts
     assert notice.startswith("“fight.json”: made for D&D 5e, so only names")
 
 
-def test_a_whole_backup_of_texts_gives_everyone_once_and_no_spells() -> None:
+def test_a_backup_gives_each_creature_once_and_no_spells() -> None:
     imported = import_content((FILES / "backup.json").read_bytes())
     assert [(each.name, each.side) for each in imported.recruits] == [
         *(("Heron", Side.NPC), ("Mira", Side.PC), ("Otter", Side.NPC), ("Bor", Side.PC)),
@@ -85,19 +85,19 @@ def test_libraries_characters_and_single_creatures_are_read(content: object) -> 
     assert [each.name for each in import_content(content).recruits] == ["Wolf"]
 
 
-def test_one_with_no_one_is_refused() -> None:
+def test_a_backup_without_creatures_is_refused() -> None:
     with pytest.raises(RuleBroken, match="holds no combatants"):
         import_content({"Spells": ["f"], "Spells.f": {"Id": "f", "Name": "Fog"}})
 
 
-def test_a_campaign_of_fantasy_grounds_tells_players_and_others() -> None:
+def test_a_fantasy_grounds_campaign_distinguishes_players_and_others() -> None:
     imported = import_content((FILES / "campaign.xml").read_bytes(), "campaign.xml")
     assert [(each.name, each.side) for each in imported.recruits] == [
         *(("Mira", Side.PC), ("Orc", Side.NPC), ("Heron", Side.NPC)),
     ]
 
 
-def test_the_combat_tracker_goes_first_and_hides_those_hidden_there() -> None:
+def test_the_combat_tracker_is_read_first_with_its_hidden_combatants() -> None:
     fight = """<root version="4.1"><combattracker><list>
       <id-1><name>Orc 1</name><friendfoe>foe</friendfoe><tokenvis type="number">0</tokenvis></id-1>
       <id-2><name>Mira</name><friendfoe>friend</friendfoe><tokenvis>0</tokenvis></id-2>
@@ -110,7 +110,7 @@ def test_the_combat_tracker_goes_first_and_hides_those_hidden_there() -> None:
     ]
 
 
-def test_one_character_and_one_without_anyone() -> None:
+def test_a_single_character_is_read_and_a_file_without_characters_is_refused() -> None:
     alone = '<root version="4"><character><name>Bor</name></character></root>'
     assert identities(import_content(alone, "bor.xml")) == [("Bor", Side.PC, Secrecy.FULL, "")]
     with pytest.raises(RuleBroken, match="holds no characters from Fantasy Grounds"):
@@ -130,7 +130,7 @@ def test_one_character_and_one_without_anyone() -> None:
         ),
     ],
 )
-def test_one_that_players_havent_identified_keeps_its_name_secret(
+def test_an_unidentified_combatant_keeps_its_name_secret(
     tags: str, secrecy: Secrecy, alias: str
 ) -> None:
     fight = f"""<root version="4.1"><combattracker><list>
@@ -145,7 +145,7 @@ def test_one_that_players_havent_identified_keeps_its_name_secret(
         "<hp><total>20</total><wounds>6</wounds></hp><initiative><total>3</total></initiative>",
     ],
 )
-def test_hit_points_wounds_and_initiative_come_along(tags: str) -> None:
+def test_hit_points_wounds_and_initiative_are_imported(tags: str) -> None:
     imported = import_content(
         f'<root version="4"><character><name>Bo</name>{tags}</character></root>', "b.xml"
     )
@@ -154,14 +154,14 @@ def test_hit_points_wounds_and_initiative_come_along(tags: str) -> None:
     assert not imported.notices
 
 
-def test_notes_on_a_character_come_along_from_outside_the_fight() -> None:
+def test_notes_on_a_character_are_imported_from_outside_the_fight() -> None:
     character = {"Id": "pc", "StatBlock": WOLF, "Notes": "knows the spy"}
     fight = {"Combatants": [{"PersistentCharacterId": "pc", "StatBlock": WOLF}]}
     backup = {"PersistentCharacters.pc": character, "SavedEncounters.e": fight}
     assert ["knows the spy" in each.note for each in import_content(backup).recruits] == [True]
 
 
-def test_notes_of_a_fight_are_noted() -> None:
+def test_notes_from_a_fight_are_imported() -> None:
     (wolf,) = import_content(
         {"Combatants": [{"StatBlock": WOLF, "CurrentNotes": "at the gate"}]}
     ).recruits

@@ -37,7 +37,7 @@ def recruit(who: CombatantId, tokens: int = 2) -> Recruit:
 
 @pytest.fixture
 def fight() -> Encounter:
-    """Give the start of a round with seven tokens and the end in the bag; Spy is hidden."""
+    """Return the start of a round with seven tokens and the end in the bag; Spy is hidden."""
     recruits = (recruit(ANN), recruit(OGRE, 4), recruit(SPY, 1), recruit(BEN, 0))
     return after(TROIKA.begin(), Add(recruits), Start())
 
@@ -46,7 +46,7 @@ def tokens(fight: Encounter) -> dict[str, int]:
     return dict(TROIKA.at(fight).facts(())["tokens"])
 
 
-def test_nothing_shows_an_order_before_the_draw(fight: Encounter) -> None:
+def test_no_order_is_shown_before_a_token_is_drawn(fight: Encounter) -> None:
     moment = TROIKA.at(fight)
     assert [*sequence(moment)] == []
     assert all([*moment.schedule(each.id)] == [] for each in fight.everybody())
@@ -55,7 +55,7 @@ def test_nothing_shows_an_order_before_the_draw(fight: Encounter) -> None:
     assert not any(each.done or each.tick for each in stage.tokens)
 
 
-def test_each_token_and_the_end_are_as_likely_as_they_are_many(fight: Encounter) -> None:
+def test_each_token_and_the_end_is_drawn_in_proportion_to_its_number(fight: Encounter) -> None:
     times, dice = 2400, ProgramDice(Random(3))  # noqa: S311 - the same draws each time
     outcomes = (TROIKA.at(fight).decide(Next(), dice).after for _ in range(times))
     drawn = Counter(next((turn.who for turn in each.order()), "end") for each in outcomes)
@@ -64,7 +64,7 @@ def test_each_token_and_the_end_are_as_likely_as_they_are_many(fight: Encounter)
         assert drawn[who] == pytest.approx(times * number / 8, rel=0.15)
 
 
-def test_next_draws_only_while_no_one_has_a_turn(fight: Encounter) -> None:
+def test_next_draws_only_while_no_combatant_has_a_turn(fight: Encounter) -> None:
     assert TROIKA.at(fight).next_label == "Draw a token"
     drawn = after(fight, Draw(OGRE))
     assert TROIKA.at(drawn).next_label == ""
@@ -73,7 +73,9 @@ def test_next_draws_only_while_no_one_has_a_turn(fight: Encounter) -> None:
     assert TROIKA.at(after(drawn, Act(OGRE))).next_label == "Draw a token"
 
 
-def test_the_end_takes_what_is_left_and_the_next_round_puts_it_back(fight: Encounter) -> None:
+def test_drawing_the_end_discards_the_remaining_tokens_until_the_next_round(
+    fight: Encounter,
+) -> None:
     over = after(fight, Draw(OGRE), Act(OGRE), Draw(ends=True))
     assert tokens(over) == dict.fromkeys((ANN, OGRE, SPY, BEN), 0)
     assert TROIKA.at(over).has_acted(ANN)
@@ -81,7 +83,7 @@ def test_the_end_takes_what_is_left_and_the_next_round_puts_it_back(fight: Encou
     assert tokens(after(over, NextRound())) == {ANN: 2, OGRE: 4, SPY: 1, BEN: 0}
 
 
-def test_the_draw_of_a_hidden_one_counts_for_no_place_that_players_see(fight: Encounter) -> None:
+def test_drawing_a_hidden_combatant_changes_no_place_that_players_see(fight: Encounter) -> None:
     def seen(deeds: tuple[Deed, ...]) -> object:
         return players_stage(TROIKA.at(after(fight, *deeds)))
 
@@ -93,7 +95,9 @@ def test_the_draw_of_a_hidden_one_counts_for_no_place_that_players_see(fight: En
     assert seen((*one, Act(ANN), *hidden, Draw(OGRE))) == seen(two)
 
 
-def test_one_who_comes_back_has_the_tokens_left_and_a_late_joiner_all(fight: Encounter) -> None:
+def test_a_returning_combatant_has_its_remaining_tokens_and_a_late_joiner_all(
+    fight: Encounter,
+) -> None:
     gone = after(fight, Draw(OGRE), Act(OGRE), Defeat(OGRE))
     assert tokens(gone) == {ANN: 2, SPY: 1, BEN: 0}
     with pytest.raises(RuleBroken, match="isn't in the fight"):
@@ -104,7 +108,7 @@ def test_one_who_comes_back_has_the_tokens_left_and_a_late_joiner_all(fight: Enc
     assert tokens(after(gone, Add((recruit(zoe),)), Join(zoe)))[zoe] == 2
 
 
-def test_one_who_waits_acts_between_draws_and_picks_no_place(fight: Encounter) -> None:
+def test_a_waiting_combatant_acts_between_draws_and_cannot_choose_a_place(fight: Encounter) -> None:
     waiting = after(fight, Draw(OGRE), Wait(OGRE))
     with pytest.raises(RuleBroken, match="No one knows what is drawn next"):
         after(waiting, PlaceTurn(OGRE, waiting.now + 2))
@@ -115,7 +119,7 @@ def test_one_who_waits_acts_between_draws_and_picks_no_place(fight: Encounter) -
     assert tokens(after(twice, Act(OGRE)))[OGRE] == 2
 
 
-def test_a_bag_alone_says_who_is_next() -> None:
+def test_a_bag_draws_again_each_round_and_only_a_bag_has_tokens() -> None:
     text = TROIKA.text.replace('cards = "bag"', 'cards = "bag"\nswap = "any time"')
     text = text.replace("tokens = 1", 'tokens = 1\nagain = "keep"')
     with pytest.raises(FaultyFile) as refused:

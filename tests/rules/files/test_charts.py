@@ -1,4 +1,4 @@
-"""Charts: rows without a turn, and stats that count at once."""
+"""Charts: rows without a turn, and stats that take effect at once."""
 
 from itertools import islice
 
@@ -59,7 +59,7 @@ def speed(made: Fight, number: int) -> None:
     made.do(Edit(ARA, "Ara", Side.NPC, {"SPD": number}))
 
 
-def test_one_with_an_empty_row_has_no_turn_until_its_stat_changes() -> None:
+def test_a_combatant_with_an_empty_row_has_no_turn_until_its_stat_changes() -> None:
     made = fight(ara=0, bor=4)
     assert made.next == {"bor": 3}
     assert made.rules.at(made.present).why(ARA) == "Ara has no turn."
@@ -72,7 +72,7 @@ def test_one_with_an_empty_row_has_no_turn_until_its_stat_changes() -> None:
     assert made.next == {"bor": 9}
 
 
-def test_no_one_with_an_empty_row_gets_a_turn_by_joining_late() -> None:
+def test_joining_late_gives_no_turn_to_a_combatant_with_an_empty_row() -> None:
     made = fight(bor=4)
     made.do(Act(BOR, "a"))
     speedless = Fight(GAME.format(follows="false"), "ara", "bor", ara={"SPD": 0})
@@ -91,7 +91,7 @@ def test_no_one_with_an_empty_row_gets_a_turn_by_joining_late() -> None:
         ("true", 4, 2, 6),
     ],
 )
-def test_a_changed_stat_counts_at_once_only_where_the_file_says_so(
+def test_a_changed_stat_takes_effect_at_once_only_if_the_file_says_follows(
     follows: str, before: int, after: int, acts_again: int
 ) -> None:
     made = fight(follows=follows, ara=before, bor=4)
@@ -103,7 +103,9 @@ def test_a_changed_stat_counts_at_once_only_where_the_file_says_so(
 
 
 @pytest.mark.parametrize(("follows", "acts_again"), [("false", 24), ("true", 18)])
-def test_a_rhythm_that_follows_counts_from_the_last_turn(follows: str, acts_again: int) -> None:
+def test_a_period_that_follows_its_stat_counts_from_the_last_turn(
+    follows: str, acts_again: int
+) -> None:
     made = fight(RHYTHM, follows, ara=0)
     made.do(Act(ARA, "a"))
     made.do(Advance(Tick(15)))
@@ -122,7 +124,7 @@ when = "any time"
 )
 
 
-def test_a_moment_that_a_row_has_several_times_gives_as_many_turns() -> None:
+def test_a_moment_listed_several_times_in_a_row_gives_as_many_turns() -> None:
     made = fight(CARS, ara=5, bor=4)
     draft = made.rules.at(made.present).draft
     ahead = (ghost.tick for ghost in draft.system.forecast(draft, ARA))
@@ -138,7 +140,7 @@ def test_a_moment_that_a_row_has_several_times_gives_as_many_turns() -> None:
     assert made.next["ara"] == 15
 
 
-def test_a_reaction_takes_one_of_the_turns_on_a_moment() -> None:
+def test_a_reaction_uses_one_of_several_turns_on_the_same_moment() -> None:
     made = fight(CARS, ara=5, bor=4)
     for _ in range(2):
         made.do(React(ARA, "d"))
@@ -147,7 +149,7 @@ def test_a_reaction_takes_one_of_the_turns_on_a_moment() -> None:
     assert made.next["ara"] == 8
 
 
-def test_a_wait_leaves_the_other_turns_on_its_moment() -> None:
+def test_a_wait_keeps_the_other_turns_on_the_same_moment() -> None:
     made = fight(CARS, ara=5, bor=4)
     made.do(Wait(ARA))
     assert made.next["ara"] == 3
@@ -158,7 +160,7 @@ def test_a_wait_leaves_the_other_turns_on_its_moment() -> None:
     assert made.next["ara"] == 8
 
 
-def test_a_turn_that_the_gm_moves_counts_no_earlier_ones() -> None:
+def test_moving_a_turn_discards_the_turns_before_it() -> None:
     made = fight(CARS, ara=5, bor=4)
     made.do(Act(ARA, "a"))
     made.do(Override(ARA, Tick(15)))
@@ -169,6 +171,6 @@ def test_a_turn_that_the_gm_moves_counts_no_earlier_ones() -> None:
     assert made.next["ara"] == 20
 
 
-def test_rows_are_in_order_within_the_round() -> None:
+def test_the_moments_of_a_row_must_be_in_order_and_within_the_round() -> None:
     text = GAME.format(follows="false").replace("2 = [6, 12]", "2 = [12, 6]")
     assert faults(text) == ["A row is a stat's value and its moments from 1 to 12, in order."]

@@ -1,4 +1,4 @@
-"""Copies of system files: another id and title, and all else as its author wrote it."""
+"""Copies of system files: a new id and title, and everything else as its author wrote it."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ BEGINNINGS = sorted(path.stem for path in (FOLDER / "new_systems").glob("*.toml"
 
 
 @pytest.mark.parametrize("beginning", BEGINNINGS)
-def test_each_template_is_a_game_that_can_be_played(beginning: str) -> None:
+def test_each_template_is_a_playable_system(beginning: str) -> None:
     text = read_template(beginning, ())
     rules = load_text(text)
     assert parse_form(text).tickline == VERSION
@@ -27,7 +27,7 @@ def test_each_template_is_a_game_that_can_be_played(beginning: str) -> None:
 
 
 @pytest.mark.parametrize("beginning", BEGINNINGS)
-def test_a_template_is_in_the_language_shown_and_the_same_game(beginning: str) -> None:
+def test_a_template_is_translated_without_changing_its_rules(beginning: str) -> None:
     with in_language("de"):
         text = read_template(beginning, ())
     assert parse_form(text).title == "Mein Spiel"
@@ -48,12 +48,12 @@ def _without_texts(form: GameForm) -> Any:
     return pruned(msgspec.to_builtins(form))
 
 
-def test_a_second_one_from_the_template_has_an_id_of_its_own() -> None:
+def test_a_second_copy_of_a_template_gets_a_free_id() -> None:
     form = parse_form(read_template("costs", {"my_game", "my_game_2"}))
     assert (form.id, form.title) == ("my_game_3", "My game 3")
 
 
-def test_a_text_whose_id_is_free_stays_as_it_is() -> None:
+def test_a_text_with_a_free_id_is_not_changed() -> None:
     assert with_free_id(WHEEL, {"tide"}) == WHEEL
 
 
@@ -68,7 +68,7 @@ def test_a_copy_differs_in_two_lines_and_keeps_all_comments() -> None:
 
 
 @pytest.mark.parametrize("name", FILE_IDS)
-def test_each_shipped_system_can_be_made_one_s_own(name: str) -> None:
+def test_each_shipped_system_can_be_copied_as_the_gms_own(name: str) -> None:
     text = SYSTEMS.find(name).text
     form = parse_form(personal_copy(text, SYSTEMS.ids))
     assert form.id == f"my_{name}"
@@ -76,13 +76,13 @@ def test_each_shipped_system_can_be_made_one_s_own(name: str) -> None:
     assert load_text(personal_copy(text, {form.id})).id == f"my_{name}_2"
 
 
-def test_the_longest_names_stay_within_their_bounds() -> None:
+def test_the_longest_ids_and_titles_are_shortened_to_fit_a_number() -> None:
     text = with_id_and_title(WHEEL, "w" * 40, "W" * 60)
     form = parse_form(with_free_id(text, {"w" * 40}))
     assert (form.id, form.title) == ("w" * 38 + "_2", "W" * 58 + " 2")
 
 
-def test_a_faulty_text_is_not_copied() -> None:
+def test_an_invalid_text_is_not_copied() -> None:
     with pytest.raises(FaultyFile):
         with_free_id("tickline = ", ())
     assert load_text(with_free_id(WHEEL, ())).id == "wheel"

@@ -1,4 +1,4 @@
-"""Counters that a system file declares: reckoned from stats, following them, and faults."""
+"""Counters declared by a system file: calculated from stats, updated with them, and faults."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -22,7 +22,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Counter, CounterState, Side
 from models.scheduler.effects import Occasion
 from tests.rules.files.test_text import faults
-from tests.tools.counters import Table
+from tests.tools.counters import CounterFight
 from tests.tools.own_system import WHEEL
 
 COUNTED = """
@@ -46,19 +46,19 @@ ARA = CombatantId("ara")
 STATES = (CounterState(8, "reeling", 2), CounterState(0, "down"))
 
 
-def table(health: int, **given: Any) -> Table:
+def table(health: int, **given: Any) -> CounterFight:
     rules = load_text(WHEEL + COUNTED)
-    table = Table(rules, rules.begin())
+    table = CounterFight(rules, rules.begin())
     table.do(Add((Recruit("Ara", ARA, stats={"HEALTH": health}, **given),)))
     return table
 
 
-def edited(table: Table, health: int) -> Counter:
+def edited(table: CounterFight, health: int) -> Counter:
     table.do(Edit(ARA, "Ara", Side.PC, {"HEALTH": health}))
     return table.counter(ARA)
 
 
-def test_added_combatants_have_the_counters() -> None:
+def test_added_combatants_have_the_counters_of_the_system() -> None:
     luck = Counter("LUCK", 3, "LUCK")
     assert table(12)[ARA].own_counters == (
         Counter("HP", 24, "Hit points", 24, -5, STATES),
@@ -66,28 +66,28 @@ def test_added_combatants_have_the_counters() -> None:
     )
 
 
-def test_counters_follow_the_settings() -> None:
-    """So that they follow stats after that, too."""
+def test_counters_follow_the_settings_and_then_still_the_stats() -> None:
+    """The counters follow the stats after the settings changed, too."""
     there = table(12)
     there.do(ChangeSettings({"GRIT": 3}))
     assert (there.counter(ARA).value, there.counter(ARA).most) == (36, 36)
     assert edited(there, 10).most == 30
 
 
-def test_a_stat_of_0_means_no_such_counter() -> None:
+def test_a_counter_is_left_out_if_its_stat_is_0() -> None:
     assert [each.key for each in table(0)[ARA].own_counters] == ["LUCK"]
 
 
-def test_a_counter_is_typed_by_its_key_in_small_letters_too() -> None:
+def test_a_counters_key_can_be_typed_in_lower_case() -> None:
     assert table(12).type("hp -30", ARA) == "Ara: Hit points 24 → −5, down"
 
 
-def test_one_who_was_imported_hurt_has_the_states_of_its_system() -> None:
+def test_an_imported_hurt_combatant_gets_the_states_of_the_system() -> None:
     hurt = table(12, counters=(Counter("hp", 7, "HP", 20),))
     assert hurt.counter(ARA) == Counter("HP", 7, "Hit points", 20, -5, STATES)
 
 
-def test_a_full_one_follows_the_stats_and_one_that_was_changed_keeps_its_value() -> None:
+def test_a_full_counter_follows_the_stats_and_a_changed_counter_keeps_its_value() -> None:
     here = table(12)
     assert edited(here, 10).value == 20
     here.type("-5", ARA)
@@ -95,7 +95,7 @@ def test_a_full_one_follows_the_stats_and_one_that_was_changed_keeps_its_value()
     assert (edited(here, 5).most, here.counter(ARA).value) == (10, 10)
 
 
-def test_a_counter_goes_and_comes_with_its_stat() -> None:
+def test_a_counter_is_removed_and_added_with_its_stat() -> None:
     here = table(12)
     edited(here, 0)
     assert [each.key for each in here[ARA].own_counters] == ["LUCK"]
@@ -103,17 +103,17 @@ def test_a_counter_goes_and_comes_with_its_stat() -> None:
     assert {each.key: each.value for each in here[ARA].own_counters} == {"HP": 6, "LUCK": 3}
 
 
-def test_one_that_the_gm_took_off_stays_off() -> None:
+def test_a_counter_that_the_gm_removed_stays_removed() -> None:
     here = table(12)
     here.do(RemoveCounter(ARA, "HP"))
     here.do(Edit(ARA, "Ara", Side.PC, {"HEALTH": 20}))
     assert [each.key for each in here[ARA].own_counters] == ["LUCK"]
 
 
-def test_a_formula_that_comes_to_nothing_is_refused() -> None:
+def test_a_formula_that_divides_by_zero_is_refused() -> None:
     rules = load_text(WHEEL + '[counters.HP]\nmost = "floor(INI / (INI - 8))"\n')
     with pytest.raises(RuleBroken, match="divides by zero"):
-        Table(rules)
+        CounterFight(rules)
 
 
 @pytest.mark.parametrize(
@@ -133,12 +133,12 @@ def test_a_formula_that_comes_to_nothing_is_refused() -> None:
         ('most = 7\nstates = [{at = 0, word = "down", slow = 101}]', "counters.HP.states[1].slow:"),
     ],
 )
-def test_a_fault_is_reported_where_it_is(text: str, refusal: str) -> None:
+def test_an_error_is_reported_at_its_place(text: str, refusal: str) -> None:
     (fault,) = faults(f"{WHEEL}[counters.HP]\n{text}\n")
     assert refusal in fault
 
 
-def test_the_games_that_have_some_begin_without_until_a_stat_says_so() -> None:
+def test_systems_with_counters_add_them_only_if_a_stat_is_set() -> None:
     for name, stats, first in (
         ("d20", {"HP": 24}, Counter("HP", 24, "Hit points", 24, 0, _hurt(12))),
         ("splittermond", {"LP": 7}, None),
@@ -146,7 +146,10 @@ def test_the_games_that_have_some_begin_without_until_a_stat_says_so() -> None:
         ("savage_worlds", {"WOUNDS": 3}, None),
     ):
         rules = system(name)
-        plain, with_counters = Table(rules, rules.begin()), Table(rules, rules.begin())
+        plain, with_counters = (
+            CounterFight(rules, rules.begin()),
+            CounterFight(rules, rules.begin()),
+        )
         plain.do(Add((Recruit("Ara", ARA),)))
         with_counters.do(Add((Recruit("Ara", ARA, stats=stats),)))
         assert plain[ARA].main_counter is None
@@ -164,11 +167,11 @@ def test_the_games_that_have_some_begin_without_until_a_stat_says_so() -> None:
         ("d20", {"HP": 24}, "ammo", False),
     ],
 )
-def test_damage_is_a_loss_of_what_can_take_one_out(
+def test_only_counters_that_can_put_a_combatant_out_of_action_take_damage(
     name: str, stats: Mapping[str, int], key: str, *, is_damage: bool
 ) -> None:
     rules = system(name)
-    here = Table(rules, rules.begin())
+    here = CounterFight(rules, rules.begin())
     here.do(Add((Recruit("Ara", ARA, stats=stats),)))
     here.do(Start(), SetCounter(ARA, "Ammunition", value=6))
     here.do(AddEffect("Focus", who=ARA, occasion=Occasion.HURT))
@@ -178,7 +181,7 @@ def test_damage_is_a_loss_of_what_can_take_one_out(
 
 def test_splittermond_has_five_levels_of_health() -> None:
     rules = system("splittermond")
-    here = Table(rules, rules.begin())
+    here = CounterFight(rules, rules.begin())
     here.do(Add((Recruit("Ara", ARA, stats={"LP": 7}),)))
     words = []
     for value in (28, 27, 21, 20, 14, 13, 7, 6, 0):

@@ -1,4 +1,4 @@
-"""What is counted in games from files: spent, changed, given back; what states and events do."""
+"""Stats that are counted in systems from files: spent, changed, refilled; states and events."""
 
 from pathlib import Path
 
@@ -71,7 +71,7 @@ def counted(made: Fight, who: CombatantId, name: str) -> int:
     return counters[name] if name in counters else int(note.split(f"{name} ")[1].split(" ")[0])
 
 
-def test_an_act_changes_what_it_does_as_it_takes_effect() -> None:
+def test_an_act_changes_counters_when_it_takes_effect() -> None:
     made = fight(ara=2, bor=20)
     made.do(Act(ARA, "s"))
     assert (counted(made, ARA, "HP"), made.next["ara"]) == (9, 10)
@@ -79,7 +79,7 @@ def test_an_act_changes_what_it_does_as_it_takes_effect() -> None:
     assert (counted(made, ARA, "HP"), counted(made, ARA, "SHOTS")) == (7, 3)
 
 
-def test_an_act_that_is_broken_changes_nothing() -> None:
+def test_an_interrupted_act_changes_no_counters() -> None:
     made = fight(ara=2, bor=20)
     made.do(Act(ARA, "s"))
     made.do(Interrupt(ARA))
@@ -87,7 +87,7 @@ def test_an_act_that_is_broken_changes_nothing() -> None:
     assert counted(made, ARA, "HP") == 9
 
 
-def test_a_counter_refilled_by_a_turn_is_there_for_it_and_spent_until_the_next() -> None:
+def test_a_counter_refilled_by_a_turn_is_full_for_it_and_spent_until_the_next() -> None:
     made = fight(ara=2, bor=3)
     made.do(Act(ARA, "i"))
     made.do(Act(ARA, "i"))
@@ -100,7 +100,7 @@ def test_a_counter_refilled_by_a_turn_is_there_for_it_and_spent_until_the_next()
     assert made.next["ara"] == 6 + 3 + 2
 
 
-def test_counters_that_the_gm_counts_are_spent_as_well_and_never_below_their_least() -> None:
+def test_counters_without_a_refill_are_spent_too_but_never_below_their_minimum() -> None:
     made = fight(ara=2, bor=3)
     made.do(Act(ARA, "b"))
     assert counted(made, ARA, "HP") == 1
@@ -108,7 +108,7 @@ def test_counters_that_the_gm_counts_are_spent_as_well_and_never_below_their_lea
     assert made.refusal(Act(ARA, "b")) == "Ara has HP 1, but needs 8."
 
 
-def test_a_state_makes_the_next_turn_later_when_it_is_come_to_and_not_when_it_is_left() -> None:
+def test_a_state_delays_the_next_turn_when_it_begins_and_not_when_it_ends() -> None:
     made = fight(ara=2, bor=3)
     made.do(ChangeCounter(ARA, "HP", by=-5))
     assert made.next["ara"] == 2
@@ -120,7 +120,7 @@ def test_a_state_makes_the_next_turn_later_when_it_is_come_to_and_not_when_it_is
     assert made.next["ara"] == 4
 
 
-def test_a_state_makes_a_wait_that_has_an_end_later_too() -> None:
+def test_a_state_also_delays_a_wait_that_has_an_end() -> None:
     made = fight(ara=2, bor=30)
     made.do(WaitUntil(ARA, 6))
     made.do(ChangeCounter(ARA, "HP", to=0))
@@ -129,7 +129,7 @@ def test_a_state_makes_a_wait_that_has_an_end_later_too() -> None:
     assert placed.tick == 11
 
 
-def test_the_usual_act_is_the_first_that_can_be_done() -> None:
+def test_the_usual_act_is_the_first_possible_act() -> None:
     text = COUNT.replace('clock = "count"', 'clock = "order"').split("[[acts]]")
     acts = "".join(f"[[acts]]{act}" for act in text[4:5])
     end = '[[acts]]\nkey = "e"\nname = "End"\n'
@@ -147,7 +147,7 @@ def test_the_usual_act_is_the_first_that_can_be_done() -> None:
     assert usual() == "End"
 
 
-def test_one_who_has_only_parts_of_a_turn_ends_it() -> None:
+def test_a_combatant_with_only_parts_of_a_turn_can_end_its_turn() -> None:
     game = '\nclock = "order"\n[enter]\nplace = 5\n[[acts]]\nkey = "i"\nname = "Aim"\n'
     made = fight(f'{game}when = "in turn"\n', ara=5)
     offers = {each.key: each for each in made.rules.at(made.present).offers(ARA)}
@@ -158,7 +158,7 @@ def test_one_who_has_only_parts_of_a_turn_ends_it() -> None:
     assert made.next == {}
 
 
-def test_a_part_of_a_turn_ends_a_wait_and_the_turn_goes_on() -> None:
+def test_a_part_of_a_turn_ends_a_wait_and_the_turn_continues() -> None:
     game = '\nclock = "order"\n[enter]\nplace = 5\n[[acts]]\nkey = "i"\nname = "Aim"\n'
     made = fight(f'{game}when = "in turn"\n', ara=9, bor=5)
     made.do(Wait(ARA))
@@ -171,13 +171,13 @@ def test_a_part_of_a_turn_ends_a_wait_and_the_turn_goes_on() -> None:
 PART = '[[acts]]\nkey = "f"\nname = "Focus"\nwhen = "in turn"\n'
 
 
-def test_a_part_of_a_turn_needs_no_cost_and_its_offer_is_open() -> None:
+def test_a_part_of_a_turn_needs_no_cost_and_is_offered() -> None:
     made = fight(COUNT + PART, ara=4, bor=8)
     offers = {each.key: each for each in made.rules.at(made.present).offers(ARA)}
     assert (offers["act-f"].fields, offers["act-f"].refusal) == ((), "")
 
 
-def test_the_cost_of_a_turns_parts_is_paid_with_the_act_that_ends_it() -> None:
+def test_the_cost_of_a_turns_parts_is_added_to_the_act_that_ends_the_turn() -> None:
     made = fight(f"{COUNT}{PART}cost = 2\n", ara=4, bor=8)
     assert made.do(Act(ARA, "f")) == "Ara: Focus (2)"
     made.do(Act(ARA, "f"))
@@ -193,14 +193,14 @@ def test_the_cost_of_a_turns_parts_is_paid_with_the_act_that_ends_it() -> None:
     assert made.next == {"ara": 12, "bor": 14}
 
 
-def test_an_act_that_would_land_after_the_round_is_said_to_be_lost() -> None:
+def test_the_gm_is_warned_of_an_act_that_would_land_after_the_round() -> None:
     made = fight(f"{COUNT}[rounds]\nends = 10\n", ara=4, bor=8)
     made.do(Act(ARA, "s"))
     outcome = made.rules.at(made.present).decide(Act(BOR, "s"), FixedDice())
     assert outcome.warnings == ("Bor: Spell comes too late for this round and is lost.",)
 
 
-def test_a_wait_for_a_tick_lasts_longer_by_a_reaction_and_an_open_one_ends_with_it() -> None:
+def test_a_reaction_prolongs_a_wait_for_a_tick_and_ends_an_open_wait() -> None:
     made = fight(f"{COUNT}[rounds]\nends = 10\n", ara=4, bor=8)
     made.do(WaitUntil(ARA, 6))
     made.do(React(ARA, "d"))
@@ -218,7 +218,7 @@ def test_a_wait_for_a_tick_lasts_longer_by_a_reaction_and_an_open_one_ends_with_
 TIDE = '[[events]]\nname = "Tide"\nchanges = { HP = -7 }\n'
 
 
-def test_an_event_changes_everyone_by_the_clock_and_says_what_follows() -> None:
+def test_an_event_changes_every_combatant_by_the_clock_and_lists_what_follows() -> None:
     made = fight(f"{COUNT}{TIDE}every = 5\n", ara=4, bor=8)
     label = made.do(Next())
     assert (label, made.present.now) == ("Count to tick 4", 4)
@@ -230,7 +230,7 @@ def test_an_event_changes_everyone_by_the_clock_and_says_what_follows() -> None:
     assert made.next == {"ara": 9, "bor": 10}
 
 
-def test_an_event_changes_everyone_after_a_round() -> None:
+def test_an_event_changes_every_combatant_after_a_round() -> None:
     made = fight(f"{COUNT}{TIDE}[rounds]\nends = 20\n", ara=4, bor=8)
     assert made.do(NextRound(at={ARA: 3, BOR: 3})) == (
         "Round 2 begins. Tide: Ara 9 \N{RIGHTWARDS ARROW} 2, Bor 9 \N{RIGHTWARDS ARROW} 2; "
@@ -239,26 +239,26 @@ def test_an_event_changes_everyone_after_a_round() -> None:
     assert made.next == {"ara": 5, "bor": 5}
 
 
-def test_an_event_can_come_after_some_rounds() -> None:
+def test_an_event_can_happen_every_few_rounds() -> None:
     made = fight(f"{COUNT}{TIDE}rounds = 3\n[rounds]\nends = 20\n", ara=4)
     labels = [made.do(NextRound(at={ARA: 3})) for _ in range(6)]
     assert ["Tide" in label for label in labels] == [False, False, True] * 2
 
 
-def test_an_event_on_a_chart_can_come_after_some_rounds() -> None:
+def test_an_event_on_a_chart_can_happen_every_few_rounds() -> None:
     game = CHART.replace("[[acts]]", '[[events]]\nname = "Tide"\nrounds = 2\n[[acts]]')
     made = fight(game, ara=12)
     assert [timer.at for timer in made.present.timers] == [25]
 
 
-def test_an_event_names_the_counters_where_it_changes_several() -> None:
+def test_an_event_that_changes_several_counters_names_each() -> None:
     tide = TIDE.replace("}", ", SHOTS = 1 }")
     made = fight(f"{COUNT}{tide}[rounds]\nends = 20\n", ara=4)
     label = made.do(NextRound(at={ARA: 3}))
     assert "Ara HP 9 \N{RIGHTWARDS ARROW} 2, Ara SHOTS 2 \N{RIGHTWARDS ARROW} 3" in label
 
 
-def test_a_number_asked_each_round_is_kept_apart_from_the_place() -> None:
+def test_a_number_asked_each_round_and_one_asked_at_the_start_are_added_to_the_place() -> None:
     game = """
 clock = "order"
 [asked.LUCK]
@@ -285,7 +285,7 @@ place = "1d6 + LUCK + NERVE"
     assert made.next == {"ara": 1 - 3 + 2, "bor": 1 + 0 + 4}
 
 
-def test_a_round_for_one_names_those_it_leaves_out() -> None:
+def test_a_round_for_some_combatants_names_those_left_out() -> None:
     made = Fight('\nclock = "order"\n[enter]\nplace = 5\n', "ara", "bor")
     made.do(Start())
     outcome = made.rules.at(made.present).decide(NextRound(at={ARA: 3}), FixedDice([]))
@@ -295,7 +295,7 @@ def test_a_round_for_one_names_those_it_leaves_out() -> None:
 
 
 @pytest.mark.parametrize("again", ["enter", "keep"])
-def test_an_answer_typed_at_the_start_counts_in_every_round(again: str) -> None:
+def test_an_answer_typed_at_the_start_is_used_in_every_round(again: str) -> None:
     game = f"""
 clock = "order"
 [asked.ROLL]
@@ -321,7 +321,7 @@ again = "{again}"
 
 
 @pytest.mark.parametrize(("line", "filled_in"), [("", None), ("default = 2", 2)])
-def test_a_number_in_place_of_dice_is_filled_in_if_the_file_says_so(
+def test_a_default_is_filled_in_for_an_asked_number_if_the_file_says_so(
     line: str, filled_in: int | None
 ) -> None:
     made = Fight(f'\nclock = "order"\n[asked.SPEED]\n{line}\n[enter]\nplace = "SPEED"\n', "ara")
@@ -329,7 +329,7 @@ def test_a_number_in_place_of_dice_is_filled_in_if_the_file_says_so(
     assert [field.default for field in call.fields] == [filled_in]
 
 
-def test_a_reaction_at_no_cost_leaves_a_drawn_order_as_it_is() -> None:
+def test_a_reaction_without_a_cost_keeps_a_drawn_order() -> None:
     game = '\nclock = "order"\nties = ["lot"]\n[enter]\nplace = 5\n[[acts]]\nkey = "d"\n'
     made = fight(f'{game}name = "Dodge"\nwhen = "any time"\ncost = 0\n', ara=5, bor=5)
     made.do(Next())
@@ -340,7 +340,9 @@ def test_a_reaction_at_no_cost_leaves_a_drawn_order_as_it_is() -> None:
 
 
 @pytest.mark.parametrize(("hidden", "order"), [("", ["ara", "bor"]), ("bor", ["ara", "bor"])])
-def test_no_slot_goes_to_one_that_players_don_t_see(hidden: str, order: list[str]) -> None:
+def test_a_slot_cannot_go_to_a_combatant_that_players_do_not_see(
+    hidden: str, order: list[str]
+) -> None:
     game = '\nclock = "order"\n[enter]\nplace = 5\n[order]\nswap = "any time"\n'
     made = Fight(game, "ara", "bor", hidden=hidden)
     made.do(Start(at={ARA: 9, BOR: 5}))
@@ -362,7 +364,7 @@ def test_the_main_button_says_that_another_pass_begins() -> None:
     assert made.next == {"ara": 5}
 
 
-def test_settings_reach_what_comes_back() -> None:
+def test_a_counter_that_comes_back_uses_the_current_settings() -> None:
     game = '\nclock = "order"\n[settings.MORE]\n[enter]\nplace = 5\n[counters.AP]\n'
     game += 'most = "1 + MORE"\nback = "round"\n[[acts]]\nkey = "i"\nname = "Aim"\n'
     made = fight(f'{game}when = "in turn"\nspends = {{ AP = 1 }}\n', ara=5)
@@ -375,7 +377,7 @@ def test_settings_reach_what_comes_back() -> None:
     made.do(Act(ARA, "i"))
 
 
-def test_an_act_can_spend_the_score_and_is_refused_without_one() -> None:
+def test_an_act_can_spend_the_score_and_is_refused_if_too_little_is_left() -> None:
     game = '\nclock = "order"\n[enter]\nplace = 5\n[[acts]]\nkey = "d"\nname = "Dodge"\n'
     made = fight(f'{game}when = "any time"\ncost = 0\nspends = {{ score = 3 }}\n', ara=5, bor=9)
     made.do(React(ARA, "d"))
@@ -383,14 +385,14 @@ def test_an_act_can_spend_the_score_and_is_refused_without_one() -> None:
     assert made.refusal(React(ARA, "d")) == "Ara has score 2, but needs 3."
 
 
-def test_an_event_without_an_end_has_none_when_it_has_come() -> None:
+def test_an_event_without_an_end_still_has_none_after_it_triggered() -> None:
     made = fight(f"{COUNT}{TIDE}every = 5\n", ara=12, bor=7)
     made.do(Next())
     (row,) = effect_rows(made.rules.at(made.present))
     assert row.description == "every 5 ticks, next on 10"
 
 
-def test_an_event_adds_an_effect_to_everyone_which_may_be_over_on_the_way() -> None:
+def test_an_event_adds_an_effect_to_every_combatant_which_may_end_in_the_same_step() -> None:
     tide = TIDE.replace("changes = { HP = -7 }", 'adds = "Wet for 3"')
     made = fight(f"{COUNT}{tide}every = 5\n", ara=12, bor=7)
     made.do(Next())
@@ -402,7 +404,7 @@ def test_an_event_adds_an_effect_to_everyone_which_may_be_over_on_the_way() -> N
     assert made.do(Act(ARA, "", 9)).endswith("Wet on Ara: over; Wet on Bor: over")
 
 
-def test_a_state_of_a_file_adds_an_effect_as_the_tide_of_a_game_does() -> None:
+def test_a_state_in_a_file_adds_an_effect() -> None:
     text = (Path(__file__).parents[2] / "games/iron_tide.toml").read_text(encoding="utf-8")
     made = Fight(text.split("\n", 4)[4], "ara", "bor", ara={"STRENGTH": 1})
     made.do(Start(at={ARA: 14, BOR: 19}))
@@ -417,7 +419,7 @@ def test_a_state_of_a_file_adds_an_effect_as_the_tide_of_a_game_does() -> None:
     ]
 
 
-def test_a_counter_of_a_file_comes_back_by_the_clock_or_says_what_is_wrong() -> None:
+def test_a_counter_can_come_back_by_the_clock_and_invalid_intervals_are_refused() -> None:
     made = fight(COUNT.replace('back = "turn"', 'back = "every 5"'), ara=4, bor=8)
     made.do(React(ARA, "d"))
     made.do(React(ARA, "d"))
@@ -431,7 +433,7 @@ def test_a_counter_of_a_file_comes_back_by_the_clock_or_says_what_is_wrong() -> 
 
 
 @pytest.mark.parametrize("back", ["turn", "round"])
-def test_a_counter_that_refills_and_is_not_written_down_is_full(back: str) -> None:
+def test_a_counter_that_refills_is_full_if_the_sheet_does_not_hold_it(back: str) -> None:
     text = COUNT.replace('back = "turn"', f'back = "{back}"')
     made = fight(f"{text}[rounds]\nends = 20\n", ara=4, bor=8)
     plain = [replace(each, counters=each.own_counters[:1]) for each in made.present.everybody()]

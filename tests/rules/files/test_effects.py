@@ -1,4 +1,4 @@
-"""Templates of effects in a file, and pages of effects: read, written, and refused with a line."""
+"""Effect templates and effect pages in a file: read, written, and refused with a line number."""
 
 import pytest
 from hypothesis import given
@@ -64,12 +64,12 @@ EFFECTS = st.builds(
 )
 
 
-def test_a_game_has_its_own_templates_before_those_of_many_games() -> None:
+def test_a_systems_own_templates_come_before_the_common_ones() -> None:
     rules = load_text(f"{GAME}{PAGE}")
     assert rules.at(rules.begin()).presets == (DAZZLED, BURNING, EffectTerms("Stunned", turns=1))
 
 
-def test_a_template_has_the_words_that_its_file_brings_along() -> None:
+def test_a_template_is_translated_by_its_own_file() -> None:
     rules = load_text(f"{GAME}{PAGE}{WORDS}")
     try:
         set_language(lambda source, *_: source, "de")
@@ -104,24 +104,26 @@ ticks = 9
 
 
 def _hurt(page: str, adds: str = "Burning for 7") -> tuple[RuleSet, Encounter]:
-    """Return a fight in which Ara came to the state that adds an effect."""
+    """Return a fight in which Ara reached the state that adds an effect."""
     rules = load_text(f"{GAME}{STATES % adds}{page}")
     begun = Several((Add((Recruit("Ara", id=ARA),)), Start(at={ARA: 9}), HIT))
     return rules, rules.at(rules.begin()).decide(begun, FixedDice()).after
 
 
-def test_an_effect_that_is_added_by_name_begins_as_the_file_describes_it() -> None:
+def test_an_effect_added_by_name_has_the_terms_of_its_template() -> None:
     rules, after = _hurt(TORCH % "hp")
     (effect,) = after.effects
     assert (effect.text, effect.at, effect.every) == ("Roll to put it out", 3, 3)
     assert (effect.change, effect.asks, effect.until, effect.secret) == ("-1 hp", True, 7, True)
     again = rules.at(after).decide(Several((CLOCK, HEAL, HIT)), FixedDice()).after
     (effect,) = again.effects
-    assert (effect.at, effect.until) == (3, 9)  # it lasts longer, and triggers as before
-    assert _hurt(TORCH % "hp", "Burning")[1].effects[0].until == 9  # no length: its own
+    assert (effect.at, effect.until) == (3, 9)  # the effect lasts longer, and triggers as before
+    assert (
+        _hurt(TORCH % "hp", "Burning")[1].effects[0].until == 9
+    )  # without a length, its own applies
 
 
-def test_an_effect_that_is_added_lasts_turns_where_all_act_in_order() -> None:
+def test_an_effect_added_in_an_order_lasts_turns() -> None:
     order = GAME.replace('"count"', '"order"')
     rules = load_text(
         f"{order}{STATES % 'Burning for 7'}{TORCH % 'hp'}".replace("every = 3", 'occasion = "end"')
@@ -131,12 +133,12 @@ def test_an_effect_that_is_added_lasts_turns_where_all_act_in_order() -> None:
     assert (effect.turns, effect.of, effect.until) == (7, ARA, None)
 
 
-def test_an_effect_that_is_added_by_name_begins_even_without_the_counter_it_changes() -> None:
+def test_an_effect_added_by_name_begins_even_without_the_counter_it_changes() -> None:
     assert _hurt(TORCH % "mana")[1].effects[0].change == "-1 mana"
 
 
 @pytest.mark.parametrize("open_", [True, False])
-def test_players_see_an_added_effect_where_its_file_says_so(*, open_: bool) -> None:
+def test_players_see_an_added_effect_only_if_its_template_is_open(*, open_: bool) -> None:
     rules, after = _hurt(f"{TORCH % 'hp'}open = {str(open_).lower()}\n", "burning for 7")
     assert after.effects[0].secret is not open_
     stage = repr(players_stage(rules.at(after)))
@@ -144,12 +146,12 @@ def test_players_see_an_added_effect_where_its_file_says_so(*, open_: bool) -> N
     assert "put it out" not in stage
 
 
-def test_a_page_of_effects_can_be_read_alone_and_out_of_a_whole_file() -> None:
+def test_effects_are_read_from_a_page_and_from_a_whole_file() -> None:
     assert parse_effects(PAGE) == parse_effects(f"{GAME}{PAGE}") == (DAZZLED, BURNING)
     assert parse_effects("") == ()
 
 
-def test_a_written_page_can_be_put_into_a_file() -> None:
+def test_a_formatted_page_can_be_pasted_into_a_file() -> None:
     hurt = EffectTerms("Focus", who=CombatantId("ara"), occasion=Occasion.HURT, public=True)
     page = format_page([DAZZLED, hurt])
     rules = load_text(f"{GAME}{page}")
@@ -158,7 +160,7 @@ def test_a_written_page_can_be_put_into_a_file() -> None:
 
 
 @given(effects=st.lists(EFFECTS, max_size=3))
-def test_written_effects_are_read_back_equal(effects: list[EffectTerms]) -> None:
+def test_formatted_effects_are_parsed_back_equal(effects: list[EffectTerms]) -> None:
     assert parse_effects(format_page(effects)) == tuple(effects)
 
 
@@ -182,13 +184,13 @@ def test_written_effects_are_read_back_equal(effects: list[EffectTerms]) -> None
         (f"a = {'[' * 5000}", "Line 1: The file is nested too deeply."),
     ],
 )
-def test_a_faulty_page_is_refused_with_the_line(page: str, fault: str) -> None:
+def test_an_invalid_page_is_refused_with_the_line(page: str, fault: str) -> None:
     with pytest.raises(FaultyFile) as refused:
         parse_effects(page)
     assert str(refused.value.faults[0]).startswith(fault) or fault in str(refused.value)
 
 
-def test_only_the_first_of_very_many_faults_are_reported() -> None:
+def test_only_the_first_of_very_many_errors_are_reported() -> None:
     with pytest.raises(FaultyFile) as refused:
         parse_effects('[[effects]]\nname = "x"\nadds = "Dazed"\n' * 150)
     assert len(refused.value.faults) == MAX_FAULTS

@@ -1,4 +1,4 @@
-"""Scores that change at once with the stats and counters of their formula."""
+"""Scores that change at once with the stats and counters in their formula."""
 
 import pytest
 
@@ -49,7 +49,7 @@ def hurt(made: Fight, who: CombatantId, by: int) -> None:
     made.do(ChangeCounter(who, "HURT", by=by))
 
 
-def test_a_loss_comes_off_the_score_and_later_comes_back() -> None:
+def test_a_loss_lowers_the_score_and_healing_raises_it_again() -> None:
     made = fight(ara=6, bor=4)
     hurt(made, ARA, 3)
     assert made.next == {"ara": 8, "bor": 9}
@@ -58,13 +58,13 @@ def test_a_loss_comes_off_the_score_and_later_comes_back() -> None:
     assert made.next == {"ara": 5, "bor": 9}
 
 
-def test_a_changed_stat_changes_it_by_as_much() -> None:
+def test_a_changed_stat_changes_the_score_by_as_much() -> None:
     made = fight(ara=6, bor=4)
     made.do(Edit(BOR, "Bor", Side.NPC, {"INI": 3}))
     assert made.next == {"ara": 11, "bor": 7}
 
 
-def test_one_whose_score_is_lost_has_no_turn_in_this_pass_nor_the_next() -> None:
+def test_a_combatant_whose_score_is_lost_has_no_turn_in_any_pass() -> None:
     made = fight(ara=6, bor=4)
     hurt(made, ARA, 11)
     assert made.next == {"bor": 9}
@@ -72,7 +72,7 @@ def test_one_whose_score_is_lost_has_no_turn_in_this_pass_nor_the_next() -> None
     assert made.refusal(Act(ARA, "a")) == "Ara has no turn left."
 
 
-def test_one_who_has_acted_pays_in_the_next_pass() -> None:
+def test_a_combatant_that_has_acted_loses_score_in_the_next_pass() -> None:
     made = fight("10 + INI + 1d6 - HURT", ara=6, bor=4)
     made.do(Act(ARA, "a"))
     hurt(made, ARA, 3)
@@ -81,7 +81,7 @@ def test_one_who_has_acted_pays_in_the_next_pass() -> None:
     assert made.next == {"ara": 8, "bor": 9}
 
 
-def test_a_turn_of_several_parts_goes_on_where_it_began() -> None:
+def test_a_begun_turn_of_several_parts_stays_at_its_place() -> None:
     made = fight(ara=5, bor=6)
     for _ in range(2):
         made.do(Act(BOR, "p"))
@@ -90,7 +90,7 @@ def test_a_turn_of_several_parts_goes_on_where_it_began() -> None:
     assert made.next == {"ara": 10}
 
 
-def test_one_who_rises_above_the_current_score_acts_after_who_is_first() -> None:
+def test_a_combatant_rising_above_the_current_score_acts_after_the_first() -> None:
     made = fight(ara=6, bor=4, cy=1)
     made.do(Act(ARA, "a"))
     made.do(Next())
@@ -101,7 +101,7 @@ def test_one_who_rises_above_the_current_score_acts_after_who_is_first() -> None
     made.do(Act(CY, "a"))
 
 
-def test_an_effect_that_hurts_moves_the_turn() -> None:
+def test_an_effect_that_changes_a_counter_moves_the_turn() -> None:
     made = fight(ara=6, bor=4)
     made.do(AddEffect("Venom", who=BOR, occasion=Occasion.END, turns=3, change="+9 hurt"))
     made.do(AddEffect("Cold", who=ARA, every=1, change="hurt +1"))
@@ -109,7 +109,7 @@ def test_an_effect_that_hurts_moves_the_turn() -> None:
     assert made.next == {"ara": 10, "bor": 9}
 
 
-def test_one_who_waits_keeps_waiting_with_another_score() -> None:
+def test_a_waiting_combatant_keeps_waiting_while_its_score_changes() -> None:
     made = fight("10 + INI + 1d6 - HURT", ara=6, bor=4)
     made.do(Wait(ARA))
     hurt(made, ARA, 4)
@@ -119,7 +119,7 @@ def test_one_who_waits_keeps_waiting_with_another_score() -> None:
     assert made.next == {"ara": 7, "bor": 9}
 
 
-def test_one_out_of_the_fight_comes_back_with_what_is_left_of_its_score() -> None:
+def test_a_combatant_defeated_and_hurt_comes_back_with_its_remaining_score() -> None:
     made = fight(ara=6, bor=4, cy=1)
     made.do(Defeat(BOR))
     hurt(made, BOR, 4)
@@ -127,14 +127,14 @@ def test_one_out_of_the_fight_comes_back_with_what_is_left_of_its_score() -> Non
     assert made.next == {"ara": 11, "bor": 5, "cy": 6}
 
 
-def test_a_new_round_rolls_again_and_counts_what_has_changed() -> None:
+def test_a_new_round_rolls_again_and_includes_losses() -> None:
     made = fight(ara=6, bor=4)
     hurt(made, ARA, 3)
     made.do(NextRound(rolls={ARA: 2, BOR: 2}))
     assert made.next == {"ara": 4, "bor": 7}
 
 
-def test_the_least_of_a_formula_hides_damage_until_it_shows() -> None:
+def test_damage_below_the_minimum_of_a_formula_changes_nothing_until_healed_above() -> None:
     made = fight("max(3, INI + 1d6 - HURT)", ara=6, bor=4)
     hurt(made, ARA, 20)
     assert made.next == {"ara": 3, "bor": 9}
@@ -145,7 +145,7 @@ def test_the_least_of_a_formula_hides_damage_until_it_shows() -> None:
 
 
 @pytest.mark.parametrize("by", [2, -9])
-def test_the_fate_of_others_looks_the_same_if_someone_hidden_acts_first(by: int) -> None:
+def test_the_order_of_others_is_the_same_if_a_hidden_combatant_acts_first(by: int) -> None:
     nexts = []
     for spy in ({}, {"spy": 6}):
         made = fight(hidden="spy", ara=4, bor=4, **spy)
@@ -158,7 +158,7 @@ def test_the_fate_of_others_looks_the_same_if_someone_hidden_acts_first(by: int)
     assert nexts[0] == nexts[1]
 
 
-def test_a_formula_that_fails_changes_nothing_now() -> None:
+def test_a_formula_that_fails_changes_nothing_until_the_next_round() -> None:
     made = fight("INI + 1d6 - floor(HURT / (3 - HURT))", ara=6, bor=4)
     hurt(made, ARA, 2)
     assert made.next == {"ara": 9, "bor": 9}
@@ -167,7 +167,7 @@ def test_a_formula_that_fails_changes_nothing_now() -> None:
     assert made.refusal(NextRound(rolls={ARA: 1, BOR: 1})) == "A formula divides by zero."
 
 
-def test_only_scores_of_one_s_own_follow() -> None:
+def test_only_places_of_single_combatants_can_follow_stats() -> None:
     order = '\nclock = "order"\n[enter]\nplace = 1\n[order]\nfollows = true\n'
     shared = "A place that several share follows no one. Write places = “own”."
     assert faults(f'{order}places = "side"\n') == [shared]

@@ -1,4 +1,4 @@
-"""Formulas: what they come to, what they refuse, and that nothing in them takes long."""
+"""Formulas: their values, their refusals, and limits on their running time."""
 
 import pytest
 from hypothesis import given
@@ -11,7 +11,7 @@ KNOWN = {"INI": 7, "DIE": 2}
 
 
 def tens(count: int, _sides: int) -> int:
-    """Let every die show a ten."""
+    """Make every die show a ten."""
     return 10 * count
 
 
@@ -58,7 +58,7 @@ def refusal(text: str) -> tuple[str, int]:
         ("roll(0, 6)", 0),
     ],
 )
-def test_a_formula_comes_to_what_it_says(text: str, comes_to: int) -> None:
+def test_a_formula_has_the_expected_value(text: str, comes_to: int) -> None:
     assert value(text) == comes_to
 
 
@@ -90,33 +90,33 @@ def test_a_formula_comes_to_what_it_says(text: str, comes_to: int) -> None:
         ("1" * 201, "A formula can have at most 200 characters.", 200),
     ],
 )
-def test_an_invalid_formula_is_refused_at_its_place(text: str, message: str, at: int) -> None:
+def test_an_invalid_formula_is_refused_with_the_position(text: str, message: str, at: int) -> None:
     assert refusal(text) == (message, at)
 
 
-def test_no_number_on_the_way_is_too_large() -> None:
+def test_a_large_intermediate_result_is_refused() -> None:
     with pytest.raises(RuleBroken, match=f"gives more than {FARTHEST}"):
         value("1000000 * 1000000 * 0")
 
 
-def test_nothing_is_divided_by_zero() -> None:
+def test_division_by_zero_is_refused() -> None:
     with pytest.raises(RuleBroken, match="divides by zero"):
         value("floor(1 / (INI - 7))")
 
 
-def test_dice_by_a_stat_are_few() -> None:
+def test_a_number_of_dice_given_by_a_stat_is_limited() -> None:
     with pytest.raises(RuleBroken, match="at most 100 dice"):
         parse_formula("roll(INI * 100, 6)", KNOWN).evaluate(KNOWN, tens)
 
 
-def test_a_formula_knows_its_dice_and_names() -> None:
+def test_a_formula_knows_if_it_has_dice_and_which_names_it_uses() -> None:
     read = parse_formula("INI - roll(DIE, 6)", KNOWN)
     assert (read.has_dice, read.names) == (True, {"INI", "DIE"})
     assert not parse_formula("INI + 3", KNOWN).has_dice
 
 
 @given(st.text("0123456789dINI+-*/()<>=, minmaxfloorceil", max_size=120))
-def test_any_text_is_a_number_or_a_sentence(text: str) -> None:
+def test_any_text_gives_a_number_or_an_error_with_a_sentence(text: str) -> None:
     found = outcome(text)
     if isinstance(found, FormulaError | RuleBroken):
         assert str(found).endswith((".", "?"))

@@ -1,4 +1,4 @@
-"""Mistakes that people make in a file: each gets one sentence that says what to write instead."""
+"""Common mistakes in a file: each gets one sentence that says what to write instead."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ ACT = '[[acts]]\nkey = "a"\nname = "Attack"\n'
 
 
 def fault(text: str, clock: str = "count") -> str:
-    """Return the only fault of a file that begins with sound lines, without its place."""
+    """Return the only fault of a file that begins with valid lines, without its line number."""
     with pytest.raises(FaultyFile) as refused:
         load_game(HEAD.format(clock) + text)
     (only,) = refused.value.faults
@@ -80,7 +80,7 @@ def fault(text: str, clock: str = "count") -> str:
         ("[enter]", "[enter] is there twice. Put all its lines under the first."),
     ],
 )
-def test_a_line_that_can_t_be_read_is_answered_with_what_to_write(line: str, sentence: str) -> None:
+def test_an_unreadable_line_is_answered_with_a_correct_form(line: str, sentence: str) -> None:
     assert fault(START + ACT + line + "\n") == sentence
 
 
@@ -116,7 +116,9 @@ def test_a_line_that_can_t_be_read_is_answered_with_what_to_write(line: str, sen
         ),
     ],
 )
-def test_a_value_in_the_wrong_form_is_answered_with_the_right_one(line: str, sentence: str) -> None:
+def test_a_value_of_the_wrong_form_is_answered_with_the_right_form(
+    line: str, sentence: str
+) -> None:
     assert fault(START + ACT + line + "\n") == sentence
 
 
@@ -151,12 +153,12 @@ IF = "There's no “if”. A comparison is 1 or 0, so multiply: (A > 1) * 3."
         ("= SPEED", "A formula has no = at its beginning."),
     ],
 )
-def test_another_notation_in_a_formula_is_answered_with_ours(formula: str, sentence: str) -> None:
+def test_foreign_notation_in_a_formula_is_answered_with_ours(formula: str, sentence: str) -> None:
     assert fault(f'{START}{ACT}cost = "{formula}"\n') == sentence
 
 
 @pytest.mark.parametrize("second", ["[acts]", "[[acts]]"])
-def test_one_bracket_at_the_first_of_several_is_shown_there(second: str) -> None:
+def test_single_brackets_at_the_first_of_several_tables_are_reported_there(second: str) -> None:
     with pytest.raises(FaultyFile) as refused:
         load_game(HEAD.format("count") + START + ACT.replace("[[acts]]", "[acts]") + second)
     (only,) = refused.value.faults
@@ -165,7 +167,7 @@ def test_one_bracket_at_the_first_of_several_is_shown_there(second: str) -> None
 
 
 @pytest.mark.parametrize("quote", ["'", '"""'])
-def test_a_quote_that_is_never_closed_is_shown_where_it_opens(quote: str) -> None:
+def test_an_unclosed_quote_is_reported_where_it_opens(quote: str) -> None:
     with pytest.raises(FaultyFile) as refused:
         load_game(f"{HEAD.format('count')}{START}title = {quote}Mine\n{ACT}")
     (only,) = refused.value.faults
@@ -182,13 +184,15 @@ def test_a_quote_that_is_never_closed_is_shown_where_it_opens(quote: str) -> Non
         ),
     ],
 )
-def test_the_fault_gives_the_true_reason_if_there_are_no_scores(order: str, sentence: str) -> None:
+def test_an_error_about_scores_gives_the_true_reason_if_the_order_has_none(
+    order: str, sentence: str
+) -> None:
     enter = "" if "cards" in order else "[enter]\nplace = 3\n"
     assert fault(f"{enter}[order]\n{order}\npasses = {{ score = 10 }}\n", "order") == sentence
 
 
 @given(st.text("[]{}=\"'#,;:.-−“ \t\nAaä1d6\u00a0", max_size=40))
-def test_any_line_is_a_file_or_has_a_sentence(line: str) -> None:
+def test_every_error_for_any_line_has_a_sentence(line: str) -> None:
     assert all(each.sentence for each in faults(HEAD.format("count") + START + line))
 
 

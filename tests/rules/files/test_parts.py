@@ -1,4 +1,4 @@
-"""Turns of several parts: who begins one has it until it ends, in a tie or on an ally's slot."""
+"""Turns of several parts: a combatant that begins one keeps it until it ends, even in a tie."""
 
 import pytest
 
@@ -56,7 +56,7 @@ def whose_turn(made: Fight) -> tuple[CombatantId, ...]:
     return moment.draft.whose_turn
 
 
-def test_one_of_those_tied_who_begins_with_a_part_has_the_turn_until_it_ends() -> None:
+def test_a_tied_combatant_that_begins_a_part_has_the_turn_until_it_ends() -> None:
     made = fight(ara=5, bor=5, cy=5)
     made.do(Act(CY, "i"))
     assert whose_turn(made) == (CY,)
@@ -80,7 +80,7 @@ def test_a_counter_that_refills_each_turn_refills_once_in_a_tie() -> None:
     assert aims(made, CY) == 0
 
 
-def test_a_turn_broken_by_the_parts_of_another_goes_on_with_what_was_left() -> None:
+def test_an_interrupted_turn_continues_with_what_was_left() -> None:
     made = fight(ara=7, cy=5)
     made.do(Wait(ARA))
     made.do(Act(CY, "i"))
@@ -89,7 +89,7 @@ def test_a_turn_broken_by_the_parts_of_another_goes_on_with_what_was_left() -> N
     assert (whose_turn(made), aims(made, CY)) == ((CY,), 1)
 
 
-def test_a_trigger_at_the_start_of_a_turn_makes_no_difference_to_its_parts() -> None:
+def test_a_trigger_at_the_start_of_a_turn_does_not_change_its_parts() -> None:
     made = fight(ara=5, cy=5)
     made.do(HP)
     made.do(BURN)
@@ -100,7 +100,7 @@ def test_a_trigger_at_the_start_of_a_turn_makes_no_difference_to_its_parts() -> 
 
 
 @pytest.mark.parametrize("parts", [0, 1])
-def test_one_who_takes_the_slot_of_an_ally_begins_before_it_acts(parts: int) -> None:
+def test_a_combatant_taking_an_allys_slot_begins_its_turn_before_it_acts(parts: int) -> None:
     made = fight("any time", ara=7, bor=6, cy=5)
     made.do(HP)
     made.do(BURN)
@@ -112,7 +112,7 @@ def test_one_who_takes_the_slot_of_an_ally_begins_before_it_acts(parts: int) -> 
     assert "cy" not in made.next
 
 
-def test_one_who_falls_as_its_turn_on_a_slot_begins_has_not_acted() -> None:
+def test_a_combatant_that_falls_as_its_turn_on_a_slot_begins_has_not_acted() -> None:
     made = fight("any time", ara=7, cy=5)
     made.do(SetCounter(CY, "HP", value=1, most=9, states="0 down!"))
     made.do(BURN)
@@ -120,7 +120,7 @@ def test_one_who_falls_as_its_turn_on_a_slot_begins_has_not_acted() -> None:
     assert made.present[CY].sheet.last is None  # type: ignore[attr-defined] # a sheet of a file
 
 
-def test_one_who_comes_late_or_back_waits_for_the_turn_under_way() -> None:
+def test_a_combatant_that_joins_late_or_returns_waits_for_the_turn_under_way() -> None:
     made = fight(ara=5, bor=5, cy=5)
     made.do(Act(CY, "i"))
     made.do(Leave(BOR))
@@ -130,7 +130,7 @@ def test_one_who_comes_late_or_back_waits_for_the_turn_under_way() -> None:
     assert whose_turn(made) == (CY,)
 
 
-def test_a_begun_turn_is_over_with_its_round_for_one_who_was_out() -> None:
+def test_a_begun_turn_ends_with_its_round_for_a_defeated_combatant() -> None:
     made = fight("any time", ara=7, cy=5)
     made.do(Act(CY, "i"))
     made.do(Defeat(CY))
@@ -139,7 +139,7 @@ def test_a_begun_turn_is_over_with_its_round_for_one_who_was_out() -> None:
     assert made.present[CY].sheet.turn_start is None  # type: ignore[attr-defined] # a sheet of a file
 
 
-def test_a_part_after_a_wait_comes_before_those_who_are_due() -> None:
+def test_a_part_after_a_wait_comes_before_combatants_that_are_due() -> None:
     made = fight(ara=7, bor=5, cy=3)
     made.do(Wait(ARA))
     made.do(Act(BOR, "i"))
@@ -152,7 +152,7 @@ def test_a_part_after_a_wait_comes_before_those_who_are_due() -> None:
 @pytest.mark.parametrize("parts", [0, 1])
 @pytest.mark.parametrize("at", [None, 5])
 @pytest.mark.parametrize("occasion", [Occasion.START, Occasion.END])
-def test_a_turn_that_goes_on_after_a_wait_is_the_same_one(
+def test_a_turn_that_continues_after_a_wait_is_the_same_turn(
     occasion: Occasion, at: int | None, parts: int
 ) -> None:
     made = fight(cy=7, ara=5, bor=3)
@@ -178,7 +178,7 @@ def test_a_turn_that_goes_on_after_a_wait_is_the_same_one(
 
 
 @pytest.mark.parametrize("parts", [0, 1])
-def test_a_turn_in_the_round_after_a_lost_wait_is_another(parts: int) -> None:
+def test_a_turn_in_the_round_after_a_lost_wait_is_a_new_turn(parts: int) -> None:
     made = Fight(PARTS.format(swap="never") + '[wait]\nuntil = "round end"\n', "ara", "cy")
     made.do(Start(at={ARA: 5, CY: 7}))
     for _ in range(2 - parts):
@@ -189,7 +189,7 @@ def test_a_turn_in_the_round_after_a_lost_wait_is_another(parts: int) -> None:
         made.do(Act(CY, "i"))
     assert aims(made, CY) == 0
     made.do(NextRound())
-    if parts:  # with them it has taken the place on which its wait ended
+    if parts:  # with these acts it took the place where its wait ended
         made.do(Act(ARA, "a"))
     assert (whose_turn(made), aims(made, CY)) == ((CY,), 2)
 
@@ -222,7 +222,9 @@ def hit_points(made: Fight) -> int:
 
 
 @pytest.mark.parametrize("occasion", [Occasion.START, Occasion.END])
-def test_a_reaction_before_the_own_action_delays_the_turn_and_ends_none(occasion: Occasion) -> None:
+def test_a_reaction_before_the_combatants_own_action_delays_the_turn_without_ending_it(
+    occasion: Occasion,
+) -> None:
     made = Fight(SCORES, "bor", "cy")
     made.do(Start(at={BOR: 9, CY: 21}))
     made.do(HP)
@@ -256,7 +258,7 @@ until = "round end"
 
 @pytest.mark.parametrize("out", [Defeat, Leave])
 @pytest.mark.parametrize("acts", ["", "f", "h"])
-def test_a_card_keeps_its_number_in_the_round_when_its_holder_goes(
+def test_a_card_keeps_its_number_in_the_round_when_its_holder_leaves(
     out: type[Defeat | Leave], acts: str
 ) -> None:
     made = Fight(CARDS, "ara", "bor", "cy")
@@ -274,6 +276,6 @@ def test_a_card_keeps_its_number_in_the_round_when_its_holder_goes(
 
 
 def numbers(made: Fight) -> tuple[str, str]:
-    """Return the current number as the GM and as players see it."""
+    """Return the current number as the GM sees it and as players see it."""
     axis = made.rules.at(made.present).axis
     return axis.label(made.present.now), axis.label(made.present.players_now)

@@ -1,4 +1,4 @@
-"""Several places of one combatant in a round: hands of cards, activations, rolls of its own."""
+"""Several places of a combatant in a round: hands of cards, activations, rolls of its own."""
 
 import pytest
 
@@ -47,7 +47,7 @@ def next_turns(rules: RuleSet, fight: Encounter) -> list[tuple[str, int]]:
     return [(slot.who, slot.tick) for slot in sequence(rules.at(fight))]
 
 
-def test_up_next_has_a_turn_for_each_card_as_it_then_comes() -> None:
+def test_up_next_has_a_turn_for_each_card_in_order() -> None:
     fight = dealt(HANDS)
     expected = [(ANN, 1), (BEN, 2), (OUTLAW, 3), (ANN, 4), (ANN, 5), (OUTLAW, 6)]
     for n, (who, tick) in enumerate(expected):
@@ -64,14 +64,14 @@ def test_players_see_each_place_with_its_own_card() -> None:
     assert turns == [*ann[:2], (3, "Ben", "QD"), ann[2]]
 
 
-def test_a_hidden_hand_takes_no_place_from_those_seen() -> None:
+def test_a_hidden_hand_takes_no_place_from_visible_combatants() -> None:
     with_spy = dealt({**HANDS, SPY: "AH 9S 3C"})
     assert players_stage(DEADLANDS.at(with_spy)) == players_stage(DEADLANDS.at(dealt(HANDS)))
     expected = [(SPY, 1), (ANN, 1), (BEN, 2), (OUTLAW, 3), (SPY, 4), (ANN, 4), (ANN, 5)]
     assert next_turns(DEADLANDS, with_spy) == [*expected, (SPY, 6), (OUTLAW, 6)]
 
 
-def test_used_places_stay_used_and_passed_ones_are_lost_to_one_who_comes_back() -> None:
+def test_a_returning_combatant_has_neither_its_used_nor_its_passed_places() -> None:
     fight = after(DEADLANDS, dealt(HANDS), Act(ANN), Defeat(ANN), Act(BEN), Act(OUTLAW))
     assert next_turns(DEADLANDS, after(DEADLANDS, fight, Join(ANN)))[:2] == [(ANN, 4), (ANN, 5)]
     at_six = after(DEADLANDS, fight, Next(), Join(ANN))
@@ -79,7 +79,7 @@ def test_used_places_stay_used_and_passed_ones_are_lost_to_one_who_comes_back() 
     assert DEADLANDS.at(at_six).has_acted(ANN)
 
 
-def test_a_late_hand_falls_among_the_places_still_to_come() -> None:
+def test_a_late_hand_is_placed_among_the_remaining_places() -> None:
     fight = after(DEADLANDS, dealt({ANN: "KS 9H", OUTLAW: "10S 2D"}), Act(ANN), Next())
     fight = after(
         DEADLANDS, fight, Add((recruit(BEN),)), Join(BEN, card="AD 3H", asked={"CARDS": 2})
@@ -88,7 +88,7 @@ def test_a_late_hand_falls_among_the_places_still_to_come() -> None:
 
 
 def savage(cards: dict[str, str], *added: str, **options: Secrecy) -> Encounter:
-    """Give the first round of Savage Worlds with some cards dealt; others were `added`."""
+    """Return the first round of Savage Worlds with some cards dealt; others were `added`."""
     pcs = ("zoe", "ann", "ben")
     recruits = [
         Recruit(
@@ -123,7 +123,7 @@ def test_a_hidden_combatant_who_has_acted_leaves_no_gap_before_a_late_joiner() -
     assert players[0] == players[1]
 
 
-def test_a_late_extra_gets_the_card_of_those_of_its_name() -> None:
+def test_a_late_extra_gets_the_card_of_the_others_of_its_name() -> None:
     fight = after(SAVAGE, savage({"zoe": "KS", "orc_1": "9H"}, "orc_2"), Join(CombatantId("orc_2")))
     assert next_turns(SAVAGE, fight) == [("zoe", 1), ("orc_1", 2), ("orc_2", 2)]
     assert "9H" in SAVAGE.at(fight).standing(CombatantId("orc_2")).details
@@ -139,14 +139,14 @@ def test_a_late_joiner_cannot_have_a_foes_card(*, secrecy: Secrecy, gone: bool) 
         after(SAVAGE, fight, Join(BEN, card="9H"))
 
 
-def test_a_late_joiner_can_have_a_foes_card_of_an_earlier_round() -> None:
+def test_a_late_joiner_can_have_a_card_that_a_foe_held_in_an_earlier_round() -> None:
     fight = after(SAVAGE, savage({"zoe": "KS", "orc": "9H"}, "ben"), Defeat(CombatantId("orc")))
     new_round = NextRound(cards={CombatantId("zoe"): "QD"})
     fight = after(SAVAGE, fight, new_round, Join(BEN, card="9H"))
     assert next_turns(SAVAGE, fight) == [("zoe", 1), ("ben", 2)]
 
 
-def test_places_of_a_late_joiner_that_have_passed_all_come_now() -> None:
+def test_passed_places_of_a_late_joiner_all_come_now() -> None:
     text = HYDRA.text.replace('late = "min(now, SPEED + 1d6)"', "")
     rules = load_text(text)
     there = after(rules, rules.begin(), Add((recruit(ANN, SPEED=5), recruit(OUTLAW, HEADS=3))))
@@ -157,7 +157,7 @@ def test_places_of_a_late_joiner_that_have_passed_all_come_now() -> None:
     assert next_turns(rules, there) == [(OUTLAW, -6), (OUTLAW, 1)]
 
 
-def test_a_card_up_the_sleeve_is_used_between_the_others_and_takes_none_of_them() -> None:
+def test_a_card_up_the_sleeve_is_an_additional_turn_between_the_others() -> None:
     waiting = after(DEADLANDS, dealt(HANDS), Wait(ANN), Act(BEN))
     used = after(DEADLANDS, waiting, Act(ANN))
     assert used.now == 2
@@ -166,7 +166,7 @@ def test_a_card_up_the_sleeve_is_used_between_the_others_and_takes_none_of_them(
 
 
 @pytest.mark.parametrize("held", [False, True])
-def test_an_effect_counts_each_turn_also_one_taken_with_a_card_up_the_sleeve(held: bool) -> None:  # noqa: FBT001 - a case
+def test_an_effect_also_counts_a_turn_taken_with_a_card_up_the_sleeve(held: bool) -> None:  # noqa: FBT001 - a case
     lasting = AddEffect(name="Stunned", who=ANN, turns_of=ANN, turns=3)
     fight = after(DEADLANDS, dealt(HANDS), lasting, Wait(ANN) if held else Act(ANN))
     fight = after(DEADLANDS, fight, Act(BEN), Act(OUTLAW), Next(), Act(ANN))
@@ -175,7 +175,7 @@ def test_an_effect_counts_each_turn_also_one_taken_with_a_card_up_the_sleeve(hel
     assert [each.turns for each in fight.effects] == ([1] if held else [])
 
 
-def test_a_wait_lasts_until_the_next_place_also_when_a_reaction_moves_that() -> None:
+def test_a_wait_lasts_until_the_next_place_even_if_a_reaction_moves_that_place() -> None:
     there = after(HYDRA, HYDRA.begin(), Add((recruit(OUTLAW, HEADS=2, SPEED=8), recruit(ANN))))
     there = after(HYDRA, there, Start(rolls={OUTLAW: "6 4", ANN: 10}), Wait(OUTLAW))
     assert next_turns(HYDRA, there) == [(OUTLAW, -11), (ANN, -10)]
@@ -199,7 +199,7 @@ def test_more_cards_or_rolls_than_turns_are_refused() -> None:
         after(HYDRA, there, Start(rolls={OUTLAW: "six"}))
 
 
-def test_kept_places_are_all_there_in_the_next_round() -> None:
+def test_all_places_of_a_combatant_return_in_the_next_round() -> None:
     there = after(HYDRA, HYDRA.begin(), Add((recruit(OUTLAW, HEADS=3, SPEED=8), recruit(ANN))))
     there = after(HYDRA, there, Start(rolls={OUTLAW: "6 4 1", ANN: "20"}))
     expected = [(ANN, -20), (OUTLAW, -14), (OUTLAW, -11), (OUTLAW, -7)]
@@ -212,14 +212,14 @@ def test_kept_places_are_all_there_in_the_next_round() -> None:
     assert next_turns(HYDRA, after(HYDRA, there, Join(OUTLAW))) == expected
 
 
-def test_members_split_off_have_the_same_places_left() -> None:
+def test_split_members_have_the_same_number_of_places_left() -> None:
     squad = Recruit("Squad", OUTLAW, count=3, stats={"EXTRA": 1})
     fight = after(LANCER, LANCER.begin(), Add((squad, recruit(ANN))), Start())
     fight = after(LANCER, fight, Act(ANN), Split(OUTLAW), Act(OUTLAW))
     assert next_turns(LANCER, fight) == [("outlaw.1", 2), (OUTLAW, 3), ("outlaw.1", 3)]
 
 
-def test_a_counter_that_refills_with_a_turn_allies_can_take_is_offered() -> None:
+def test_an_act_with_a_counter_refilled_each_turn_is_offered_where_allies_take_turns() -> None:
     there = after(LANCER, LANCER.begin(), Add((recruit(ANN), recruit(BEN))), Start())
     there = after(LANCER, there, Act(ANN, "f"), Act(ANN), Act(BEN), NextRound())
     offers = {each.key: each.refusal for each in LANCER.at(there).offers(ANN)}
@@ -231,7 +231,7 @@ def test_a_turn_that_the_gm_moves_skips_the_places_before_it() -> None:
     assert [tick for who, tick in next_turns(DEADLANDS, there) if who == ANN] == [5, 5]
 
 
-def test_turns_and_passes_are_one_thing_written_twice() -> None:
+def test_a_file_with_both_turns_and_passes_is_refused() -> None:
     text = HYDRA.text.replace('turns = "HEADS_LEFT"', "turns = 2\npasses = { HEADS_LEFT = 1 }")
     with pytest.raises(FaultyFile) as refused:
         load_text(text)

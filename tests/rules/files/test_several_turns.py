@@ -1,4 +1,4 @@
-"""Several turns in a round beside other rules of an order: kept dice, sides, acts under way."""
+"""Several turns in a round, combined with kept dice, sides, and acts under way."""
 
 from collections.abc import Sequence
 
@@ -59,7 +59,7 @@ OGRE = CombatantId("ogre")
 
 
 def fight(*, again: str = "enter", order: str = "", boss: int = 1) -> Fight:
-    """Begin a fight in which the ogre has some turns more."""
+    """Begin a fight in which the ogre has extra turns."""
     made = Fight(GAME.format(again=again, order=order))
     ogre = Recruit("Ogre", OGRE, side=Side.NPC, stats={"BOSS": boss})
     made.do(Add((Recruit("Ara", ARA, side=Side.PC), Recruit("Bor", BOR, side=Side.PC), ogre)))
@@ -67,7 +67,7 @@ def fight(*, again: str = "enter", order: str = "", boss: int = 1) -> Fight:
 
 
 def turns(made: Fight, who: CombatantId | None = None) -> list[tuple[str, int]]:
-    """Return the turns to come in this round, each with its place."""
+    """Return the turns left in this round, each with its place."""
     moment = made.rules.at(made.present)
     slots = ((each.who, abs(each.tick)) for each in sequence(moment))
     return [slot for slot in slots if who in (None, slot[0])]
@@ -77,7 +77,7 @@ def places(made: Fight, who: CombatantId = OGRE) -> list[int]:
     return [place for _, place in turns(made, who)]
 
 
-def test_the_dice_of_each_turn_count_again_with_what_has_changed() -> None:
+def test_the_dice_of_each_turn_are_summed_again_with_changed_counters() -> None:
     made = fight(again="sum")
     made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 3"}, asked={"EDGE": {OGRE: 2}}))
     assert places(made) == [28, 15]
@@ -88,7 +88,7 @@ def test_the_dice_of_each_turn_count_again_with_what_has_changed() -> None:
     assert places(made, ARA) == [21]
 
 
-def test_a_turn_that_comes_and_goes_keeps_its_dice() -> None:
+def test_a_lost_turn_that_returns_keeps_its_dice() -> None:
     made = fight(again="sum", boss=2)
     made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 3 4"}))
     made.do(ChangeCounter(OGRE, "LOST", by=2))
@@ -102,7 +102,7 @@ def test_a_turn_that_comes_and_goes_keeps_its_dice() -> None:
     assert places(made, ARA) == [21, 15]
 
 
-def test_a_typed_place_of_the_first_turn_leaves_the_others_their_dice() -> None:
+def test_a_typed_place_for_the_first_turn_leaves_the_dice_of_the_others() -> None:
     made = fight(again="sum")
     made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 3"}))
     made.do(NextRound(at={OGRE: 40}))
@@ -111,7 +111,7 @@ def test_a_typed_place_of_the_first_turn_leaves_the_others_their_dice() -> None:
     assert places(made) == [40, 13]
 
 
-def test_someone_who_missed_a_round_comes_back_to_the_places_that_have_not_passed() -> None:
+def test_a_combatant_that_missed_a_round_returns_to_the_places_not_yet_passed() -> None:
     made = fight(again="sum")
     made.do(Start(rolls={ARA: 1, BOR: 6, OGRE: "4 3"}))
     made.do(Leave(OGRE))
@@ -126,7 +126,7 @@ def test_someone_who_missed_a_round_comes_back_to_the_places_that_have_not_passe
     assert places(made) == [13]
 
 
-def test_each_score_follows_by_what_its_own_place_changes() -> None:
+def test_each_score_follows_the_change_of_its_own_place() -> None:
     made = fight(order="follows = true", boss=2)
     made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 3 4"}))
     made.do(Act(OGRE, "a"))
@@ -137,7 +137,7 @@ def test_each_score_follows_by_what_its_own_place_changes() -> None:
     assert places(made) == [13, 3]
 
 
-def test_a_place_that_rises_past_the_present_comes_now() -> None:
+def test_a_place_that_rises_past_the_current_one_comes_now() -> None:
     made = fight(order="follows = true", boss=2)
     made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 3 4"}))
     made.do(Act(OGRE, "a"))
@@ -154,13 +154,15 @@ def test_a_place_that_rises_past_the_present_comes_now() -> None:
         ("seats", "ara bor ogre ogre ogre ogre"),
     ],
 )
-def test_each_turn_counts_for_its_side_and_goes_around_the_table(rule: str, expected: str) -> None:
+def test_turns_of_several_places_alternate_between_sides_or_go_around_the_table(
+    rule: str, expected: str
+) -> None:
     made = sides(rule)
     assert [who for who, _ in turns(made)] == expected.split()
     assert [place for _, place in turns(made)] == [1, 2, 3, 4, 5, 6]
 
 
-def test_a_hidden_one_of_several_turns_takes_no_place_from_those_seen() -> None:
+def test_a_hidden_combatant_with_several_turns_takes_no_place_from_visible_ones() -> None:
     for rule in ("alternate", "spread", "seats"):
         with_spy, without = sides(rule, spy=True), sides(rule)
         seen = [players_stage(each.rules.at(each.present)) for each in (with_spy, without)]
@@ -169,7 +171,7 @@ def test_a_hidden_one_of_several_turns_takes_no_place_from_those_seen() -> None:
 
 
 def sides(rule: str, begins: str = "", *, spy: bool = False) -> Fight:
-    """Begin a fight of Ara 20, Bor 18 and an ogre with four turns by 19."""
+    """Begin a fight of Ara on 20, Bor on 18, and an ogre on 19 with four turns."""
     made = Fight(SIDES.format(places=rule, begins=begins))
     ogre = Recruit("Ogre", OGRE, side=Side.NPC, stats={"BOSS": 3})
     hidden = Recruit("Spy", SPY, side=Side.NPC, stats={"BOSS": 1}, secrecy=Secrecy.HIDDEN)
@@ -187,7 +189,7 @@ def sides(rule: str, begins: str = "", *, spy: bool = False) -> Fight:
     return made
 
 
-def test_the_side_of_the_last_of_several_turns_doesn_t_begin_the_next_round() -> None:
+def test_the_side_with_the_last_of_several_turns_does_not_begin_the_next_round() -> None:
     made = sides("alternate", 'begins = "other side"')
     act_all(made)
     made.do(NextRound(rolls={ARA: 1, BOR: 2, OGRE: "19 17 12 5"}))
@@ -199,7 +201,7 @@ def act_all(made: Fight) -> None:
         made.do(Act(CombatantId(standing[0][0]), "a"))
 
 
-def test_a_late_joiner_has_its_turns_after_all_others_where_places_are_numbers() -> None:
+def test_a_late_joiner_takes_its_turns_after_all_others_if_places_are_numbered() -> None:
     made = sides("seats")
     made.do(Leave(OGRE))
     made.do(NextRound(rolls={ARA: 1, BOR: 2}))
@@ -220,7 +222,7 @@ def test_an_act_under_way_takes_the_turns_until_it_lands() -> None:
     assert made.present.now == -5
 
 
-def test_an_act_that_takes_all_turns_left_lands_with_the_end_of_the_round() -> None:
+def test_an_act_that_takes_all_remaining_turns_lands_at_the_end_of_the_round() -> None:
     made = fight(boss=1)
     made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 6"}))
     for who in (OGRE, BOR, ARA):
@@ -247,7 +249,7 @@ def done(made: Fight) -> int:
     return next(each.value for each in made.present[OGRE].own_counters if each.key == "DONE")
 
 
-def test_one_who_waits_past_the_round_has_no_place_of_it_left() -> None:
+def test_a_combatant_waiting_past_its_round_has_none_of_its_places_left() -> None:
     made = fight(boss=2)
     made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 6 5"}))
     made.do(Wait(OGRE))
@@ -258,7 +260,7 @@ def test_one_who_waits_past_the_round_has_no_place_of_it_left() -> None:
     assert turns(made) == [("bor", 22), ("ara", 21)]
 
 
-def test_the_number_of_turns_asked_at_the_start_lasts_for_typed_hands() -> None:
+def test_the_number_of_turns_asked_at_the_start_holds_for_typed_hands() -> None:
     made = Fight(
         'clock = "order"\n[asked.HAND]\nwhen = "start"\n[order]\ncards = "poker"\nturns = "HAND"\n',
         "ara",
@@ -270,7 +272,7 @@ def test_the_number_of_turns_asked_at_the_start_lasts_for_typed_hands() -> None:
     assert turns(made) == [("bor", 1), ("ara", 2), ("ara", 3)]
 
 
-def test_a_counter_named_turn_is_that_counter_where_each_has_one_turn() -> None:
+def test_a_counter_named_turn_can_be_used_if_each_combatant_has_one_turn() -> None:
     game = 'clock = "order"\n[enter]\nplace = "1d6 + turn"\n[counters.turn]\nbegins = 7\n'
     made = Fight(game, "ara")
     made.do(Start(rolls={ARA: 2}))
@@ -300,7 +302,7 @@ def test_an_invalid_rule_with_a_bag_is_refused_once(text: str, sentence: str) ->
     assert faults(text) == [sentence]
 
 
-def test_places_that_several_share_follow_no_one_with_several_turns_either() -> None:
+def test_shared_places_cannot_follow_stats_but_several_turns_of_one_combatant_can() -> None:
     shared: Sequence[str] = faults(
         GAME.format(again="enter", order='follows = true\nplaces = "alike"')
     )

@@ -1,4 +1,4 @@
-"""Sides that take turns, one for one or in proportion, and turns around the table."""
+"""Sides that take turns alternately or in proportion, and turns around the table."""
 
 import pytest
 
@@ -24,7 +24,7 @@ name = "Attack"
 
 
 def fight(places: str, *who: str, begins: str = "first", hidden: str = "") -> Fight:
-    """Begin a fight in which all roll 20, 19 and so on; capitals are on the players' side."""
+    """Begin a fight in which all roll 20, 19 and so on; capitals mark players' characters."""
     text = GAME.format(places=places, begins=begins)
     if places == "seats":
         text = text.replace('begins = "first"', "")
@@ -72,7 +72,7 @@ def test_turns_go_around_the_table_from_the_best_roll() -> None:
     assert made.next["c"] == 4
 
 
-def test_the_side_that_acted_last_doesn_t_begin_the_next_round() -> None:
+def test_the_side_that_acted_last_does_not_begin_the_next_round() -> None:
     made = fight("alternate", "A", "b", "C", begins="other side")
     for who in "abc":
         made.do(Act(CombatantId(who), "a"))
@@ -84,7 +84,7 @@ def test_the_side_that_acted_last_doesn_t_begin_the_next_round() -> None:
     assert order(made)[0] == "b"
 
 
-def test_one_who_waited_to_the_end_acted_last() -> None:
+def test_a_combatant_that_waited_to_the_end_acted_last() -> None:
     made = fight("alternate", "A", "b", begins="other side")
     made.do(Wait(CombatantId("a")))
     made.do(Act(CombatantId("b"), "a"))
@@ -93,7 +93,7 @@ def test_one_who_waited_to_the_end_acted_last() -> None:
     assert made.next == {"b": 1, "a": 2}
 
 
-def test_the_side_of_the_first_begins_if_no_one_has_acted() -> None:
+def test_the_side_of_the_best_roll_begins_if_no_combatant_has_acted() -> None:
     made = fight("spread", "A", "b", begins="other side")
     made.do(NextRound(rolls={CombatantId("a"): 1, CombatantId("b"): 9}))
     assert made.next == {"b": 1, "a": 2}
@@ -102,7 +102,7 @@ def test_the_side_of_the_first_begins_if_no_one_has_acted() -> None:
 @pytest.mark.parametrize("places", ["alternate", "spread", "seats"])
 @pytest.mark.parametrize("spy", ["s", "S"])
 @pytest.mark.parametrize("at", range(5))
-def test_a_hidden_one_changes_nothing_for_the_others(places: str, spy: str, at: int) -> None:
+def test_a_hidden_combatant_changes_nothing_for_the_others(places: str, spy: str, at: int) -> None:
     seen = []
     for spies in ([], [spy]):
         who = [*"AbCd"[:at], *spies, *"AbCd"[at:]]
@@ -117,7 +117,7 @@ def test_a_hidden_one_changes_nothing_for_the_others(places: str, spy: str, at: 
     assert seen[0] == seen[1]
 
 
-def test_only_sides_that_take_turns_begin_in_turn_and_cards_number_no_places() -> None:
+def test_only_alternating_sides_can_begin_in_turn_and_cards_number_no_places() -> None:
     text = '\nclock = "order"\n[enter]\nplace = 1\n[order]\nbegins = "other side"\n'
     assert faults(text) == ["Only where sides take turns does one of them begin."]
     cards = '\nclock = "order"\n[order]\ncards = "ten"\nplaces = "spread"\n'

@@ -1,4 +1,4 @@
-"""Rounds that sum up the same dice and answers again, and what is asked elsewhere than at once."""
+"""Rounds that reuse the same dice and answers in their sums, and answers that are asked later."""
 
 import pytest
 
@@ -55,7 +55,7 @@ def fields(made: Fight, key: str) -> list[str]:
     return next([field.key for field in call.fields] for call in calls if call.key == key)
 
 
-def test_dice_and_answers_are_asked_once_and_the_sum_follows_what_has_changed() -> None:
+def test_dice_and_answers_are_asked_once_and_the_sum_follows_counters_and_stats() -> None:
     made = fight("ara", "bor")
     made.do(Start(rolls={ARA: 4, BOR: None}, asked={"EDGE": {ARA: 2}}), 6)
     assert made.next == {"ara": 5 + 4 + 2, "bor": 5 + 6}
@@ -69,7 +69,7 @@ def test_dice_and_answers_are_asked_once_and_the_sum_follows_what_has_changed() 
     assert made.next == {"ara": 11, "bor": 15}
 
 
-def test_a_place_given_by_the_gm_ends_with_its_round() -> None:
+def test_a_place_set_by_the_gm_ends_with_its_round() -> None:
     made = fight("ara", "bor")
     made.do(Start(rolls={ARA: 4, BOR: 6}))
     made.do(Override(BOR, Tick(-2)))
@@ -78,7 +78,7 @@ def test_a_place_given_by_the_gm_ends_with_its_round() -> None:
     assert made.next == {"ara": 9, "bor": 11}
 
 
-def test_a_wait_moves_the_score_for_its_round_alone() -> None:
+def test_a_wait_moves_the_score_only_in_its_round() -> None:
     made = fight("ara", "bor", "cy")
     made.do(Start(rolls={ARA: 1, BOR: 6, CY: 3}))
     made.do(Wait(BOR))
@@ -96,7 +96,7 @@ def test_a_wait_moves_the_score_for_its_round_alone() -> None:
         ("max(1, INI + 1d6 - HURT)", 20, 17),
     ],
 )
-def test_a_typed_result_stands_for_the_dice_behind_it(place: str, typed: int, later: int) -> None:
+def test_a_typed_result_replaces_the_dice(place: str, typed: int, later: int) -> None:
     made = Fight(
         SUMS.format(place=place, places="own")
         .replace("[asked.EDGE]", "")
@@ -114,7 +114,7 @@ def test_a_typed_result_stands_for_the_dice_behind_it(place: str, typed: int, la
     assert made.next["ara"] == typed
 
 
-def test_a_sum_that_fell_to_its_least_rises_again_with_the_dice_it_had() -> None:
+def test_a_sum_at_its_minimum_rises_again_with_the_same_dice() -> None:
     made = fight("ara", place="max(1, INI + 1d6 + EDGE - HURT)")
     made.do(ChangeCounter(ARA, "HURT", by=30))
     made.do(Start(rolls={ARA: 4}))
@@ -125,7 +125,7 @@ def test_a_sum_that_fell_to_its_least_rises_again_with_the_dice_it_had() -> None
 
 
 @pytest.mark.parametrize("out", [Defeat, Leave])
-def test_one_who_comes_back_in_a_later_round_has_the_dice_of_the_first(
+def test_a_combatant_returning_in_a_later_round_has_the_dice_of_the_first(
     out: type[Defeat | Leave],
 ) -> None:
     made = fight("ara", "bor")
@@ -141,7 +141,7 @@ def test_one_who_comes_back_in_a_later_round_has_the_dice_of_the_first(
     assert made.next == {"ara": 7, "bor": 7}
 
 
-def test_a_late_joiner_keeps_its_roll_for_the_rounds_to_follow() -> None:
+def test_a_late_joiner_keeps_its_roll_in_later_rounds() -> None:
     made = fight("ara")
     made.do(Start(rolls={ARA: 3}))
     made.do(Add((Recruit("Cy", "cy"),)))
@@ -150,7 +150,7 @@ def test_a_late_joiner_keeps_its_roll_for_the_rounds_to_follow() -> None:
     assert made.next == {"ara": 8, "cy": 11}
 
 
-def test_sides_that_alternate_are_put_in_order_by_the_sums_of_each_round() -> None:
+def test_alternating_sides_are_ordered_by_the_sums_of_each_round() -> None:
     made = fight("ara", "bor", "cy", places="alternate")
     made.do(Edit(BOR, "Bor", Side.PC, {"INI": 5}))
     made.do(Start(rolls={ARA: 6, BOR: 4, CY: 1}))
@@ -160,7 +160,7 @@ def test_sides_that_alternate_are_put_in_order_by_the_sums_of_each_round() -> No
     assert made.next == {"bor": 1, "cy": 2, "ara": 3}
 
 
-def test_a_hidden_one_leaves_the_next_round_of_the_others_as_it_is() -> None:
+def test_a_hidden_combatant_does_not_change_the_next_round_of_the_others() -> None:
     nexts = []
     for hidden in ("", "spy"):
         made = fight("ara", "bor", *(["spy"] if hidden else []), hidden=hidden)
@@ -171,7 +171,7 @@ def test_a_hidden_one_leaves_the_next_round_of_the_others_as_it_is() -> None:
     assert nexts[0] == nexts[1] == {"ara": 7, "bor": 10}
 
 
-def test_needs_and_the_beginning_of_a_counter_know_what_was_asked() -> None:
+def test_the_needs_of_acts_and_the_start_of_counters_use_the_answers() -> None:
     made = fight("ara", "bor")
     made.do(Start(rolls={ARA: 6, BOR: 1}, asked={"FAST": {ARA: 1}}))
     assert made.offered(ARA)["act-d"] == ""
@@ -187,14 +187,14 @@ def counter(made: Fight, who: CombatantId, key: str) -> int:
     return next(each.value for each in made.present[who].own_counters if each.key == key)
 
 
-def test_a_late_joiner_s_counters_begin_by_its_own_answers() -> None:
+def test_a_late_joiners_counters_begin_with_its_own_answers() -> None:
     made = Fight(SUMS.format(place="1d6", places="own").replace("1 + FAST", "EDGE"), "ara", "cy")
     made.do(Start(rolls={ARA: 3}))
     made.do(Join(CY, roll=1, asked={"EDGE": 4}))
     assert (counter(made, ARA, "AP"), counter(made, CY, "AP")) == (0, 4)
 
 
-def test_a_new_fight_works_places_out_from_counters_that_start_over() -> None:
+def test_a_new_fight_calculates_places_from_restarted_counters() -> None:
     made = Fight(
         '\nclock = "order"\n[asked.JOIN]\n[enter]\nplace = "MOMENTUM"\n[counters.MOMENTUM]\n'
         'begins = "3 + JOIN"\nback = "never"\n',
@@ -209,7 +209,7 @@ def test_a_new_fight_works_places_out_from_counters_that_start_over() -> None:
     assert made.next == {"ara": 4}
 
 
-def test_a_round_takes_places_from_counters_as_they_were_left() -> None:
+def test_a_round_calculates_places_from_counters_before_they_come_back() -> None:
     made = Fight(
         '\nclock = "order"\n[enter]\nplace = "10 + X"\n[counters.X]\nmost = 3\nback = "round"\n',
         "ara",
@@ -220,7 +220,7 @@ def test_a_round_takes_places_from_counters_as_they_were_left() -> None:
     assert (made.next, counter(made, ARA, "X")) == ({"ara": 11}, 3)
 
 
-def test_dice_that_no_sum_stands_for_are_refused_and_so_is_what_cards_decide() -> None:
+def test_a_formula_that_is_no_sum_of_dice_and_an_order_by_cards_cannot_be_summed() -> None:
     order = '\nclock = "order"\n[rounds]\nagain = "sum"\n'
     assert faults(f'{order}[enter]\nplace = "1d6 - 1d4"\n') == [
         "Dice that count again can only be added up, as in INI + 1d6 + 1d4."
@@ -228,7 +228,7 @@ def test_dice_that_no_sum_stands_for_are_refused_and_so_is_what_cards_decide() -
     assert faults(f'{order}[order]\ncards = "ten"\n') == ["Cards alone say who goes first."]
 
 
-def test_a_counter_that_never_comes_back_can_t_begin_with_an_answer() -> None:
+def test_a_counter_that_never_comes_back_cannot_begin_with_an_answer() -> None:
     text = '\nclock = "order"\n[asked.X]\n[enter]\nplace = 1\n[counters.C]\nbegins = "X"\n'
     assert faults(text) == [
         "This counter begins before any number is asked. Say when it comes “back”."
@@ -236,7 +236,7 @@ def test_a_counter_that_never_comes_back_can_t_begin_with_an_answer() -> None:
 
 
 @pytest.mark.parametrize("places", ["alike", "side"])
-def test_a_shared_place_is_not_summed_up_again(places: str) -> None:
+def test_shared_places_cannot_be_summed_again(places: str) -> None:
     head = 'tickline = 2\nid = "x"\ntitle = "X"\nclock = "order"\n[enter]\nplace = "1d6"\n'
     tables = f'[order]\nplaces = "{places}"\n[rounds]\nagain = "sum"\n'
     with pytest.raises(FaultyFile, match="can't each sum up again"):

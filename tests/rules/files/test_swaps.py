@@ -1,4 +1,4 @@
-"""Swaps of cards with hidden combatants: places stay as the cards say, without gaps."""
+"""Swaps of cards with hidden combatants: places follow the cards, without gaps."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def recruit(who: str) -> Recruit:
 
 @pytest.fixture
 def fight() -> Encounter:
-    """Give the start of round 2, which a hidden imp has joined in round 1."""
+    """Return the start of round 2 of a fight that a hidden imp joined in round 1."""
     cards = {CombatantId(who): card for who, card in CARDS.items()}
     there = after(
         RULES.begin(),
@@ -47,8 +47,8 @@ def fight() -> Encounter:
     return after(there, Join(CombatantId("imp"), card="4"), NextRound())
 
 
-def swap(one: str, other: str) -> Swap:
-    return Swap(CombatantId(one), CombatantId(other))
+def swap(first: str, second: str) -> Swap:
+    return Swap(CombatantId(first), CombatantId(second))
 
 
 def order(fight: Encounter) -> list[str]:
@@ -67,7 +67,7 @@ def names(fight: Encounter) -> dict[str, str]:
 PLAIN = {"mira": "3", "orc_1": "5", "orc_2": "5", "bor": "7", "rats": "9", "zoe": "10"}
 
 
-def test_a_swap_with_a_hidden_one_makes_the_places_again(fight: Encounter) -> None:
+def test_a_swap_with_a_hidden_combatant_numbers_the_places_again(fight: Encounter) -> None:
     assert names(fight) == PLAIN
     there = after(fight, swap("spy", "rats"))
     assert order(there)[:3] == ["rats", "mira", "imp"]
@@ -84,13 +84,13 @@ def test_a_swap_with_a_hidden_one_makes_the_places_again(fight: Encounter) -> No
     )
 
 
-def test_a_swap_back_gives_the_same_places(fight: Encounter) -> None:
+def test_swapping_back_restores_the_places(fight: Encounter) -> None:
     there = after(fight, swap("spy", "rats"), swap("rats", "spy"))
     assert (ticks(there), order(there)) == (ticks(fight), order(fight))
     assert names(after(fight, swap("imp", "rats"))) == {**PLAIN, "rats": "4"}
 
 
-def test_no_new_place_has_passed(fight: Encounter) -> None:
+def test_a_swap_creates_no_place_in_the_past(fight: Encounter) -> None:
     gone = after(fight, Defeat(CombatantId("mira")), Defeat(CombatantId("spy")), Next())
     there = after(gone, swap("imp", "rats"))
     assert min(ticks(there).values()) >= there.now
@@ -98,7 +98,7 @@ def test_no_new_place_has_passed(fight: Encounter) -> None:
     assert not any(turn.tick < there.now for turn in sequence(RULES.at(there)))
 
 
-def test_no_one_swaps_once_a_turn_has_begun(fight: Encounter) -> None:
+def test_swaps_are_refused_once_a_turn_has_begun(fight: Encounter) -> None:
     there = after(fight, Act(CombatantId("spy"), "f"))
     with pytest.raises(RuleBroken, match="only at the start"):
         after(there, swap("rats", "imp"))

@@ -1,4 +1,4 @@
-"""Faults in system files: each is named by its line, its key, and what would be right."""
+"""Faults in system files: each names its line, its key, and what would be right."""
 
 from contextlib import suppress
 from itertools import product
@@ -21,7 +21,7 @@ ATTACK = '[[acts]]\nkey = "a"\nname = "Attack"\n'
 
 
 def faults(text: str) -> list[str]:
-    """Return what is wrong with a file, a line each."""
+    """Return the faults of a file, a line for each."""
     try:
         interpret(text, parse_form(text))
     except FaultyFile as refused:
@@ -39,7 +39,7 @@ def faults(text: str) -> list[str]:
         ORDER + '[order]\ncards = "ten"\n',
     ],
 )
-def test_a_page_is_a_game(text: str) -> None:
+def test_a_valid_file_has_no_errors(text: str) -> None:
     assert faults(text) == []
 
 
@@ -99,7 +99,7 @@ def test_a_page_is_a_game(text: str) -> None:
         ),
     ],
 )
-def test_a_fault_of_form_is_shown(text: str, expected: str) -> None:
+def test_an_error_of_form_is_shown(text: str, expected: str) -> None:
     (fault,) = faults(text)
     assert fault.startswith(expected)
 
@@ -154,11 +154,11 @@ def test_a_fault_of_form_is_shown(text: str, expected: str) -> None:
         ),
     ],
 )
-def test_a_fault_of_meaning_is_shown(text: str, expected: str) -> None:
+def test_an_error_of_meaning_is_shown(text: str, expected: str) -> None:
     assert faults(text) == [expected]
 
 
-def test_all_faults_are_shown_by_their_lines() -> None:
+def test_all_errors_are_shown_with_their_lines() -> None:
     text = HEAD + '[enter]\nplace = "1 +"\nlate = "LUCK"\n' + ATTACK + 'cost = "7 / 2"\n'
     assert [fault.partition(":")[0] for fault in faults(text)] == [
         "Line 6, enter.place",
@@ -167,7 +167,7 @@ def test_all_faults_are_shown_by_their_lines() -> None:
     ]
 
 
-def test_one_wrong_key_hides_no_other_fault() -> None:
+def test_an_unknown_key_hides_no_other_error() -> None:
     text = (
         HEAD.replace('title = "Mine"\n', "")
         + ENTER
@@ -185,7 +185,7 @@ def test_one_wrong_key_hides_no_other_fault() -> None:
     ]
 
 
-def test_a_key_that_is_not_known_hides_no_formula() -> None:
+def test_an_unknown_key_hides_no_error_in_a_formula() -> None:
     text = HEAD + "colour = 1\n" + '[enter]\nplace = "1 +"\n'
     with pytest.raises(FaultyFile) as refused:
         load_game(text)
@@ -243,7 +243,7 @@ COUNT, CHARTED, ORDERED, DEALT = (
         ),
     ],
 )
-def test_a_key_without_an_effect_is_a_fault(text: str, key: str) -> None:
+def test_a_key_without_an_effect_is_an_error(text: str, key: str) -> None:
     with pytest.raises(FaultyFile) as refused:
         load_game(text)
     assert [fault.key for fault in refused.value.faults] == [key]
@@ -257,18 +257,18 @@ def test_a_file_of_the_first_form_gets_one_sentence(first: str) -> None:
     ]
 
 
-def test_a_file_is_never_large() -> None:
+def test_an_oversized_file_is_refused() -> None:
     assert faults("#" * (MAX_SIZE + 1)) == [f"Line 1: The file has more than {MAX_SIZE} bytes."]
 
 
 @pytest.mark.parametrize("value", ["--2", "2" * 12], ids=["two signs", "too many digits"])
-def test_a_row_whose_value_is_no_number_is_a_fault(value: str) -> None:
+def test_a_row_whose_value_is_not_a_number_is_an_error(value: str) -> None:
     text = CHART + SPD + f'1 = [7]\n2 = [6]\n"{value}" = [5]\n'
     (fault,) = faults(text)
     assert fault.endswith("A row is a stat's value and its moments from 1 to 12, in order.")
 
 
-def test_a_table_of_a_million_rows_is_not_waited_for() -> None:
+def test_a_stat_with_a_million_values_is_refused_at_its_first_missing_row() -> None:
     text = CHART + SPD.replace("[1, 2]", "[1, 1000000]") + "1 = [7]\n"
     assert faults(text) == ["Line 10, chart.moments: There's no row for SPD 2."]
 
@@ -284,7 +284,7 @@ def test_a_table_of_a_million_rows_is_not_waited_for() -> None:
         f"# it's {'a.' * 21}",
     ],
 )
-def test_a_text_or_a_comment_can_have_many_dots(line: str) -> None:
+def test_texts_and_comments_can_have_many_dots(line: str) -> None:
     assert faults(f"{HEAD}{line}\n{ENTER}") == []
 
 
@@ -293,7 +293,7 @@ LINES: Final = ("{} = 1", "[{}]", "[[ {}]]", "t = {{x = '', {} = 1}}")
 BEFORE: Final = ("", 'a = """x\\""" \'""""\n', "a = '''\\'''''\n", 'a = "\\\\" # "\n', "# '''\r\n")
 
 
-def test_a_key_of_many_parts_is_a_fault() -> None:
+def test_a_key_with_too_many_parts_is_an_error() -> None:
     for before, line, part in product(BEFORE, LINES, PARTS):
         text = HEAD + before + line.format(".".join([part] * 21))
         at = 5 + before.count("\n")
@@ -304,7 +304,7 @@ OPEN: Final = ('a = """', "a = '''", 'a = "', "a = '")
 
 
 @pytest.mark.parametrize("opened", OPEN)
-def test_behind_a_quote_that_is_never_closed_nothing_is_a_key(opened: str) -> None:
+def test_text_after_an_unclosed_quote_is_not_read_as_keys(opened: str) -> None:
     (fault,) = faults(f"{HEAD}{opened}\n{'a.' * 21}a = 1\n")
     assert "quote is missing" in fault or "can't be read" in fault
 
@@ -317,7 +317,7 @@ def test_behind_a_quote_that_is_never_closed_nothing_is_a_key(opened: str) -> No
         *("a", "a.", "a ", " ", "# ", "#\n", f"{'a.' * 19}\n", f"{'aaaaaaaa.' * 19}a\n"),
     ],
 )
-def test_keys_are_looked_for_in_a_time_that_grows_with_the_text_alone(line: str) -> None:
+def test_the_time_to_scan_for_keys_grows_linearly_with_the_text(line: str) -> None:
     """Eight times the text takes about eight times the time, and would take 64 times."""
     small, large = (_scan_time(line, size) for size in (MAX_SIZE // 8, MAX_SIZE))
     assert large < 24 * small + 0.001
@@ -336,6 +336,6 @@ def _once(text: str) -> float:
 
 
 @pytest.mark.parametrize("name", ["left", "score", "cost"])
-def test_a_stat_can_not_have_the_name_of_something_else(name: str) -> None:
+def test_a_stat_cannot_have_a_name_that_already_means_something(name: str) -> None:
     (fault,) = faults(f"{HEAD}[stats.{name}]\n[enter]\nplace = 3\n")
     assert "already means something else" in fault

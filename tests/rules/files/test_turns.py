@@ -1,4 +1,4 @@
-"""Games from a text file: who comes in, acts, waits, and what no one learns of the hidden."""
+"""Systems from a text file: combatants join, act and wait, and hidden ones stay secret."""
 
 from collections.abc import Mapping
 from copy import copy
@@ -44,7 +44,7 @@ from models.scheduler.events import SheetChanged
 from models.session.facts import facts
 from models.sight.lanes import lanes
 from tests.tools import fights
-from tests.tools.counters import Table
+from tests.tools.counters import CounterFight
 
 ARA, BOR, SPY = map(CombatantId, ("ara", "bor", "spy"))
 HEAD = 'tickline = 2\nid = "mine"\ntitle = "Mine"\n'
@@ -98,7 +98,7 @@ HERO = {
     7: (2, 4, 6, 7, 9, 11, 12),
     8: (2, 3, 5, 6, 8, 9, 11, 12),
 }
-"""The segments of each speed, as the book has them."""
+"""The segments of each speed, according to the book."""
 PASSES = """
 clock = "order"
 [stats.BASE]
@@ -134,7 +134,7 @@ place = "max(0, min(6, PLACE - S))"
 
 
 class Fight:
-    """A fight of a game that stands in a text."""
+    """A fight of a system that is given as text."""
 
     def __init__(self, text: str, *who: str, hidden: str = "", **stats: Mapping[str, int]) -> None:
         self.rules = RuleSet(load_system(HEAD + text))
@@ -157,7 +157,7 @@ class Fight:
         return {who: tick for who, tick in following.items() if tick is not None}
 
     def offered(self, who: CombatantId) -> dict[str, str]:
-        """Return what `who` is offered, each with its refusal."""
+        """Return the offers to `who`, each with its refusal."""
         return {each.key: each.refusal for each in self.rules.at(self.present).offers(who)}
 
 
@@ -172,12 +172,12 @@ def wheel() -> Fight:
     return fight
 
 
-def test_a_number_typed_is_what_the_dice_show() -> None:
+def test_typed_numbers_stand_for_the_dice() -> None:
     assert wheel().next == {"ara": 2, "bor": 5}
 
 
 @pytest.mark.parametrize("made", ["10 - INI + 1d4", "INI - 1d4", "floor(INI / 2) + 1d4"])
-def test_the_table_asks_for_the_dice_and_takes_only_what_they_can_show(made: str) -> None:
+def test_the_form_asks_for_the_dice_and_accepts_only_what_they_can_show(made: str) -> None:
     fight = Fight(WHEEL.replace("INI - 1d6", made), "ara")
     (asked,) = fight.rules.at(fight.present).calls[0].fields
     assert (asked.title, asked.dice, asked.help) == ("Dice", "1d4", made)
@@ -187,26 +187,26 @@ def test_the_table_asks_for_the_dice_and_takes_only_what_they_can_show(made: str
 
 
 @pytest.mark.parametrize("made", ["1d6 + 2d4", "roll(INI, 6)"])
-def test_dice_that_differ_or_are_several_have_no_name(made: str) -> None:
+def test_different_or_several_dice_are_labelled_dice(made: str) -> None:
     fight = Fight(WHEEL.replace("INI - 1d6", made, 1), "ara")
     (asked,) = fight.rules.at(fight.present).calls[0].fields
     assert (asked.dice, find_error(asked, 14)) == ("dice", "")
 
 
-def test_without_a_number_the_program_rolls() -> None:
+def test_the_program_rolls_if_no_number_is_typed() -> None:
     fight = Fight(WHEEL, "ara", ara={"INI": 4})
     fight.do(Start(rolls={ARA: None}), 6)
     assert fight.next == {"ara": -2}
 
 
-def test_a_start_without_names_is_for_all_and_one_with_none_for_no_one() -> None:
+def test_a_start_without_a_choice_is_for_all_and_an_empty_choice_is_refused() -> None:
     fight = Fight(WHEEL, "ara", "bor")
     assert fight.refusal(Start(rolls={})) == "Choose who starts the fight."
     fight.do(Start())
     assert set(fight.next) == {"ara", "bor"}
 
 
-def test_an_act_costs_time_and_a_parry_more_even_for_the_next_one() -> None:
+def test_an_act_costs_time_and_a_parry_delays_even_a_later_turn() -> None:
     fight = wheel()
     fight.do(Act(ARA, "a"))
     assert fight.offered(BOR)["react-d"] == ""
@@ -225,13 +225,13 @@ def test_a_wait_adds_its_cost_to_the_act_that_ends_it() -> None:
     assert fight.next == {"ara": 22}
 
 
-def test_acts_are_offered_to_all_and_refused_out_of_turn() -> None:
+def test_acts_are_offered_to_all_but_refused_out_of_turn() -> None:
     offered = wheel().offered(BOR)
     assert offered["act-a"] == offered["act-s"] == "Ara acts first, on tick 2."
     assert wheel().offered(ARA)["act-a"] == ""
 
 
-def test_a_spell_lands_when_it_is_paid_and_can_be_broken() -> None:
+def test_a_spell_lands_once_its_cost_is_paid_and_can_be_interrupted() -> None:
     fight = wheel()
     fight.do(Act(ARA, "s", 2))
     assert [(timer.name, timer.at) for timer in fight.present.timers] == [("Spell", 4)]
@@ -242,13 +242,13 @@ def test_a_spell_lands_when_it_is_paid_and_can_be_broken() -> None:
     assert fight.next["ara"] == 13
 
 
-def test_a_spell_that_costs_nothing_lands_at_once() -> None:
+def test_a_spell_without_a_cost_lands_at_once() -> None:
     fight = wheel()
     fight.do(Act(ARA, "s", 0))
     assert not fight.present.timers
 
 
-def test_a_new_start_ends_what_is_under_way() -> None:
+def test_a_new_start_ends_acts_under_way() -> None:
     fight = wheel()
     fight.do(Act(ARA, "s", 9))
     fight.do(Start(rolls={ARA: 1, BOR: 1}))
@@ -257,7 +257,7 @@ def test_a_new_start_ends_what_is_under_way() -> None:
 
 
 @pytest.mark.parametrize("at", [None, Tick(13)])
-def test_an_abort_uses_up_the_turn_that_waits_and_no_other(at: Tick | None) -> None:
+def test_an_abort_uses_up_only_the_waiting_turn(at: Tick | None) -> None:
     fight = Fight(CHART, "ara")
     fight.do(Start())
     fight.do(Wait(ARA))
@@ -269,7 +269,7 @@ def test_an_abort_uses_up_the_turn_that_waits_and_no_other(at: Tick | None) -> N
     assert "let-go" not in fight.offered(ARA)
 
 
-def test_no_one_aborts_on_a_tick_acted_on_and_the_next_abort_takes_a_later_turn() -> None:
+def test_an_abort_is_refused_on_a_tick_acted_on_and_otherwise_takes_the_next_turn() -> None:
     fight = Fight(CHART, "ara")
     fight.do(Start())
     fight.do(Act(ARA))
@@ -281,10 +281,10 @@ def test_no_one_aborts_on_a_tick_acted_on_and_the_next_abort_takes_a_later_turn(
 
 
 @pytest.mark.parametrize("before", HERO)
-def test_after_a_change_of_speed_no_one_acts_before_old_and_new_speed_had_a_turn(
+def test_after_a_speed_change_a_combatant_waits_for_a_turn_of_both_speeds(
     before: int,
 ) -> None:
-    """As the book's sixth edition has it: reckoned here by counting segments."""
+    """This is a rule of the book's sixth edition; the expected turns are counted by segments."""
     for after, turns, waits in product(HERO.keys() - {before}, range(1, 6), (False, True)):
         table = hero(before, turns)
         if waits:
@@ -313,7 +313,7 @@ def test_a_chosen_wait_can_end_after_a_change_of_speed_until_the_next_turn() -> 
     assert fight.next == {"ara": 21}
 
 
-def test_speed_edited_in_ones_turn_leaves_it_the_turn_and_counts_from_the_next() -> None:
+def test_speed_edited_during_a_turn_keeps_that_turn_and_applies_from_the_next() -> None:
     """It comes to the same whether the GM edits before or after the action."""
     early, late = hero(2, 0), hero(2, 0)
     early.do(Edit(ARA, "Ara", Side.NPC, {"SPD": 3}))
@@ -323,16 +323,16 @@ def test_speed_edited_in_ones_turn_leaves_it_the_turn_and_counts_from_the_next()
     assert early[ARA].next_tick == late[ARA].next_tick == Tick(20)
 
 
-def hero(speed: int, turns: int) -> Table:
-    """A fight of one who has had this many turns."""
+def hero(speed: int, turns: int) -> CounterFight:
+    """Return a fight of one hero that has had this many turns."""
     rules = system("hero")
-    table = Table(rules, rules.begin())
+    table = CounterFight(rules, rules.begin())
     table.do(Add((Recruit("Ara", ARA, stats={"SPD": speed}),)), Start())
     table.do(*[Act(ARA)] * turns)
     return table
 
 
-def test_on_a_chart_by_a_period_a_changed_one_counts_from_the_last_turn() -> None:
+def test_a_changed_period_on_a_chart_counts_from_the_last_turn() -> None:
     chart = '[stats.SLOW]\nrange = [1, 9]\n[chart]\nperiod = "SLOW"\n[enter]\nplace = "1"\n'
     for old, new, tick in ((5, 3, 7), (3, 5, 6), (4, 4, 5)):
         fight = Fight(f'clock = "chart"\n{chart}', "ara", ara={"SLOW": old})
@@ -345,7 +345,7 @@ def test_on_a_chart_by_a_period_a_changed_one_counts_from_the_last_turn() -> Non
         assert fight.next == {"ara": tick}
 
 
-def test_a_chart_goes_on_round_after_round() -> None:
+def test_a_chart_continues_round_after_round() -> None:
     fight = Fight(CHART, "ara", "bor", bor={"SPD": 5})
     fight.do(Start())
     fight.do(Act(ARA))
@@ -354,7 +354,7 @@ def test_a_chart_goes_on_round_after_round() -> None:
     assert fight_facts["schedule"] == {"ara": [15, 18, 21, 24, 27], "bor": [15, 17, 20, 22, 24]}
 
 
-def test_combatants_above_ten_act_again_and_others_wait_on() -> None:
+def test_scores_above_ten_act_again_while_others_keep_waiting() -> None:
     fight = Fight(PASSES, "ara", "bor")
     fight.do(Start(at={ARA: 14, BOR: 8}))
     fight.do(Act(ARA))
@@ -366,7 +366,9 @@ def test_combatants_above_ten_act_again_and_others_wait_on() -> None:
 
 
 @pytest.mark.parametrize(("hidden", "expected"), [("", "Next pass"), ("ara", "")])
-def test_players_learn_of_another_pass_by_those_they_know(hidden: str, expected: str) -> None:
+def test_players_learn_of_another_pass_only_from_visible_combatants(
+    hidden: str, expected: str
+) -> None:
     fight = Fight(PASSES, "ara", "bor", hidden=hidden)
     fight.do(Start(at={ARA: 14, BOR: 8}))
     fight.do(Act(ARA))
@@ -386,14 +388,14 @@ def test_a_block_can_cost_the_turn() -> None:
     assert fight.rules.at(fight.present).has_acted(BOR)
 
 
-def test_cards_are_places_and_a_hidden_one_takes_none() -> None:
+def test_cards_give_places_and_a_hidden_card_takes_none() -> None:
     fight = Fight(CARDS, "ara", "spy", "bor", hidden="spy")
     fight.do(Start(cards={ARA: "2", SPY: "5", BOR: "9"}))
     assert fight.next == {"ara": 1, "spy": 2, "bor": 2}
     assert [turn.who for turn in fight.present.order()] == [ARA, SPY, BOR]
 
 
-def test_places_of_cards_from_1_to_10_are_read_as_the_cards_that_players_know() -> None:
+def test_places_by_numbered_cards_are_shown_as_the_cards() -> None:
     fight = Fight(CARDS, "ara", "bor", "spy", hidden="spy")
     fight.do(Start(cards={ARA: "3", BOR: "8", SPY: "5"}))
     axis = fight.rules.at(fight.present).axis
@@ -405,7 +407,7 @@ def test_places_of_cards_from_1_to_10_are_read_as_the_cards_that_players_know() 
     assert fight.do(Next()) == "Count to place 8"
 
 
-def test_a_wait_until_a_place_is_read_as_cards_as_well() -> None:
+def test_a_wait_until_a_place_is_shown_as_cards() -> None:
     fight = Fight(CARDS, "ara", "bor")
     fight.do(Start(cards={ARA: "2", BOR: "9"}))
     fight.do(PlaceTurn(ARA, Tick(2)))
@@ -413,7 +415,7 @@ def test_a_wait_until_a_place_is_read_as_cards_as_well() -> None:
     assert (row.value, row.details) == ("9", "waiting since 2")
 
 
-def test_a_combatant_on_hold_stays_so_unless_ticked_for_the_next_round() -> None:
+def test_a_held_combatant_keeps_holding_in_the_next_round_unless_selected() -> None:
     fight = Fight(CARDS, "ara", "bor")
     fight.do(Start(cards={ARA: "3", BOR: "5"}))
     fight.do(Wait(ARA))
@@ -443,7 +445,7 @@ def readied(keeps: str) -> Fight:
     return fight
 
 
-def test_a_wait_until_the_next_turn_goes_on_in_a_new_round_and_ends_there() -> None:
+def test_a_wait_until_the_next_turn_ends_at_that_turn_in_a_new_round() -> None:
     fight = readied("")
     fight.do(Act(ARA))
     assert fight.do(Next()) == "Count to score 8. Bor no longer waits"
@@ -452,7 +454,7 @@ def test_a_wait_until_the_next_turn_goes_on_in_a_new_round_and_ends_there() -> N
     assert fight.next == {}
 
 
-def test_a_wait_that_a_new_round_ends_at_once_is_mentioned() -> None:
+def test_the_gm_is_warned_of_a_wait_that_a_new_round_ends_at_once() -> None:
     fight = Fight(SCORES, "ara", "bor")
     fight.do(Start(at={ARA: 14, BOR: 8}))
     fight.do(Wait(ARA))
@@ -464,7 +466,7 @@ def test_a_wait_that_a_new_round_ends_at_once_is_mentioned() -> None:
 @pytest.mark.parametrize(
     ("keeps", "ahead", "place"), [("", {}, 14), ('keeps = "1"', {"bor": 8}, 8)]
 )
-def test_acting_out_of_a_wait_takes_the_turn_ahead_and_the_place_unless_it_keeps_them(
+def test_acting_from_a_wait_takes_the_next_turn_and_place_unless_the_file_keeps_them(
     keeps: str, ahead: dict[str, int], place: int
 ) -> None:
     fight = readied(keeps)
@@ -477,7 +479,7 @@ def test_acting_out_of_a_wait_takes_the_turn_ahead_and_the_place_unless_it_keeps
     assert fight.next == {"ara": 14, "bor": place}
 
 
-def test_acting_out_of_a_wait_before_another_goes_before_it_in_later_rounds() -> None:
+def test_acting_from_a_wait_before_another_keeps_that_order_in_later_rounds() -> None:
     fight = readied("")
     fight.do(Act(BOR))
     fight.do(Act(ARA))
@@ -513,12 +515,12 @@ def test_a_setting_rolls_a_new_order_each_round(
     assert (fight.next["ara"], fight.next["bor"]) == places
 
 
-def test_a_game_that_rolls_each_round_anyway_has_no_such_setting() -> None:
+def test_a_system_that_rolls_each_round_has_no_new_order_setting() -> None:
     settings = Fight(SCORES.replace("keep", "enter"), "ara").present.settings
     assert not hasattr(settings, "new_order")
 
 
-def test_a_late_card_comes_before_the_worse_ones() -> None:
+def test_a_late_card_comes_before_worse_cards() -> None:
     fight = Fight(CARDS, "ara", "bor", "late")
     fight.do(Start(cards={ARA: "2", BOR: "9"}))
     fight.do(Join(CombatantId("late"), card="5"))
@@ -526,7 +528,7 @@ def test_a_late_card_comes_before_the_worse_ones() -> None:
     assert "first" not in why(fight, CombatantId("late"))
 
 
-def test_a_late_joiner_with_a_score_below_the_first_has_no_turn_in_this_round() -> None:
+def test_a_late_joiner_below_the_lowest_score_has_no_turn_in_this_round() -> None:
     fight = Fight(PASSES, "ara", "late")
     fight.do(Start(at={ARA: 14}))
     assert fight.do(Join(CombatantId("late"), at=-2)) == "Late joins, without a turn in this round"
@@ -558,7 +560,7 @@ def test_on_a_count_with_rounds_a_combatant_back_after_its_last_turn_has_no_othe
     assert set(fight.next) == {"bor"}
 
 
-def test_a_round_for_no_one_does_not_begin() -> None:
+def test_a_round_without_combatants_is_refused() -> None:
     fight = Fight(CARDS, "ara")
     fight.do(Start())
     assert fight.refusal(NextRound(cards={})) == "Choose who takes part."
@@ -573,7 +575,9 @@ def test_a_round_for_no_one_does_not_begin() -> None:
         (1, 0, "Ara's score of 0 isn't enough for a reaction that costs 5."),
     ],
 )
-def test_on_credit_a_score_above_0_can_be_overdrawn(debt: int, score: int, refusal: str) -> None:
+def test_only_a_score_above_0_can_be_overdrawn_on_credit(
+    debt: int, score: int, refusal: str
+) -> None:
     text = (
         'clock = "order"\n[enter]\nplace = 3\n[settings.DEBT]\n[order]\n'
         'passes = { score = 10 }\nleast = "-1000 * DEBT * (score > 0)"\n'
@@ -589,14 +593,16 @@ def test_on_credit_a_score_above_0_can_be_overdrawn(debt: int, score: int, refus
 
 
 @pytest.mark.parametrize(("counts_from", "place"), [("best(S)", 5), ("seen(S)", 0)])
-def test_the_highest_can_be_that_of_all_or_of_those_seen(counts_from: str, place: int) -> None:
+def test_the_highest_roll_counts_among_all_or_only_visible_combatants(
+    counts_from: str, place: int
+) -> None:
     fight = Fight(SUCCESSES.replace("PLACE", counts_from), "ara", "spy", hidden="spy")
     fight.do(Start(rolls={ARA: 3, SPY: 8}))
     assert fight.next == {"ara": place, "spy": 0}
 
 
 @pytest.mark.parametrize("text", [WHEEL, CHART, PASSES, CARDS])
-def test_a_guide_comes_by_itself(text: str) -> None:
+def test_a_guide_is_written_automatically(text: str) -> None:
     titles = list(guided(text))
     acts = ["Actions"] if "[[acts]]" in text else []
     assert titles == ["Turn order", "Same place", *acts, "Delaying", "Joining late", "Counters"]
@@ -625,14 +631,14 @@ def guided(text: str) -> dict[str, str]:
         ("lot", "The order is drawn."),
     ],
 )
-def test_the_guide_says_what_settles_ties(ties: str, expected: str) -> None:
+def test_the_guide_says_how_ties_are_broken(ties: str, expected: str) -> None:
     listed = ", ".join(f'"{each}"' for each in ties.split("|"))
     text = WHEEL.replace('"lower INI", "ask"', listed)
     labelled = text.replace("[stats.INI]", '[stats.INI]\nlabel = "Initiative"')
     assert guided(labelled)["Same place"] == expected
 
 
-def test_the_guide_says_what_acts_cost_and_when_they_count() -> None:
+def test_the_guide_gives_the_cost_and_time_of_acts() -> None:
     assert guided(WHEEL)["Actions"] == (
         "Attack: cost 8. Spell: type the cost, takes effect at the end. Parry: cost 3, at any time."
     )
@@ -640,12 +646,12 @@ def test_the_guide_says_what_acts_cost_and_when_they_count() -> None:
     assert guided(PASSES)["Actions"] == "Block: cost 5, at any time."
 
 
-def test_the_guide_of_a_countdown_counts_down() -> None:
+def test_the_guide_of_a_countdown_subtracts_costs() -> None:
     game = '\nclock = "count"\n[time]\ncounts = "down"\nbegins = 20\n[enter]\nplace = 9\n'
     assert guided(game)["Turn order"].endswith("next turn: now \N{MINUS SIGN} cost.")
 
 
-def test_the_guide_in_a_file_counts() -> None:
+def test_a_topic_in_the_file_replaces_the_automatic_one() -> None:
     own = '[[guide]]\ntitle = "Delaying"\ntext = "Never."\n'
     guide = RuleSet(load_system(HEAD + WHEEL + own)).guide()
     assert [each.text for each in guide.topics if each.title == "Delaying"] == ["Never."]
@@ -670,7 +676,7 @@ def test_a_reaction_is_part_of_the_reason_until_the_next_act() -> None:
     assert why(fight, ARA) == "Acted on tick 16: Attack, cost 8."
 
 
-def test_a_turn_the_gm_moves_forgets_the_reaction() -> None:
+def test_moving_a_turn_removes_earlier_reactions_from_its_reason() -> None:
     fight = wheel()
     fight.do(React(BOR, "d"))
     fight.do(Override(BOR, Tick(12)))
@@ -680,7 +686,7 @@ def test_a_turn_the_gm_moves_forgets_the_reaction() -> None:
 
 
 @pytest.mark.parametrize(("broken", "tick"), [("paid", 14), ("free", 5)])
-def test_a_spell_broken_off_is_part_of_the_reason(broken: str, tick: int) -> None:
+def test_an_interrupted_spell_is_part_of_the_reason(broken: str, tick: int) -> None:
     fight = Fight(
         WHEEL.replace('lands = "cost"', f'lands = "cost"\nbroken = "{broken}"'), "ara", "bor"
     )
@@ -729,7 +735,7 @@ def test_kept_places_are_rolled_once_on_every_clock(game: str) -> None:
     assert fight.next["ara"] == 5
 
 
-def test_a_combatant_who_delays_behind_another_stays_there_in_later_rounds() -> None:
+def test_a_combatant_delaying_after_another_stays_after_it_in_later_rounds() -> None:
     fight = Fight(
         SCORES.replace('ties = ["players first", "ask"]', 'ties = ["higher DEX", "ask"]')
         + "[stats.DEX]\n",
@@ -748,14 +754,14 @@ def test_a_combatant_who_delays_behind_another_stays_there_in_later_rounds() -> 
     assert [turn.who for turn in fight.present.order()] == [BOR, ARA]
 
 
-def test_without_passes_a_score_below_1_acts_whether_rolled_or_paid_down_to() -> None:
+def test_without_passes_a_rolled_or_reduced_score_below_1_has_a_turn() -> None:
     fight = Fight(PASSES.replace("passes = { score = 10 }", ""), "ara", "bor")
     fight.do(Start(at={ARA: 3, BOR: -2}))
     fight.do(React(ARA, "b"))
     assert fight.next == {"ara": -2, "bor": -2}
 
 
-def test_in_an_order_from_the_lowest_a_reaction_makes_later() -> None:
+def test_in_an_order_from_the_lowest_a_reaction_raises_the_score() -> None:
     fight = Fight(PASSES.replace("passes = { score = 10 }", 'first = "lowest"'), "ara")
     fight.do(Start(at={ARA: 3}))
     fight.do(React(ARA, "b"))
@@ -768,7 +774,7 @@ def test_a_place_beyond_the_end_of_the_round_has_no_turn() -> None:
     assert fight.next == {"ara": 4}
 
 
-def test_wounds_slow_a_reaction_and_the_reason_says_so() -> None:
+def test_wounds_delay_a_reaction_and_the_reason_mentions_them() -> None:
     fight = wheel()
     fight.do(ChangeSettings({"woundsSlow": True}))
     fight.do(Wound(ARA, 2))
@@ -780,7 +786,7 @@ def test_wounds_slow_a_reaction_and_the_reason_says_so() -> None:
     assert fight.next["ara"] == before + 5
 
 
-def test_the_reason_names_all_who_are_tied() -> None:
+def test_the_reason_names_every_tied_combatant() -> None:
     fight = Fight(SCORES, "ara", "bor", "cid", "dan")
     fight.do(Start(at=dict.fromkeys(map(CombatantId, ("ara", "bor", "cid", "dan")), 9)))
     why = fight.rules.at(fight.present).why(BOR)
@@ -791,7 +797,7 @@ LATE = CombatantId("late")
 
 
 def third_acts(text: str, **start: Mapping[CombatantId, Any]) -> Fight:
-    """A round in which Ara has acted and left; Bor and Late have turns to come."""
+    """Return a round in which Ara has acted and left; Bor and Late still have turns."""
     fight = Fight(text, "ara", "bor", "late")
     fight.do(Start(**start))  # type: ignore[arg-type] # as the table has it
     fight.do(Act(ARA))
@@ -810,7 +816,7 @@ def third_acts(text: str, **start: Mapping[CombatantId, Any]) -> Fight:
     ids=["kept scores", "new scores", "cards", "passes"],
 )
 @pytest.mark.parametrize("terms", [{}, {"roll": 20}, {"at": 12}], ids=str)
-def test_one_who_has_acted_and_comes_back_has_acted(
+def test_a_combatant_that_acted_and_comes_back_has_no_second_turn(
     text: str, start: dict[str, Any], terms: dict[str, int]
 ) -> None:
     fight = third_acts(text, **start)
@@ -819,7 +825,7 @@ def test_one_who_has_acted_and_comes_back_has_acted(
     assert fight.rules.at(fight.present).has_acted(ARA) or text == PASSES
 
 
-def test_one_who_comes_back_keeps_place_and_card_but_may_choose_another_place() -> None:
+def test_a_returning_combatant_keeps_place_and_card_but_may_choose_another_place() -> None:
     fight = third_acts(SCORES, at={ARA: 15, BOR: 10, LATE: 5})
     fight.do(Join(ARA, roll=3))
     fight.do(NextRound())
@@ -835,7 +841,7 @@ def test_one_who_comes_back_keeps_place_and_card_but_may_choose_another_place() 
     assert cards.rules.at(cards.present).facts(())["cards"] == {"ara": "1", "bor": "4", "late": "7"}
 
 
-def test_one_who_has_acted_and_comes_back_in_the_same_round_is_not_asked_for_a_place() -> None:
+def test_a_combatant_returning_in_the_round_it_acted_in_is_not_asked_for_a_place() -> None:
     fight = third_acts(SCORES, at={ARA: 15, BOR: 10, LATE: 5})
     cards = third_acts(CARDS, cards={ARA: "1", BOR: "4", LATE: "7"})
     for each in (fight, cards):
@@ -846,7 +852,7 @@ def test_one_who_has_acted_and_comes_back_in_the_same_round_is_not_asked_for_a_p
 
 
 @pytest.mark.parametrize("text", [WHEEL, SCORES], ids=["count", "order"])
-def test_one_defeated_before_it_was_in_the_fight_joins_as_if_new(text: str) -> None:
+def test_a_combatant_defeated_before_its_first_turn_joins_as_if_new(text: str) -> None:
     fight = Fight(text, "ara", "bor")
     fight.do(Start(rolls={ARA: 2}))
     fight.do(Defeat(BOR))
@@ -856,8 +862,8 @@ def test_one_defeated_before_it_was_in_the_fight_joins_as_if_new(text: str) -> N
     assert "bor" in fight.next
 
 
-def test_without_rounds_one_who_is_done_is_asked_for_the_dice_it_joins_with() -> None:
-    """Documents of earlier versions hold such a one: defeated before it was in the fight."""
+def test_without_rounds_a_done_combatant_is_asked_for_dice_when_joining() -> None:
+    """Earlier versions saved such combatants, defeated before they joined the fight."""
     fight = Fight(WHEEL, "ara", "bor")
     fight.do(Start(rolls={ARA: 2}))
     done = SheetChanged(BOR, replace(fight.present[BOR].sheet, done=True))
@@ -866,14 +872,14 @@ def test_without_rounds_one_who_is_done_is_asked_for_the_dice_it_joins_with() ->
     assert [field.key for field in offer.fields] == ["roll"]
 
 
-def test_the_form_of_one_who_comes_back_in_a_later_round_begins_with_the_old_place() -> None:
+def test_the_join_form_in_a_later_round_is_filled_with_the_old_place() -> None:
     fight = third_acts(SCORES, at={ARA: 15, BOR: 10, LATE: 5})
     fight.do(NextRound())
     (offer,) = fight.rules.at(fight.present).offers(ARA)
     assert [(field.key, field.default) for field in offer.fields] == [("at", 15)]
 
 
-def test_one_whose_place_passed_while_away_has_no_turn_until_the_next_round() -> None:
+def test_a_combatant_whose_place_passed_while_away_has_no_turn_until_the_next_round() -> None:
     fight = Fight(SCORES, "ara", "bor", "late")
     fight.do(Start(at={ARA: 15, BOR: 10, LATE: 5}))
     fight.do(Leave(BOR))
@@ -884,7 +890,7 @@ def test_one_whose_place_passed_while_away_has_no_turn_until_the_next_round() ->
     assert fight.next["bor"] == 10
 
 
-def test_one_who_acted_in_a_pass_and_comes_back_acts_in_the_next_pass() -> None:
+def test_a_combatant_returning_after_acting_in_a_pass_acts_in_the_next_pass() -> None:
     fight = third_acts(PASSES, at={ARA: 15, BOR: 10, LATE: 5})
     fight.do(Act(BOR))
     fight.do(Act(LATE))
@@ -893,7 +899,7 @@ def test_one_who_acted_in_a_pass_and_comes_back_acts_in_the_next_pass() -> None:
     assert fight.next == {"ara": 5}
 
 
-def test_a_score_goes_down_with_each_pass_while_one_is_away() -> None:
+def test_the_score_of_an_absent_combatant_goes_down_with_each_pass() -> None:
     fight = Fight(PASSES, "ara", "bor")
     fight.do(Start(at={ARA: 25, BOR: 22}))
     for deed in (Act(ARA), Act(BOR), Leave(BOR), Next()):
@@ -906,7 +912,7 @@ TIED = {ARA: 12, BOR: 12, LATE: 12}
 
 @pytest.mark.parametrize("ended", [Act, Leave], ids=["all acted", "ended early"])
 @pytest.mark.parametrize("by_gm", [False, True], ids=["drawn", "by the GM"])
-def test_the_order_of_a_tie_stays_where_places_are_kept(ended: type[Deed], *, by_gm: bool) -> None:
+def test_the_order_of_a_tie_lasts_where_places_are_kept(ended: type[Deed], *, by_gm: bool) -> None:
     fight = Fight(SCORES.replace('"ask"', '"lot"'), "ara", "bor", "late")
     fight.do(Start(at=TIED))
     order = (LATE, ARA, BOR)
@@ -918,7 +924,7 @@ def test_the_order_of_a_tie_stays_where_places_are_kept(ended: type[Deed], *, by
     assert not fight.rules.at(fight.present).ties
 
 
-def test_one_who_takes_a_settled_place_goes_behind_those_who_settled_it() -> None:
+def test_a_combatant_taking_a_place_with_a_settled_tie_goes_last() -> None:
     fight = Fight(SCORES.replace('"ask"', '"lot"'), "ara", "bor", "late")
     fight.do(Start(at=TIED))
     fight.do(Tie((LATE, ARA, BOR)))
@@ -938,7 +944,7 @@ places = "alike"
 
 
 def goblins(bonus: tuple[int, int, int], shown: Dice) -> list[str]:
-    """Return the order of two goblins and a loner who share a place, once ties are broken."""
+    """Return the order of two goblins and a loner in the same place, after ties are broken."""
     rules = RuleSet(load_system(HEAD + ALIKE))
     fight = rules.begin()
     names = ("g1", "Goblin"), ("g2", "Goblin"), ("lone", "Loner")
@@ -956,7 +962,7 @@ def goblins(bonus: tuple[int, int, int], shown: Dice) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", range(9))
-def test_combatants_who_share_a_place_stay_together_in_a_tie(seed: int) -> None:
+def test_combatants_sharing_a_place_stay_together_in_a_tie(seed: int) -> None:
     dice = ProgramDice(Random(seed))  # noqa: S311 - dice of a game
     assert goblins((0, 2, 1), dice) == ["g2", "g1", "lone"]
     for bonus in ((0, 0, 0), (1, 0, 1), (0, 1, 1)):
@@ -966,7 +972,7 @@ def test_combatants_who_share_a_place_stay_together_in_a_tie(seed: int) -> None:
             assert order.index("g1") < order.index("g2") or bonus[0] < bonus[1]
 
 
-def test_one_name_of_each_is_enough_to_order_two_sides() -> None:
+def test_typing_one_name_of_each_side_orders_two_tied_sides() -> None:
     text = '\nclock = "order"\nties = ["ask"]\n[enter]\nplace = "1d6"\n[order]\nplaces = "side"\n'
     fight = Fight(text, "ara", "bor")
     fight.do(Add(tuple(Recruit(n, n, side=Side.PC) for n in ("una", "ugo"))))
@@ -988,7 +994,7 @@ def lots() -> Fight:
     return fight
 
 
-def test_a_trigger_of_someone_drawn_first_comes_before_the_act() -> None:
+def test_a_trigger_of_a_drawn_combatant_comes_before_its_act() -> None:
     fight = Fight(SCORES.replace('"ask"', '"lot"'), "ara", "bor")
     fight.do(Start(at={ARA: 12, BOR: 12}))
     fight.do(AddEffect("Burn", who=ARA, turns_of=ARA, occasion=Occasion.START, turns=2))
@@ -998,14 +1004,14 @@ def test_a_trigger_of_someone_drawn_first_comes_before_the_act() -> None:
     assert fight.next == {"bor": 12}
 
 
-def test_no_one_is_said_to_have_waited_where_lots_were_drawn() -> None:
+def test_the_reason_for_a_drawn_order_does_not_mention_waiting() -> None:
     fight = lots()
     fight.do(NextRound())
     assert why(fight, LATE).endswith("Goes before Ara: tie broken.")
     assert why(fight, BOR).endswith("Goes after Ara: tie broken.")
 
 
-def test_one_who_falls_and_comes_back_keeps_the_lot_that_was_drawn() -> None:
+def test_a_combatant_that_falls_and_comes_back_keeps_its_lot() -> None:
     fight = lots()
     fight.do(Act(LATE))
     fight.do(Defeat(ARA))
@@ -1016,8 +1022,8 @@ def test_one_who_falls_and_comes_back_keeps_the_lot_that_was_drawn() -> None:
 
 @pytest.mark.parametrize("gone", [Defeat(ARA), Leave(ARA)], ids=["fallen", "left"])
 @pytest.mark.parametrize("hidden", ["", "bor"])
-def test_a_lot_stays_the_reason_when_one_comes_back(gone: Deed, hidden: str) -> None:
-    """Of the others nothing is written down: what players see never depends on hidden ones."""
+def test_a_lot_stays_the_reason_after_a_combatant_comes_back(gone: Deed, hidden: str) -> None:
+    """Nothing is recorded about the others: what players see never depends on hidden combatants."""
     fight = Fight(SCORES.replace('"ask"', '"lot"'), "ara", "bor", "late", hidden=hidden)
     for deed in (Start(at=TIED), Tie((LATE, ARA, BOR))):
         fight.do(deed)
@@ -1032,7 +1038,7 @@ def test_a_lot_stays_the_reason_when_one_comes_back(gone: Deed, hidden: str) -> 
 
 @pytest.mark.parametrize("gone", [Defeat(LATE), Leave(LATE)], ids=["fallen", "left"])
 @pytest.mark.parametrize("change", ["pass", "score"])
-def test_a_lot_counts_on_its_place_alone_also_for_one_who_came_back(
+def test_a_lot_only_counts_on_its_place_even_for_a_returning_combatant(
     gone: Deed, change: str
 ) -> None:
     fight = Fight(f'ties = ["lot"]\n{PASSES}', "ara", "bor", "late")
@@ -1050,7 +1056,7 @@ def test_a_lot_counts_on_its_place_alone_also_for_one_who_came_back(
     assert [{*tied} for tied in fight.rules.at(fight.present).ties] == [{*order}]
 
 
-def test_one_who_acted_out_of_an_older_wait_has_no_other_turn_for_coming_back() -> None:
+def test_a_combatant_that_acted_from_an_older_wait_gets_no_second_turn_by_rejoining() -> None:
     fight = Fight(CARDS + '[wait]\nuntil = "any time"\n', "ara", "bor", "late")
     fight.do(Start(cards={ARA: "1", BOR: "4", LATE: "7"}))
     for deed in (Wait(ARA), Act(BOR), Act(LATE), NextRound(), Act(ARA), Leave(ARA), Join(ARA)):
@@ -1059,9 +1065,7 @@ def test_one_who_acted_out_of_an_older_wait_has_no_other_turn_for_coming_back() 
 
 
 @pytest.mark.parametrize("after", [False, True])
-def test_one_dragged_within_an_open_tie_is_picked_and_leaves_other_ties_open(
-    *, after: bool
-) -> None:
+def test_dragging_within_an_open_tie_breaks_only_that_tie(*, after: bool) -> None:
     hero, late = system("hero"), CombatantId("late")
     dex = {"ara": 20, "bor": 20, "late": 15, "orc": 15}
     recruits = [Recruit(w.title(), CombatantId(w), stats={"DEX": n}) for w, n in dex.items()]
@@ -1078,7 +1082,7 @@ def test_one_dragged_within_an_open_tie_is_picked_and_leaves_other_ties_open(
     assert not moment.may_reorder(against_rules.order)
 
 
-def test_an_order_by_hand_against_the_rules_is_still_the_gms() -> None:
+def test_the_reason_names_the_gm_for_an_order_against_the_rules() -> None:
     d20 = system("d20")
     recruits = (Recruit("Ara", ARA, stats={"BONUS": 3}), Recruit("Bor", BOR, stats={"BONUS": 1}))
     start, order = Start(at=dict.fromkeys((ARA, BOR), 12)), Reorder(Tick(-12), (BOR, ARA))
@@ -1086,7 +1090,7 @@ def test_an_order_by_hand_against_the_rules_is_still_the_gms() -> None:
     assert d20.at(fight).why(ARA).endswith("The GM put Ara after Bor.")
 
 
-def test_a_later_draw_on_a_place_gives_no_rank_that_is_taken() -> None:
+def test_a_later_draw_on_a_place_assigns_only_free_ranks() -> None:
     fight = lots()
     fight.do(Act(LATE))
     fight.do(Act(ARA))
@@ -1101,7 +1105,7 @@ def test_a_later_draw_on_a_place_gives_no_rank_that_is_taken() -> None:
     assert not fight.rules.at(fight.present).ties
 
 
-def test_one_who_waits_to_go_before_others_goes_before_them_in_later_rounds() -> None:
+def test_waiting_to_go_before_others_keeps_that_order_in_later_rounds() -> None:
     fight = Fight(SCORES, "ara", "bor", "late")
     fight.do(Start(at={ARA: 15, BOR: 12, LATE: 12}))
     fight.do(PlaceTurn(ARA, Tick(-12)))
@@ -1113,7 +1117,7 @@ def test_one_who_waits_to_go_before_others_goes_before_them_in_later_rounds() ->
 
 
 @pytest.mark.parametrize("hidden", ["", "bor"])
-def test_one_on_hold_can_act_on_its_place_before_another_and_after_the_last(hidden: str) -> None:
+def test_a_held_combatant_can_act_before_or_after_another_on_its_place(hidden: str) -> None:
     fight = Fight(SCORES, "ara", "bor", hidden=hidden)
     for deed in (Start(at={ARA: 15, BOR: 15}), Tie((ARA, BOR)), Wait(ARA)):
         fight.do(deed)
@@ -1132,7 +1136,7 @@ def test_one_on_hold_can_act_on_its_place_before_another_and_after_the_last(hidd
         (4, "Ara can act from turn 1, segment 12 to turn 2, segment 2."),
     ],
 )
-def test_a_window_of_a_wait_is_written_in_one_way(speed: int, expected: str) -> None:
+def test_the_explanation_of_a_wait_window_lists_its_ticks(speed: int, expected: str) -> None:
     hero = system("hero")
     begin = (Add((Recruit("Ara", ARA, stats={"SPD": speed}),)), Start(), Wait(ARA))
     assert (
@@ -1141,7 +1145,9 @@ def test_a_window_of_a_wait_is_written_in_one_way(speed: int, expected: str) -> 
 
 
 @pytest.mark.parametrize(("speed", "lost_at"), [(12, 13), (4, 15)])
-def test_a_held_phase_can_be_used_after_the_last_of_its_segment(speed: int, lost_at: int) -> None:
+def test_a_held_phase_can_be_used_after_the_last_turn_of_its_segment(
+    speed: int, lost_at: int
+) -> None:
     hero = system("hero")
     recruits = [
         Recruit(who, CombatantId(who), stats={"SPD": speed, "DEX": dex})
@@ -1155,7 +1161,7 @@ def test_a_held_phase_can_be_used_after_the_last_of_its_segment(speed: int, lost
         assert (acted.now, acted[ARA].next_tick) == (12, lost_at)
 
 
-def test_a_hidden_one_in_a_draw_leaves_no_rank_with_the_one_players_see() -> None:
+def test_a_hidden_combatant_in_a_draw_leaves_the_same_rank_for_the_visible_one() -> None:
     text = SCORES.replace('"ask"', '"lot"')
     ranks = []
     for hidden in ("late", ""):

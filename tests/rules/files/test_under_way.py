@@ -1,4 +1,4 @@
-"""Acts of an order that take effect later: places down, or with turns of passes to come."""
+"""Acts that take effect later: places down the order, or when later passes have turns."""
 
 from collections.abc import Mapping
 
@@ -52,7 +52,7 @@ def standing(made: Fight, who: CombatantId) -> tuple[str, str]:
     return moment.standing(who).details, moment.why(who)
 
 
-def test_a_spell_takes_effect_some_places_down_before_the_turn_there() -> None:
+def test_a_spell_takes_effect_some_places_later_before_the_turn_there() -> None:
     made = fight(POINTS, ara=9, bor=6)
     made.do(Act(ARA, "s"))
     assert standing(made, ARA) == ("busy", "Ara is busy: Spell takes effect later.")
@@ -61,7 +61,7 @@ def test_a_spell_takes_effect_some_places_down_before_the_turn_there() -> None:
     assert (done(made, ARA), made.present.now) == (1, -6)
 
 
-def test_the_end_of_a_round_completes_what_is_under_way() -> None:
+def test_the_end_of_a_round_completes_acts_under_way() -> None:
     made = fight(POINTS, ara=9, bor=1)
     made.do(Act(ARA, "s"))
     made.do(NextRound(rolls={ARA: 5, BOR: 5}))
@@ -71,7 +71,9 @@ def test_the_end_of_a_round_completes_what_is_under_way() -> None:
 
 @pytest.mark.parametrize("out", [Defeat, Leave])
 @pytest.mark.parametrize("game", [POINTS, PASSES])
-def test_one_who_is_out_of_the_fight_loses_it(game: str, out: type[Defeat | Leave]) -> None:
+def test_a_combatant_out_of_the_fight_loses_its_act_under_way(
+    game: str, out: type[Defeat | Leave]
+) -> None:
     made = fight(game, ara=9, bor=6)
     made.do(Act(ARA, "s"))
     made.do(out(ARA))
@@ -82,7 +84,7 @@ def test_one_who_is_out_of_the_fight_loses_it(game: str, out: type[Defeat | Leav
     assert made.next == {"ara": 9, "bor": 6}
 
 
-def test_an_interruption_gives_the_turn_back_where_the_file_says_so() -> None:
+def test_an_interruption_returns_the_turn_if_the_file_says_so() -> None:
     made = fight(POINTS, ara=9, bor=6)
     made.do(Act(ARA, "s"))
     made.do(Interrupt(ARA))
@@ -90,7 +92,7 @@ def test_an_interruption_gives_the_turn_back_where_the_file_says_so() -> None:
     assert done(made, ARA) == 0
 
 
-def test_with_passes_it_takes_the_next_turn_and_lands_with_it() -> None:
+def test_with_passes_an_act_under_way_takes_the_next_turn_and_lands_with_it() -> None:
     made = fight(PASSES, ara=9, bor=6)
     made.do(Act(ARA, "s"))
     made.do(Act(BOR, "a"))
@@ -102,7 +104,7 @@ def test_with_passes_it_takes_the_next_turn_and_lands_with_it() -> None:
     assert made.next == {"ara": 9, "bor": 6}
 
 
-def test_a_pass_of_one_who_is_busy_alone_ends_when_it_lands() -> None:
+def test_a_pass_with_only_a_busy_combatant_ends_when_its_act_lands() -> None:
     made = fight(PASSES.replace("most = 2", "most = 3"), ara=9)
     made.do(Act(ARA, "s"))
     made.do(Next())
@@ -113,7 +115,7 @@ def test_a_pass_of_one_who_is_busy_alone_ends_when_it_lands() -> None:
     assert made.next == {"ara": 9}
 
 
-def test_scores_that_passes_use_up_don_t_end_it() -> None:
+def test_an_act_under_way_lands_even_after_passes_used_up_the_score() -> None:
     made = fight(SCORES, ara=9, bor=20)
     made.do(Act(BOR, "a"))
     made.do(Act(ARA, "s"))
@@ -125,7 +127,7 @@ def test_scores_that_passes_use_up_don_t_end_it() -> None:
     assert made.next == {"ara": 2}
 
 
-def test_one_made_busy_by_a_late_pass_is_free_again_with_a_new_fight() -> None:
+def test_a_new_fight_frees_a_combatant_that_a_late_pass_made_busy() -> None:
     made = fight(PASSES, ara=9, bor=6)
     made.do(Act(ARA, "s"))
     made.do(Start(rolls={ARA: 9, BOR: 6}))
@@ -134,7 +136,7 @@ def test_one_made_busy_by_a_late_pass_is_free_again_with_a_new_fight() -> None:
 
 
 @pytest.mark.parametrize("game", [POINTS, PASSES])
-def test_the_visible_see_nothing_of_a_hidden_one_s_act_under_way(game: str) -> None:
+def test_players_see_nothing_of_a_hidden_combatants_act_under_way(game: str) -> None:
     seen = []
     for spies in ({}, {"spy": 10}):
         made = fight(game, hidden="spy", **spies, ara=6, bor=9)

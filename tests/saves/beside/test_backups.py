@@ -1,3 +1,5 @@
+"""Backups of documents: saving, pruning, and choosing the newest."""
+
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -49,9 +51,7 @@ def files(backups: Backups) -> list[Path]:
     return sorted(backups._folder.glob("*/*"))
 
 
-def test_a_backup_holds_what_the_document_was_when_it_was_opened(
-    path: Path, backups: Backups
-) -> None:
+def test_a_backup_holds_the_document_as_it_was_opened(path: Path, backups: Backups) -> None:
     before = path.read_bytes()
     document, history = open_with_backup(path, backups, NOW)
     with closing(document):
@@ -63,9 +63,7 @@ def test_a_backup_holds_what_the_document_was_when_it_was_opened(
     assert (newest.path, newest.made_at, newest.history) == (backup, NOW, START)
 
 
-def test_a_new_document_has_its_first_backup_when_it_is_closed(
-    tmp_path: Path, backups: Backups
-) -> None:
+def test_a_new_document_gets_its_first_backup_when_closed(tmp_path: Path, backups: Backups) -> None:
     path = tmp_path / "new.tickline"
     fight = START.record("one", [])
     with closing(create_document(path, backups)) as document:
@@ -78,7 +76,7 @@ def test_a_new_document_has_its_first_backup_when_it_is_closed(
     assert files(backups) == [newest.path]
 
 
-def test_a_new_document_that_was_damaged_meanwhile_gets_no_backup(
+def test_a_new_document_damaged_before_closing_gets_no_backup(
     tmp_path: Path, backups: Backups
 ) -> None:
     with closing(create_document(tmp_path / "new.tickline", backups)) as document:
@@ -88,13 +86,13 @@ def test_a_new_document_that_was_damaged_meanwhile_gets_no_backup(
     assert files(backups) == []
 
 
-def test_a_document_that_did_not_change_is_stored_once(path: Path, backups: Backups) -> None:
+def test_an_unchanged_document_is_backed_up_once(path: Path, backups: Backups) -> None:
     for hour in range(3):
         open_with_backup(path, backups, NOW + timedelta(hours=hour))[0].close()
     assert len(files(backups)) == 1
 
 
-def test_a_document_that_is_only_looked_at_or_is_damaged_gets_no_backup(
+def test_a_document_that_was_only_opened_or_is_damaged_gets_no_backup(
     path: Path, backups: Backups
 ) -> None:
     with closing(Document.open(path, CODEC)[0]):
@@ -105,7 +103,7 @@ def test_a_document_that_is_only_looked_at_or_is_damaged_gets_no_backup(
     assert files(backups) == []
 
 
-def test_documents_of_one_name_in_two_folders_have_backups_of_their_own(
+def test_documents_of_the_same_name_in_two_folders_have_separate_backups(
     path: Path, backups: Backups
 ) -> None:
     other = path.parent / "other" / path.name
@@ -120,7 +118,7 @@ def test_documents_of_one_name_in_two_folders_have_backups_of_their_own(
     assert (mine.history, yours.history) == (START, History(sand("bor")))
 
 
-def test_the_newest_that_can_be_read_is_offered(path: Path, backups: Backups) -> None:
+def test_the_newest_readable_backup_is_offered(path: Path, backups: Backups) -> None:
     for hour in range(3):
         document, history = open_with_backup(path, backups, NOW + timedelta(hours=hour))
         with closing(document):
@@ -132,7 +130,9 @@ def test_the_newest_that_can_be_read_is_offered(path: Path, backups: Backups) ->
     assert len(newest.history.steps) == 1
 
 
-def test_a_later_backup_is_newer_whatever_the_clock_says(path: Path, backups: Backups) -> None:
+def test_a_later_backup_is_newer_regardless_of_the_system_clock(
+    path: Path, backups: Backups
+) -> None:
     fight = START
     for number, days in enumerate((0, 4000, 1, -20_000, 2)):
         with closing(open_with_backup(path, backups, NOW + timedelta(days=days))[0]) as document:
@@ -143,10 +143,10 @@ def test_a_later_backup_is_newer_whatever_the_clock_says(path: Path, backups: Ba
     assert newest.history == fight.redo()
 
 
-def test_the_backup_that_continues_the_others_is_offered_after_a_wrong_clock(
+def test_the_backup_that_continues_the_others_is_offered_despite_a_wrong_clock(
     path: Path, backups: Backups
 ) -> None:
-    """Earlier programs believed the clock."""
+    """Earlier programs trusted the clock."""
     for evening in range(3):
         document, history = open_with_backup(path, backups, NOW + timedelta(days=evening))
         with closing(document):
@@ -158,7 +158,7 @@ def test_the_backup_that_continues_the_others_is_offered_after_a_wrong_clock(
     assert (newest.made_at, len(newest.history.steps)) == (NOW + timedelta(days=2), 2)
 
 
-def test_the_fight_played_later_is_offered_if_fights_parted(path: Path, backups: Backups) -> None:
+def test_the_later_saved_of_two_diverging_fights_is_offered(path: Path, backups: Backups) -> None:
     long = START.record("one", []).record("two", []).record("three", [])
     other = START.record("one", []).record("another way", [])
     for day, fight in enumerate((long, other, other)):
@@ -169,7 +169,7 @@ def test_the_fight_played_later_is_offered_if_fights_parted(path: Path, backups:
     assert newest.history == other
 
 
-def test_the_newest_stay_and_the_last_of_each_day_for_a_month() -> None:
+def test_the_newest_backups_and_the_last_of_each_day_of_a_month_are_kept() -> None:
     times = [NOW - timedelta(hours=6 * number) for number in range(400)]
     stay = sorted(times_to_keep(times, NOW), reverse=True)
     assert stay[:BACKUPS_TO_KEEP] == times[:BACKUPS_TO_KEEP]
@@ -178,12 +178,12 @@ def test_the_newest_stay_and_the_last_of_each_day_for_a_month() -> None:
     assert all(NOW - each <= timedelta(days=DAYS_TO_KEEP) for each in stay)
 
 
-def test_after_years_the_newest_are_still_there() -> None:
+def test_the_newest_backups_are_kept_even_after_years() -> None:
     times = [NOW - timedelta(days=1000 + number) for number in range(40)]
     assert times_to_keep(times, NOW) == set(times[:BACKUPS_TO_KEEP])
 
 
-def test_old_backups_go_and_what_is_no_backup_stays(path: Path, backups: Backups) -> None:
+def test_old_backups_are_deleted_and_other_files_are_kept(path: Path, backups: Backups) -> None:
     for day in range(0, 100, 2):
         document, history = open_with_backup(path, backups, NOW + timedelta(days=day))
         with closing(document):
@@ -192,7 +192,7 @@ def test_old_backups_go_and_what_is_no_backup_stays(path: Path, backups: Backups
     assert len(files(backups)) == 16 + 1
 
 
-def test_a_backup_that_does_not_fit_is_a_trouble_and_leaves_nothing(
+def test_a_backup_that_does_not_fit_raises_trouble_and_leaves_nothing(
     path: Path, backups: Backups
 ) -> None:
     with full_disk(100), pytest.raises(Trouble, match="backups"):
@@ -200,7 +200,7 @@ def test_a_backup_that_does_not_fit_is_a_trouble_and_leaves_nothing(
     assert files(backups) == []
 
 
-def test_a_backup_takes_the_place_of_what_is_damaged_and_that_is_set_aside(
+def test_a_restored_backup_replaces_the_damaged_file_which_is_set_aside(
     path: Path, backups: Backups
 ) -> None:
     open_with_backup(path, backups, NOW)[0].close()
@@ -217,7 +217,7 @@ def test_a_backup_takes_the_place_of_what_is_damaged_and_that_is_set_aside(
     assert not journal.exists()
 
 
-def test_a_backup_that_does_not_fit_leaves_the_damaged_file_where_it_is(
+def test_a_backup_that_does_not_fit_leaves_the_damaged_file_in_place(
     path: Path, backups: Backups
 ) -> None:
     open_with_backup(path, backups, NOW)[0].close()

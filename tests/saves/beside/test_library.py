@@ -1,4 +1,4 @@
-"""The GM's own effects on disk: saved per system, and never lost."""
+"""The GM's saved effects: kept per system, and never lost."""
 
 from pathlib import Path
 
@@ -27,14 +27,14 @@ def library(folder: Path) -> OwnLibrary:
     return OwnLibrary(folder)
 
 
-def test_a_saved_effect_is_there_next_time_for_anyone(library: OwnLibrary) -> None:
+def test_a_saved_effect_is_loaded_without_its_bearer(library: OwnLibrary) -> None:
     on_ara = EffectTerms("Stunned", who=CombatantId("ara"), turns=1, text=STUNNED.text)
     library.save("sand", [on_ara, BURNING])
     assert OwnLibrary(library._folder).list("sand") == (BURNING, STUNNED)
     assert library.list("tide") == ()
 
 
-def test_one_takes_the_place_of_one_of_the_same_name(library: OwnLibrary) -> None:
+def test_an_effect_replaces_one_of_the_same_name_in_its_system(library: OwnLibrary) -> None:
     library.save("sand", [STUNNED])
     library.save("tide", [STUNNED])
     library.save("sand", [EffectTerms(" Stunned ", ticks=5)])
@@ -42,14 +42,16 @@ def test_one_takes_the_place_of_one_of_the_same_name(library: OwnLibrary) -> Non
     assert library.list("tide") == (STUNNED,)
 
 
-def test_an_effect_can_be_forgotten(library: OwnLibrary) -> None:
+def test_an_effect_can_be_removed(library: OwnLibrary) -> None:
     library.save("sand", [STUNNED, BURNING])
     library.remove("sand", "Stunned")
     library.remove("sand", "Nobody")
     assert library.list("sand") == (BURNING,)
 
 
-def test_the_file_is_the_page_that_is_handed_on(library: OwnLibrary, folder: Path) -> None:
+def test_the_file_is_the_page_of_effects_that_can_be_shared(
+    library: OwnLibrary, folder: Path
+) -> None:
     library.save("sand", [STUNNED])
     assert (folder / "effects-sand.toml").read_text() == format_page([STUNNED])
 
@@ -73,7 +75,7 @@ def test_an_invalid_effect_is_not_saved(
     assert library.list("sand") == (STUNNED,)
 
 
-def test_a_library_has_an_end_and_says_so(library: OwnLibrary) -> None:
+def test_a_library_that_is_too_large_is_not_saved(library: OwnLibrary) -> None:
     library.save("sand", [STUNNED])
     long = [EffectTerms(f"E{n}", text="x" * MAX_NOTE_LENGTH) for n in range(20)]
     with pytest.raises(Trouble, match="can't be kept: The file has more than 65536 bytes"):
@@ -89,7 +91,7 @@ def test_a_library_has_an_end_and_says_so(library: OwnLibrary) -> None:
         (b"x" * 70_000, "The file has more than 65536 bytes"),
     ],
 )
-def test_a_damaged_file_is_said_and_stays(
+def test_a_damaged_file_is_reported_and_not_overwritten(
     library: OwnLibrary, folder: Path, content: bytes, trouble: str
 ) -> None:
     library.save("tide", [STUNNED])
@@ -100,7 +102,7 @@ def test_a_damaged_file_is_said_and_stays(
     assert library.list("tide") == (STUNNED,)
 
 
-def test_a_full_disk_leaves_what_was_there(library: OwnLibrary) -> None:
+def test_a_full_disk_keeps_the_previous_library(library: OwnLibrary) -> None:
     library.save("sand", [STUNNED])
     with full_disk(10), pytest.raises(Trouble):
         library.save("sand", [BURNING])

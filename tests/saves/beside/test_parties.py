@@ -1,3 +1,5 @@
+"""Saved parties: their files, their lists, and damaged ones."""
+
 import tempfile
 from pathlib import Path
 
@@ -23,7 +25,7 @@ def parties(tmp_path: Path) -> Parties:
     return Parties(tmp_path / "parties")
 
 
-def test_a_saved_party_is_there_next_time(parties: Parties) -> None:
+def test_a_saved_party_can_be_listed(parties: Parties) -> None:
     parties.save("The Heroes", "sand", HEROES)
     shelf = parties.list("sand")
     assert shelf.parties == {"The Heroes": HEROES}
@@ -41,7 +43,7 @@ def test_each_system_has_its_own_parties(parties: Parties) -> None:
     assert parties.list("tide").parties == {"Heroes": HEROES[:1]}
 
 
-def test_a_party_takes_the_place_of_one_of_the_same_name_only(parties: Parties) -> None:
+def test_a_party_only_replaces_one_of_exactly_the_same_name(parties: Parties) -> None:
     parties.save("Heroes", "sand", HEROES)
     parties.save("HEROES", "sand", HEROES[:1])
     parties.save("heroes!", "sand", ())
@@ -53,7 +55,7 @@ def test_a_party_takes_the_place_of_one_of_the_same_name_only(parties: Parties) 
     }
 
 
-def test_a_party_keeps_its_tags_and_one_without_is_written_as_ever(parties: Parties) -> None:
+def test_a_party_keeps_its_tags_and_without_tags_writes_none(parties: Parties) -> None:
     parties.save("Heroes", "sand", HEROES, ("north", "river"))
     parties.save("Others", "sand", HEROES)
     assert parties.list("sand").tags == {"Heroes": ("north", "river")}
@@ -61,7 +63,7 @@ def test_a_party_keeps_its_tags_and_one_without_is_written_as_ever(parties: Part
     assert b"tags" not in plain.read_bytes()
 
 
-def test_a_party_can_be_forgotten(parties: Parties) -> None:
+def test_a_party_can_be_removed(parties: Parties) -> None:
     parties.save("Heroes", "sand", HEROES)
     parties.remove("Heroes", "sand")
     parties.remove("Nobody", "sand")
@@ -71,7 +73,7 @@ def test_a_party_can_be_forgotten(parties: Parties) -> None:
 @pytest.mark.parametrize(
     "name", ["../../etc/passwd", "con", "a/b\\c:d", "é" * 300, "名", ".", "*?"]
 )
-def test_any_name_will_do(parties: Parties, name: str) -> None:
+def test_a_party_can_have_any_name(parties: Parties, name: str) -> None:
     parties.save(name, "sand", HEROES)
     assert parties.list("sand").parties == {name: HEROES}
     for file in parties._folder.iterdir():
@@ -86,7 +88,7 @@ def test_a_party_needs_a_name(parties: Parties, name: str) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"\xff", b'{"tickline_party":1,"name":3}'])
-def test_a_file_that_makes_no_sense_is_left_out_and_named(parties: Parties, content: bytes) -> None:
+def test_an_unreadable_file_is_left_out_and_reported(parties: Parties, content: bytes) -> None:
     parties.save("Heroes", "sand", HEROES)
     broken = parties._folder / "old.party.json"
     broken.write_bytes(content)
@@ -97,7 +99,7 @@ def test_a_file_that_makes_no_sense_is_left_out_and_named(parties: Parties, cont
     assert broken.read_bytes() == content
 
 
-def test_a_party_of_another_version_is_left_out_and_named(parties: Parties) -> None:
+def test_a_party_of_another_version_is_left_out_and_reported(parties: Parties) -> None:
     parties.save("Heroes", "sand", HEROES)
     (file,) = parties._folder.iterdir()
     file.write_bytes(file.read_bytes().replace(b'"tickline_party": 1', b'"tickline_party": 2'))
@@ -113,7 +115,7 @@ def test_other_things_in_the_folder_do_no_harm(parties: Parties) -> None:
     assert len(shelf.troubles) == 1
 
 
-def test_on_a_full_disk_the_old_party_stays(parties: Parties) -> None:
+def test_on_a_full_disk_the_old_party_is_kept(parties: Parties) -> None:
     parties.save("Heroes", "sand", HEROES)
     with full_disk(10), pytest.raises(Trouble, match="File too large"):
         parties.save("Heroes", "sand", ())
@@ -121,7 +123,7 @@ def test_on_a_full_disk_the_old_party_stays(parties: Parties) -> None:
     assert len(list(parties._folder.iterdir())) == 1
 
 
-def test_a_missing_folder_is_reported_as_trouble(tmp_path: Path) -> None:
+def test_a_file_in_place_of_the_folder_is_reported_as_trouble(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     parties = Parties(tmp_path / "file")
     with pytest.raises(Trouble):
@@ -132,7 +134,7 @@ def test_a_missing_folder_is_reported_as_trouble(tmp_path: Path) -> None:
         parties.remove("Heroes", "sand")
 
 
-def test_a_name_that_is_no_text_is_refused(parties: Parties) -> None:
+def test_a_name_with_a_lone_surrogate_is_refused(parties: Parties) -> None:
     with pytest.raises(Trouble, match="can't be saved"):
         parties.save("\ud800", "sand", ())
 
@@ -151,7 +153,7 @@ recruits = st.builds(
 
 @settings(deadline=None, max_examples=40)
 @given(words.filter(str.strip), st.lists(recruits, max_size=4).map(tuple))
-def test_any_party_comes_back_as_it_was(name: str, them: tuple[Recruit, ...]) -> None:
+def test_any_party_is_loaded_as_it_was_saved(name: str, them: tuple[Recruit, ...]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         Parties(Path(folder)).save(name, "sand", them)
         assert Parties(Path(folder)).list("sand").parties == {name: them}

@@ -1,4 +1,4 @@
-"""The store: values of one type in files, and messages about unreadable ones."""
+"""The store: values of one type in files, and messages about unreadable files."""
 
 from pathlib import Path
 
@@ -24,18 +24,18 @@ STORE = Store(
 )
 
 
-def test_a_value_that_is_written_is_read_again(tmp_path: Path) -> None:
+def test_a_written_value_can_be_read(tmp_path: Path) -> None:
     path = tmp_path / "kept" / "a.note"
     STORE.write(path, Note(1, "north"), "A")
     assert STORE.read(path) == Note(1, "north")
 
 
-def test_a_file_that_is_gone_is_missing(tmp_path: Path) -> None:
+def test_reading_a_file_that_does_not_exist_raises_missing(tmp_path: Path) -> None:
     with pytest.raises(Missing, match="No such file"):
         STORE.read(tmp_path / "a.note")
 
 
-def test_an_unreadable_file_is_skipped_with_a_sentence(tmp_path: Path) -> None:
+def test_an_unreadable_file_is_skipped_with_a_reason(tmp_path: Path) -> None:
     STORE.write(tmp_path / "b.note", Note(1, "north"), "B")
     (tmp_path / "a.note").write_text("{")
     (tmp_path / "c.note").write_text('{"version": 2, "words": "south"}')
@@ -48,14 +48,14 @@ def test_an_unreadable_file_is_skipped_with_a_sentence(tmp_path: Path) -> None:
     assert "it has over 1 MB" in skipped[2]
 
 
-def test_files_of_another_version_or_without_sense_are_unreadable(tmp_path: Path) -> None:
+def test_files_of_another_version_or_with_invalid_content_are_unreadable(tmp_path: Path) -> None:
     for content in ('{"version": 2, "words": ""}', "[" * 99):
         (tmp_path / "a.note").write_text(content)
         with pytest.raises(Unreadable):
             STORE.read(tmp_path / "a.note")
 
 
-def test_half_a_sign_is_refused_by_name_and_nothing_is_written(tmp_path: Path) -> None:
+def test_a_lone_surrogate_is_refused_with_the_name_and_not_written(tmp_path: Path) -> None:
     with pytest.raises(Trouble, match="'A' can't be saved"):
         STORE.write(tmp_path / "a.note", Note(1, "\ud800"), "A")
     assert not list(tmp_path.iterdir())

@@ -1,4 +1,4 @@
-"""The text of a system: saved in the folder of the GM's own systems, valid or not."""
+"""A system's text, saved in the folder of the GM's own systems whether it is valid or not."""
 
 from pathlib import Path
 
@@ -16,18 +16,18 @@ def test_a_new_text_gets_a_file_named_after_its_id(tmp_path: Path) -> None:
     assert path.read_text() == WHEEL
 
 
-def test_a_text_with_faults_is_saved_too(tmp_path: Path) -> None:
+def test_a_text_with_errors_is_saved(tmp_path: Path) -> None:
     assert OwnSystems(tmp_path).save(FAULTY).read_text() == FAULTY
 
 
-def test_a_text_of_a_file_stays_there_under_another_id_too(tmp_path: Path) -> None:
+def test_a_text_stays_in_its_file_even_with_a_new_id(tmp_path: Path) -> None:
     path = OwnSystems(tmp_path).save(WHEEL)
     assert OwnSystems(tmp_path).save(FASTER, path) == path
     assert OwnSystems(tmp_path).save(WHEEL.replace('"wheel"', '"tide"'), path) == path
     assert [each.name for each in tmp_path.iterdir()] == ["wheel.toml"]
 
 
-def test_an_id_that_is_taken_is_refused_and_nothing_changes(tmp_path: Path) -> None:
+def test_a_used_id_is_refused_without_changing_a_file(tmp_path: Path) -> None:
     mine = OwnSystems(tmp_path).save(WHEEL)
     with pytest.raises(Trouble, match=r"“wheel” is already the id in wheel\.toml"):
         OwnSystems(tmp_path).save(FASTER)
@@ -37,7 +37,7 @@ def test_an_id_that_is_taken_is_refused_and_nothing_changes(tmp_path: Path) -> N
     assert mine.read_text() == WHEEL
 
 
-def test_a_new_text_needs_an_id_that_isnt_shipped(tmp_path: Path) -> None:
+def test_a_new_text_needs_an_id_that_is_not_shipped(tmp_path: Path) -> None:
     with pytest.raises(Trouble, match="needs an id"):
         OwnSystems(tmp_path).save("tickline = 2")
     with pytest.raises(Trouble, match="comes with Tickline"):
@@ -45,17 +45,17 @@ def test_a_new_text_needs_an_id_that_isnt_shipped(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_half_a_sign_does_not_keep_a_text_from_the_disk(tmp_path: Path) -> None:
+def test_a_lone_surrogate_is_replaced_when_a_text_is_saved(tmp_path: Path) -> None:
     assert OwnSystems(tmp_path).save(f"{WHEEL}# \ud800").read_text() == f"{WHEEL}# ?"
 
 
-def test_a_disk_that_refuses_says_so(tmp_path: Path) -> None:
+def test_a_disk_error_is_reported(tmp_path: Path) -> None:
     (tmp_path / "systems").mkdir(mode=0o500)
     with without_root_rights(), pytest.raises(Trouble, match="systems"):
         OwnSystems(tmp_path / "systems").save(WHEEL)
 
 
-def test_the_id_is_found_in_a_text_with_faults() -> None:
+def test_the_id_is_found_in_a_text_with_errors() -> None:
     assert id_in(FAULTY) == "wheel"
     assert id_in("# id = 3\n  id='a_1' # mine") == "a_1"
     assert id_in('id = "No Id"') == ""

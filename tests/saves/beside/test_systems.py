@@ -1,4 +1,4 @@
-"""A GM's own systems: files in a folder, read on demand; a faulty one says why."""
+"""A GM's own systems: files in a folder, read on demand; a faulty one reports its faults."""
 
 import os
 from pathlib import Path
@@ -25,13 +25,13 @@ def titles_or_troubles(folder: Path) -> dict[str, str]:
     return {each.path.name: each.rules.title if each.rules else each.trouble for each in texts}
 
 
-def test_without_a_folder_there_are_none(tmp_path: Path) -> None:
+def test_without_a_folder_there_are_no_custom_systems(tmp_path: Path) -> None:
     assert OwnSystems(tmp_path / "nowhere").list() == ()
     assert OwnSystems(tmp_path / "nowhere").all_systems().ids == (*SYSTEM_IDS, *FILE_IDS)
     assert not (tmp_path / "nowhere").exists()
 
 
-def test_each_file_that_makes_sense_is_a_system(folder: Path) -> None:
+def test_each_valid_file_is_a_system(folder: Path) -> None:
     (folder / "wheel.toml").write_text(WHEEL)
     (folder / "tide.toml").write_bytes(b"\xef\xbb\xbf" + WHEEL.replace("wheel", "tide").encode())
     (folder / "notes.txt").write_text("not a system")
@@ -41,7 +41,7 @@ def test_each_file_that_makes_sense_is_a_system(folder: Path) -> None:
     assert systems.find("wheel").text == WHEEL
 
 
-def test_a_file_is_read_as_it_is_now(folder: Path) -> None:
+def test_a_file_is_read_again_after_a_change(folder: Path) -> None:
     own = OwnSystems(folder)
     (folder / "wheel.toml").write_text(WHEEL)
     assert own.all_systems().find("wheel").text == WHEEL
@@ -49,7 +49,7 @@ def test_a_file_is_read_as_it_is_now(folder: Path) -> None:
     assert own.all_systems().find("wheel").text == FASTER
 
 
-def test_a_faulty_file_says_why_and_blocks_no_other(folder: Path) -> None:
+def test_an_invalid_file_gives_the_reason_without_affecting_others(folder: Path) -> None:
     (folder / "wheel.toml").write_text(WHEEL)
     (folder / "faulty.toml").write_text(FAULTY.replace("wheel", "bent"))
     (folder / "bytes.toml").write_bytes(b"tickline = 2\n\xff")
@@ -72,9 +72,7 @@ def test_a_faulty_file_says_why_and_blocks_no_other(folder: Path) -> None:
     ("name", "why"),
     [(SYSTEM_IDS[0], "is the id of a system in Tickline"), (FILE_IDS[0], "comes with Tickline")],
 )
-def test_no_file_replaces_a_system_that_comes_with_the_program(
-    folder: Path, name: str, why: str
-) -> None:
+def test_a_file_cannot_replace_a_shipped_system(folder: Path, name: str, why: str) -> None:
     (folder / "mine.toml").write_text(WHEEL.replace("wheel", name))
     assert titles_or_troubles(folder) == {
         "mine.toml": f"Line 2, id: “{name}” {why}. Choose another id."
@@ -82,7 +80,7 @@ def test_no_file_replaces_a_system_that_comes_with_the_program(
     assert OwnSystems(folder).all_systems().ids == (*SYSTEM_IDS, *FILE_IDS)
 
 
-def test_the_first_of_two_systems_with_one_id_counts_and_the_other_says_so(folder: Path) -> None:
+def test_the_first_of_two_files_with_one_id_is_used_and_the_other_reported(folder: Path) -> None:
     (folder / "a.toml").write_text(WHEEL)
     (folder / "b.toml").write_text(FASTER)
     twin = "“wheel” is already the id in a.toml. Choose another one."
@@ -91,14 +89,14 @@ def test_the_first_of_two_systems_with_one_id_counts_and_the_other_says_so(folde
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="it needs users")
-def test_a_folder_that_lets_no_one_in_is_reported(folder: Path) -> None:
+def test_an_unreadable_folder_is_reported(folder: Path) -> None:
     folder.chmod(0)
     with without_root_rights():
         ((name, why),) = titles_or_troubles(folder).items()
     assert (name, "Permission denied" in why) == ("systems", True)
 
 
-def test_a_shipped_file_is_sound_but_no_one_s_own() -> None:
+def test_a_shipped_file_is_valid_and_other_files_are_refused() -> None:
     from models.rules.files.text import FaultyFile
 
     path = Path("resources/systems") / f"{FILE_IDS[0]}.toml"
@@ -109,7 +107,7 @@ def test_a_shipped_file_is_sound_but_no_one_s_own() -> None:
         rules_in_own_file(Path("/nowhere.toml"))
 
 
-def test_a_new_one_is_called_like_its_id_and_overwrites_nothing(tmp_path: Path) -> None:
+def test_a_new_file_is_named_after_its_id_and_overwrites_nothing(tmp_path: Path) -> None:
     own = OwnSystems(tmp_path / "data" / "systems")
     assert own.add(WHEEL).name == "wheel.toml"
     assert own.add(FASTER).name == "wheel.copy-1.toml"
@@ -117,7 +115,7 @@ def test_a_new_one_is_called_like_its_id_and_overwrites_nothing(tmp_path: Path) 
     assert {"wheel", "wheel.copy-1", *FILE_IDS} <= own.taken_ids()
 
 
-def test_one_that_is_replaced_or_removed_is_kept_aside_and_comes_back(folder: Path) -> None:
+def test_a_replaced_or_removed_file_is_set_aside_and_can_be_restored(folder: Path) -> None:
     own = OwnSystems(folder)
     path = own.add(WHEEL)
     before = own.replace(path, FASTER)
@@ -130,7 +128,7 @@ def test_one_that_is_replaced_or_removed_is_kept_aside_and_comes_back(folder: Pa
     assert not removal.exists()
 
 
-def test_a_vanished_system_is_reported_in_a_sentence(folder: Path) -> None:
+def test_changing_a_file_that_has_vanished_is_reported(folder: Path) -> None:
     own = OwnSystems(folder)
     path = own.add(WHEEL)
     path.unlink()
@@ -140,7 +138,7 @@ def test_a_vanished_system_is_reported_in_a_sentence(folder: Path) -> None:
     assert not path.exists()
 
 
-def test_nothing_is_brought_back_over_another_file(folder: Path) -> None:
+def test_restoring_a_file_does_not_overwrite_another(folder: Path) -> None:
     own = OwnSystems(folder)
     removal = own.remove(path := own.add(WHEEL))
     own.add(FASTER)

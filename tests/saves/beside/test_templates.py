@@ -1,3 +1,5 @@
+"""Saved templates: one file for all systems."""
+
 from pathlib import Path
 
 import pytest
@@ -17,7 +19,7 @@ def templates(path: Path) -> Templates:
     return Templates(path)
 
 
-def test_a_saved_template_is_there_next_time(templates: Templates, path: Path) -> None:
+def test_a_saved_template_can_be_listed(templates: Templates, path: Path) -> None:
     templates.save("Ogre", "sand", "6 | 3:0 | 4")
     templates.save(" Imp ", "sand", "1 | | 1")
     assert Templates(path).list("sand") == {"Imp": "1 | | 1", "Ogre": "6 | 3:0 | 4"}
@@ -29,13 +31,13 @@ def test_each_system_has_its_own_templates(templates: Templates) -> None:
     assert (templates.list("sand"), templates.list("tide")) == ({"Ogre": "6"}, {"Ogre": "7"})
 
 
-def test_a_template_takes_the_place_of_one_of_the_same_name(templates: Templates) -> None:
+def test_a_template_replaces_one_of_the_same_name(templates: Templates) -> None:
     templates.save("Ogre", "sand", "6")
     templates.save("Ogre", "sand", "7")
     assert templates.list("sand") == {"Ogre": "7"}
 
 
-def test_a_template_can_be_forgotten(templates: Templates) -> None:
+def test_a_template_can_be_removed(templates: Templates) -> None:
     templates.save("Ogre", "sand", "6")
     templates.remove("Ogre", "sand")
     templates.remove("Nobody", "sand")
@@ -80,14 +82,14 @@ def test_an_unreadable_file_is_not_overwritten(
     assert path.read_bytes() == content
 
 
-def test_a_full_disk_keeps_the_templates_before(templates: Templates) -> None:
+def test_a_full_disk_keeps_the_previous_templates(templates: Templates) -> None:
     templates.save("Ogre", "sand", "6")
     with full_disk(10), pytest.raises(Trouble):
         templates.save("Imp", "sand", "1")
     assert templates.list("sand") == {"Ogre": "6"}
 
 
-def test_a_folder_in_the_way_is_reported(templates: Templates, path: Path) -> None:
+def test_a_folder_in_place_of_the_file_is_reported(templates: Templates, path: Path) -> None:
     path.mkdir(parents=True)
     with pytest.raises(Trouble):
         templates.list("sand")

@@ -22,7 +22,7 @@ HERE = Path(__file__).parent
 
 
 def truths(history: History) -> dict[str, Any]:
-    """Return what must be true of a fight whichever version reads it."""
+    """Return facts of a fight that must hold in every version that reads it."""
     present = history.present
     return {
         "system": present.system,
@@ -44,7 +44,7 @@ def truths(history: History) -> dict[str, Any]:
 
 
 def make(system: str) -> Path | None:
-    """Make the document of a system in the newest version; None where it is there already."""
+    """Make a system's document in the newest version; return None if it exists already."""
     path = HERE / str(latest()) / f"{system}{SUFFIX}"
     if path.exists():
         return None

@@ -1,4 +1,4 @@
-"""The fixtures for the tests of dialogs: fields of no system, and a receiver for answers."""
+"""Fixtures for the tests of dialogs: fields of no system, and a receiver of answers."""
 
 from collections.abc import Callable
 from typing import Annotated, Any
@@ -31,7 +31,7 @@ class ToyStats(Struct, Stats, frozen=True, tag="toy"):
 
 
 class Receiver:
-    """Takes what a dialog hands on, or refuses it with `sentence`."""
+    """Records what a dialog hands on, or refuses it with `sentence`."""
 
     def __init__(self) -> None:
         self.calls: list[Any] = []
@@ -60,7 +60,7 @@ def receiver() -> Receiver:
 
 @pytest.fixture
 def open_dialog(qtbot: Any) -> Callable[[QDialog], Any]:
-    """Open a dialog, wait until it is active, and keep it until the test ends."""
+    """Return a function that opens a dialog, activates it, and keeps it until the test ends."""
     dialogs = []
 
     def open_it(dialog: QDialog) -> QDialog:

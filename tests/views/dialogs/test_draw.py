@@ -61,7 +61,7 @@ class Choose(Deed, frozen=True, tag="toy_choose"):
 
 
 class Game:
-    """A fake of a system that draws cards, and of who opens its dialog."""
+    """A fake system that draws cards, and a fake caller of its dialog."""
 
     def __init__(self, *, is_drawn: bool = True) -> None:
         self.card = 28 if is_drawn else 0
@@ -203,7 +203,7 @@ def game() -> Game:
     return Game()
 
 
-def test_everyone_chooses_down_the_rows_with_the_keyboard_alone(
+def test_every_phase_is_chosen_down_the_rows_by_keyboard(
     qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     dialog = open_dialog(game.dialog())
@@ -219,7 +219,7 @@ def test_everyone_chooses_down_the_rows_with_the_keyboard_alone(
     }  # fmt: skip
 
 
-def test_the_arrows_only_look_and_space_chooses_and_stays(
+def test_the_arrow_keys_only_move_and_space_chooses_without_moving(
     qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     open_dialog(game.dialog())
@@ -274,7 +274,7 @@ def test_a_refused_choice_is_shown_and_not_marked(
     assert dialog.refusal.text() == ""
 
 
-def test_moves_are_made_asked_for_or_say_why_not(
+def test_a_move_is_made_asked_for_or_refused_with_a_reason(
     qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog]
 ) -> None:
     game = Game(is_drawn=False)
@@ -293,7 +293,7 @@ def test_moves_are_made_asked_for_or_say_why_not(
     assert game.deeds == [Flip()]
 
 
-def test_changes_by_others_are_shown_without_rebuilding_the_rows(
+def test_changes_from_outside_are_shown_without_rebuilding_the_rows(
     qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     dialog = open_dialog(game.dialog())
@@ -315,7 +315,7 @@ def test_changes_by_others_are_shown_without_rebuilding_the_rows(
     assert [row.result.who for row in dialog.rows.rows()] == list(game.folk)
 
 
-def test_the_cells_of_the_row_with_the_focus_are_shown_on_the_card(
+def test_the_cells_of_the_focused_row_are_highlighted_on_the_card(
     qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     dialog = open_dialog(game.dialog())
@@ -329,7 +329,7 @@ def test_the_cells_of_the_row_with_the_focus_are_shown_on_the_card(
     assert dialog.face.face.deciding_cell == (1, 3)
 
 
-def test_tab_stops_once_in_each_row_then_at_the_moves(
+def test_tab_stops_once_in_each_row_and_then_at_the_moves(
     qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     game.choices["h"] = 3
@@ -344,7 +344,7 @@ def test_tab_stops_once_in_each_row_then_at_the_moves(
     ]  # fmt: skip
 
 
-def test_one_result_is_dealt_again_by_a_letter_or_behind_the_phases(
+def test_a_result_is_dealt_again_by_a_letter_or_a_button_after_the_phases(
     qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     game.again = True
@@ -362,7 +362,7 @@ def test_one_result_is_dealt_again_by_a_letter_or_behind_the_phases(
     assert focus_widget().accessibleName() == "Hombre 2: I"
 
 
-def test_nothing_is_dealt_again_once_results_are_final(
+def test_no_result_is_dealt_again_once_results_are_final(
     qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     game.again = True
@@ -377,7 +377,7 @@ def test_nothing_is_dealt_again_once_results_are_final(
     assert not any(row.redeal_button.isVisible() for row in dialog.rows.rows())
 
 
-def test_words_describe_each_turn_if_there_is_nothing_to_choose(
+def test_a_row_without_a_choice_describes_its_turn(
     open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     game.message = "acted in II"
@@ -386,7 +386,7 @@ def test_words_describe_each_turn_if_there_is_nothing_to_choose(
     assert dialog.rows.rows()[0].accessibleName() == "Miranda, Quick, 8, acted in II"
 
 
-def test_a_card_of_its_own_is_shown_for_its_row_and_turned_over_when_it_is_new(
+def test_a_combatants_own_card_is_shown_for_its_row_and_turned_over_when_new(
     qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     dialog = open_dialog(game.dialog())
@@ -402,7 +402,7 @@ def test_a_card_of_its_own_is_shown_for_its_row_and_turned_over_when_it_is_new(
     assert (dialog.face.accessibleName(), dialog.face.flip.progress()) == ("Card 51", 1.0)
 
 
-def test_the_last_step_is_taken_back_from_here(
+def test_the_last_step_can_be_undone_in_the_dialog(
     qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     dialog = open_dialog(game.dialog(undo=game.undo))
@@ -419,7 +419,7 @@ def test_the_last_step_is_taken_back_from_here(
     assert not open_dialog(game.dialog()).undo_button.isVisible()
 
 
-def test_everything_has_a_name(qtbot: QtBot, game: Game) -> None:
+def test_every_part_of_the_dialog_has_an_accessible_name(qtbot: QtBot, game: Game) -> None:
     dialog = game.dialog()
     qtbot.addWidget(dialog)
     assert dialog.deck.accessibleName() == "Deck 46"
@@ -430,7 +430,7 @@ def test_everything_has_a_name(qtbot: QtBot, game: Game) -> None:
     assert dialog.windowModality() is Qt.WindowModality.WindowModal
 
 
-def test_a_new_card_is_turned_over_but_not_for_those_who_want_calm(
+def test_a_new_card_is_turned_over_except_with_reduced_motion(
     qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     dialog = open_dialog(game.dialog())
@@ -447,7 +447,7 @@ def test_a_new_card_is_turned_over_but_not_for_those_who_want_calm(
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
-def test_mishaps_have_another_shape_and_colour_and_the_counting_cell_a_ring(
+def test_mishaps_have_another_shape_and_colour_and_the_deciding_cell_a_ring(
     qtbot: QtBot, theme: Theme, game: Game
 ) -> None:
     face = CardFace(theme, reduced_motion=True)
@@ -463,12 +463,12 @@ def test_mishaps_have_another_shape_and_colour_and_the_counting_cell_a_ring(
             assert has(image, theme.accent, box) is ((row, column) == (2, 1))
 
 
-def test_the_best_of_a_column_is_where_more_rows_gain_nothing() -> None:
+def test_the_best_cell_of_a_column_is_the_first_that_more_rows_do_not_improve() -> None:
     assert best_cells(CELLS) == {(3, 0), (2, 1), (4, 2), (4, 3), (2, 4)}
     assert best_cells((("7", "CF"), ("7", ""))) == {(0, 0)}
 
 
-def test_words_without_a_digit_are_a_mishap() -> None:
+def test_a_result_of_letters_is_a_mishap() -> None:
     assert [is_mishap(text) for text in ("CF", "8", "8 ex", "", "–")] == [
         True, False, False, False, False,
     ]  # fmt: skip
@@ -528,7 +528,7 @@ TABLES = st.builds(
 
 @settings(max_examples=25)
 @given(st.lists(TABLES, min_size=1, max_size=3))
-def test_no_table_fails_to_be_painted(qapp: QApplication, tables: list[CardTable]) -> None:
+def test_every_table_can_be_painted(qapp: QApplication, tables: list[CardTable]) -> None:
     del qapp
     now = [tables[0]]
     dialog = CardDrawDialog(
@@ -545,7 +545,7 @@ def test_no_table_fails_to_be_painted(qapp: QApplication, tables: list[CardTable
     dialog.deleteLater()
 
 
-def test_a_stack_shows_a_few_cards_and_never_outgrows_its_place(qtbot: QtBot) -> None:
+def test_a_stack_shows_at_most_four_cards_within_its_widget(qtbot: QtBot) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
     stack = CardStack("Deck", DARK, parent, covered=True)

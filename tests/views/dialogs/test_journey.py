@@ -1,4 +1,4 @@
-"""A journey is typed, and its segments, table and words follow at once."""
+"""A journey is typed, and its segments, table and description are updated at once."""
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise
@@ -51,7 +51,7 @@ class Go(Deed, frozen=True, tag="toy_go"):
 
 
 class Walker:
-    """A fake of a system whose movement takes time, and of who opens its dialog."""
+    """A fake system whose movement takes time, and a fake caller of its dialog."""
 
     def __init__(self) -> None:
         self.deeds: list[Deed] = []
@@ -110,7 +110,7 @@ def walker() -> Walker:
     return Walker()
 
 
-def test_a_journey_is_begun_by_keyboard_alone(
+def test_a_journey_is_begun_by_keyboard(
     qtbot: QtBot, open_dialog: Callable[..., MovementDialog], walker: Walker
 ) -> None:
     dialog = open_dialog(walker.dialog())
@@ -122,7 +122,7 @@ def test_a_journey_is_begun_by_keyboard_alone(
     assert not dialog.isVisible()
 
 
-def test_everything_follows_the_typing(
+def test_table_bars_and_outcome_follow_typing(
     qtbot: QtBot, open_dialog: Callable[..., MovementDialog], walker: Walker
 ) -> None:
     dialog = open_dialog(walker.dialog())
@@ -140,7 +140,7 @@ def test_everything_follows_the_typing(
     assert walker.deeds == []
 
 
-def test_a_listener_hears_the_outcome_once_after_the_typing(
+def test_the_outcome_is_announced_once_after_typing(
     qtbot: QtBot,
     open_dialog: Callable[..., MovementDialog],
     walker: Walker,
@@ -155,7 +155,7 @@ def test_a_listener_hears_the_outcome_once_after_the_typing(
     assert "speed from 5 to 4 after wounds" in outcome
 
 
-def test_nothing_is_spoken_of_a_dialog_closed_while_its_outcome_waits(
+def test_closing_the_dialog_cancels_a_pending_announcement(
     qtbot: QtBot,
     open_dialog: Callable[..., MovementDialog],
     walker: Walker,
@@ -170,7 +170,7 @@ def test_nothing_is_spoken_of_a_dialog_closed_while_its_outcome_waits(
     assert listener.announcements == []
 
 
-def test_a_refused_journey_says_why_and_shows_nothing(
+def test_a_refused_journey_gives_the_reason_and_shows_no_segments(
     qtbot: QtBot, open_dialog: Callable[..., MovementDialog], walker: Walker
 ) -> None:
     dialog = open_dialog(walker.dialog())
@@ -182,7 +182,7 @@ def test_a_refused_journey_says_why_and_shows_nothing(
     assert (walker.deeds, dialog.isVisible()) == ([], True)
 
 
-def test_a_number_out_of_its_range_is_refused_before_the_rules_are_asked(
+def test_a_number_out_of_range_is_refused_by_the_form(
     qtbot: QtBot, open_dialog: Callable[..., MovementDialog], walker: Walker
 ) -> None:
     dialog = open_dialog(walker.dialog())
@@ -191,7 +191,7 @@ def test_a_number_out_of_its_range_is_refused_before_the_rules_are_asked(
     assert dialog.outcome.mood is Mood.REFUSED
 
 
-def test_a_refusal_of_the_session_stays_inside(
+def test_a_refusal_of_the_session_is_shown_in_the_dialog(
     qtbot: QtBot, open_dialog: Callable[..., MovementDialog], walker: Walker
 ) -> None:
     walker.sentence = "Go back to the present first."
@@ -201,7 +201,7 @@ def test_a_refusal_of_the_session_stays_inside(
     assert (dialog.refusal.text(), dialog.isVisible()) == (walker.sentence, True)
 
 
-def test_a_journey_begins_once(
+def test_confirming_twice_begins_a_journey_once(
     qtbot: QtBot, open_dialog: Callable[..., MovementDialog], walker: Walker
 ) -> None:
     dialog = open_dialog(walker.dialog())
@@ -211,7 +211,7 @@ def test_a_journey_begins_once(
     assert len(walker.deeds) == 1
 
 
-def test_tab_goes_to_everything_and_everything_has_a_name(
+def test_tab_reaches_every_control_and_each_has_an_accessible_name(
     qtbot: QtBot, open_dialog: Callable[..., MovementDialog], walker: Walker
 ) -> None:
     dialog = open_dialog(walker.dialog())
@@ -227,7 +227,7 @@ def test_tab_goes_to_everything_and_everything_has_a_name(
     assert dialog.segments.accessibleDescription() == "10 m on 20, 20 m on 26"
 
 
-def test_the_dialog_blocks_only_the_window_it_stands_over(walker: Walker, qtbot: QtBot) -> None:
+def test_the_dialog_is_window_modal(walker: Walker, qtbot: QtBot) -> None:
     dialog = walker.dialog()
     qtbot.addWidget(dialog)
     assert dialog.windowModality() is Qt.WindowModality.WindowModal
@@ -252,7 +252,7 @@ def test_bars_are_hatched_and_the_arrival_has_the_accent(qtbot: QtBot, theme: Th
     assert near == {0: False, 10: False, 20: True}
 
 
-def test_the_drawing_does_not_move_for_those_who_want_calm(qtbot: QtBot) -> None:
+def test_the_drawing_does_not_move_with_reduced_motion(qtbot: QtBot) -> None:
     for reduced_motion in (False, True):
         view = SegmentsView(DARK, show, reduced_motion=reduced_motion)
         qtbot.addWidget(view)
@@ -266,7 +266,7 @@ def test_ticks_may_count_down() -> None:
     assert xs == sorted(xs)
 
 
-def test_the_last_label_stays_if_labels_are_crowded() -> None:
+def test_the_last_label_is_kept_if_labels_are_crowded() -> None:
     assert readable_labels([0, 10, 20, 30], [20, 20, 20, 20]) == (3,)
     assert readable_labels([0, 100, 110, 200], [20, 20, 20, 20]) == (0, 1, 3)
     assert readable_labels([], []) == ()
@@ -295,7 +295,7 @@ def test_bars_never_overlap_and_stay_in_the_drawing(
 
 
 @given(st.integers(-(10**9), 10**9), STEPS)
-def test_no_journey_fails_to_be_painted(
+def test_every_journey_can_be_painted(
     qapp: QApplication, start: int, steps: list[tuple[int, int]]
 ) -> None:
     del qapp
@@ -305,7 +305,7 @@ def test_no_journey_fails_to_be_painted(
 
 
 @given(st.lists(STEPS, max_size=4))
-def test_the_table_tells_of_each_change(
+def test_the_table_announces_each_change(
     qapp: QApplication, journeys: list[list[tuple[int, int]]]
 ) -> None:
     table = SegmentTable(show, qapp)
@@ -319,6 +319,6 @@ def test_the_table_tells_of_each_change(
     table.deleteLater()
 
 
-def _close(one: str, other: str) -> bool:
-    pairs = zip(QColor(one).getRgb(), QColor(other).getRgb(), strict=True)
+def _close(first: str, second: str) -> bool:
+    pairs = zip(QColor(first).getRgb(), QColor(second).getRgb(), strict=True)
     return all(abs(a - b) < 40 for a, b in pairs)

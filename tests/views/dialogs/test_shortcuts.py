@@ -1,4 +1,4 @@
-"""The dialog of keyboard shortcuts: finding, changing, conflicts, and the usual keys again."""
+"""The dialog of keyboard shortcuts: finding, changing, conflicts, and restoring defaults."""
 
 from collections.abc import Mapping
 
@@ -22,7 +22,7 @@ BINDINGS = (
 
 @pytest.fixture
 def applied_bindings() -> list[Mapping[str, str]]:
-    """The bindings that the dialog handed on."""
+    """Return a list that receives the bindings the dialog applies."""
     return []
 
 
@@ -46,7 +46,7 @@ def press(dialog: ShortcutsDialog, key: Qt.Key, *, ctrl: bool = True) -> None:
     QTest.keyClick(dialog.keys, key, CTRL if ctrl else Qt.KeyboardModifier.NoModifier)
 
 
-def test_keys_that_are_pressed_are_handed_on_with_ok(
+def test_pressed_keys_are_applied_with_ok(
     dialog: ShortcutsDialog, applied_bindings: list[Mapping[str, str]]
 ) -> None:
     look_for(dialog, "exp")
@@ -55,7 +55,7 @@ def test_keys_that_are_pressed_are_handed_on_with_ok(
     assert applied_bindings == [{"export": "Ctrl+Y"}]
 
 
-def test_default_bindings_are_not_handed_on(
+def test_default_bindings_are_left_out_of_the_result(
     dialog: ShortcutsDialog, applied_bindings: list[Mapping[str, str]]
 ) -> None:
     press(dialog, Key.Key_Y)
@@ -70,13 +70,13 @@ def test_the_search_finds_commands_by_their_keys(dialog: ShortcutsDialog) -> Non
     assert dialog.keys.keySequence().toString() == "F"
 
 
-def test_nothing_found_is_said_and_nothing_can_be_changed(dialog: ShortcutsDialog) -> None:
+def test_without_a_search_result_no_keys_can_be_changed(dialog: ShortcutsDialog) -> None:
     look_for(dialog, "xyzzy")
     assert dialog.chosen is None
     assert not dialog.keys.isEnabled()
 
 
-def test_keys_that_another_command_has_are_reported_at_once_and_refused(
+def test_keys_of_another_command_are_reported_at_once_and_refused(
     dialog: ShortcutsDialog, applied_bindings: list[Mapping[str, str]]
 ) -> None:
     look_for(dialog, "exp")
@@ -87,7 +87,7 @@ def test_keys_that_another_command_has_are_reported_at_once_and_refused(
     assert (applied_bindings, dialog.isVisible()) == ([], True)
 
 
-def test_a_command_can_do_without_keys_and_all_can_have_the_usual_again(
+def test_a_command_can_have_no_keys_and_all_can_be_reset(
     dialog: ShortcutsDialog, applied_bindings: list[Mapping[str, str]]
 ) -> None:
     dialog.remove_button.click()
@@ -97,14 +97,14 @@ def test_a_command_can_do_without_keys_and_all_can_have_the_usual_again(
     assert applied_bindings == [{}]
 
 
-def test_a_letter_that_quick_entries_need_is_reported(dialog: ShortcutsDialog) -> None:
+def test_a_letter_needed_for_quick_entries_is_reported(dialog: ShortcutsDialog) -> None:
     look_for(dialog, "exp")
     press(dialog, Key.Key_A, ctrl=False)
     assert "A may type into quick entry" in dialog._hint.text()
     assert dialog.refusal.text() == ""
 
 
-def test_tab_leaves_the_keys_and_escape_closes(dialog: ShortcutsDialog) -> None:
+def test_tab_leaves_the_key_field_without_becoming_a_shortcut(dialog: ShortcutsDialog) -> None:
     dialog.keys.setFocus()
     QTest.keyClick(dialog.keys, Key.Key_Tab)
     assert dialog.focusWidget() is dialog.remove_button
@@ -116,7 +116,7 @@ def test_a_key_needed_to_play_cannot_be_a_shortcut(keys: str) -> None:
     assert "is taken: quick entry" in conflict([Binding("a", "A", "", "", keys)], 0)
 
 
-def test_keys_that_always_work_are_taken_too() -> None:
+def test_keys_that_always_work_are_in_use() -> None:
     bindings = [*BINDINGS, Binding("b", "B", "", "", "Ctrl+F")]
     assert "“Freeze”" in conflict(bindings, len(BINDINGS))
 

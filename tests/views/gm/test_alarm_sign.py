@@ -1,4 +1,4 @@
-"""The alarm on the card: its answers can be read whole, beside one another."""
+"""The alarm on the card: its answers stand side by side, fully readable."""
 
 import pytest
 from PySide6.QtWidgets import QWidget

@@ -1,11 +1,11 @@
-"""Chips: as many as there is room for, and a count of the rest; nothing without effects."""
+"""Chips: as many as fit, and a count of the rest; nothing without effects."""
 
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from desktop.application import add_fonts
-from tests.tools.call_counts import calls
+from tests.tools.call_counts import count_calls
 from views.gm.chips import MAX_ROWS, Chips
 
 FEW = ("Stunned · 3 left", "Bleeding · 1 on 20")
@@ -21,17 +21,17 @@ def chips(qtbot: QtBot) -> Chips:
     return chips
 
 
-def test_without_words_there_is_nothing(chips: Chips) -> None:
+def test_chips_without_words_are_hidden(chips: Chips) -> None:
     assert not chips.isHidden()
     chips.show_words(())
     assert chips.isHidden()
 
 
-def test_chips_have_more_rows_if_there_is_less_width(chips: Chips) -> None:
+def test_chips_have_more_rows_in_a_smaller_width(chips: Chips) -> None:
     assert chips.heightForWidth(400) < chips.heightForWidth(130)
 
 
-def test_chips_without_room_are_counted_and_named_in_the_tool_tip(chips: Chips) -> None:
+def test_chips_without_space_are_counted_and_named_in_the_tool_tip(chips: Chips) -> None:
     chips.show_words(MANY)
     assert chips.heightForWidth(280) <= MAX_ROWS * chips.heightForWidth(280) / 2
     words = [word for word, _ in chips._chip_boxes(280)]
@@ -39,27 +39,25 @@ def test_chips_without_room_are_counted_and_named_in_the_tool_tip(chips: Chips) 
     assert MANY[-1] in chips.toolTip()
 
 
-def test_chips_without_room_cost_nothing(chips: Chips) -> None:
+def test_chips_without_space_take_no_additional_work(chips: Chips) -> None:
     def work(words: tuple[str, ...]) -> int:
         chips.show_words(words)
-        return calls(lambda: chips.heightForWidth(280))
+        return count_calls(lambda: chips.heightForWidth(280))
 
     assert work(MANY * 8) == work(MANY)
 
 
-def test_a_screen_reader_hears_all_of_them(chips: Chips) -> None:
+def test_the_accessible_name_lists_all_chips(chips: Chips) -> None:
     assert chips.accessibleName() == "State: Stunned · 3 left, Bleeding · 1 on 20"
 
 
-def test_in_one_row_the_rest_is_counted(chips: Chips) -> None:
+def test_in_a_single_row_the_remaining_chips_are_counted(chips: Chips) -> None:
     chips.limit_rows(1)
     assert [word for word, _ in chips._chip_boxes(190)] == [FEW[0], "+1"]
     assert chips.heightForWidth(190) == chips.heightForWidth(600)
 
 
-def test_a_click_tells_which_chip_and_whether_by_the_right_button(
-    chips: Chips, qtbot: QtBot
-) -> None:
+def test_a_click_emits_the_chip_and_if_it_was_the_right_button(chips: Chips, qtbot: QtBot) -> None:
     presses: list[tuple[int, bool]] = []
     chips.pressed.connect(lambda *arguments: presses.append(arguments))
     chips.resize(600, chips.heightForWidth(600))
@@ -69,7 +67,7 @@ def test_a_click_tells_which_chip_and_whether_by_the_right_button(
     assert presses == [(number, right) for number in range(len(FEW)) for right in (False, True)]
 
 
-def test_the_tip_says_what_the_words_mean(chips: Chips) -> None:
+def test_the_tool_tip_explains_the_words(chips: Chips) -> None:
     chips.show_words(("Stunned · 1 left",), ("Stunned: -2 to all\n\n- can't parry",))
     assert chips.toolTip() == "Stunned · 1 left\nStunned: -2 to all\n\n- can't parry"
     chips.show_words(("Stunned · 1 left",))

@@ -1,4 +1,4 @@
-"""The command palette: every command is found by parts of its name, and done with Enter."""
+"""The command palette: commands are found by parts of their names, and run with Enter."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ Key = Qt.Key
 
 
 class Desk:
-    """A palette over some commands, and what was done with it."""
+    """A palette with some commands, which records those that were run."""
 
     def __init__(self, qtbot: QtBot) -> None:
         self._qtbot = qtbot
@@ -65,7 +65,7 @@ def test_a_disabled_command_is_not_offered(desk: Desk) -> None:
     assert list(desk.shown_rows) == ["Zoom in", "Zoom out", "Theme ▸ Light"]
 
 
-def test_words_are_found_in_any_order_and_any_case(desk: Desk) -> None:
+def test_words_are_found_in_any_order_and_case(desk: Desk) -> None:
     desk.type("OUT zo")
     assert list(desk.shown_rows) == ["Zoom out"]
 
@@ -76,7 +76,7 @@ def test_a_command_in_a_submenu_is_found_by_the_name_of_its_menu(desk: Desk) -> 
     assert desk.commands == ["&Light"]
 
 
-def test_arrows_choose_while_one_types_and_enter_does_it_once(desk: Desk) -> None:
+def test_the_arrow_keys_select_while_typing_and_enter_runs_the_command_once(desk: Desk) -> None:
     desk.press(Key.Key_Down)
     desk.press(Key.Key_Up)
     desk.press(Key.Key_Down)
@@ -85,20 +85,20 @@ def test_arrows_choose_while_one_types_and_enter_does_it_once(desk: Desk) -> Non
     assert not desk.palette.isVisible()
 
 
-def test_nothing_found_and_enter_does_nothing(desk: Desk) -> None:
+def test_enter_does_nothing_without_a_search_result(desk: Desk) -> None:
     desk.type("xyz")
     desk.press(Key.Key_Return)
     assert desk.commands == []
     assert desk.palette.isVisible()
 
 
-def test_esc_closes_it_and_does_nothing(desk: Desk) -> None:
+def test_esc_closes_the_palette_without_running_a_command(desk: Desk) -> None:
     desk.press(Key.Key_Escape)
     assert not desk.palette.isVisible()
     assert desk.commands == []
 
 
-def test_a_command_is_found_by_other_words_for_it(qtbot: QtBot) -> None:
+def test_a_command_is_found_by_synonyms(qtbot: QtBot) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
     fall = QAction("One falls", parent)

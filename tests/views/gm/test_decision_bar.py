@@ -14,7 +14,7 @@ REFUSED = Offer("run", "Change to run", Next(), refusal="Bor cannot run.")
 ENDED = Decision("Bor has reached 6 m.", (GO_ON, STOP, REFUSED))
 
 
-def test_the_bar_is_hidden_while_there_is_nothing_to_decide(qtbot: QtBot) -> None:
+def test_the_bar_is_hidden_while_there_is_no_decision(qtbot: QtBot) -> None:
     bar = DecisionBar()
     qtbot.addWidget(bar)
     bar.show_decisions([ENDED])
@@ -24,7 +24,7 @@ def test_the_bar_is_hidden_while_there_is_nothing_to_decide(qtbot: QtBot) -> Non
     assert not bar.tab_stops()
 
 
-def test_alt_and_a_number_answer_while_the_focus_stays_where_it_is(qtbot: QtBot) -> None:
+def test_alt_and_a_number_answer_without_moving_the_focus(qtbot: QtBot) -> None:
     window, bar, entry = QWidget(), DecisionBar(), QLineEdit()
     column = QVBoxLayout(window)
     column.addWidget(bar)
@@ -43,7 +43,7 @@ def test_alt_and_a_number_answer_while_the_focus_stays_where_it_is(qtbot: QtBot)
     assert entry.text() == ""
 
 
-def test_a_refused_answer_says_why(qtbot: QtBot) -> None:
+def test_a_refused_answer_gives_the_reason(qtbot: QtBot) -> None:
     bar = DecisionBar()
     qtbot.addWidget(bar)
     bar.show_decisions([ENDED])

@@ -1,4 +1,4 @@
-"""The sign for due combatants out of sight: it names them, and leads to the nearest."""
+"""The sign for due combatants out of view: it names them, and scrolls to the nearest."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ def board(*due: int) -> tuple[Lane, ...]:
 
 
 def view_of(top: int = 0) -> Geometry:
-    """Return a view of four lanes from the one at `top` on."""
+    """Return a view of four lanes, scrolled to `top`."""
     height = HEADER_HEIGHT + 4 * TALL.least_height
     return Geometry(lane_count=ROWS, height=height, scroll_top=top * TALL.least_height, width=600)
 
@@ -50,7 +50,7 @@ def sign(qtbot: QtBot) -> Iterator[DueSign]:
         ((0, 2, 5), 4, "▴ Orc 2 and 1 more are due"),
     ],
 )
-def test_a_combatant_due_out_of_sight_is_named(
+def test_a_due_combatant_out_of_sight_is_named(
     sign: DueSign, due: tuple[int, ...], top: int, words: str
 ) -> None:
     sign.show_due(board(*due), Tick(9), view_of(top))
@@ -58,20 +58,20 @@ def test_a_combatant_due_out_of_sight_is_named(
     assert not words or sign.text() == words
 
 
-def test_a_click_asks_for_the_nearest(sign: DueSign, qtbot: QtBot) -> None:
+def test_a_click_asks_for_the_nearest_due_combatant(sign: DueSign, qtbot: QtBot) -> None:
     sign.show_due(board(0, 2, 7), Tick(9), view_of(4))
     with qtbot.waitSignal(sign.wanted) as signal:
         qtbot.mouseClick(sign, Qt.MouseButton.LeftButton)
     assert signal.args == [2]
 
 
-def test_a_tie_above_and_below_goes_to_the_larger_end(sign: DueSign) -> None:
+def test_the_sign_points_to_the_end_with_more_due_combatants(sign: DueSign) -> None:
     sign.show_due(board(0, 1, 9), Tick(9), view_of(3))
     assert sign.text().startswith("▴ Orc 1 and 1 more")
     assert sign.toolTip()
 
 
-def test_one_whose_tick_it_is_but_who_comes_later_is_named_too(sign: DueSign) -> None:
+def test_a_combatant_on_the_tick_but_later_in_order_is_named(sign: DueSign) -> None:
     lanes = [lane(f"Orc {row}", 14 + row) for row in range(ROWS)]
     sign.show_due(lanes, Tick(20), view_of())
     assert sign.text() == "▾ Orc 6 is due"

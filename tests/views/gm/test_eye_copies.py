@@ -1,4 +1,4 @@
-"""Stamps: a copied sign looks the same as a painted one, at any place."""
+"""Stamps: a copied sign looks the same as a painted one, in any place."""
 
 import pytest
 from hypothesis import given, settings
@@ -14,7 +14,7 @@ from views.pixmap_cache import CachedPainter
 
 SIDE = 64
 INVISIBLE = set(range(8))
-"""Differences, of 255, that come from rounding crossed strokes once more in a copy."""
+"""The differences, of 255, from rounding crossed strokes again in a copy."""
 
 
 def picture(ratio: float) -> QImage:
@@ -32,7 +32,7 @@ def picture(ratio: float) -> QImage:
     corner=st.tuples(*2 * [st.floats(3, 20)]),
     offset=st.tuples(*2 * [st.floats(0, 10)]),
 )
-def test_a_copied_sign_looks_as_a_painted_one(
+def test_a_copied_sign_looks_like_a_painted_one(
     secrecy: Secrecy, ratio: float, corner: tuple[float, float], offset: tuple[float, float]
 ) -> None:
     sign = Eye(secrecy, "#c0c8d0", 15)

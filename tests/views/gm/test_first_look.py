@@ -1,4 +1,4 @@
-"""The first look: a moving fight uses spare room, and goes before any text is cut short."""
+"""The preview on the welcome page: a moving fight, shown only where no text is cut for it."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations, product
@@ -16,7 +16,7 @@ from models.scheduler.stage import Stage
 from models.session.samples import sample_history, startup_sample_id
 from models.sight.snapshot import Snapshot
 from tests.tools.clipped_text import clipped_texts
-from tests.tools.idle_windows import restless
+from tests.tools.idle_windows import restless_widgets
 from views.gm.first_look import MAX_HEIGHT_RATIO, MIN_FIGHT_SIZE, FirstLook, fight_size
 from views.gm.living_sample import LivingSample
 from views.gm.start_rows import StartChoice
@@ -31,13 +31,13 @@ TITLE = "The burning of the lower mill"
 
 @pytest.fixture
 def page(qtbot: QtBot) -> Callable[[int], FirstLook]:
-    """Give a page with six samples, a fight, and as many recent encounters as are asked for."""
+    """Return a page with six samples, a fight, and this many recent encounters."""
 
     windows = []
 
     def made(recent: int) -> FirstLook:
         window = QWidget()
-        windows.append(window)  # nothing else holds it
+        windows.append(window)  # nothing else keeps a reference
         qtbot.addWidget(window)
         actions = {key: QAction(f"Command {key}", window) for key in KEYS}
         page = FirstLook(actions, DARK, window)
@@ -64,14 +64,14 @@ def visible_parts(page: FirstLook) -> Iterator[QWidget]:
 
 
 @pytest.mark.parametrize("recent", [0, 1, 4])
-def test_at_every_size_all_blocks_are_inside_and_apart(
+def test_at_every_size_all_blocks_are_visible_and_separate(
     page: Callable[[int], FirstLook], recent: int
 ) -> None:
     first = page(recent)
     for width, height in SIZES:
         first.window().resize(width, height)
         first.resize(width, height)
-        assert restless() == set()
+        assert restless_widgets() == set()
         for each in visible_parts(first):
             assert first.rect().contains(each.geometry()), (width, height, each)
         for one, other in combinations(visible_parts(first), 2):
@@ -79,29 +79,31 @@ def test_at_every_size_all_blocks_are_inside_and_apart(
         assert clipped_texts(first.window()) == []
 
 
-def test_from_960_by_590_on_the_fight_is_there_whatever_was_recent(
+def test_from_960_by_590_the_fight_is_visible_with_any_recent_encounters(
     page: Callable[[int], FirstLook],
 ) -> None:
     for recent in (0, 4):
         first = page(recent)
         for width, height in SIZES:
             first.resize(width, height)
-            assert restless() == set()
+            assert restless_widgets() == set()
             if height >= 590:
                 assert first.sample.isVisible(), (width, height)
 
 
-def test_in_an_upright_window_the_fight_is_above_both(page: Callable[[int], FirstLook]) -> None:
+def test_in_an_upright_window_the_fight_is_between_heading_and_actions(
+    page: Callable[[int], FirstLook],
+) -> None:
     first = page(0)
     first.resize(1080, 1853)
-    assert restless() == set()
+    assert restless_widgets() == set()
     assert first._head.geometry().bottom() < first.sample.geometry().top()
     assert first.sample.geometry().bottom() < first.actions_column.geometry().top()
     assert first.sample.width() > 900
 
 
 @given(st.integers(0, 3000), st.integers(0, 2000), st.integers(0, 300), st.integers(0, 300))
-def test_a_fight_is_within_its_room_and_with_more_room_no_smaller(
+def test_a_fight_fits_its_space_and_never_shrinks_with_more_space(
     width: int, height: int, wider: int, higher: int
 ) -> None:
     room = QSize(width, height)
@@ -124,7 +126,7 @@ def sample(qtbot: QtBot) -> LivingSample:
     return sample
 
 
-def test_stages_that_look_alike_are_one_moment(sample: LivingSample) -> None:
+def test_equal_looking_stages_are_shown_once(sample: LivingSample) -> None:
     assert len(sample._stages) < len(stages())
     before = sample._stage.stage
     for _ in sample._stages:
@@ -136,7 +138,7 @@ def test_stages_that_look_alike_are_one_moment(sample: LivingSample) -> None:
 @pytest.mark.parametrize(
     ("rest", "life"), [(Kind.Hide, Kind.Paint), (Kind.WindowBlocked, Kind.WindowUnblocked)]
 )
-def test_hidden_or_beneath_a_dialog_it_rests(
+def test_the_fight_pauses_while_hidden_or_blocked_by_a_dialog(
     sample: LivingSample, rest: QEvent.Type, life: QEvent.Type
 ) -> None:
     QApplication.sendEvent(sample, QEvent(rest))  # a minimized window is hidden, yet visible
@@ -145,13 +147,13 @@ def test_hidden_or_beneath_a_dialog_it_rests(
     assert sample._timer.isActive()
 
 
-def test_beneath_a_dialog_it_rests_even_if_it_is_painted(sample: LivingSample) -> None:
+def test_the_fight_blocked_by_a_dialog_stays_paused_when_painted(sample: LivingSample) -> None:
     QApplication.sendEvent(sample, QEvent(Kind.WindowBlocked))
     sample.repaint()
     assert not sample._timer.isActive()
 
 
-def test_in_a_window_that_is_nowhere_it_rests_until_it_is_painted(
+def test_the_fight_in_an_unexposed_window_pauses_until_painted(
     sample: LivingSample, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     number = sample.number
@@ -163,7 +165,7 @@ def test_in_a_window_that_is_nowhere_it_rests_until_it_is_painted(
     assert sample._timer.isActive()
 
 
-def test_the_sample_has_a_name_and_never_the_focus(sample: LivingSample) -> None:
+def test_the_sample_has_an_accessible_name_and_never_the_focus(sample: LivingSample) -> None:
     assert sample.accessibleName() == "Sample fight: Ford"
     parts = (sample, *sample.findChildren(QWidget))
     assert {each.focusPolicy() for each in parts} == {Qt.FocusPolicy.NoFocus}

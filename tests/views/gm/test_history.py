@@ -54,26 +54,26 @@ def words(panel: HistoryPanel) -> list[str]:
     return [each.text() for each in panel.findChildren(QLabel) if each.isVisible()]
 
 
-def test_the_step_looked_at_is_marked_in_the_list_and_on_the_slider(panel: HistoryPanel) -> None:
+def test_the_viewed_step_is_selected_in_the_list_and_on_the_slider(panel: HistoryPanel) -> None:
     panel.show_place("tick 4 · step 2 of 4", 2, 4, looking_back=True)
     assert panel.findChild(QListView).currentIndex().row() == 1
     assert panel.findChild(QSlider).value() == 2
     assert "tick 4 · step 2 of 4" in words(panel)
 
 
-def test_in_the_present_no_step_is_marked(panel: HistoryPanel) -> None:
+def test_in_the_present_no_step_is_selected(panel: HistoryPanel) -> None:
     panel.show_place("tick 4 · step 2 of 4", 2, 4, looking_back=True)
     panel.show_place("tick 9 · step 4 of 4", 4, 4, looking_back=False)
     assert not panel.findChild(QListView).currentIndex().isValid()
     assert panel.findChild(QListView).selectedIndexes() == []
 
 
-def test_before_the_first_step_none_is_marked(panel: HistoryPanel) -> None:
+def test_before_the_first_step_none_is_selected(panel: HistoryPanel) -> None:
     panel.show_place("tick 0 · step 0 of 4", 0, 4, looking_back=True)
     assert not panel.findChild(QListView).currentIndex().isValid()
 
 
-def test_showing_a_place_asks_for_nothing(panel: HistoryPanel, viewed_numbers: list[int]) -> None:
+def test_showing_a_place_emits_no_request(panel: HistoryPanel, viewed_numbers: list[int]) -> None:
     panel.show_place("", 2, 4, looking_back=True)
     assert viewed_numbers == []
 
@@ -89,7 +89,9 @@ def test_the_slider_and_enter_on_a_step_ask_to_look_back(
     assert viewed_numbers == [1, 3]
 
 
-def test_the_way_back_is_there_only_while_one_looks_back(panel: HistoryPanel, qtbot: QtBot) -> None:
+def test_the_button_to_return_is_visible_only_while_looking_back(
+    panel: HistoryPanel, qtbot: QtBot
+) -> None:
     back = panel.findChild(QPushButton, "primary")
     panel.show_place("", 4, 4, looking_back=False)
     assert not back.isVisible()
@@ -109,7 +111,7 @@ def test_the_hint_says_that_players_stay_in_the_present_while_looking_back(
     assert "Drag to look back. Players stay in the present." in words(panel)
 
 
-def test_a_sentence_falls_silent_after_a_while(panel: HistoryPanel, qtbot: QtBot) -> None:
+def test_a_message_disappears_after_a_while(panel: HistoryPanel, qtbot: QtBot) -> None:
     panel._message_timer.setInterval(1)
     panel.show_message("Mira acts.")
     assert "Mira acts." in words(panel)
@@ -133,7 +135,7 @@ def test_another_theme_repaints_the_steps(panel: HistoryPanel) -> None:
 
 @pytest.fixture
 def short_panel(panel: HistoryPanel) -> HistoryPanel:
-    """The panel where there is room for one line; asked for more it grows."""
+    """The panel with space for one line; it grows on request."""
     panel.resize(900, 44)
     panel.unfolded.connect(lambda wanted: panel.resize(900, 220 if wanted else 44))
     panel.show_place("step 4 of 4", 4, 4, looking_back=False)
@@ -152,7 +154,7 @@ def test_a_short_panel_shows_the_last_step_and_message_in_one_line(
     assert "Step 2" in words(short_panel)
 
 
-def test_one_line_unfolds_and_folds_up_by_its_button(
+def test_a_button_unfolds_and_folds_the_single_line(
     short_panel: HistoryPanel, qtbot: QtBot
 ) -> None:
     fold = next(
@@ -165,7 +167,7 @@ def test_one_line_unfolds_and_folds_up_by_its_button(
     assert line_states == [(True, 220), (False, 44)]
 
 
-def test_a_search_unfolds_all_steps_until_it_is_left(
+def test_a_search_unfolds_all_steps_until_it_is_closed(
     short_panel: HistoryPanel, qtbot: QtBot
 ) -> None:
     short_panel.search()
@@ -177,7 +179,9 @@ def test_a_search_unfolds_all_steps_until_it_is_left(
     assert not short_panel.findChild(QListView).isVisible()
 
 
-def test_the_slider_of_one_line_stays_put_while_one_looks_back(short_panel: HistoryPanel) -> None:
+def test_the_slider_of_the_single_line_does_not_move_while_looking_back(
+    short_panel: HistoryPanel,
+) -> None:
     slider, positions = short_panel.findChild(QSlider), set()
     for place in (4, 3, 1):
         short_panel.show_place(
@@ -197,7 +201,7 @@ def labels(panel: HistoryPanel) -> list[str]:
     return [model.index(row, 0).data(VALUE_ROLE).label for row in range(model.rowCount())]
 
 
-def test_only_steps_with_the_words_stay_and_enter_looks_at_the_last(
+def test_a_search_filters_the_steps_and_enter_looks_at_the_last(
     panel: HistoryPanel, viewed_numbers: list[int], qtbot: QtBot
 ) -> None:
     panel.search()
@@ -207,7 +211,7 @@ def test_only_steps_with_the_words_stay_and_enter_looks_at_the_last(
     assert viewed_numbers == [2]
 
 
-def test_arrows_go_through_what_was_found_without_leaving_the_line(
+def test_the_arrow_keys_go_through_search_results_without_leaving_the_line(
     panel: HistoryPanel, viewed_numbers: list[int], qtbot: QtBot
 ) -> None:
     panel.search()
@@ -219,7 +223,9 @@ def test_arrows_go_through_what_was_found_without_leaving_the_line(
     assert line(panel).hasFocus()
 
 
-def test_esc_shows_all_again_and_a_second_one_leaves(panel: HistoryPanel, qtbot: QtBot) -> None:
+def test_esc_shows_all_steps_again_and_a_second_esc_leaves(
+    panel: HistoryPanel, qtbot: QtBot
+) -> None:
     closings: list[bool] = []
     panel.focus_left.connect(lambda: closings.append(True))
     panel.search()
@@ -231,10 +237,10 @@ def test_esc_shows_all_again_and_a_second_one_leaves(panel: HistoryPanel, qtbot:
     assert closings == [True]
 
 
-def test_leaving_a_search_hands_the_focus_to_no_neighbour(
+def test_closing_a_search_gives_the_focus_to_no_neighbour(
     short_panel: HistoryPanel, qtbot: QtBot
 ) -> None:
-    """A screen reader would speak each widget that has it for a moment."""
+    """A screen reader would read each widget that has the focus for a moment."""
     seen: list[QWidget | None] = []
     outside = QLineEdit(short_panel)
     outside.show()
@@ -245,8 +251,8 @@ def test_leaving_a_search_hands_the_focus_to_no_neighbour(
     assert seen == [outside]
 
 
-def test_the_slider_is_described_alike_wherever_it_stands(panel: HistoryPanel) -> None:
-    """Its value is spoken, and what is looked at is announced: a new description would be, too."""
+def test_the_accessible_description_of_the_slider_never_changes(panel: HistoryPanel) -> None:
+    """Its value and the shown moment are announced; a new description would be announced too."""
     slider, descriptions = panel.findChild(QSlider), set[str]()
     for number in (4, 3, 2):
         panel.show_place(f"tick {number} · step {number} of 4", number, 4, looking_back=number < 4)
@@ -254,7 +260,7 @@ def test_the_slider_is_described_alike_wherever_it_stands(panel: HistoryPanel) -
     assert descriptions == {""}
 
 
-def test_named_moments_can_be_shown_alone(panel: HistoryPanel, qtbot: QtBot) -> None:
+def test_named_moments_can_be_shown_without_other_steps(panel: HistoryPanel, qtbot: QtBot) -> None:
     model = panel.findChild(QListView).model()
     assert isinstance(model, HistoryModel)
     model.show(model._history.describe(3, NamedMoment("The bridge falls")))
@@ -263,7 +269,7 @@ def test_named_moments_can_be_shown_alone(panel: HistoryPanel, qtbot: QtBot) -> 
     assert labels(panel) == ["Step 3"]
 
 
-def test_a_moment_with_a_name_looks_otherwise(panel: HistoryPanel) -> None:
+def test_a_named_moment_looks_different(panel: HistoryPanel) -> None:
     steps = panel.findChild(QListView)
     model = steps.model()
     assert isinstance(model, HistoryModel)
@@ -282,7 +288,7 @@ def test_letters_typed_over_the_list_are_left_to_the_window(
 
 
 class CountingModel(HistoryModel):
-    """Counts how often it is asked for the number of its rows."""
+    """Counts how often its number of rows is requested."""
 
     asked = 0
 
@@ -292,7 +298,7 @@ class CountingModel(HistoryModel):
 
 
 @pytest.mark.parametrize("length", [10, 2000])
-def test_a_step_more_asks_as_little_of_a_long_history_as_of_a_short_one(
+def test_adding_a_step_takes_as_little_work_in_a_long_history_as_in_a_short_one(
     qtbot: QtBot, length: int
 ) -> None:
     history = History(SYSTEMS[0].begin())
@@ -321,7 +327,7 @@ def deeds(draw: st.DrawFn) -> tuple[str, int]:
 
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(painted_rows=st.lists(deeds(), min_size=1, max_size=8))
-def test_a_list_scrolled_and_repainted_has_the_whole_picture(
+def test_a_scrolled_and_repainted_list_has_no_stale_strips(
     panel: HistoryPanel, painted_rows: list[tuple[str, int]]
 ) -> None:
     model = past_of(panel)
@@ -346,7 +352,7 @@ def test_a_list_scrolled_and_repainted_has_the_whole_picture(
         assert not stale_strips(panel)
 
 
-def test_a_step_more_is_all_that_is_painted_of_the_list(panel: HistoryPanel) -> None:
+def test_adding_a_step_only_paints_that_step(panel: HistoryPanel) -> None:
     model, rows = past_of(panel), panel.findChild(QListView)
     assert isinstance(rows, QListView)
     history = History(SYSTEMS[0].begin())

@@ -1,4 +1,4 @@
-"""The name on the card: as large as there is room for, and amber only while acting."""
+"""The name on the card: as large as fits, and amber only while the combatant acts."""
 
 from time import monotonic
 
@@ -20,7 +20,7 @@ MIRA = CardContent("NOW", CombatantId("mira"), "Mira", Face(Side.PC, "Mi"), is_a
 NAMES = ("Mira", "Brother Anselm", "Captain Sorokin (“Prisoner”)", "Una of Nowhere " * 9)
 
 
-def test_a_name_shrinks_then_has_two_lines_and_at_last_ends_in_dots(qtbot: QtBot) -> None:
+def test_a_long_name_shrinks_then_takes_two_lines_and_is_finally_elided(qtbot: QtBot) -> None:
     card = QWidget()
     qtbot.addWidget(card)
     label = NameLabel(DARK, card)
@@ -37,7 +37,7 @@ def test_a_name_shrinks_then_has_two_lines_and_at_last_ends_in_dots(qtbot: QtBot
     assert label.toolTip() == NAMES[-1]
 
 
-def test_the_other_name_takes_nothing_from_the_name(qtbot: QtBot) -> None:
+def test_the_other_name_takes_no_space_from_the_name(qtbot: QtBot) -> None:
     card = QWidget()
     qtbot.addWidget(card)
     label = NameLabel(DARK, card)
@@ -51,7 +51,7 @@ def test_the_other_name_takes_nothing_from_the_name(qtbot: QtBot) -> None:
     assert label.toolTip() == label.text()
 
 
-def test_only_who_acts_now_is_amber(qtbot: QtBot) -> None:
+def test_only_an_acting_combatant_is_amber(qtbot: QtBot) -> None:
     card = NowCard(DARK, ClickGuard(monotonic))
     qtbot.addWidget(card)
     card.resize(300, 400)

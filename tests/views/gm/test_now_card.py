@@ -83,21 +83,21 @@ def words(card: NowCard) -> list[str]:
     return [each.text() for each in card.findChildren(QLabel) if each.isVisible() and each.text()]
 
 
-def test_the_card_says_who_why_and_what_can_be_done(card: NowCard) -> None:
+def test_the_card_shows_name_reason_and_offers(card: NowCard) -> None:
     card.show_now(mira(offer("Attack", "7"), offer("Hold", "2")))
     assert words(card)[:3] == ["NOW", "Mira", "Due on 4."]
     assert [stop.accessibleName() for stop in card.tab_stops()] == ["Attack 7", "Hold 2"]
     assert card.entry.placeholderText() == "type a cost"
 
 
-def test_the_entry_is_described_without_signs(card: NowCard) -> None:
+def test_the_description_of_the_entry_replaces_signs_by_words(card: NowCard) -> None:
     card.show_now(replace(mira(), hint="⏎ act · 7⏎ kick"))
     assert card.entry.accessibleDescription() == "Enter act, 7 Enter kick"
     card.entry.show_meaning("acts on 21 · ties with Bor")
     assert card.entry.accessibleDescription() == "acts on 21, ties with Bor"
 
 
-def test_an_offer_clicked_is_chosen_and_with_shift_only_announced(
+def test_a_click_chooses_an_offer_and_shift_click_declares_it(
     card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     attack = offer("Attack", "7")
@@ -108,20 +108,20 @@ def test_an_offer_clicked_is_chosen_and_with_shift_only_announced(
     assert signals[1] == ("chosen", attack, True)
 
 
-def test_a_click_on_an_offer_leaves_the_focus_where_it_is(card: NowCard, qtbot: QtBot) -> None:
+def test_a_click_on_an_offer_does_not_move_the_focus(card: NowCard, qtbot: QtBot) -> None:
     card.show_now(mira(offer("Attack", "7")))
     card.entry.setFocus()
     qtbot.mouseClick(card.tab_stops()[0], LEFT)
     assert card.entry.hasFocus()
 
 
-def test_a_refused_offer_is_grey_and_its_tool_tip_says_why(card: NowCard) -> None:
+def test_a_refused_offer_is_disabled_with_the_reason_in_its_tool_tip(card: NowCard) -> None:
     card.show_now(mira(offer("Parry", "5", refusal="Nobody attacks Mira.")))
     assert not card.tab_stops()[0].isEnabled()
     assert card.tab_stops()[0].toolTip() == "Nobody attacks Mira."
 
 
-def test_an_offer_that_has_the_focus_is_pointed_at(
+def test_a_focused_offer_is_pointed_at(
     card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     attack = offer("Attack", "7")
@@ -131,7 +131,7 @@ def test_an_offer_that_has_the_focus_is_pointed_at(
     assert signals == [("pointed", attack), ("pointed", None)]
 
 
-def test_when_the_offer_with_the_focus_goes_the_card_lets_go_of_the_focus(
+def test_the_card_gives_up_the_focus_when_the_focused_offer_disappears(
     card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     show(card, qtbot, offer("Attack", "7"))
@@ -140,7 +140,7 @@ def test_when_the_offer_with_the_focus_goes_the_card_lets_go_of_the_focus(
     assert signals[-1] == ("left",)
 
 
-def test_another_card_keeps_what_was_typed_and_the_focus(
+def test_another_card_keeps_the_typed_text_and_the_focus(
     card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     card.show_now(mira())
@@ -152,7 +152,7 @@ def test_another_card_keeps_what_was_typed_and_the_focus(
     assert signals == []
 
 
-def test_enter_sends_what_was_typed_shift_enter_announces_it_and_esc_leaves(
+def test_enter_sends_the_entry_shift_enter_declares_it_and_esc_leaves(
     card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     card.show_now(mira())
@@ -164,7 +164,7 @@ def test_enter_sends_what_was_typed_shift_enter_announces_it_and_esc_leaves(
     assert signals == [("entered", "7", False), ("entered", "7", True), ("left",)]
 
 
-def test_a_refusal_is_seen_until_the_card_shows_something_else(card: NowCard) -> None:
+def test_a_refusal_is_shown_until_the_card_changes(card: NowCard) -> None:
     card.show_now(mira())
     card.show_warning("Mira is stunned.")
     assert "Mira is stunned." in words(card)
@@ -173,7 +173,7 @@ def test_a_refusal_is_seen_until_the_card_shows_something_else(card: NowCard) ->
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_many_offers_leave_some_to_the_palette(
+def test_with_many_offers_some_are_only_in_the_palette(
     card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     many = [offer(f"Deed {number}", str(number)) for number in range(9)]
@@ -186,7 +186,7 @@ def test_many_offers_leave_some_to_the_palette(
     assert [each for each in signals if each[0] == "chosen"] == [("chosen", many[-1], False)]
 
 
-def test_a_name_too_long_for_half_a_row_has_a_row_for_itself(card: NowCard, qtbot: QtBot) -> None:
+def test_an_offer_too_long_for_half_a_row_has_its_own_row(card: NowCard, qtbot: QtBot) -> None:
     together = offer("Together: Mira, Bor, Tam, Una and the Duke of Varro")
     show(card, qtbot, together, *[offer(name) for name in "ABC"])
     first, second, third, fourth = (stop.geometry() for stop in card.tab_stops())
@@ -196,9 +196,7 @@ def test_a_name_too_long_for_half_a_row_has_a_row_for_itself(card: NowCard, qtbo
     assert fourth.left() == second.left()
 
 
-def test_buttons_stay_where_they_are_however_long_sentence_and_names_are(
-    card: NowCard, qtbot: QtBot
-) -> None:
+def test_buttons_do_not_move_with_the_length_of_texts(card: NowCard, qtbot: QtBot) -> None:
     show(card, qtbot, *[offer(name, "7") for name in ("Attack", "Hold", "Parry")])
     before = [stop.geometry() for stop in card.tab_stops()]
     names = ("Attack (longsword)", "Hold", "Engage or disengage")
@@ -208,7 +206,7 @@ def test_buttons_stay_where_they_are_however_long_sentence_and_names_are(
     assert [stop.geometry() for stop in card.tab_stops()] == before
 
 
-def test_no_button_leaves_a_hole_beside_it(card: NowCard, qtbot: QtBot) -> None:
+def test_rows_of_buttons_leave_no_gap(card: NowCard, qtbot: QtBot) -> None:
     long = "Engage or disengage from all of them"
     for names in (("Attack", long, "Hold"), (long, "Attack"), ("Attack", "Hold", "Parry")):
         show(card, qtbot, *[offer(name, "7") for name in names])
@@ -219,14 +217,14 @@ def test_no_button_leaves_a_hole_beside_it(card: NowCard, qtbot: QtBot) -> None:
         assert max(rows.values()) - min(rows.values()) <= GAP
 
 
-def test_a_name_of_two_lines_is_read_whole(card: NowCard, qtbot: QtBot) -> None:
+def test_a_title_of_two_lines_is_not_cut(card: NowCard, qtbot: QtBot) -> None:
     names = ["Take damage over time…", "Engage or disengage", "Shield cover, nearly full"]
     show(card, qtbot, *[offer(name, "7") for name in names])
     titles = [stop.findChild(Paragraph) for stop in card.tab_stops()]
     assert [" ".join("".join(each.shown_lines()).split()) for each in titles] == names
 
 
-def test_answers_of_others_stand_under_a_heading_and_resolve_stands_out(
+def test_answers_of_others_are_under_a_heading_and_resolve_is_emphasized(
     card: NowCard, qtbot: QtBot
 ) -> None:
     resolve = CardSection("", (CardAction(offer("Resolve"), is_main=True),))
@@ -238,7 +236,7 @@ def test_answers_of_others_stand_under_a_heading_and_resolve_stands_out(
     assert [bool(stop.property("main")) for stop in card.tab_stops()] == [True, False]
 
 
-def test_an_action_that_can_be_declared_has_a_mark_for_it_and_shift_enter_does_it_too(
+def test_an_action_that_can_be_declared_has_a_mark_and_shift_enter_declares_it(
     card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     attack = replace(offer("Attack", "7"), declares=Leave(CombatantId("mira")))
@@ -256,7 +254,7 @@ def test_an_action_that_can_be_declared_has_a_mark_for_it_and_shift_enter_does_i
     assert choices == [("chosen", attack, flag) for flag in (True, True, False)]
 
 
-def test_the_mark_is_seen_where_the_focus_or_the_pointer_is_and_nowhere_else(
+def test_the_declare_mark_is_visible_only_under_focus_or_pointer(
     card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     attack = replace(offer("Attack", "7"), declares=Leave(CombatantId("mira")))
@@ -272,7 +270,7 @@ def test_the_mark_is_seen_where_the_focus_or_the_pointer_is_and_nowhere_else(
     del signals
 
 
-def test_a_tap_where_no_mark_was_seen_takes_the_action(
+def test_a_tap_on_an_invisible_declare_mark_takes_the_action(
     card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     attack = replace(offer("Attack", "7"), declares=Leave(CombatantId("mira")))
@@ -284,7 +282,7 @@ def test_a_tap_where_no_mark_was_seen_takes_the_action(
 
 
 def _has_ink(mark: QWidget) -> bool:
-    """Say whether a mark paints anything."""
+    """Return whether a mark paints anything."""
     picture = QPixmap(mark.size())
     picture.fill(Qt.GlobalColor.transparent)
     mark.render(picture, QPoint(), QRegion(), QWidget.RenderFlag(0))
@@ -293,14 +291,14 @@ def _has_ink(mark: QWidget) -> bool:
     return any(image.pixelColor(*place).alpha() for place in where)
 
 
-def test_a_limit_is_reported_beside_the_name(card: NowCard) -> None:
+def test_a_limit_is_shown_next_to_the_name(card: NowCard) -> None:
     card.show_now(replace(mira(), warning="4 of 4 actions"))
     assert "4 of 4 actions" in words(card)
     card.show_now(mira())
     assert "4 of 4 actions" not in words(card)
 
 
-def test_a_limit_stands_below_a_name_that_needs_the_line(card: NowCard) -> None:
+def test_a_limit_is_shown_below_a_name_that_needs_the_line(card: NowCard) -> None:
     card.show_now(replace(mira(), warning="6 yards left this round"))
     card.resize(230, 400)
     name, limit = card._name, card._limit_label
@@ -315,7 +313,7 @@ def settle() -> None:
         QApplication.processEvents()
 
 
-def test_fewer_actions_are_shown_if_there_is_little_room(card: NowCard, qtbot: QtBot) -> None:
+def test_fewer_actions_are_shown_in_less_space(card: NowCard, qtbot: QtBot) -> None:
     show(card, qtbot, *[offer(name) for name in "ABCDE"])
     card.fit_into(330)
     assert [stop.accessibleName() for stop in card.tab_stops()] == ["A", "B", "C", "More actions"]
@@ -324,9 +322,7 @@ def test_fewer_actions_are_shown_if_there_is_little_room(card: NowCard, qtbot: Q
 
 
 @pytest.mark.parametrize("width", [230, 284, 380, 480])
-def test_the_actions_shown_follow_from_the_size_of_the_card_alone(
-    card: NowCard, width: int
-) -> None:
+def test_the_shown_actions_depend_only_on_the_size_of_the_card(card: NowCard, width: int) -> None:
     now = mira(*[offer(f"{name}: a rather long name", "7") for name in "ABCDE"])
     card.show_now(replace(now, effects=("stunned until 14", "bleeding", "on fire", "prone")))
     for room in range(300, 600, 30):
@@ -339,9 +335,7 @@ def test_the_actions_shown_follow_from_the_size_of_the_card_alone(
         assert resized == [stop.accessibleName() for stop in card.tab_stops()], room
 
 
-def test_tab_goes_from_the_entry_over_the_offers_in_their_order(
-    card: NowCard, qtbot: QtBot
-) -> None:
+def test_tab_moves_from_the_entry_through_the_offers_in_order(card: NowCard, qtbot: QtBot) -> None:
     show(card, qtbot, *[offer(name) for name in ("Attack", "Hold", "Parry")])
     card.entry.setFocus()
     order = []
@@ -352,7 +346,7 @@ def test_tab_goes_from_the_entry_over_the_offers_in_their_order(
     assert order == ["Attack", "Hold", "Parry"]
 
 
-def test_a_name_too_long_ends_in_dots_and_is_whole_in_the_tool_tip(card: NowCard) -> None:
+def test_a_name_that_is_too_long_is_elided_and_complete_in_the_tool_tip(card: NowCard) -> None:
     name = "Una the Extraordinarily Long-Named Duchess of Nowhere"
     card.show_now(CardContent("NOW", CombatantId("una"), name, Face(Side.PC, "Un")))
     label = next(each for each in card.findChildren(ElidedLabel) if each.text() == name)
@@ -369,14 +363,14 @@ def test_another_theme_repaints_the_badge(card: NowCard) -> None:
     assert card.grab().toImage() != before
 
 
-def test_the_card_says_why_an_action_is_grey(card: NowCard) -> None:
+def test_the_card_shows_why_an_action_is_disabled(card: NowCard) -> None:
     card.show_now(mira(offer("Attack", "7", refusal="Bor is first."), offer("Hold")))
     assert "Bor is first." in words(card)
     card.show_now(mira(offer("Attack", "7"), offer("Hold")))
     assert "Bor is first." not in words(card)
 
 
-def test_an_action_that_comes_under_the_mouse_is_pointed_at(
+def test_an_action_that_appears_under_the_mouse_is_pointed_at(
     card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     show(card, qtbot, offer("Attack"))

@@ -1,4 +1,4 @@
-"""The palette of all actions: in groups, searchable, the favourites first."""
+"""The palette of all actions: grouped, searchable, favourites first."""
 
 from collections.abc import Mapping
 
@@ -35,7 +35,7 @@ WAYS = (
 
 
 class Desk:
-    """A palette that is open over a button, and what was done with it."""
+    """A palette opened at a button, which records the actions that were chosen."""
 
     def __init__(
         self, qtbot: QtBot, used: Mapping[str, int], actions: tuple[CardAction, ...] = WAYS
@@ -70,7 +70,7 @@ def desk(qtbot: QtBot) -> Desk:
     return Desk(qtbot, {})
 
 
-def test_actions_of_a_group_stand_together_under_its_heading(desk: Desk) -> None:
+def test_actions_of_a_group_are_together_under_its_heading(desk: Desk) -> None:
     assert desk.rows == [
         *("Movement", "Move: run", "Jump"),
         *("Cover", "Take cover"),
@@ -78,12 +78,12 @@ def test_actions_of_a_group_stand_together_under_its_heading(desk: Desk) -> None
     ]
 
 
-def test_the_action_used_most_by_this_gm_comes_first(qtbot: QtBot) -> None:
+def test_the_gms_most_used_action_comes_first(qtbot: QtBot) -> None:
     desk = Desk(qtbot, {"jump": 2, "take cover": 5, "move: run": 1})
     assert desk.rows[:4] == ["Used most", "Take cover", "Jump", "Movement"]
 
 
-def test_typing_finds_actions_and_keeps_their_headings(desk: Desk) -> None:
+def test_typing_filters_actions_and_keeps_their_headings(desk: Desk) -> None:
     desk.type("ju")
     assert desk.rows == ["Movement", "Jump"]
 
@@ -93,31 +93,31 @@ def test_a_group_is_found_by_its_name(desk: Desk) -> None:
     assert desk.rows == ["Cover", "Take cover"]
 
 
-def test_arrows_go_over_the_headings_and_enter_chooses(desk: Desk) -> None:
+def test_the_arrow_keys_skip_headings_and_enter_chooses(desk: Desk) -> None:
     desk.press(Key.Key_Down, Key.Key_Down, Key.Key_Return)
     assert desk.signals == [(WAYS[1].offer, False)]
     assert not desk.palette.isVisible()
 
 
-def test_shift_and_enter_only_declares(desk: Desk) -> None:
+def test_shift_enter_only_declares(desk: Desk) -> None:
     desk.press(Key.Key_Return, shift=True)
     assert desk.signals == [(WAYS[0].offer, True)]
 
 
-def test_a_refused_action_is_grey_and_passed_over(qtbot: QtBot) -> None:
+def test_a_refused_action_is_disabled_and_skipped(qtbot: QtBot) -> None:
     refused_item = way("Jump", refusal="Mira lies prone.")
     desk = Desk(qtbot, {}, (refused_item, way("Stand up")))
     desk.press(Key.Key_Return)
     assert [offer.title for offer, _ in desk.signals] == ["Stand up"]
 
 
-def test_esc_closes_it_and_does_nothing(desk: Desk) -> None:
+def test_esc_closes_the_palette_without_choosing(desk: Desk) -> None:
     desk.press(Key.Key_Escape)
     assert not desk.palette.isVisible()
     assert desk.signals == []
 
 
-def test_the_button_that_opened_it_loses_the_outline_of_the_mouse(qtbot: QtBot) -> None:
+def test_the_button_that_opened_the_palette_loses_its_hover_outline(qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     more = MoreButton(window)
@@ -132,14 +132,14 @@ def test_the_button_that_opened_it_loses_the_outline_of_the_mouse(qtbot: QtBot) 
     assert more.open_palette is None
 
 
-def test_the_same_reaction_to_someone_else_counts_as_the_same_habit() -> None:
+def test_the_same_reaction_to_another_combatant_has_the_same_usage_key() -> None:
     orc, bor = CombatantId("orc-1"), CombatantId("bor")
     parry = Offer("react-orc-1-Parry", "Parry", Next(), responds_to=orc)
     other = replace(parry, key="react-bor-Parry", responds_to=bor)
     assert parry.usage_key == other.usage_key == "react-Parry"
 
 
-def test_the_palette_says_so_if_nothing_matches(desk: Desk) -> None:
+def test_the_palette_says_that_nothing_matches(desk: Desk) -> None:
     none = desk.palette.findChild(QLabel, "muted")
     assert not none.isVisible()
     desk.type("xyzzy")
@@ -157,7 +157,7 @@ def test_no_action_is_pointed_at_if_nothing_matches(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("top", [20, 300])
-def test_the_palette_covers_its_card_and_nothing_beside_it(qtbot: QtBot, top: int) -> None:
+def test_the_palette_only_covers_its_card(qtbot: QtBot, top: int) -> None:
     card = QWidget()
     qtbot.addWidget(card)
     card.setGeometry(450, 0, 300, 400)

@@ -1,4 +1,4 @@
-"""The roster: its painting, and the keys it leaves to others."""
+"""The roster: its painting, and the keys that it leaves to others."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -27,7 +27,7 @@ Key = Qt.Key
 
 
 class Table:
-    """A roster of some lanes, and what it asked for."""
+    """A roster with some lanes, which records its requests."""
 
     def __init__(self, qtbot: QtBot, *lanes: Lane) -> None:
         self.model: RowsModel[Lane] = RowsModel(lambda each: each.who, describe_lane)
@@ -61,7 +61,7 @@ def test_a_double_click_opens_a_lane_and_enter_does_not(table: Table, qtbot: QtB
     assert table.opened_names == ["Bor"]
 
 
-def test_the_wheel_and_the_choice_leave_no_row_cut_on_top(qtbot: QtBot) -> None:
+def test_scrolling_and_selecting_leave_no_partial_row_on_top(qtbot: QtBot) -> None:
     table = Table(qtbot, *(lane(f"Orc {number}", 14) for number in range(20)))
     roster, bar = table.roster, table.roster.verticalScrollBar()
     table.roster.resize(268, 4 * TALL.least_height + 30)
@@ -77,8 +77,8 @@ def test_the_wheel_and_the_choice_leave_no_row_cut_on_top(qtbot: QtBot) -> None:
     assert bar.value() % roster.row_height == 0
 
 
-def eyes(table: Table) -> list[str]:
-    """Return the names of those whose eye is seen."""
+def visible_eyes(table: Table) -> list[str]:
+    """Return the names of the rows with a visible eye."""
     image, positions = table.picture(), []
     for row, each in enumerate(table.model.rows):
         eye = table.roster.places(table.model.index(row)).eye.toAlignedRect()
@@ -87,20 +87,20 @@ def eyes(table: Table) -> list[str]:
     return positions
 
 
-def test_the_eye_in_a_long_list_is_seen_where_it_says_something_or_is_near(qtbot: QtBot) -> None:
+def test_in_a_long_list_an_eye_is_shown_if_it_says_something_or_is_hovered(qtbot: QtBot) -> None:
     orcs = [lane(f"Orc {number}", 14) for number in range(4)]
     table = Table(qtbot, replace(orcs[0], secrecy=Secrecy.HIDDEN), *orcs[1:])
     roster, model = table.roster, table.model
-    assert eyes(table) == [each.name for each in orcs]
+    assert visible_eyes(table) == [each.name for each in orcs]
     roster.set_stack(lane_stack(1.0, 4, 200, Density.COMPACT))
-    assert eyes(table) == ["Orc 0"]
+    assert visible_eyes(table) == ["Orc 0"]
     roster.setCurrentIndex(model.index(1))
     at, none = QPointF(roster.visualRect(model.index(3)).center()), Qt.MouseButton.NoButton
     keys, mouse_move = Qt.KeyboardModifier.NoModifier, QEvent.Type.MouseMove
     QApplication.sendEvent(roster.viewport(), QMouseEvent(mouse_move, at, at, none, none, keys))
-    assert eyes(table) == ["Orc 0", "Orc 1", "Orc 3"]
+    assert visible_eyes(table) == ["Orc 0", "Orc 1", "Orc 3"]
     QApplication.sendEvent(roster.viewport(), QEvent(QEvent.Type.Leave))
-    assert eyes(table) == ["Orc 0", "Orc 1"]
+    assert visible_eyes(table) == ["Orc 0", "Orc 1"]
     assert stale_strips(roster) == set()
 
 
@@ -128,7 +128,7 @@ def test_the_join_button_in_a_long_list_has_a_frame_only_where_it_is_chosen(qtbo
 
 
 @pytest.mark.parametrize("key", [Key.Key_7, Key.Key_H, Key.Key_Left, Key.Key_Return])
-def test_letters_digits_and_the_way_along_the_axis_are_left_to_the_window(
+def test_letters_digits_and_horizontal_arrow_keys_are_left_to_the_window(
     table: Table, qtbot: QtBot, key: Key
 ) -> None:
     table.roster.setCurrentIndex(table.model.index(1))
@@ -136,29 +136,27 @@ def test_letters_digits_and_the_way_along_the_axis_are_left_to_the_window(
     assert table.roster.currentIndex().row() == 1
 
 
-def test_a_menu_is_asked_for_a_lane_and_not_for_the_ground(table: Table) -> None:
+def test_a_menu_is_requested_for_a_lane_and_not_for_the_empty_space(table: Table) -> None:
     table.roster.customContextMenuRequested.emit(QPoint(20, TALL.least_height + 5))
     table.roster.customContextMenuRequested.emit(QPoint(20, 3 * TALL.least_height + 5))
     assert table.menus == ["Bor"]
 
 
 @pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])
-def test_the_secrecy_of_a_combatant_is_seen(table: Table, secrecy: Secrecy) -> None:
+def test_the_secrecy_of_a_combatant_is_visible(table: Table, secrecy: Secrecy) -> None:
     before = table.picture()
     table.model.show([lane("Ara", 14, secrecy=secrecy), lane("Bor", 15)])
     assert table.picture() != before
 
 
-def test_one_who_has_left_the_scene_is_faint(table: Table) -> None:
+def test_a_combatant_that_left_the_scene_is_faint(table: Table) -> None:
     before = table.picture()
     table.model.show([lane("Ara", 14, presence=Presence.DEFEATED), lane("Bor", 15)])
     assert table.picture() != before
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
-def test_the_words_of_those_the_players_do_not_see_are_as_strong_as_others(
-    table: Table, theme: Theme
-) -> None:
+def test_the_words_of_combatants_out_of_the_scene_are_not_faint(table: Table, theme: Theme) -> None:
     table.roster.set_theme(theme)
     plain, faint = (
         _right_half(table, lane("Ara", 14, **how)) for how in ({}, {"presence": Presence.DEFEATED})
@@ -173,7 +171,7 @@ def test_another_theme_repaints_every_lane(table: Table, theme: object) -> None:
     assert table.picture() != before
 
 
-def test_a_note_as_long_as_the_rules_write_is_painted_whole(qtbot: QtBot) -> None:
+def test_the_longest_note_of_the_rules_is_painted_in_full(qtbot: QtBot) -> None:
     add_fonts()
     note = "AD 6 · major, minor, reaction"
     whole = Table(qtbot, lane("Goblin 12", 14, details=note)).picture()
@@ -183,9 +181,7 @@ def test_a_note_as_long_as_the_rules_write_is_painted_whole(qtbot: QtBot) -> Non
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
-def test_a_sign_that_is_ready_is_full_and_one_that_is_not_is_a_frame(
-    table: Table, theme: Theme
-) -> None:
+def test_a_ready_sign_is_filled_and_an_unready_one_is_a_frame(table: Table, theme: Theme) -> None:
     add_fonts()
     table.roster.set_theme(theme)
     full, frame, none = (
@@ -199,7 +195,7 @@ def test_a_sign_that_is_ready_is_full_and_one_that_is_not_is_a_frame(
     assert full > 1.5 * frame > 1.5 * none
 
 
-def test_the_selection_is_the_one_that_others_share(table: Table) -> None:
+def test_the_roster_uses_the_shared_selection_model(table: Table) -> None:
     flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
     table.roster.selectionModel().setCurrentIndex(table.model.index(1), flag)
     assert table.roster.currentIndex().row() == 1
@@ -211,7 +207,7 @@ def test_the_selection_is_the_one_that_others_share(table: Table) -> None:
     places=st.lists(st.integers(0, 500), min_size=4, max_size=4),
     known=st.sampled_from(Secrecy),
 )
-def test_a_roster_scrolled_and_repainted_has_the_whole_picture(
+def test_a_scrolled_and_repainted_roster_has_no_stale_strips(
     table: Table, due: list[set[int]], places: list[int], known: Secrecy
 ) -> None:
     for those, place in zip(due, places, strict=False):
@@ -251,7 +247,7 @@ def _bytes(image: QImage) -> bytes:
     return bytes(image.constBits())
 
 
-def test_a_number_with_a_bar_stands_in_the_row_only_where_something_is_counted(
+def test_a_row_shows_a_number_with_a_bar_only_for_a_counter(
     qtbot: QtBot,
 ) -> None:
     plain, counted = lane("Ara", 14), lane("Ara", 14, counters=(HP,))
@@ -271,7 +267,7 @@ def test_numbers_with_bars_are_in_one_column_whatever_stands_beside_them(qtbot: 
     assert len({tally.left() for tally in tallies}) == 1
 
 
-def test_the_word_of_a_counter_is_in_the_row_and_what_is_said_of_it() -> None:
+def test_the_state_of_a_counter_is_in_the_row_its_description_and_its_tool_tip() -> None:
     hurt_lane = lane(
         "Ara", 14, counters=(replace(HP, value=3, state_word="hurt"), FP), details="due now"
     )

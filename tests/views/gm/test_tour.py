@@ -14,7 +14,7 @@ Key = Qt.Key
 
 @pytest.fixture
 def tour(qtbot: QtBot) -> Callable[[], Tour]:
-    """Begin a tour of three parts of a window: to the left, in the middle, low on the right."""
+    """Begin a tour of three parts of a window: on the left, in the middle, and low on the right."""
 
     def begin() -> Tour:
         window = QWidget()
@@ -48,7 +48,7 @@ def test_next_and_back_lead_through_all_stops(tour: Callable[[], Tour], qtbot: Q
     assert titles == ["Part 1", "Part 2", "Part 3", "Part 2"]
 
 
-def test_beyond_the_last_stop_it_ends_and_the_focus_is_where_it_was(
+def test_the_tour_ends_after_the_last_stop_and_restores_the_focus(
     tour: Callable[[], Tour], qtbot: QtBot
 ) -> None:
     there = tour()
@@ -59,7 +59,7 @@ def test_beyond_the_last_stop_it_ends_and_the_focus_is_where_it_was(
     assert window.focusWidget() is first
 
 
-def test_escape_and_a_click_beside_the_bubble_end_it(
+def test_escape_and_a_click_outside_the_bubble_end_the_tour(
     tour: Callable[[], Tour], qtbot: QtBot
 ) -> None:
     by_key, by_mouse = tour(), tour()
@@ -68,7 +68,7 @@ def test_escape_and_a_click_beside_the_bubble_end_it(
     assert (by_key.isVisible(), by_mouse.isVisible()) == (False, False)
 
 
-def test_every_bubble_is_in_the_window_and_off_what_it_points_at(
+def test_every_bubble_is_in_the_window_and_does_not_cover_its_part(
     tour: Callable[[], Tour],
 ) -> None:
     there = tour()
@@ -79,7 +79,7 @@ def test_every_bubble_is_in_the_window_and_off_what_it_points_at(
         there.go(1)
 
 
-def test_a_bubble_says_its_words_to_screen_readers(tour: Callable[[], Tour]) -> None:
+def test_a_bubble_has_an_accessible_name_and_description(tour: Callable[[], Tour]) -> None:
     there = tour()
     assert there.bubble.accessibleName() == "1 of 3: Part 1"
     assert there.bubble.accessibleDescription() == there.stop.text

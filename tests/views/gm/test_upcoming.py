@@ -1,4 +1,4 @@
-"""Up next: rows shown whole, however tall the list is."""
+"""Up next: only whole rows are shown, whatever the height of the list."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ def upcoming_list(model: RowsModel[Upcoming], qtbot: QtBot) -> UpcomingList:
 
 
 def cut_names(upcoming_list: UpcomingList) -> list[str]:
-    """Return the names of those who are seen in part."""
+    """Return the names in partly visible rows."""
     model, view_rect = upcoming_list.model(), upcoming_list.viewport().rect()
     rows = [model.index(row, 0) for row in range(model.rowCount())]
     boxes = {str(row.data()): upcoming_list.visualRect(row) for row in rows}
@@ -55,9 +55,7 @@ def cut_names(upcoming_list: UpcomingList) -> list[str]:
 
 
 @pytest.mark.parametrize("more", range(0, ROW, 7))
-def test_no_row_is_cut_at_the_lower_edge_or_the_upper_one(
-    upcoming_list: UpcomingList, more: int
-) -> None:
+def test_no_row_is_cut_at_the_upper_or_lower_edge(upcoming_list: UpcomingList, more: int) -> None:
     upcoming_list.resize(260, 2 * ROW + more)
     bar = upcoming_list.verticalScrollBar()
     for place in range(bar.maximum() + 1):
@@ -70,7 +68,7 @@ def test_no_row_is_cut_at_the_lower_edge_or_the_upper_one(
     )
 
 
-def test_rows_of_larger_text_are_whole_too(
+def test_rows_of_larger_text_are_not_cut(
     upcoming_list: UpcomingList, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("views.gm.upcoming.scaled", lambda pixels: round(pixels * 1.5))
@@ -79,12 +77,12 @@ def test_rows_of_larger_text_are_whole_too(
     assert cut_names(upcoming_list) == []
 
 
-def test_a_height_below_one_row_is_used_all_the_same(upcoming_list: UpcomingList) -> None:
+def test_a_height_below_one_row_is_used(upcoming_list: UpcomingList) -> None:
     upcoming_list.resize(260, ROW - 5)
     assert upcoming_list.viewport().height() == ROW - 5
 
 
-def test_while_nothing_is_next_all_the_room_is_for_words(
+def test_an_empty_list_uses_the_whole_height_for_its_text(
     upcoming_list: UpcomingList, model: RowsModel[Upcoming]
 ) -> None:
     rows = model.rows
@@ -97,14 +95,14 @@ def test_while_nothing_is_next_all_the_room_is_for_words(
     assert cut_names(upcoming_list) == []
 
 
-def test_when_the_fight_moves_on_the_list_restarts(upcoming_list: UpcomingList) -> None:
+def test_scroll_to_start_shows_the_first_row(upcoming_list: UpcomingList) -> None:
     upcoming_list.resize(260, 2 * ROW)
     upcoming_list.verticalScrollBar().setValue(3)
     upcoming_list.scroll_to_start()
     assert upcoming_list.verticalScrollBar().value() == 0
 
 
-def test_a_predicted_turn_looks_lighter_than_one_that_stands(qtbot: QtBot) -> None:
+def test_a_predicted_turn_looks_fainter_than_an_actual_one(qtbot: QtBot) -> None:
     add_fonts()
     brightest = []
     for predicted in (False, True):
@@ -122,7 +120,7 @@ def test_a_predicted_turn_looks_lighter_than_one_that_stands(qtbot: QtBot) -> No
     assert predicted_one < stands
 
 
-def test_the_name_of_the_combatant_of_a_row_is_read(
+def test_the_combatants_name_in_a_row_is_not_cut(
     model: RowsModel[Upcoming], upcoming_list: UpcomingList, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read: list[str] = []

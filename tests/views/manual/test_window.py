@@ -1,4 +1,4 @@
-"""The manual's window: contents, search, pages, and the way back."""
+"""The manual's window: contents, search, pages, and going back."""
 
 from pathlib import Path
 
@@ -105,7 +105,7 @@ def block_of(window: ManualWindow, words: str) -> QTextCursor:
     return cursor
 
 
-def test_the_contents_show_which_page_is_read(window: ManualWindow) -> None:
+def test_the_contents_show_the_current_page(window: ManualWindow) -> None:
     rows = window.contents.list.rows.rows
     assert [row.text.strip() for row in rows] == ["Start", "Games", "Hero"]
     assert window.contents.list.chosen_row() == 0
@@ -115,7 +115,7 @@ def test_the_contents_show_which_page_is_read(window: ManualWindow) -> None:
     assert window.page.accessibleName() == "Hero"
 
 
-def test_enter_opens_the_first_place_found_and_f3_goes_on(window: ManualWindow) -> None:
+def test_enter_opens_the_first_match_and_f3_the_next(window: ManualWindow) -> None:
     search(window, "lantern")
     press(window, Key.Key_Return)
     assert window.page.hasFocus()
@@ -133,7 +133,7 @@ def test_enter_opens_the_first_place_found_and_f3_goes_on(window: ManualWindow) 
     assert len(window.page.extraSelections()) == 3
 
 
-def test_a_match_below_a_heading_is_shown_there(window: ManualWindow) -> None:
+def test_a_match_below_a_heading_is_opened_there(window: ManualWindow) -> None:
     search(window, "last lantern")
     assert window.contents.list.chosen_value().text == "Far below"
     press(window, Key.Key_Return)
@@ -144,7 +144,7 @@ def test_a_match_below_a_heading_is_shown_there(window: ManualWindow) -> None:
     assert selected_text(window) == "Twelve"
 
 
-def test_nothing_found_is_said(window: ManualWindow) -> None:
+def test_the_window_says_that_nothing_was_found(window: ManualWindow) -> None:
     search(window, "dragons")
     assert window.contents.list.count() == 0
     assert window.contents._no_matches.isVisible()
@@ -168,7 +168,7 @@ def test_links_lead_to_pages_headings_and_files(window: ManualWindow) -> None:
     assert title(window) == "conf"
 
 
-def test_a_link_to_the_web_is_the_browsers(
+def test_a_link_to_the_web_is_opened_in_the_browser(
     window: ManualWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[str] = []
@@ -178,13 +178,13 @@ def test_a_link_to_the_web_is_the_browsers(
     assert title(window) == "Start"
 
 
-def test_links_can_be_followed_with_keys_alone(window: ManualWindow) -> None:
+def test_links_can_be_followed_by_keyboard(window: ManualWindow) -> None:
     press(window, Key.Key_Tab)
     press(window, Key.Key_Return)
     assert title(window) == "Hero"
 
 
-def test_the_way_back_leads_to_where_a_page_was_left(window: ManualWindow) -> None:
+def test_back_returns_to_the_place_where_a_page_was_left(window: ManualWindow) -> None:
     alt, bar = Qt.KeyboardModifier.AltModifier, window.page.verticalScrollBar()
     assert not window.back.isEnabled()
     bar.setValue(300)
@@ -200,12 +200,12 @@ def test_the_way_back_leads_to_where_a_page_was_left(window: ManualWindow) -> No
     assert not window.forward.isEnabled()
 
 
-def test_escape_closes(window: ManualWindow) -> None:
+def test_escape_closes_the_window(window: ManualWindow) -> None:
     press(window, Key.Key_Escape)
     assert not window.isVisible()
 
 
-def test_a_theme_is_followed_at_the_same_place(window: ManualWindow) -> None:
+def test_another_theme_keeps_the_place_on_the_page(window: ManualWindow) -> None:
     window.page.verticalScrollBar().setValue(200)
     head = block_of(window, "key").currentTable().cellAt(0, 0).format()
     assert head.background().color().name() == DARK.raised
@@ -215,7 +215,7 @@ def test_a_theme_is_followed_at_the_same_place(window: ManualWindow) -> None:
     assert window.page.verticalScrollBar().value() == 200
 
 
-def test_another_language_shows_the_same_page_and_says_where_it_is_missing(
+def test_another_language_shows_the_same_page_and_reports_a_missing_translation(
     window: ManualWindow, folder: Path
 ) -> None:
     window.open_page("systems/hero.md")
@@ -228,7 +228,7 @@ def test_another_language_shows_the_same_page_and_says_where_it_is_missing(
     assert window.message.text() == "This page isn't translated yet"
 
 
-def test_code_stands_in_a_frame_and_is_found_as_it_is_typed(window: ManualWindow) -> None:
+def test_code_has_a_frame_and_is_shown_verbatim(window: ManualWindow) -> None:
     page, root = window.page, window.page.document().rootFrame()
     for words, ground in (("tickline = 2", DARK.raised), ("A quote.", DARK.card)):
         frame = block_of(window, words).currentFrame()
@@ -239,7 +239,7 @@ def test_code_stands_in_a_frame_and_is_found_as_it_is_typed(window: ManualWindow
 
 
 @pytest.mark.parametrize("width", [900, 960, 1013])
-def test_all_that_is_wide_wraps(window: ManualWindow, folder: Path, width: int) -> None:
+def test_wide_content_wraps(window: ManualWindow, folder: Path, width: int) -> None:
     row = f"| key of the table | `takes_it` | {'words that wrap ' * 9} | `{'a' * 90}` |"
     table = "\n".join((row, "|---|---|---|---|", *[row] * 9))
     code = f"```\n{'long ' * 50}\n{'x' * 300}\n```"
@@ -250,7 +250,7 @@ def test_all_that_is_wide_wraps(window: ManualWindow, folder: Path, width: int) 
     assert window.page.horizontalScrollBar().maximum() <= 1
 
 
-def test_bold_letters_are_those_of_our_font(window: ManualWindow) -> None:
+def test_bold_text_uses_the_semi_bold_weight_of_our_font(window: ManualWindow) -> None:
     assert block_of(window, "now").charFormat().fontWeight() == QFont.Weight.DemiBold
     letters = block_of(window, "Far below").charFormat()
     assert letters.fontWeight() == QFont.Weight.DemiBold
@@ -269,7 +269,7 @@ def shown(window: ManualWindow, link: str) -> QImage:
     return found
 
 
-def test_a_picture_is_as_wide_as_the_page_and_never_wider_than_itself(
+def test_a_picture_is_at_most_as_wide_as_the_page_and_as_itself(
     window: ManualWindow, qtbot: QtBot
 ) -> None:
     def fits() -> bool:
@@ -284,11 +284,11 @@ def test_a_picture_is_as_wide_as_the_page_and_never_wider_than_itself(
     assert "A red square" in window.page.toPlainText()
 
 
-def test_a_picture_that_is_lost_is_described_in_words(window: ManualWindow) -> None:
+def test_a_missing_picture_is_replaced_by_its_description(window: ManualWindow) -> None:
     assert "A lost picture" in window.page.toPlainText()
 
 
-def test_every_button_has_a_name_and_a_tip(window: ManualWindow) -> None:
+def test_every_button_has_an_accessible_name_and_a_tool_tip(window: ManualWindow) -> None:
     for each in (window.back, window.forward, window.previous_hit, window.next_hit):
         assert each.accessibleName()
         assert each.toolTip().startswith(each.accessibleName())

@@ -10,17 +10,19 @@ from models.items.rows import RowsModel
 from models.rules.results import TickRange, WaitWindow
 from models.scheduler.clock import Tick
 from models.sight.lanes import Lane, describe_lane
-from tests.tools.timeline_table import Owner, Table
+from tests.tools.timeline_table import Owner, TimelineTable
 from views.theme import DARK
 from views.timeline.sizes import HEADER_HEIGHT, TALL
 from views.timeline.view import TimelineView
 
 
 @pytest.fixture
-def table(qtbot: QtBot) -> Callable[..., Table]:
-    """Lay a table with these lanes; now is tick 14, and ticks 14 to 26 are legal."""
+def table(qtbot: QtBot) -> Callable[..., TimelineTable]:
+    """Return a function that shows a timeline with these lanes on tick 14; 14 to 26 are legal."""
 
-    def lay(*lanes: Lane, legal: WaitWindow | None = None, reduced_motion: bool = True) -> Table:
+    def lay(
+        *lanes: Lane, legal: WaitWindow | None = None, reduced_motion: bool = True
+    ) -> TimelineTable:
         model: RowsModel[Lane] = RowsModel(lambda each: each.who, describe_lane)
         model.show(lanes)
         selection = QItemSelectionModel(model)
@@ -34,6 +36,6 @@ def table(qtbot: QtBot) -> Callable[..., Table]:
         view.show()
         view.setFocus()
         stretches = (TickRange(Tick(14), Tick(26)),)
-        return Table(view, model, Owner(view, legal or WaitWindow(stretches)))
+        return TimelineTable(view, model, Owner(view, legal or WaitWindow(stretches)))
 
     return lay

@@ -8,15 +8,15 @@ from pytestqt.qtbot import QtBot
 
 from models.scheduler.clock import Tick
 from models.sight.lanes import Flag
-from tests.tools.timeline_table import Table, bar, lane
+from tests.tools.timeline_table import TimelineTable, bar, lane
 from views.timeline.accessible import TimelineAccessibility
 
-Lay = Callable[..., Table]
+Lay = Callable[..., TimelineTable]
 Text = QAccessible.Text
 
 
 @pytest.fixture
-def table(table: Lay) -> Table:
+def table(table: Lay) -> TimelineTable:
     there = table(
         lane("Ara", 14, ghosts=(Tick(20), Tick(26)), details="due now"),
         lane("Bor", 16, bars=(bar(12, 18), bar(18, None))),
@@ -26,18 +26,18 @@ def table(table: Lay) -> Table:
     return there
 
 
-def items(there: Table) -> list[str]:
+def items(there: TimelineTable) -> list[str]:
     interface = QAccessible.queryAccessibleInterface(there.view)
     assert interface.role() is QAccessible.Role.List
     return [interface.child(n).text(Text.Name) for n in range(interface.childCount())]
 
 
-def test_every_lane_is_an_item_with_its_tick_and_note(table: Table) -> None:
+def test_every_lane_is_an_item_with_its_tick_and_note(table: TimelineTable) -> None:
     assert items(table)[:2] == ["Ara, tick 14, due now", "Bor, tick 16"]
     assert items(table)[2].startswith("Cai, held")
 
 
-def test_a_lane_says_what_its_row_does_not_and_where_it_is_in_the_list(table: Table) -> None:
+def test_a_lane_has_a_description_a_position_and_its_parts(table: TimelineTable) -> None:
     interface = QAccessible.queryAccessibleInterface(table.view)
     texts = [interface.child(n).text(Text.Description) for n in range(3)]
     assert texts == [
@@ -53,7 +53,7 @@ def test_a_lane_says_what_its_row_does_not_and_where_it_is_in_the_list(table: Ta
     ]
 
 
-def test_lanes_come_and_go_and_stand_in_their_order(table: Table) -> None:
+def test_items_follow_added_removed_and_reordered_lanes(table: TimelineTable) -> None:
     interface = QAccessible.queryAccessibleInterface(table.view)
     first_child = interface.child(0)
     table.model.show([lane("Dun", 12), lane("Bor", 16)])
@@ -62,13 +62,15 @@ def test_lanes_come_and_go_and_stand_in_their_order(table: Table) -> None:
     assert interface.indexOfChild(interface.child(1)) == 1
 
 
-def test_the_selected_lane_is_said_to_be(table: Table) -> None:
+def test_the_selected_lane_has_the_selected_state(table: TimelineTable) -> None:
     interface = QAccessible.queryAccessibleInterface(table.view)
     table.select(1)
     assert [interface.child(n).state().selected for n in range(3)] == [0, 1, 0]
 
 
-def test_all_that_the_mouse_does_to_a_lane_is_an_action(table: Table, qtbot: QtBot) -> None:
+def test_every_mouse_action_on_a_lane_is_an_accessible_action(
+    table: TimelineTable, qtbot: QtBot
+) -> None:
     actions = QAccessible.queryAccessibleInterface(table.view).child(1).actionInterface()
     assert actions.actionNames() == ["Press", "ShowMenu", "Open", "Take", "Drop"]
     actions.doAction("Press")

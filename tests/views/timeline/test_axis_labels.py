@@ -1,4 +1,4 @@
-"""The groups and labels of the axis: those in the header, and their texts."""
+"""The groups and labels of the axis, and the texts of those in the header."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from desktop.application import add_fonts
 from models.scheduler.axis import Axis, LargerUnit
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import Tick
-from tests.tools.timeline_table import Table, lane
+from tests.tools.timeline_table import TimelineTable, lane
 from views.theme import DARK
 from views.timeline.axis_labels import Band, bands, bands_in_sight, labels, larger_bands
 from views.timeline.geometry import BAND_HEIGHT, BAND_TOP, Geometry
@@ -38,25 +38,25 @@ def words(band_row: tuple[Band, ...]) -> list[str]:
     return [band.label for band in band_row]
 
 
-def test_groups_are_counted_from_the_origin_on_and_not_before_it() -> None:
+def test_groups_are_counted_from_the_origin_and_not_before() -> None:
     labels = tuple(bands(BEATS, BEAT, Tick(-20), Tick(1)))
 
     assert words(labels) == ["beat 1", "beat 2", "beat 3"]
     assert labels[0] == Band(Tick(-8), Tick(-5), "beat 1")
 
 
-def test_a_group_ends_half_way_to_the_next_one() -> None:
+def test_a_group_ends_half_way_to_the_next() -> None:
     first, second = tuple(bands(BEATS, BEAT, Tick(-8), Tick(-3)))
 
     assert first.ends[1] == second.ends[0] == -4.5
 
 
 @pytest.mark.parametrize(("pixels", "unit"), [(42.0, "beat"), (14.0, "beat"), (5.0, "round")])
-def test_farther_out_larger_groups_are_shown(pixels: float, unit: str) -> None:
+def test_larger_groups_are_shown_when_zoomed_out(pixels: float, unit: str) -> None:
     assert words(bands_in_sight(scene(BEATS, pixels)))[0].split()[0] == unit
 
 
-def test_the_first_beat_of_a_later_round_says_so() -> None:
+def test_the_first_beat_of_a_later_round_names_the_round() -> None:
     axis = scene(BEATS, left=27.0)
 
     assert words(bands_in_sight(axis))[:4] == ["beat 9", "beat 10", "round 2", "beat 12"]
@@ -64,7 +64,7 @@ def test_the_first_beat_of_a_later_round_says_so() -> None:
     assert not larger_bands(scene(BEATS))
 
 
-def test_without_room_for_any_group_none_is_shown() -> None:
+def test_without_space_for_a_group_none_is_shown() -> None:
     assert bands_in_sight(scene(Axis("tic", "tics", groups=(BEAT,)), 2.0)) == ()
 
 
@@ -72,11 +72,11 @@ def test_named_positions_name_their_groups() -> None:
     assert words(bands_in_sight(scene(PHASES, left=-3))) == ["phase I", "phase II"]
 
 
-def test_nothing_is_named_beyond_the_last_name() -> None:
+def test_no_position_is_labelled_beyond_the_last_name() -> None:
     assert list(labels(scene(PHASES, 80.0, left=-3)).texts.values()) == list(NAMES)
 
 
-def test_nothing_is_named_beyond_the_end_of_a_count() -> None:
+def test_no_position_is_labelled_beyond_the_end_of_a_count() -> None:
     shots = Axis("shot", "shots", sign=-1, last_position=Tick(0))
 
     assert list(labels(scene(shots, left=-4)).texts.values())[-1] == "0"
@@ -88,13 +88,13 @@ def test_names_too_long_for_each_position_leave_out_their_group() -> None:
     assert (texts.step, list(texts.texts.values())) == (1, ["–", "d12", "d6", "d12", "d6", "end"])
 
 
-def test_numbers_end_where_ticks_do() -> None:
+def test_numbers_end_with_the_last_tick() -> None:
     texts = labels(scene(BEATS, left=FARTHEST - 3.0))
 
     assert max(texts.texts) <= FARTHEST
 
 
-def test_the_header_shows_the_groups_and_parts_them(table: Callable[..., Table]) -> None:
+def test_the_header_shows_and_separates_groups(table: Callable[..., TimelineTable]) -> None:
     there = table(lane("Ara", 14))
     plain = _header(there, Axis("tic", "tics"))
     grouped = _header(there, BEATS)
@@ -102,13 +102,13 @@ def test_the_header_shows_the_groups_and_parts_them(table: Callable[..., Table])
     assert plain != grouped
 
 
-def test_far_from_here_groups_are_found_as_fast_as_any() -> None:
+def test_groups_far_from_the_origin_are_found_quickly() -> None:
     far = scene(Axis("tic", "tics", groups=(BEAT,), origin=Tick(-FARTHEST)), left=float(FARTHEST))
 
     assert len(bands_in_sight(far)) < 10
 
 
-def _header(there: Table, axis: Axis) -> QImage:
+def _header(there: TimelineTable, axis: Axis) -> QImage:
     there.view.set_axis(axis)
     whole = there.view.viewport().grab().toImage()
     return whole.copy(0, int(BAND_TOP), whole.width(), min(int(BAND_HEIGHT), HEADER_HEIGHT))

@@ -1,4 +1,4 @@
-"""The words on a bar: whole words or none."""
+"""The words on a bar, which are shown whole or not at all."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from PySide6.QtGui import QImage
 
 from models.scheduler.clock import Tick
 from models.sight.lanes import Flag, Ruler
-from tests.tools.timeline_table import Table, lane
+from tests.tools.timeline_table import TimelineTable, lane
 from views.timeline.paint_ground import elide_words, fit_names, free_span
 
 
@@ -15,11 +15,11 @@ from views.timeline.paint_ground import elide_words, fit_names, free_span
     ("room", "expected"),
     [(20, "waits until −2"), (12, "waits until…"), (6, "waits…"), (5, "")],
 )
-def test_a_word_is_never_cut(room: int, expected: str) -> None:
+def test_a_word_on_a_bar_is_never_cut(room: int, expected: str) -> None:
     assert elide_words("waits until −2", room, len) == expected
 
 
-def test_a_sign_between_words_goes_with_what_is_cut() -> None:
+def test_a_separator_is_removed_with_the_following_word() -> None:
     assert elide_words("run · 10 m", 5, len) == "run…"
 
 
@@ -33,7 +33,7 @@ def test_a_sign_between_words_goes_with_what_is_cut() -> None:
         ([(40, 80), (90, 190)], 50, (0, 40)),
     ],
 )
-def test_the_words_stand_where_no_token_hides_them(
+def test_the_words_are_placed_where_no_token_covers_them(
     covered: list[tuple[float, float]], expected: float, room: tuple[float, float]
 ) -> None:
     assert free_span(0, 200, covered, expected) == room
@@ -49,13 +49,13 @@ def test_the_words_stand_where_no_token_hides_them(
         (3, ""),
     ],
 )
-def test_names_on_one_tick_stand_in_one_line(room: int, expected: str) -> None:
+def test_names_of_effects_on_one_tick_are_on_one_line(room: int, expected: str) -> None:
     names = ("Poison", "Fire", "Poison", "Rot")
     assert fit_names(names, room, len, lambda name, width: name[: int(width)]) == expected
 
 
-def test_effects_that_trigger_on_one_tick_are_one_label(table: Callable[..., Table]) -> None:
-    """In a lane and on the ruler: one painted over the other couldn't be read."""
+def test_effects_triggering_on_one_tick_share_a_label(table: Callable[..., TimelineTable]) -> None:
+    """In a lane and on the ruler, one label painted over the other couldn't be read."""
 
     def picture(*labels: str) -> QImage:
         flags = tuple(Flag(each, Tick(14), has_fired=True) for each in labels)

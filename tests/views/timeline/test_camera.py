@@ -1,4 +1,4 @@
-"""The camera: it keeps now in its place until the GM scrolls, and returns when asked."""
+"""The camera: keeps now in its place until the GM scrolls, and returns on request."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
-from tests.tools.timeline_table import Table, lane
+from tests.tools.timeline_table import TimelineTable, lane
 from views.timeline.canvas import NowButton
 from views.timeline.geometry import (
     DEFAULT_PIXELS,
@@ -26,7 +26,7 @@ from views.timeline.geometry import (
 )
 from views.timeline.sizes import ROOMY
 
-Lay = Callable[..., Table]
+Lay = Callable[..., TimelineTable]
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
 ENDLESS = Extent(0)
@@ -50,13 +50,13 @@ def test_now_rests_at_its_share_of_the_width(view: Geometry, now: int) -> None:
 
 
 @given(views, st.integers(-500, 500))
-def test_no_view_shows_a_past_before_the_first_moment(view: Geometry, first: int) -> None:
+def test_no_view_shows_time_before_the_first_moment(view: Geometry, first: int) -> None:
     limited = view.within(Extent(first))
     assert limited.x_of(first) <= PAST_PAD + 0.01
 
 
 @given(views, st.integers(1, 25))
-def test_no_view_of_a_round_shows_a_void_behind_its_end(view: Geometry, now: int) -> None:
+def test_no_view_of_a_round_shows_empty_space_after_its_end(view: Geometry, now: int) -> None:
     for limited in (view.within(ROUND), view.resting_at(now, ROUND)):
         filled = limited.width - END_PAD - 0.01 <= limited.x_of(25)
         assert filled or limited.pixels_per_tick == MAX_PIXELS
@@ -64,19 +64,19 @@ def test_no_view_of_a_round_shows_a_void_behind_its_end(view: Geometry, now: int
 
 
 @given(views)
-def test_a_whole_round_just_fills_the_pane(view: Geometry) -> None:
+def test_a_whole_round_fills_the_pane(view: Geometry) -> None:
     whole = view.showing_whole(ROUND)
     assert whole.x_of(1) == pytest.approx(PAST_PAD, abs=0.01)
     assert whole.shows(25) or whole.pixels_per_tick == MIN_PIXELS
 
 
-def test_a_round_is_fitted_as_a_whole_wherever_its_turns_are() -> None:
+def test_a_round_is_fitted_completely_wherever_its_turns_are() -> None:
     view = Geometry(width=900)
     assert view.fitting(Tick(3), Tick(4), Tick(3), ROUND) == view.showing_whole(ROUND)
 
 
-def share_of_width(there: Table, tick: int) -> float:
-    """Return the place of a tick as a fraction of the width."""
+def share_of_width(there: TimelineTable, tick: int) -> float:
+    """Return the position of a tick as a fraction of the width."""
     return there.view.camera.geometry.x_of(tick) / there.view.camera.geometry.width
 
 
@@ -97,14 +97,14 @@ def test_at_the_beginning_the_axis_starts_with_the_first_moment(table: Lay) -> N
 
 
 @pytest.mark.parametrize("width", [500, 700, 1600])
-def test_now_keeps_its_place_when_the_window_shrinks_or_grows(table: Lay, width: int) -> None:
+def test_now_keeps_its_place_when_the_window_is_resized(table: Lay, width: int) -> None:
     there = table(lane("Ara", 14), lane("Bor", 18))
     there.view.resize(width, 400)
     assert share_of_width(there, 14) == pytest.approx(NOW_SHARE, abs=0.005)
     assert there.view.camera.geometry.pixels_per_tick == DEFAULT_PIXELS
 
 
-def test_a_round_fits_the_pane_whatever_its_size(table: Lay) -> None:
+def test_a_round_fits_the_pane_at_any_size(table: Lay) -> None:
     there = table(lane("Ara", 3))
     there.view.set_axis(PHASES)
     there.view.set_now(Tick(1))
@@ -117,7 +117,7 @@ def test_a_round_fits_the_pane_whatever_its_size(table: Lay) -> None:
     assert there.view.camera.is_at_home
 
 
-def test_a_round_that_was_zoomed_follows_now_and_ends_where_it_ends(table: Lay) -> None:
+def test_a_zoomed_round_follows_now_and_stops_at_its_end(table: Lay) -> None:
     there = table(lane("Ara", 3))
     there.view.set_axis(PHASES)
     for _ in range(3):
@@ -143,7 +143,7 @@ def test_a_view_scrolled_away_stays_there(table: Lay) -> None:
     assert not there.view.camera.is_at_home
 
 
-def test_going_home_keeps_now_in_its_place_again(table: Lay, qtbot: QtBot) -> None:
+def test_going_home_puts_now_in_its_place_again(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14))
     there.wheel(there.spot(20, 0), -1200, SHIFT)
     qtbot.keyClick(there.view, Qt.Key.Key_Home)
@@ -152,7 +152,7 @@ def test_going_home_keeps_now_in_its_place_again(table: Lay, qtbot: QtBot) -> No
     assert share_of_width(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
-def test_a_view_scrolled_back_is_home_again(table: Lay) -> None:
+def test_a_view_scrolled_back_is_at_home_again(table: Lay) -> None:
     there = table(lane("Ara", 14))
     for turned in (-240, 240):
         there.wheel(there.spot(20, 0), turned, SHIFT)
@@ -160,7 +160,9 @@ def test_a_view_scrolled_back_is_home_again(table: Lay) -> None:
     assert share_of_width(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
-def test_a_token_carried_far_leads_away_until_the_next_count(table: Lay, qtbot: QtBot) -> None:
+def test_a_token_carried_far_scrolls_the_view_until_the_next_count(
+    table: Lay, qtbot: QtBot
+) -> None:
     there = table(lane("Ara", 14, is_draggable=True))
     there.select(0)
     for _ in range(5):
@@ -170,7 +172,7 @@ def test_a_token_carried_far_leads_away_until_the_next_count(table: Lay, qtbot: 
     assert share_of_width(there, 15) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
-def test_a_button_leads_back_while_now_is_away(table: Lay, qtbot: QtBot) -> None:
+def test_a_button_returns_to_now_while_now_is_out_of_sight(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14))
     back = QAction("Back to now", there.view)
     back.triggered.connect(there.view.camera.go_home)
@@ -186,7 +188,7 @@ def test_a_button_leads_back_while_now_is_away(table: Lay, qtbot: QtBot) -> None
     assert not button.isVisible()
 
 
-def test_the_count_glides_and_ends_in_place(table: Lay, qtbot: QtBot) -> None:
+def test_counting_glides_to_the_new_place(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14), reduced_motion=False)
     there.view.set_now(Tick(17))
     assert there.view.camera.is_gliding
@@ -195,7 +197,7 @@ def test_the_count_glides_and_ends_in_place(table: Lay, qtbot: QtBot) -> None:
     assert share_of_width(there, 17) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
-def test_a_resize_on_the_way_changes_where_it_arrives(table: Lay, qtbot: QtBot) -> None:
+def test_a_resize_during_a_glide_changes_its_destination(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14), reduced_motion=False)
     there.view.set_now(Tick(30))
     there.view.resize(600, 400)
@@ -221,12 +223,12 @@ def test_lanes_fill_the_body_and_are_never_cut(
         assert view.max_top == (lanes - fitting) * view.lane_height
 
 
-def test_the_lanes_of_a_small_fight_grow_and_no_more_than_is_good() -> None:
+def test_the_lanes_of_a_small_fight_grow_up_to_a_maximum() -> None:
     many, some, few = (Geometry(lane_count=n, height=640).lane_height for n in (30, 8, 2))
     assert many < some < few == ROOMY.most_height
 
 
-def test_a_lane_brought_into_sight_leaves_none_cut_on_top(table: Lay) -> None:
+def test_scrolling_a_lane_into_sight_cuts_none_on_top(table: Lay) -> None:
     there = table(*(lane(f"Orc {n}", n) for n in range(30)))
     there.view.resize(900, 371)
     for row in (12, 29, 20, 3):
@@ -237,7 +239,7 @@ def test_a_lane_brought_into_sight_leaves_none_cut_on_top(table: Lay) -> None:
         assert geometry.lane_rect(row).bottom() <= geometry.height
 
 
-def test_lanes_that_are_pulled_along_come_to_rest_with_none_cut(table: Lay) -> None:
+def test_dragging_the_lanes_ends_with_none_cut(table: Lay) -> None:
     there = table(*(lane(f"Orc {n}", n) for n in range(30)))
     there.drag([there.spot(30, 5), there.spot(30, 4), there.spot(30, 3, 20)])
     there.release(there.spot(30, 3))
@@ -246,7 +248,7 @@ def test_lanes_that_are_pulled_along_come_to_rest_with_none_cut(table: Lay) -> N
     assert geometry.scroll_top % geometry.lane_height == 0
 
 
-def test_the_one_due_stays_in_view_when_the_window_shrinks(table: Lay) -> None:
+def test_the_due_combatant_stays_in_sight_when_the_window_shrinks(table: Lay) -> None:
     there = table(*(lane(f"Orc {n}", 14 + n, due=n == 7) for n in range(8)))
     there.view.resize(900, 600)
     there.view.resize(900, 300)
@@ -255,7 +257,7 @@ def test_the_one_due_stays_in_view_when_the_window_shrinks(table: Lay) -> None:
     assert geometry.scroll_top % geometry.lane_height == 0
 
 
-def test_a_token_that_just_left_is_pointed_to(table: Lay) -> None:
+def test_a_token_just_out_of_sight_is_pointed_to(table: Lay) -> None:
     there = table(lane("Ara", 20))
     geometry = there.view.camera.geometry
     there.view.camera.look(geometry.panned(geometry.x_of(20) + 22))

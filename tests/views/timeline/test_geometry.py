@@ -46,7 +46,7 @@ def test_an_x_belongs_to_the_nearest_tick(geometry: Geometry, x: float) -> None:
 
 
 @given(geometries, st.floats(0.01, 100), st.floats(0, 1))
-def test_zooming_leaves_what_is_under_the_cursor_there(
+def test_zooming_keeps_the_tick_under_the_cursor(
     geometry: Geometry, factor: float, share: float
 ) -> None:
     assume(abs(geometry.left_tick) < FARTHEST - 10_000)
@@ -61,7 +61,7 @@ def test_zoom_stays_between_two_and_two_hundred_pixels(geometry: Geometry, facto
 
 
 @given(geometries, st.floats(5, 200))
-def test_numbers_never_crowd_and_step_by_one_two_or_five(geometry: Geometry, widest: float) -> None:
+def test_numbers_never_touch_and_step_by_one_two_or_five(geometry: Geometry, widest: float) -> None:
     step = geometry.label_step(widest)
     assert step * geometry.pixels_per_tick > widest
     assert str(step).rstrip("0") in {"1", "2", "5"}
@@ -76,16 +76,16 @@ def test_small_marks_divide_the_gap_between_numbers_evenly(
 
 
 @given(geometries)
-def test_only_ticks_in_sight_are_counted(geometry: Geometry) -> None:
+def test_only_visible_ticks_are_listed(geometry: Geometry) -> None:
     assert len(geometry.ticks()) <= geometry.width / MIN_PIXELS + 4
 
 
-def test_at_the_usual_zoom_every_second_tick_has_its_number() -> None:
+def test_at_the_default_zoom_every_second_tick_has_a_number() -> None:
     assert Geometry(pixels_per_tick=DEFAULT_PIXELS).label_step(16) == 2
 
 
 @given(geometries, st.integers(0, 499))
-def test_the_lane_in_the_middle_of_a_lane_is_that_lane(geometry: Geometry, row: int) -> None:
+def test_the_middle_of_a_lane_belongs_to_that_lane(geometry: Geometry, row: int) -> None:
     assume(row < geometry.lane_count)
     middle = geometry.lane_rect(row).center().y()
     assume(middle >= HEADER_HEIGHT)
@@ -99,7 +99,7 @@ def test_no_lane_is_in_the_header_or_below_the_last() -> None:
 
 
 @given(geometries, st.integers(0, 499))
-def test_a_heading_stands_between_two_lanes_and_belongs_to_neither(
+def test_a_heading_is_between_two_lanes_and_belongs_to_neither(
     geometry: Geometry, row: int
 ) -> None:
     assume(row < geometry.lane_count)
@@ -112,7 +112,9 @@ def test_a_heading_stands_between_two_lanes_and_belongs_to_neither(
 
 
 @given(geometries, st.integers(0, 499))
-def test_a_lane_brought_into_sight_is_whole_if_there_is_room(geometry: Geometry, row: int) -> None:
+def test_a_lane_scrolled_into_sight_is_complete_if_there_is_space(
+    geometry: Geometry, row: int
+) -> None:
     assume(row < geometry.lane_count and geometry.body.height() >= 200)
     scrolled = replace(geometry, scroll_top=geometry.top_for(row))
     assert scrolled.scroll_top in scrolled.stack.starts
@@ -120,7 +122,7 @@ def test_a_lane_brought_into_sight_is_whole_if_there_is_room(geometry: Geometry,
     assert scrolled.lane_rect(row).bottom() <= geometry.height
 
 
-def test_many_lanes_are_compact_where_tall_ones_have_no_room() -> None:
+def test_many_lanes_are_compact_where_tall_lanes_have_no_space() -> None:
     def sizes(lanes: int, height: int, density: Density = Density.AUTO) -> object:
         return Geometry(lane_count=lanes, height=height, density=density).sizes
 
@@ -134,13 +136,13 @@ def test_many_lanes_are_compact_where_tall_ones_have_no_room() -> None:
 
 
 @given(geometries)
-def test_only_lanes_in_sight_are_painted(geometry: Geometry) -> None:
+def test_only_visible_lanes_are_painted(geometry: Geometry) -> None:
     rows = geometry.rows(0, geometry.height)
     assert len(rows) <= geometry.height / COMPACT.least_height + 2
     assert all(row in range(geometry.lane_count) for row in rows)
 
 
-def test_lanes_half_in_sight_are_painted_too() -> None:
+def test_partly_visible_lanes_are_painted() -> None:
     geometry = Geometry(
         lane_count=9,
         scroll_top=TALL.least_height // 2,
@@ -157,7 +159,7 @@ def test_fitting_shows_all_or_at_least_now(geometry: Geometry, one: Tick, other:
     assert fitted.shows(last) or (last - first) * MIN_PIXELS > 600 * 0.8 - 2 * 60
 
 
-def test_fitting_a_few_ticks_leaves_room_for_later_ticks() -> None:
+def test_fitting_a_few_ticks_leaves_space_for_later_ticks() -> None:
     fitted = Geometry(width=600).fitting(Tick(7), Tick(9), Tick(7), Extent(0))
     assert fitted.pixels_per_tick == Geometry().pixels_per_tick
     assert fitted.shows(7)
@@ -165,17 +167,17 @@ def test_fitting_a_few_ticks_leaves_room_for_later_ticks() -> None:
 
 
 @given(geometries, ticks)
-def test_revealing_brings_a_tick_into_sight(geometry: Geometry, tick: Tick) -> None:
+def test_revealing_scrolls_a_tick_into_sight(geometry: Geometry, tick: Tick) -> None:
     assert geometry.revealing(tick).shows(tick, 0.01)
 
 
-def test_revealing_leaves_alone_what_is_well_in_sight() -> None:
+def test_revealing_a_visible_tick_does_not_scroll() -> None:
     geometry = Geometry(width=600)
     assert geometry.revealing(5) == geometry
 
 
 @given(geometries, ticks, st.none() | ticks)
-def test_even_the_longest_bar_is_painted_near_the_view(
+def test_even_the_longest_bar_is_only_painted_near_the_view(
     geometry: Geometry, first: Tick, last: Tick | None
 ) -> None:
     left, right = geometry.stretch_ends(first, last)
@@ -184,7 +186,7 @@ def test_even_the_longest_bar_is_painted_near_the_view(
 
 
 @given(st.floats(-500, 5000))
-def test_the_axis_scrolls_only_near_its_ends(x: float) -> None:
+def test_the_axis_only_scrolls_near_its_ends(x: float) -> None:
     push = edge_speed(x, 900)
     if 60 < x < 840:
         assert push == 0
@@ -204,7 +206,7 @@ def test_the_scroll_bar_stays_within_its_32_bits(
 
 
 @given(geometries, ticks)
-def test_the_scroll_bar_leads_back_to_where_it_stands(geometry: Geometry, tick: Tick) -> None:
+def test_the_value_of_the_scroll_bar_leads_back_to_its_tick(geometry: Geometry, tick: Tick) -> None:
     track = scroll_track(geometry, Extent(tick), tick)
     assert track.left(track.value(geometry.left_tick)) == pytest.approx(
         geometry.left_tick, abs=track.unit

@@ -1,4 +1,4 @@
-"""The glide: moved tokens glide to their place, and are there alone on arrival."""
+"""The glide: moved tokens glide to their places, and nothing else stays there on arrival."""
 
 from collections.abc import Callable, Iterator
 
@@ -16,10 +16,10 @@ from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
 from models.sight.lanes import Lane
 from tests.tools.repaints import RepaintWatch, stale_strips
-from tests.tools.timeline_table import Table, bar, lane
+from tests.tools.timeline_table import TimelineTable, bar, lane
 from views.timeline.lane_glide import has_moved, lane_between
 
-Lay = Callable[..., Table]
+Lay = Callable[..., TimelineTable]
 ticks = st.none() | st.integers(-500, 500).map(Tick)
 bars = st.lists(st.builds(bar, st.integers(0, 50), st.integers(51, 90)), max_size=3).map(tuple)
 lanes = st.builds(
@@ -32,12 +32,12 @@ lanes = st.builds(
 
 
 @given(lanes, lanes)
-def test_a_lane_that_has_arrived_is_the_lane_itself(before: Lane, after: Lane) -> None:
+def test_a_lane_that_has_arrived_is_the_target_lane(before: Lane, after: Lane) -> None:
     assert lane_between(before, after, 1.0) == after
 
 
 @given(lanes, lanes, st.floats(0, 1))
-def test_a_token_is_never_beyond_where_it_came_from_or_goes(
+def test_a_token_stays_between_its_old_and_its_new_place(
     before: Lane, after: Lane, share: float
 ) -> None:
     there = lane_between(before, after, share)
@@ -49,33 +49,33 @@ def test_a_token_is_never_beyond_where_it_came_from_or_goes(
 
 
 @given(lanes, lanes)
-def test_a_lane_in_which_nothing_moves_stays_what_it_is(before: Lane, after: Lane) -> None:
+def test_a_lane_in_which_nothing_moves_is_not_changed(before: Lane, after: Lane) -> None:
     if not has_moved(before, after):
         assert lane_between(before, after, 0.5) == after
 
 
-def now_tick(there: Table) -> float:
+def now_tick(there: TimelineTable) -> float:
     tick = there.view.scene().lanes[0].marker
     assert tick is not None
     return float(tick)
 
 
 @pytest.fixture
-def table_in_motion(table: Lay) -> Iterator[Table]:
+def table_in_motion(table: Lay) -> Iterator[TimelineTable]:
     there = table(lane("Ara", 14), lane("Bor", 16), reduced_motion=False)
     there.view.viewport().repaint()
     yield there
     there.view._glide.stop()
 
 
-def stop_halfway(there: Table) -> None:
-    """Hold what glides on its way, however slow the machine is."""
+def stop_halfway(there: TimelineTable) -> None:
+    """Stop gliding tokens halfway, however slow the machine is."""
     flight = there.view._glide._animation
     flight.pause()
     flight.setCurrentTime(flight.duration() // 3)
 
 
-def arrive(qtbot: QtBot, there: Table) -> None:
+def arrive(qtbot: QtBot, there: TimelineTable) -> None:
     flight = there.view._glide._animation
     if flight.state() is QAbstractAnimation.State.Paused:
         flight.resume()
@@ -83,8 +83,8 @@ def arrive(qtbot: QtBot, there: Table) -> None:
     QApplication.processEvents()
 
 
-def test_a_token_sets_off_from_where_it_stood_and_arrives(
-    table_in_motion: Table, qtbot: QtBot
+def test_a_token_glides_from_its_old_place_to_the_new_one(
+    table_in_motion: TimelineTable, qtbot: QtBot
 ) -> None:
     table_in_motion.model.show([lane("Ara", 21), lane("Bor", 16)])
     assert now_tick(table_in_motion) == 14
@@ -95,7 +95,9 @@ def test_a_token_sets_off_from_where_it_stood_and_arrives(
     assert now_tick(table_in_motion) == 21
 
 
-def test_the_next_step_goes_on_from_where_things_are(table_in_motion: Table, qtbot: QtBot) -> None:
+def test_the_next_step_continues_from_the_current_place(
+    table_in_motion: TimelineTable, qtbot: QtBot
+) -> None:
     table_in_motion.model.show([lane("Ara", 21), lane("Bor", 16)])
     stop_halfway(table_in_motion)
     table_in_motion.view.viewport().repaint()
@@ -106,8 +108,8 @@ def test_the_next_step_goes_on_from_where_things_are(table_in_motion: Table, qtb
     assert now_tick(table_in_motion) == 14
 
 
-def test_lanes_that_change_places_glide_past_each_other(
-    table_in_motion: Table, qtbot: QtBot
+def test_lanes_that_swap_places_glide_past_each_other(
+    table_in_motion: TimelineTable, qtbot: QtBot
 ) -> None:
     table_in_motion.model.show([lane("Bor", 16), lane("Ara", 14)])
     scene = table_in_motion.view.scene()
@@ -118,7 +120,7 @@ def test_lanes_that_change_places_glide_past_each_other(
 
 
 def test_when_a_fight_begins_tokens_come_from_the_now_line(
-    table_in_motion: Table, qtbot: QtBot
+    table_in_motion: TimelineTable, qtbot: QtBot
 ) -> None:
     entering = replace(lane("Cat", None), presence=Presence.RESERVE, is_waiting=False)
     table_in_motion.model.show([entering])
@@ -132,7 +134,7 @@ def test_when_a_fight_begins_tokens_come_from_the_now_line(
     assert now_tick(table_in_motion) == 18
 
 
-def test_a_resize_does_not_cut_a_glide_short(table_in_motion: Table) -> None:
+def test_a_resize_does_not_stop_a_glide(table_in_motion: TimelineTable) -> None:
     table_in_motion.model.show([lane("Bor", 16), lane("Ara", 21)])
     QTest.qWait(60)
     table_in_motion.view.resize(table_in_motion.view.width(), table_in_motion.view.height() - 60)
@@ -145,21 +147,21 @@ def test_a_resize_does_not_cut_a_glide_short(table_in_motion: Table) -> None:
     assert scene.lane_rect(1) == scene.geometry.lane_rect(1)
 
 
-def test_a_change_of_text_alone_does_not_glide(table_in_motion: Table) -> None:
+def test_a_changed_text_does_not_glide(table_in_motion: TimelineTable) -> None:
     table_in_motion.model.show([replace(lane("Ara", 14), details="hurt"), lane("Bor", 16)])
     QTest.qWait(1)
     assert not table_in_motion.view._glide.is_running
 
 
-def test_nothing_glides_for_those_who_want_calm(table: Lay) -> None:
+def test_nothing_glides_with_reduced_motion(table: Lay) -> None:
     there = table(lane("Ara", 14))
     there.view.viewport().repaint()
     there.model.show([lane("Ara", 21)])
     assert now_tick(there) == 21
 
 
-def test_a_glide_paints_only_the_lanes_in_which_something_moves(
-    table_in_motion: Table, qtbot: QtBot
+def test_a_glide_only_paints_lanes_in_which_something_moves(
+    table_in_motion: TimelineTable, qtbot: QtBot
 ) -> None:
     painted, viewport = RepaintWatch(), table_in_motion.view.viewport()
     viewport.installEventFilter(painted)
@@ -173,15 +175,15 @@ def test_a_glide_paints_only_the_lanes_in_which_something_moves(
     assert painted.region.isEmpty()
 
 
-def test_segments_of_a_way_do_not_move_when_some_come_or_go() -> None:
+def test_segments_of_a_journey_do_not_move_when_others_are_added_or_removed() -> None:
     first, second, third = bar(12, 18), bar(18, 24), bar(24, 30)
     before = replace(lane("Ara", 14), bars=(first, second))
     for after in ((second, third), (second,), (first, second), (first,)):
         assert lane_between(before, replace(before, bars=after), 0.5).bars == after
 
 
-def test_a_bar_painted_on_the_way_is_painted_once_more_on_arrival(
-    table_in_motion: Table, qtbot: QtBot
+def test_a_bar_painted_during_a_glide_is_painted_again_on_arrival(
+    table_in_motion: TimelineTable, qtbot: QtBot
 ) -> None:
     table_in_motion.model.show([replace(lane("Ara", 21), bars=(bar(14, 21),)), lane("Bor", 16)])
     stop_halfway(table_in_motion)
@@ -193,8 +195,8 @@ def test_a_bar_painted_on_the_way_is_painted_once_more_on_arrival(
     assert stale_strips(table_in_motion.view) == set()
 
 
-def test_one_that_comes_back_between_others_lets_those_below_glide(
-    table_in_motion: Table, qtbot: QtBot
+def test_a_lane_inserted_between_others_makes_the_lower_ones_glide(
+    table_in_motion: TimelineTable, qtbot: QtBot
 ) -> None:
     table_in_motion.model.show([lane("Ara", 21), lane("Bor", 16)])
     arrive(qtbot, table_in_motion)

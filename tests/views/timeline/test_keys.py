@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 from models.rules.results import TickRange, WaitWindow
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import Tick
-from tests.tools.timeline_table import Table, lane
+from tests.tools.timeline_table import TimelineTable, lane
 
-Lay = Callable[..., Table]
+Lay = Callable[..., TimelineTable]
 ALT = Qt.KeyboardModifier.AltModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
@@ -25,7 +25,9 @@ def test_up_and_down_select_lanes_and_stop_at_both_ends(table: Lay, qtbot: QtBot
     assert rows == [0, 1, 1, 0, 0]
 
 
-def test_arrows_carry_the_selected_token_and_enter_drops_it(table: Lay, qtbot: QtBot) -> None:
+def test_the_arrow_keys_carry_the_selected_token_and_enter_drops_it(
+    table: Lay, qtbot: QtBot
+) -> None:
     there = table(lane("Ara", 14, is_draggable=True))
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
@@ -42,7 +44,7 @@ def test_arrows_carry_the_selected_token_and_enter_drops_it(table: Lay, qtbot: Q
     ]
 
 
-def test_the_first_step_of_one_who_waits_leads_to_the_first_tick_allowed(
+def test_the_first_step_of_a_waiting_token_leads_to_the_first_allowed_tick(
     table: Lay, qtbot: QtBot
 ) -> None:
     there = table(lane("Ara", None, is_draggable=True), legal=WaitWindow((TickRange(Tick(17)),)))
@@ -57,7 +59,7 @@ def test_the_first_step_of_one_who_waits_leads_to_the_first_tick_allowed(
     ]
 
 
-def test_escape_takes_a_keyboard_drag_back(table: Lay, qtbot: QtBot) -> None:
+def test_escape_cancels_a_keyboard_drag(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14, is_draggable=True))
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
@@ -79,7 +81,7 @@ def test_a_keyboard_drag_with_alt_overrules(table: Lay, qtbot: QtBot) -> None:
     ]
 
 
-def test_a_refused_keyboard_drop_says_why(table: Lay, qtbot: QtBot) -> None:
+def test_a_refused_keyboard_drop_gives_the_reason(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14, is_draggable=True))
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Left)
@@ -90,7 +92,7 @@ def test_a_refused_keyboard_drop_says_why(table: Lay, qtbot: QtBot) -> None:
     assert saying.refused
 
 
-def test_arrows_on_one_who_may_not_move_show_the_note(table: Lay, qtbot: QtBot) -> None:
+def test_the_arrow_keys_on_an_immovable_token_show_the_reason(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14), legal=WaitWindow(explanation="Ara has acted."))
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
@@ -100,7 +102,7 @@ def test_arrows_on_one_who_may_not_move_show_the_note(table: Lay, qtbot: QtBot) 
     assert saying.text == "Ara has acted."
 
 
-def test_a_keyboard_drag_starts_at_now_for_one_without_a_place(table: Lay, qtbot: QtBot) -> None:
+def test_a_keyboard_drag_of_a_token_without_a_place_starts_at_now(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", None, is_draggable=True))
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
@@ -120,7 +122,7 @@ def test_a_keyboard_drag_may_start_at_now_if_the_window_ends_before_the_marker(
     assert there.owner.signals[-1] == ("dragged", "Ara", 17, False)
 
 
-def test_a_keyboard_drag_stays_in_sight_and_within_reach(table: Lay, qtbot: QtBot) -> None:
+def test_a_keyboard_drag_stays_in_sight_and_in_range(table: Lay, qtbot: QtBot) -> None:
     anywhere = WaitWindow((TickRange(Tick(15)),))
     there = table(lane("Ara", FARTHEST - 1, is_draggable=True), legal=anywhere)
     there.select(0)
@@ -129,7 +131,7 @@ def test_a_keyboard_drag_stays_in_sight_and_within_reach(table: Lay, qtbot: QtBo
     assert there.view.camera.geometry.shows(FARTHEST)
 
 
-def test_leaving_the_timeline_takes_a_drag_back(table: Lay, qtbot: QtBot) -> None:
+def test_leaving_the_timeline_cancels_a_drag(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14, is_draggable=True))
     there.view.activateWindow()
     qtbot.waitUntil(there.view.hasFocus)
@@ -142,9 +144,7 @@ def test_leaving_the_timeline_takes_a_drag_back(table: Lay, qtbot: QtBot) -> Non
 @pytest.mark.parametrize(
     "key", [Qt.Key.Key_Return, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_7]
 )
-def test_a_key_the_quick_entry_may_want_is_left_to_the_window(
-    table: Lay, qtbot: QtBot, key: Qt.Key
-) -> None:
+def test_a_key_for_quick_entry_is_left_to_the_window(table: Lay, qtbot: QtBot, key: Qt.Key) -> None:
     there = table(lane("Ara", 14), lane("Bor", 15))
     there.select(1)
     before = there.view.camera.geometry
@@ -153,7 +153,7 @@ def test_a_key_the_quick_entry_may_want_is_left_to_the_window(
     assert there.view.camera.geometry == before
 
 
-def test_home_goes_to_now_and_zero_shows_all(table: Lay, qtbot: QtBot) -> None:
+def test_home_goes_to_now_and_fitting_shows_all(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14), lane("Bor", 90))
     there.view.camera.look(there.view.camera.geometry.starting_at(500))
     qtbot.keyClick(there.view, Qt.Key.Key_Home)
@@ -164,7 +164,7 @@ def test_home_goes_to_now_and_zero_shows_all(table: Lay, qtbot: QtBot) -> None:
     assert there.view.camera.geometry.shows(90)
 
 
-def test_keys_it_does_not_know_go_on_to_the_window(table: Lay, qtbot: QtBot) -> None:
+def test_unknown_keys_are_passed_to_the_window(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", Tick(14)))
     qtbot.keyClick(there.view, Qt.Key.Key_H)
     assert there.owner.signals == []

@@ -1,4 +1,4 @@
-"""Dragging by mouse: the questions to the owner, and the end of the token's way."""
+"""Dragging by mouse: the questions to the owner, and the token's final place."""
 
 from collections.abc import Callable
 
@@ -11,15 +11,15 @@ from pytestqt.qtbot import QtBot
 from models.rules.results import WaitWindow
 from models.scheduler.clock import CombatantId, Tick
 from models.sight.preview import Preview
-from tests.tools.timeline_table import Table, lane
+from tests.tools.timeline_table import TimelineTable, lane
 from views.timeline.geometry import EDGE_DISTANCE
 
-Lay = Callable[..., Table]
+Lay = Callable[..., TimelineTable]
 ALT = Qt.KeyboardModifier.AltModifier
 MIDDLE = Qt.MouseButton.MiddleButton
 
 
-def test_a_token_carried_to_a_legal_tick_is_dropped_there(table: Lay) -> None:
+def test_a_token_dragged_to_a_legal_tick_is_dropped_there(table: Lay) -> None:
     there = table(lane("Ara", 14, is_draggable=True))
     there.drag([there.spot(14, 0), there.spot(16.2, 0), there.spot(18.3, 0)])
     there.release(there.spot(18.3, 0))
@@ -32,13 +32,13 @@ def test_a_token_carried_to_a_legal_tick_is_dropped_there(table: Lay) -> None:
     ]
 
 
-def test_a_move_within_the_same_tick_asks_nothing_new(table: Lay) -> None:
+def test_a_move_within_the_same_tick_emits_nothing_new(table: Lay) -> None:
     there = table(lane("Ara", 14, is_draggable=True))
     there.drag([there.spot(14, 0), there.spot(16, 0), there.spot(16.2, 0), there.spot(15.8, 0)])
     assert there.owner.signals == [("began", "Ara"), ("dragged", "Ara", 16, False)]
 
 
-def test_a_token_taken_at_its_rim_does_not_jump(table: Lay) -> None:
+def test_a_token_grabbed_at_its_rim_does_not_jump(table: Lay) -> None:
     there = table(lane("Ara", 14, is_draggable=True))
     rim = there.spot(14, 0) + QPointF(15, 0)
     there.drag([rim, rim + QPointF(0, 12)])
@@ -46,7 +46,9 @@ def test_a_token_taken_at_its_rim_does_not_jump(table: Lay) -> None:
     assert there.owner.signals == [("began", "Ara"), ("ended",)]
 
 
-def test_a_refused_drop_glides_back_and_says_why_for_a_while(table: Lay, qtbot: QtBot) -> None:
+def test_a_refused_drop_glides_back_and_shows_the_reason_for_a_while(
+    table: Lay, qtbot: QtBot
+) -> None:
     there = table(lane("Ara", 20, is_draggable=True), reduced_motion=False)
     there.drag([there.spot(20, 0), there.spot(12, 0)])
     there.release(there.spot(12, 0))
@@ -60,7 +62,7 @@ def test_a_refused_drop_glides_back_and_says_why_for_a_while(table: Lay, qtbot: 
     qtbot.waitUntil(lambda: there.view.scene().bubble is None, timeout=4000)
 
 
-def test_the_owner_may_clear_its_preview_and_the_refusal_stays(table: Lay) -> None:
+def test_the_refusal_stays_when_the_owner_clears_its_preview(table: Lay) -> None:
     there = table(lane("Ara", 20, is_draggable=True))
     there.view.hand.ended.connect(lambda: there.view.hand.show_preview(None))
     there.drag([there.spot(20, 0), there.spot(12, 0)])
@@ -75,7 +77,9 @@ def test_a_refused_place_is_granted_with_alt(table: Lay) -> None:
     assert ("dropped", "Ara", 12, True) in there.owner.signals
 
 
-def test_alt_pressed_on_the_way_overrules_and_released_ceases_to(table: Lay, qtbot: QtBot) -> None:
+def test_pressing_and_releasing_alt_during_a_drag_toggles_overruling(
+    table: Lay, qtbot: QtBot
+) -> None:
     there = table(lane("Ara", 20, is_draggable=True))
     there.drag([there.spot(20, 0), there.spot(12, 0)])
     qtbot.keyPress(there.view, Qt.Key.Key_Alt)
@@ -87,7 +91,7 @@ def test_alt_pressed_on_the_way_overrules_and_released_ceases_to(table: Lay, qtb
     ]
 
 
-def test_a_token_that_may_not_move_stays_and_the_note_says_why(table: Lay) -> None:
+def test_an_immovable_token_stays_and_the_reason_is_shown(table: Lay) -> None:
     there = table(lane("Ara", 20), legal=WaitWindow(explanation="Ara is stunned."))
     there.drag([there.spot(20, 0), there.spot(24, 0)])
     scene = there.view.scene()
@@ -107,7 +111,7 @@ def test_any_token_moves_with_alt(table: Lay) -> None:
     assert ("dropped", "Ara", 24, True) in there.owner.signals
 
 
-def test_escape_takes_the_drag_back(table: Lay, qtbot: QtBot) -> None:
+def test_escape_cancels_the_drag(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14, is_draggable=True), reduced_motion=False)
     there.drag([there.spot(14, 0), there.spot(18, 0)])
     qtbot.keyClick(there.view, Qt.Key.Key_Escape)
@@ -117,14 +121,14 @@ def test_escape_takes_the_drag_back(table: Lay, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: there.view.scene().moving_token is None)
 
 
-def test_a_token_put_back_where_it_was_is_no_deed(table: Lay) -> None:
+def test_a_token_put_back_is_not_dropped(table: Lay) -> None:
     there = table(lane("Ara", 14, is_draggable=True))
     there.drag([there.spot(14, 0), there.spot(18, 0), there.spot(14, 0)])
     there.release(there.spot(14, 0))
     assert [call[0] for call in there.owner.signals] == ["began", "dragged", "dragged", "ended"]
 
 
-def test_one_who_waits_without_a_place_can_be_dropped_at_now(table: Lay) -> None:
+def test_a_waiting_token_without_a_place_can_be_dropped_at_now(table: Lay) -> None:
     there = table(lane("Ara", None, is_draggable=True))
     there.drag([there.spot(14, 0), there.spot(14, 0, 14)])
     there.release(there.spot(14, 0, 14))
@@ -155,7 +159,9 @@ def test_a_token_dragged_above_another_on_its_tick_goes_before_it(table: Lay) ->
     assert ("reordered", "Bor", "Ara", False, False) in there.owner.signals
 
 
-def test_an_order_the_owner_refuses_is_not_asked_for_and_the_bubble_says_why(table: Lay) -> None:
+def test_an_order_refused_by_the_owner_is_not_requested_and_the_bubble_gives_the_reason(
+    table: Lay,
+) -> None:
     there = table(lane("Ara", 14), lane("Bor", 14))
     there.owner.refusal = "Bor is quicker."
     there.view.hand.ended.connect(lambda: there.view.hand.show_preview(None))
@@ -179,7 +185,7 @@ def test_a_refused_order_is_granted_with_alt(table: Lay, qtbot: QtBot) -> None:
     assert ("reordered", "Ara", "Bor", True, True) in there.owner.signals
 
 
-def test_a_refused_order_is_forgotten_when_the_token_goes_on(table: Lay) -> None:
+def test_a_refused_order_is_forgotten_when_the_token_is_dragged_on(table: Lay) -> None:
     there = table(lane("Ara", 14, is_draggable=True), lane("Bor", 14))
     there.owner.refusal = "Bor is quicker."
     there.drag([there.spot(14, 0), there.spot(14, 1, 12), there.spot(17, 0)])
@@ -194,7 +200,7 @@ def test_a_token_over_one_on_another_tick_is_not_reordered(table: Lay) -> None:
     assert there.owner.signals == [("began", "Ara"), ("ended",)]
 
 
-def test_near_the_edge_the_axis_scrolls_on_under_the_token(table: Lay, qtbot: QtBot) -> None:
+def test_dragging_near_the_edge_scrolls_the_axis(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14, is_draggable=True))
     edge = QPointF(there.view.viewport().width() - 3, there.spot(14, 0).y())
     there.drag([there.spot(14, 0), edge])
@@ -214,7 +220,7 @@ def test_a_token_at_the_edge_that_is_dragged_straight_up_scrolls_nothing(table: 
     assert not there.view.hand._edge_timer.isActive()
 
 
-def test_a_token_let_go_outside_the_timeline_goes_home(table: Lay) -> None:
+def test_a_token_dropped_outside_the_timeline_returns(table: Lay) -> None:
     there = table(lane("Ara", 14, is_draggable=True))
     area = there.view.viewport().rect()
     for away in (QPointF(0, area.height()), QPointF(area.width(), 0)):
@@ -226,7 +232,7 @@ def test_a_token_let_go_outside_the_timeline_goes_home(table: Lay) -> None:
         assert there.owner.signals == [("began", "Ara"), ("dragged", "Ara", 18, False), ("ended",)]
 
 
-def test_a_token_fetched_back_from_outside_follows_the_hand_again(table: Lay) -> None:
+def test_a_token_dragged_back_from_outside_follows_the_pointer_again(table: Lay) -> None:
     there = table(lane("Ara", 14, is_draggable=True), reduced_motion=False)
     spot = there.spot(18, 0)
     there.drag([there.spot(14, 0), spot, spot + QPointF(0, 2000), spot])
@@ -234,7 +240,7 @@ def test_a_token_fetched_back_from_outside_follows_the_hand_again(table: Lay) ->
     assert there.owner.signals[-2:] == [("dropped", "Ara", 18, False), ("ended",)]
 
 
-def test_one_removed_while_dragged_ends_the_drag(table: Lay) -> None:
+def test_removing_a_dragged_combatant_ends_the_drag(table: Lay) -> None:
     there = table(lane("Ara", 14, is_draggable=True), lane("Bor", 15))
     there.drag([there.spot(14, 0), there.spot(18, 0)])
     there.model.show(there.model.rows[1:])
@@ -243,7 +249,7 @@ def test_one_removed_while_dragged_ends_the_drag(table: Lay) -> None:
     assert there.view.scene().moving_token is None
 
 
-def test_a_click_selects_a_lane_and_asks_nothing(table: Lay) -> None:
+def test_a_click_selects_a_lane_and_emits_nothing(table: Lay) -> None:
     there = table(lane("Ara", 14), lane("Bor", 15))
     there.press(there.spot(30, 1))
     there.release(there.spot(30, 1))
@@ -257,7 +263,7 @@ def test_a_double_click_opens_a_lane(table: Lay) -> None:
     assert there.owner.signals == [("activated", "Bor")]
 
 
-def test_the_background_and_the_middle_button_pan(table: Lay) -> None:
+def test_dragging_the_background_or_with_the_middle_button_pans(table: Lay) -> None:
     there = table(lane("Ara", 14))
     left, pixels = there.view.camera.geometry.left_tick, there.view.camera.geometry.pixels_per_tick
     start = there.spot(20, 3)
@@ -271,7 +277,7 @@ def test_the_background_and_the_middle_button_pan(table: Lay) -> None:
     assert there.owner.signals == []
 
 
-def test_a_right_click_asks_for_the_menu_of_its_lane(table: Lay) -> None:
+def test_a_right_click_requests_the_menu_of_its_lane(table: Lay) -> None:
     there = table(lane("Ara", 14), lane("Bor", 15))
     at = there.spot(15, 1).toPoint()
     request = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, at)
@@ -279,7 +285,7 @@ def test_a_right_click_asks_for_the_menu_of_its_lane(table: Lay) -> None:
     assert there.owner.signals == [("menu", "Bor")]
 
 
-def test_dragging_goes_on_at_the_far_end_of_the_axis(table: Lay) -> None:
+def test_dragging_works_at_the_far_end_of_the_axis(table: Lay) -> None:
     far = Tick(10**9 - 5)
     there = table(lane("Ara", far, is_draggable=True))
     there.view.set_now(far)
@@ -287,7 +293,7 @@ def test_dragging_goes_on_at_the_far_end_of_the_axis(table: Lay) -> None:
     assert there.owner.signals[-1] == ("dragged", "Ara", 10**9, True)
 
 
-def test_reordering_needs_no_steady_hand_when_zoomed_out(table: Lay) -> None:
+def test_reordering_tolerates_imprecise_dragging_when_zoomed_out(table: Lay) -> None:
     there = table(lane("Ara", 14), lane("Bor", 14))
     there.view.camera.look(there.view.camera.geometry.zoomed(0.01, 200))
     there.drag([there.spot(14, 0), there.spot(18, 1, 12)])
@@ -295,13 +301,13 @@ def test_reordering_needs_no_steady_hand_when_zoomed_out(table: Lay) -> None:
     assert ("reordered", "Ara", "Bor", True, False) in there.owner.signals
 
 
-def test_a_place_is_asked_for_again_after_a_look_at_a_neighbour(table: Lay) -> None:
+def test_a_place_is_requested_again_after_hovering_a_neighbour(table: Lay) -> None:
     there = table(lane("Ara", 14, is_draggable=True), lane("Bor", 14))
     there.drag([there.spot(14, 0), there.spot(16, 0), there.spot(14, 1), there.spot(16, 1)])
     assert there.owner.signals[1:] == [("dragged", "Ara", 16, False), ("dragged", "Ara", 16, False)]
 
 
-def test_an_earlier_preview_does_not_move_a_token_that_is_taken(table: Lay) -> None:
+def test_an_earlier_preview_does_not_move_a_grabbed_token(table: Lay) -> None:
     there = table(lane("Ara", 14, is_draggable=True))
     there.view.hand.show_preview(Preview(CombatantId("Ara"), "acts on 21", Tick(21)))
     there.drag([there.spot(14, 0), there.spot(14, 0, 12)])

@@ -1,4 +1,4 @@
-"""Repainting: only changed parts are painted again, and no changed part is left out."""
+"""Repainting: changed parts are painted again, and unchanged parts are not."""
 
 from collections.abc import Callable
 
@@ -13,10 +13,10 @@ from models.scheduler.combatant import Secrecy
 from models.sight.lanes import Lane
 from models.sight.preview import Preview
 from tests.tools.repaints import RepaintWatch, stale_strips
-from tests.tools.timeline_table import Table, bar, lane
+from tests.tools.timeline_table import TimelineTable, bar, lane
 from views.timeline.geometry import EDGE_DISTANCE
 
-Lay = Callable[..., Table]
+Lay = Callable[..., TimelineTable]
 NAMES = ("Ara", "Bor", "Cai", "Dun", "Eve")
 
 
@@ -37,7 +37,7 @@ def lanes_of_five(draw: st.DrawFn) -> tuple[Lane, ...]:
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(before=lanes_of_five(), after=lanes_of_five(), ticks=st.tuples(*2 * [st.integers(10, 24)]))
-def test_a_repainted_timeline_has_the_whole_picture(
+def test_a_repainted_timeline_has_no_stale_strips(
     table: Lay, before: tuple[Lane, ...], after: tuple[Lane, ...], ticks: tuple[int, int]
 ) -> None:
     there = table(*before)
@@ -63,7 +63,7 @@ HAND = st.one_of(
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(lanes=lanes_of_five(), deed_count=st.integers(0, 4), deeds=st.lists(HAND, max_size=6))
-def test_a_change_by_hand_is_repainted_whatever_it_is(
+def test_no_user_action_leaves_stale_strips(
     table: Lay, lanes: tuple[Lane, ...], deed_count: int, deeds: list[tuple[str, int, int]]
 ) -> None:
     there = table(*(replace(lane, is_draggable=True) for lane in lanes))
@@ -78,35 +78,35 @@ def test_a_change_by_hand_is_repainted_whatever_it_is(
         assert not stale_strips(there.view)
 
 
-def handle(there: Table, deed: str, one: int, other: int) -> None:
+def handle(there: TimelineTable, deed: str, first: int, second: int) -> None:
     match deed:
         case "press":
-            there.press(away_from_the_ends(there, one, other))
+            there.press(away_from_the_ends(there, first, second))
         case "move":
-            there.move(away_from_the_ends(there, one, other))
+            there.move(away_from_the_ends(there, first, second))
         case "release":
-            there.release(away_from_the_ends(there, one, other))
+            there.release(away_from_the_ends(there, first, second))
         case "select":
-            there.select(one)
+            there.select(first)
         case "focus":
-            (there.view.setFocus if one else there.view.clearFocus)()
+            (there.view.setFocus if first else there.view.clearFocus)()
         case "preview":
-            who, between = CombatantId(NAMES[other]), tuple(map(CombatantId, NAMES[:other]))
-            there.view.hand.show_preview(Preview(who, f"acts on {one}", Tick(one), between))
+            who, between = CombatantId(NAMES[second]), tuple(map(CombatantId, NAMES[:second]))
+            there.view.hand.show_preview(Preview(who, f"acts on {first}", Tick(first), between))
         case "scroll":
-            there.view.verticalScrollBar().setValue(one)
+            there.view.verticalScrollBar().setValue(first)
         case "now":
-            there.view.set_now(Tick(one))
+            there.view.set_now(Tick(first))
 
 
-def away_from_the_ends(there: Table, tick: int, row: int) -> QPointF:
-    """Return a spot at which the axis doesn't scroll on by itself."""
+def away_from_the_ends(there: TimelineTable, tick: int, row: int) -> QPointF:
+    """Return a point at which a drag doesn't scroll the axis."""
     spot, width = there.spot(tick, row), there.view.camera.geometry.width
     spot.setX(max(EDGE_DISTANCE + 1, min(width - EDGE_DISTANCE - 1, spot.x())))
     return spot
 
 
-def test_a_turn_taken_leaves_most_of_the_picture_alone(table: Lay) -> None:
+def test_taking_a_turn_repaints_less_than_half_of_the_view(table: Lay) -> None:
     there = table(*(lane(name, 14 + number) for number, name in enumerate(NAMES)))
     QApplication.processEvents()
     painted = RepaintWatch()

@@ -1,4 +1,4 @@
-"""The ruler: it paints the timed things that have no lane, and nothing else."""
+"""The ruler: paints the timed things that have no lane, and nothing else."""
 
 from collections.abc import Callable
 
@@ -7,13 +7,13 @@ from PySide6.QtGui import QImage
 from models.scheduler.clock import Tick
 from models.scheduler.effects import BarKind
 from models.sight.lanes import Bar, Flag, Ruler
-from tests.tools.timeline_table import Table
+from tests.tools.timeline_table import TimelineTable
 from views.theme import DARK
 from views.timeline.sizes import HEADER_HEIGHT
 
 
-def pennants(table: Table) -> list[int]:
-    """Return the columns of the axis in which the colour of the ruler is seen."""
+def pennants(table: TimelineTable) -> list[int]:
+    """Return the columns of the axis that show the colour of the ruler."""
     image: QImage = table.view.viewport().grab().toImage()
     return [
         x
@@ -22,7 +22,7 @@ def pennants(table: Table) -> list[int]:
     ]
 
 
-def test_a_flag_stands_on_its_tick(table: Callable[..., Table]) -> None:
+def test_a_flag_is_painted_on_its_tick(table: Callable[..., TimelineTable]) -> None:
     ruler_table = table()
     assert pennants(ruler_table) == []
     ruler_table.view.set_ruler(Ruler(flags=(Flag("The mill burns", Tick(20)),)))
@@ -31,7 +31,7 @@ def test_a_flag_stands_on_its_tick(table: Callable[..., Table]) -> None:
     assert min(columns) <= x + 1 <= max(columns)
 
 
-def test_the_axis_has_its_looks_back_when_nothing_is_left(table: Callable[..., Table]) -> None:
+def test_an_emptied_ruler_looks_as_before(table: Callable[..., TimelineTable]) -> None:
     ruler_table = table()
     before = ruler_table.view.viewport().grab().toImage()
     ruler_table.view.set_ruler(Ruler((Bar("Rain", Tick(12), None, BarKind.EFFECT),)))
@@ -40,7 +40,7 @@ def test_the_axis_has_its_looks_back_when_nothing_is_left(table: Callable[..., T
     assert ruler_table.view.viewport().grab().toImage() == before
 
 
-def test_marks_out_of_sight_are_not_painted(table: Callable[..., Table]) -> None:
+def test_marks_out_of_sight_are_not_painted(table: Callable[..., TimelineTable]) -> None:
     ruler_table = table()
     before = ruler_table.view.viewport().grab().toImage()
     out_of_sight = Bar("Rain", Tick(-900), Tick(-800), BarKind.EFFECT)

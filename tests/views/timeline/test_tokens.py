@@ -26,7 +26,7 @@ from views.timeline.tokens import (
 NOW = Tick(14)
 
 
-def test_a_marker_stands_on_its_tick_after_its_ghosts() -> None:
+def test_a_marker_is_on_its_tick_and_painted_after_its_ghosts() -> None:
     ara = lane("Ara", 16, ghosts=(Tick(20),))
     assert lane_tokens(ara, NOW) == (
         LaneToken(Tick(20), TokenRole.GHOST),
@@ -34,16 +34,16 @@ def test_a_marker_stands_on_its_tick_after_its_ghosts() -> None:
     )
 
 
-def test_one_who_placed_her_wait_leaves_a_shade_on_her_marker() -> None:
+def test_a_placed_wait_leaves_a_shade_on_the_marker() -> None:
     roles = [token.role for token in lane_tokens(lane("Ara", 13, placed=Tick(18)), NOW)]
     assert roles == [TokenRole.LEFT, TokenRole.PLACED]
 
 
-def test_one_who_waits_without_a_place_stands_at_now() -> None:
+def test_a_waiting_token_without_a_place_is_at_now() -> None:
     assert chief_token(lane("Ara", None), NOW) == LaneToken(NOW, TokenRole.WAITING)
 
 
-def test_one_who_cannot_act_yet_stands_where_it_can() -> None:
+def test_a_waiting_token_that_cannot_act_yet_is_where_it_can() -> None:
     hold_bar = replace(bar(14, None), kind=BarKind.HOLD, can_act_from=Tick(16))
     ara = replace(lane("Ara", None), bars=(hold_bar,))
     assert chief_token(ara, NOW) == LaneToken(Tick(16), TokenRole.WAITING)
@@ -54,44 +54,44 @@ def test_combatants_in_reserve_or_defeated_have_no_token() -> None:
         assert chief_token(lane("Ara", None, presence=presence), NOW) is None
 
 
-def test_the_way_of_the_scroll_bar_includes_bars_and_ghosts_but_fitting_does_not() -> None:
+def test_the_range_of_the_scroll_bar_includes_bars_and_ghosts_but_fitting_does_not() -> None:
     lanes = [lane("Ara", 16, ghosts=(Tick(40),), bars=(bar(3, 9),)), lane("Bor", 18)]
     assert turn_range(lanes, NOW) == (14, 18)
     assert full_range(lanes, NOW) == (3, 40)
 
 
 @pytest.mark.parametrize("system", ["west_that_wasnt", "plain_ticks"])
-def test_an_axis_of_one_round_begins_with_it_whatever_lasts_longer(system: str) -> None:
+def test_an_axis_of_one_round_begins_with_the_round_despite_longer_effects(system: str) -> None:
     axis = SYSTEMS.find(system).axis
     lanes = [lane("Ara", 16, bars=(bar(-90, None),))]
     extent = axis_extent(axis, *full_range(lanes, NOW))
     assert (extent.first == axis.origin) == (extent.last is not None) == bool(axis.names)
 
 
-def test_an_empty_timeline_reaches_from_now_to_now() -> None:
+def test_an_empty_timeline_ranges_from_now_to_now() -> None:
     assert full_range([], NOW) == (14, 14)
 
 
-def test_bars_one_after_the_other_share_a_place() -> None:
+def test_consecutive_bars_share_a_tier() -> None:
     assert tiers([bar(1, 5), bar(5, 9)]) == (0, 0)
 
 
-def test_bars_at_the_same_time_lie_one_above_the_other_up_to_three() -> None:
+def test_simultaneous_bars_are_stacked_in_up_to_three_tiers() -> None:
     assert tiers([bar(1, None), bar(2, 6), bar(3, 9), bar(4, 9), bar(7, 8)]) == (0, 1, 2, 2, 1)
 
 
 BOUNDS = QRectF(10, 50, 600, 400)
 
 
-def test_a_bubble_stands_to_the_right_of_its_token() -> None:
+def test_a_bubble_is_right_of_its_token() -> None:
     assert place_next_to(QRectF(0, 0, 200, 30), QPointF(100, 200), BOUNDS).left() > 118
 
 
-def test_a_bubble_without_room_on_the_right_stands_to_the_left() -> None:
+def test_a_bubble_without_space_on_the_right_is_on_the_left() -> None:
     assert place_next_to(QRectF(0, 0, 200, 30), QPointF(500, 200), BOUNDS).right() < 482
 
 
-def test_a_bubble_with_room_on_neither_side_stands_below_or_above() -> None:
+def test_a_bubble_without_space_on_either_side_is_below_or_above() -> None:
     below = place_next_to(QRectF(0, 0, 500, 30), QPointF(300, 200), BOUNDS)
     assert below.top() > 218
     above = place_next_to(QRectF(0, 0, 500, 30), QPointF(300, 430), BOUNDS)

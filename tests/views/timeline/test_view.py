@@ -1,4 +1,4 @@
-"""The look of the timeline, and its scrolling."""
+"""The timeline's look and its scrolling."""
 
 from collections.abc import Callable
 
@@ -13,23 +13,23 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence, Secrecy, Side
 from models.sight.preview import Preview
-from tests.tools.call_counts import calls
-from tests.tools.timeline_table import Table, bar, lane
+from tests.tools.call_counts import count_calls
+from tests.tools.timeline_table import TimelineTable, bar, lane
 from views.theme import CONTRAST, DARK
 from views.timeline.paint_tokens import free_eyes
 from views.timeline.sizes import HEADER_HEIGHT, ROOMY
 
-Lay = Callable[..., Table]
+Lay = Callable[..., TimelineTable]
 CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 RIM = QPointF(-13, 0)
 LITTLE = 20_000
-"""The most calls for a picture of what is in sight alone."""
+"""The most calls for a picture of the visible part alone."""
 
 
-def near(one: QColor, other: QColor | str, by: int = 12) -> bool:
-    other = QColor(other)
-    pairs = zip(one.getRgb()[:3], other.getRgb()[:3], strict=True)
+def near(first: QColor, second: QColor | str, by: int = 12) -> bool:
+    second = QColor(second)
+    pairs = zip(first.getRgb()[:3], second.getRgb()[:3], strict=True)
     return all(abs(a - b) <= by for a, b in pairs)
 
 
@@ -39,7 +39,7 @@ def test_a_marker_has_the_colour_of_its_side(table: Lay) -> None:
     assert near(there.colour(there.spot(18, 1) + RIM), DARK.npc)
 
 
-def test_the_shade_of_a_placed_one_and_a_hidden_one_are_fainter(table: Lay) -> None:
+def test_a_placed_tokens_shade_and_a_hidden_token_are_fainter(table: Lay) -> None:
     there = table(lane("Ara", 16, placed=Tick(20)), lane("Orc", 18, secrecy=Secrecy.HIDDEN))
     assert near(there.colour(there.spot(20, 0) + RIM), DARK.pc)
     assert not near(there.colour(there.spot(16, 0) + RIM), DARK.pc, 40)
@@ -47,7 +47,7 @@ def test_the_shade_of_a_placed_one_and_a_hidden_one_are_fainter(table: Lay) -> N
 
 
 @pytest.mark.parametrize("ghost", range(17, 24))
-def test_the_eye_of_a_hidden_one_covers_none_of_its_other_tokens(table: Lay, ghost: int) -> None:
+def test_the_eye_of_a_hidden_combatant_covers_none_of_its_tokens(table: Lay, ghost: int) -> None:
     there = table(lane("Orc", 20, secrecy=Secrecy.HIDDEN, ghosts=(Tick(ghost),), trail=(Tick(18),)))
     scene = there.view.scene()
     x_of, half = scene.geometry.x_of, scene.geometry.sizes.ghost / 2
@@ -70,7 +70,7 @@ def test_a_due_lane_is_lighter_than_others(table: Lay) -> None:
     assert due.lightness() > other.lightness()
 
 
-def test_bars_lie_at_the_lower_edge_of_their_lane(table: Lay) -> None:
+def test_bars_are_at_the_lower_edge_of_their_lane(table: Lay) -> None:
     there = table(lane("Ara", 14, bars=(bar(16, 20),)))
     low = there.view.camera.geometry.lane_height // 2 - 9
     ground = there.colour(there.spot(25.5, 0, low))
@@ -78,7 +78,7 @@ def test_bars_lie_at_the_lower_edge_of_their_lane(table: Lay) -> None:
     assert near(there.colour(there.spot(19.6, 0, -low)), ground, 2)
 
 
-def test_legal_ticks_light_up_in_their_lane_only(table: Lay) -> None:
+def test_legal_ticks_are_highlighted_only_in_their_lane(table: Lay) -> None:
     there = table(lane("Ara", 14), lane("Bor", 14))
     before = there.colour(there.spot(20.5, 0))
     there.owner.legal = WaitWindow((TickRange(Tick(16)),))
@@ -88,7 +88,7 @@ def test_legal_ticks_light_up_in_their_lane_only(table: Lay) -> None:
     assert near(there.colour(there.spot(15, 0, 5)), there.colour(there.spot(15, 1, 5)), 2)
 
 
-def test_a_preview_stands_on_its_tick_and_numbers_those_before_it(table: Lay) -> None:
+def test_a_preview_is_on_its_tick_and_numbers_the_turns_before_it(table: Lay) -> None:
     there = table(lane("Ara", 14), lane("Bor", 16))
     who, other = CombatantId("Ara"), CombatantId("Bor")
     there.view.hand.show_preview(Preview(who, "acts on 18", Tick(18), (other,)))
@@ -132,7 +132,7 @@ def test_the_wheel_scrolls_lanes_and_with_shift_the_axis(table: Lay) -> None:
     assert there.view.camera.geometry.left_tick > left
 
 
-def test_the_lower_end_of_the_scroll_bar_shows_the_last_lane(table: Lay) -> None:
+def test_the_end_of_the_scroll_bar_shows_the_last_lane(table: Lay) -> None:
     there = table(*(lane(f"Orc {n}", n) for n in range(30)))
     scroll_bar = there.view.verticalScrollBar()
     scroll_bar.setValue(scroll_bar.maximum())
@@ -140,7 +140,7 @@ def test_the_lower_end_of_the_scroll_bar_shows_the_last_lane(table: Lay) -> None
     assert geometry.lane_rect(29).bottom() == there.view.viewport().height() - geometry.spare
 
 
-def test_following_glides_unless_calm(table: Lay, qtbot: QtBot) -> None:
+def test_following_now_glides(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14), reduced_motion=False)
     there.view.set_now(Tick(300))
     assert not there.view.camera.geometry.shows(300)
@@ -149,7 +149,7 @@ def test_following_glides_unless_calm(table: Lay, qtbot: QtBot) -> None:
     )
 
 
-def test_two_steps_of_now_during_one_glide_are_both_followed(table: Lay, qtbot: QtBot) -> None:
+def test_two_changes_of_now_during_one_glide_are_followed(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14), reduced_motion=False)
     there.view.set_now(Tick(300))
     there.view.set_now(Tick(600))
@@ -164,18 +164,18 @@ def test_the_horizontal_scroll_bar_moves_the_axis(table: Lay) -> None:
     assert there.view.camera.geometry.shows(400) or there.view.camera.geometry.left_tick >= 400
 
 
-def test_the_far_end_of_the_axis_is_painted_as_fast_as_any(table: Lay) -> None:
+def test_the_far_end_of_the_axis_is_painted_quickly(table: Lay) -> None:
     far = Tick(10**9)
     there = table(*(lane(f"Orc {n}", far - n, bars=(bar(-(10**9), 10**9),)) for n in range(8)))
     there.view.set_axis(Axis("step", "steps", sign=-1))
     there.view.set_now(far)
     there.view.camera.look(there.view.camera.geometry.starting_at(far - 10.0))
     place = there.spot(far - 2, 2) + RIM
-    assert calls(lambda: there.colour(place)) < LITTLE
+    assert count_calls(lambda: there.colour(place)) < LITTLE
     assert near(there.colour(place), DARK.pc)
 
 
-def test_markers_as_far_apart_as_can_be_can_still_be_shown(table: Lay) -> None:
+def test_markers_at_opposite_ends_of_the_axis_can_be_shown(table: Lay) -> None:
     there = table(lane("Ara", -(10**9)), lane("Bor", 10**9))
     there.view.fit()
     assert there.view.camera.geometry.shows(14)
@@ -186,9 +186,9 @@ def test_markers_as_far_apart_as_can_be_can_still_be_shown(table: Lay) -> None:
     there.view.grab()
 
 
-def test_two_hundred_lanes_are_painted_and_only_those_in_sight(table: Lay) -> None:
+def test_only_the_visible_ones_of_two_hundred_lanes_are_painted(table: Lay) -> None:
     there = table(*(lane(f"Orc {n}", 10 + n % 20, ghosts=(Tick(30), Tick(40))) for n in range(200)))
-    assert calls(there.view.grab) < LITTLE
+    assert count_calls(there.view.grab) < LITTLE
     geometry = there.view.camera.geometry
     assert len(geometry.rows(HEADER_HEIGHT, geometry.height)) <= 9
 
@@ -200,7 +200,7 @@ def test_a_lane_selected_elsewhere_is_scrolled_into_sight(table: Lay) -> None:
     assert rect.bottom() <= there.view.viewport().height()
 
 
-def test_an_empty_timeline_and_the_defeated_are_painted(table: Lay) -> None:
+def test_an_empty_timeline_and_a_defeated_combatant_can_be_painted(table: Lay) -> None:
     table().view.grab()
     table(lane("Ara", None, presence=Presence.DEFEATED, ghosts=(Tick(20),))).view.grab()
 
@@ -213,14 +213,14 @@ def test_an_arrow_points_to_a_token_out_of_sight(table: Lay) -> None:
     assert near(there.colour(QPointF(10, y + high)), DARK.pc)
 
 
-def test_a_turn_that_was_taken_leaves_a_faint_mark(table: Lay) -> None:
+def test_a_past_turn_leaves_a_faint_mark(table: Lay) -> None:
     there = table(lane("Ara", 20, trail=(Tick(13),)), lane("Bor", 20))
     mark, none = (there.colour(there.spot(13, row)) for row in (0, 1))
     assert not near(mark, none, 20)
     assert not near(mark, DARK.pc, 40)
 
 
-def test_while_a_token_stands_elsewhere_its_old_ghosts_are_gone(table: Lay) -> None:
+def test_ghosts_are_hidden_while_a_preview_moves_their_token(table: Lay) -> None:
     there = table(lane("Ara", 14, ghosts=(Tick(20),)))
     spot = there.spot(20, 0) + QPointF(10, 0)
     before = there.colour(spot)

@@ -1,4 +1,4 @@
-"""A slow disk for the program at the GM's table."""
+"""A fixture that makes the program's disk slow."""
 
 from collections.abc import Iterator
 
@@ -10,6 +10,6 @@ from tests.tools.slow_disk import SlowDisk, slow_disk
 
 @pytest.fixture
 def disk(start: Starter) -> Iterator[SlowDisk]:
-    del start  # it closes the windows, and by then the disk must answer: it goes after this one
+    del start  # closes the windows, for which the disk must answer; so it ends after this fixture
     with slow_disk() as disk:
         yield disk

@@ -1,4 +1,4 @@
-"""The library: documents begun, opened, copied, exported and imported."""
+"""The library: documents are begun, opened, copied, exported and imported."""
 
 import os
 import sqlite3
@@ -31,7 +31,7 @@ MIRA = Add((Recruit("Mira"),))
 
 
 class Desk:
-    """A GM's desk: a session, the settings, and the library over them."""
+    """A session, the settings, and the library over them."""
 
     def __init__(self, paths: Paths) -> None:
         self.settings = SettingsFile(paths.settings)
@@ -66,7 +66,7 @@ def read_stored(path: Path) -> History:
     return read_back(path, CODEC)
 
 
-def test_a_new_encounter_is_a_document_at_once(desk: Desk) -> None:
+def test_a_new_encounter_is_saved_as_a_document_at_once(desk: Desk) -> None:
     desk.library.begin("At the ford", LAST)
     assert desk.path == desk.library.folder / f"At the ford{SUFFIX}"
     assert desk.session.rules.id == LAST
@@ -74,7 +74,7 @@ def test_a_new_encounter_is_a_document_at_once(desk: Desk) -> None:
     assert desk.library.recent() == (desk.path,)
 
 
-def test_steps_are_there_the_next_time(desk: Desk, paths: Paths) -> None:
+def test_steps_are_loaded_on_the_next_start(desk: Desk, paths: Paths) -> None:
     desk.library.begin("At the ford", FIRST)
     desk.session.do(MIRA)
     desk.session.close()
@@ -118,21 +118,23 @@ TITLES = [
 
 
 @pytest.mark.parametrize(("title", "name"), TITLES)
-def test_every_title_makes_a_name_that_every_disk_takes(desk: Desk, title: str, name: str) -> None:
+def test_every_title_gives_a_file_name_valid_on_every_disk(
+    desk: Desk, title: str, name: str
+) -> None:
     desk.library.begin(title, FIRST)
     desk.library.begin(title, FIRST)
     assert sorted(path.stem for path in desk.library.folder.iterdir()) == [name, f"{name} 2"]
     assert read_stored(desk.path).present.title == title
 
 
-def test_a_name_that_was_left_as_a_broken_link_is_not_used(desk: Desk) -> None:
+def test_the_name_of_a_broken_link_is_not_used(desk: Desk) -> None:
     desk.library.folder.mkdir()
     (desk.library.folder / f"Ford{SUFFIX}").symlink_to("gone")
     desk.library.begin("Ford", FIRST)
     assert desk.path.stem == "Ford 2"
 
 
-def test_a_name_beside_which_an_old_document_left_something_half_done_is_not_used(
+def test_a_name_with_a_leftover_journal_is_not_used(
     desk: Desk,
 ) -> None:
     desk.library.folder.mkdir()
@@ -142,7 +144,7 @@ def test_a_name_beside_which_an_old_document_left_something_half_done_is_not_use
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no open file can be deleted there")
-def test_a_new_encounter_never_takes_the_name_of_one_deleted_while_it_is_written(
+def test_a_new_encounter_never_takes_the_name_of_a_deleted_open_one(
     desk: Desk,
 ) -> None:
     for title in ("Ford", "Ford 2", "Ford"):
@@ -159,7 +161,7 @@ def test_without_a_document_there_is_nothing_to_reopen(desk: Desk) -> None:
     assert desk.session.document is None
 
 
-def test_a_document_that_is_gone_is_no_longer_a_recent_one(desk: Desk) -> None:
+def test_a_deleted_document_is_not_listed_as_recent(desk: Desk) -> None:
     desk.library.begin("One", FIRST)
     one = desk.path
     desk.library.begin("Two", FIRST)
@@ -167,7 +169,7 @@ def test_a_document_that_is_gone_is_no_longer_a_recent_one(desk: Desk) -> None:
     assert desk.library.recent() == (desk.path,)
 
 
-def test_a_folder_that_may_not_be_entered_holds_no_recent_document(
+def test_documents_in_an_inaccessible_folder_are_not_listed_as_recent(
     desk: Desk, read_only_folder: Path
 ) -> None:
     desk.settings.remember(read_only_folder / "Fight.tickline")
@@ -176,7 +178,7 @@ def test_a_folder_that_may_not_be_entered_holds_no_recent_document(
         assert desk.library.recent() == ()
 
 
-def test_a_damaged_document_is_reported_left_alone_and_not_tried_again(desk: Desk) -> None:
+def test_a_damaged_document_is_reported_left_unchanged_and_not_reopened_again(desk: Desk) -> None:
     path = desk.library.folder / "Fight.tickline"
     path.parent.mkdir()
     path.write_bytes(b"no document" * 100)
@@ -187,9 +189,7 @@ def test_a_damaged_document_is_reported_left_alone_and_not_tried_again(desk: Des
     assert not desk.library.reopen()
 
 
-def test_a_document_that_cannot_be_opened_leaves_the_fight_as_it_is(
-    desk: Desk, tmp_path: Path
-) -> None:
+def test_a_failed_opening_keeps_the_current_fight(desk: Desk, tmp_path: Path) -> None:
     desk.library.begin("Ford", FIRST)
     desk.session.do(MIRA)
     with pytest.raises(Trouble, match="isn't in"):
@@ -198,7 +198,7 @@ def test_a_document_that_cannot_be_opened_leaves_the_fight_as_it_is(
     assert read_stored(desk.path) == desk.session.history
 
 
-def test_opening_what_is_open_already_keeps_it_writable(desk: Desk) -> None:
+def test_opening_the_open_document_keeps_it_writable(desk: Desk) -> None:
     desk.library.begin("Ford", FIRST)
     desk.session.do(MIRA)
     desk.library.open(desk.path)
@@ -208,7 +208,7 @@ def test_opening_what_is_open_already_keeps_it_writable(desk: Desk) -> None:
     assert read_stored(desk.path) == desk.session.history
 
 
-def test_a_document_opened_twice_says_so_and_is_safe(desk: Desk, another: Desk) -> None:
+def test_a_document_opened_twice_is_reported_and_safe(desk: Desk, another: Desk) -> None:
     desk.library.begin("Ford", FIRST)
     another.library.open(desk.path)
     assert "open in another Tickline" in another.session.trouble
@@ -217,7 +217,7 @@ def test_a_document_opened_twice_says_so_and_is_safe(desk: Desk, another: Desk) 
     assert another.session.trouble == ""
 
 
-def test_a_copy_of_a_sample_is_kept_from_then_on(desk: Desk, tmp_path: Path) -> None:
+def test_saving_a_copy_of_a_sample_makes_it_the_document(desk: Desk, tmp_path: Path) -> None:
     load_sample(desk.session, FIRST)
     fight = desk.session.history
     path = tmp_path / "Mine.tickline"
@@ -229,7 +229,7 @@ def test_a_copy_of_a_sample_is_kept_from_then_on(desk: Desk, tmp_path: Path) -> 
     assert desk.library.recent() == (path,)
 
 
-def test_a_copy_of_a_sample_needs_no_other_folder_than_its_own(
+def test_a_copy_of_a_sample_does_not_need_the_temporary_folder(
     desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "none"))
@@ -247,7 +247,7 @@ def test_a_copy_of_a_sample_may_replace_a_document(desk: Desk) -> None:
     assert read_stored(path) == desk.session.history == sample_history(LAST)
 
 
-def test_a_copy_never_replaces_what_is_no_document(desk: Desk, tmp_path: Path) -> None:
+def test_a_copy_never_replaces_a_file_that_is_not_a_document(desk: Desk, tmp_path: Path) -> None:
     path = tmp_path / "taxes.tickline"
     path.write_bytes(b"taxes" * 400)
     load_sample(desk.session, FIRST)
@@ -257,7 +257,7 @@ def test_a_copy_never_replaces_what_is_no_document(desk: Desk, tmp_path: Path) -
     assert desk.session.document is None
 
 
-def test_a_copy_of_a_document_leaves_the_session_in_the_first_one(
+def test_after_copying_a_document_the_session_stays_in_the_original(
     desk: Desk, tmp_path: Path
 ) -> None:
     desk.library.begin("Ford", FIRST)
@@ -270,7 +270,7 @@ def test_a_copy_of_a_document_leaves_the_session_in_the_first_one(
     assert read_stored(desk.path).done == 0
 
 
-def test_a_copy_of_what_cannot_be_saved_is_where_the_fight_goes_on(
+def test_after_copying_an_unsavable_fight_the_session_continues_in_the_copy(
     desk: Desk, another: Desk, tmp_path: Path
 ) -> None:
     desk.library.begin("Ford", FIRST)
@@ -285,7 +285,7 @@ def test_a_copy_of_what_cannot_be_saved_is_where_the_fight_goes_on(
     assert read_stored(copy) == another.session.history
 
 
-def test_a_fight_comes_back_from_json_as_it_was(desk: Desk, tmp_path: Path) -> None:
+def test_a_fight_exported_to_json_is_imported_unchanged(desk: Desk, tmp_path: Path) -> None:
     load_sample(desk.session, LAST)
     desk.session.undo()
     fight = desk.session.history
@@ -298,7 +298,7 @@ def test_a_fight_comes_back_from_json_as_it_was(desk: Desk, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"\xff", b"null"])
-def test_json_that_makes_no_sense_is_refused_and_nothing_is_made(
+def test_invalid_json_is_refused_and_nothing_is_created(
     desk: Desk, tmp_path: Path, content: bytes
 ) -> None:
     path = tmp_path / "fight.json"
@@ -310,12 +310,12 @@ def test_json_that_makes_no_sense_is_refused_and_nothing_is_made(
     assert not desk.library.folder.exists()
 
 
-def test_an_export_that_finds_no_folder_is_reported(desk: Desk, tmp_path: Path) -> None:
+def test_an_export_to_a_missing_folder_is_reported(desk: Desk, tmp_path: Path) -> None:
     with pytest.raises(Trouble, match=r"fight\.json"):
         desk.library.export(tmp_path / "nowhere" / "fight.json")
 
 
-def test_a_full_disk_lets_no_new_encounter_begin_and_the_old_one_goes_on(desk: Desk) -> None:
+def test_on_a_full_disk_no_encounter_is_created_and_the_old_one_continues(desk: Desk) -> None:
     desk.library.begin("One", FIRST)
     with full_disk(0), pytest.raises(Trouble):
         desk.library.begin("Two", FIRST)
@@ -324,7 +324,7 @@ def test_a_full_disk_lets_no_new_encounter_begin_and_the_old_one_goes_on(desk: D
     assert read_stored(desk.path) == desk.session.history
 
 
-def test_a_folder_that_cannot_be_made_is_reported(read_only_folder: Path) -> None:
+def test_a_folder_that_cannot_be_created_is_reported(read_only_folder: Path) -> None:
     desk = Desk(paths_in(read_only_folder))
     with without_root_rights():
         with pytest.raises(Trouble, match=str(read_only_folder)):
@@ -334,14 +334,14 @@ def test_a_folder_that_cannot_be_made_is_reported(read_only_folder: Path) -> Non
     assert os.listdir(read_only_folder) == []  # noqa: PTH208 - names are enough
 
 
-def test_a_party_is_saved_for_its_system_alone(desk: Desk, another: Desk) -> None:
+def test_a_party_is_saved_for_its_system(desk: Desk, another: Desk) -> None:
     heroes = (Recruit("Mira"), Recruit("Bor"))
     desk.library.save_party("Heroes", FIRST, heroes)
     assert another.library.read_parties(FIRST).parties == {"Heroes": heroes}
     assert another.library.read_parties("another system").parties == {}
 
 
-def test_settings_saved_for_a_system_begin_its_next_encounters(desk: Desk) -> None:
+def test_default_settings_saved_for_a_system_apply_to_its_next_encounters(desk: Desk) -> None:
     desk.library.save_default_settings(system("tabula_rasa"), {"defaultAD": 6})
     desk.library.begin("Pies", "tabula_rasa")
     assert msgspec.to_builtins(desk.session.present.settings)["defaultAD"] == 6
@@ -361,7 +361,7 @@ def spoilt_by(desk: Desk, path: Path) -> DamagedDocument:
 
 @pytest.fixture
 def started_document(paths: Paths) -> Path:
-    """A document that was opened again with Mira in it, and left without her."""
+    """A document with Mira that was reopened and closed without any new step."""
     first, second = Desk(paths), Desk(paths)
     with closing(first.session):
         first.library.begin("Ford", FIRST)
@@ -375,7 +375,7 @@ def started_document(paths: Paths) -> Path:
 @pytest.mark.parametrize(
     "damage", [b"noise" * 900, b"", None], ids=["noise", "an empty file", "nothing"]
 )
-def test_for_a_document_that_is_damaged_or_gone_the_newest_backup_is_offered(
+def test_the_newest_backup_of_a_damaged_or_deleted_document_is_offered(
     desk: Desk, started_document: Path, damage: bytes | None
 ) -> None:
     started_document.unlink()
@@ -394,7 +394,7 @@ def test_for_a_document_that_is_damaged_or_gone_the_newest_backup_is_offered(
     assert desk.library.recent() == (started_document,)
 
 
-def test_a_document_that_was_never_opened_again_has_a_backup_too(desk: Desk, another: Desk) -> None:
+def test_a_document_that_was_never_reopened_has_a_backup(desk: Desk, another: Desk) -> None:
     desk.library.begin("Ford", FIRST)
     desk.session.do(MIRA)
     desk.session.close()
@@ -424,7 +424,7 @@ def test_a_clean_copy_of_a_document_with_a_foreign_trigger_is_offered(
     assert started_document.read_bytes() == before
 
 
-def test_damage_is_reported_if_the_document_also_has_a_foreign_view(
+def test_damage_is_reported_even_if_the_document_has_a_foreign_view(
     desk: Desk, started_document: Path
 ) -> None:
     with closing(sqlite3.connect(started_document)) as connection, connection:
@@ -436,9 +436,7 @@ def test_damage_is_reported_if_the_document_also_has_a_foreign_view(
     assert spoilt.backup is not None
 
 
-def test_a_document_that_is_only_damaged_has_no_clean_copy(
-    desk: Desk, started_document: Path
-) -> None:
+def test_a_damaged_document_has_no_clean_copy(desk: Desk, started_document: Path) -> None:
     started_document.write_bytes(b"noise" * 900)
     spoilt = spoilt_by(desk, started_document)
     assert spoilt.clean is None
@@ -446,7 +444,7 @@ def test_a_document_that_is_only_damaged_has_no_clean_copy(
         desk.library.open_clean(spoilt)
 
 
-def test_a_new_encounter_takes_no_name_beside_which_an_old_one_left_its_log(
+def test_a_new_encounter_does_not_take_a_name_with_a_leftover_log(
     desk: Desk, another: Desk
 ) -> None:
     desk.library.begin("Ford", FIRST)
@@ -467,7 +465,7 @@ def test_no_backup_is_offered_if_there_is_none(desk: Desk, tmp_path: Path) -> No
     assert path.read_text() == "We meet on Sunday."
 
 
-def test_a_folder_and_a_document_of_a_newer_version_are_not_set_aside_for_a_backup(
+def test_a_folder_and_a_newer_document_are_not_replaced_by_a_backup(
     desk: Desk, started_document: Path
 ) -> None:
     content = bytearray(started_document.read_bytes())
@@ -483,7 +481,7 @@ def test_a_folder_and_a_document_of_a_newer_version_are_not_set_aside_for_a_back
     assert not isinstance(caught.value, DamagedDocument)
 
 
-def test_a_backup_whose_folder_is_gone_is_a_trouble_and_the_fight_goes_on(
+def test_opening_a_backup_into_a_missing_folder_raises_trouble_and_the_fight_continues(
     desk: Desk, another: Desk, started_document: Path
 ) -> None:
     started_document.unlink()
@@ -495,7 +493,7 @@ def test_a_backup_whose_folder_is_gone_is_a_trouble_and_the_fight_goes_on(
     assert another.session.trouble == ""
 
 
-def test_a_document_is_opened_even_if_no_backup_can_be_made(
+def test_a_document_opens_even_if_no_backup_can_be_made(
     desk: Desk, started_document: Path, paths: Paths
 ) -> None:
     for folder in paths.backups.iterdir():
@@ -510,7 +508,7 @@ def test_a_document_is_opened_even_if_no_backup_can_be_made(
     assert read_stored(started_document) == desk.session.history
 
 
-def test_a_document_that_was_deleted_is_there_again_when_a_copy_takes_its_name(desk: Desk) -> None:
+def test_saving_a_copy_under_a_deleted_documents_name_restores_it(desk: Desk) -> None:
     desk.library.begin("Ford", FIRST)
     path = desk.path
     path.unlink()
@@ -523,7 +521,7 @@ def test_a_document_that_was_deleted_is_there_again_when_a_copy_takes_its_name(d
     assert [each.name for each in path.parent.iterdir()] == [path.name]
 
 
-def test_steps_done_while_another_file_had_the_name_are_rescued(desk: Desk, another: Desk) -> None:
+def test_steps_done_after_another_file_took_the_name_are_rescued(desk: Desk, another: Desk) -> None:
     desk.library.begin("Ford", FIRST)
     another.library.begin("Other", FIRST)
     path = desk.path
@@ -537,7 +535,9 @@ def test_steps_done_while_another_file_had_the_name_are_rescued(desk: Desk, anot
     assert read_stored(path).present.title == "Other"
 
 
-def test_a_full_disk_lets_no_copy_or_export_be_made_and_says_so(desk: Desk, tmp_path: Path) -> None:
+def test_on_a_full_disk_copies_and_exports_are_refused_and_reported(
+    desk: Desk, tmp_path: Path
+) -> None:
     desk.library.begin("Ford", FIRST)
     with full_disk(100):
         with pytest.raises(Trouble, match=r"Copy\.tickline"):
@@ -549,6 +549,6 @@ def test_a_full_disk_lets_no_copy_or_export_be_made_and_says_so(desk: Desk, tmp_
     assert read_stored(desk.path) == desk.session.history
 
 
-def test_a_disk_that_takes_no_drawing_is_reported(desk: Desk, tmp_path: Path) -> None:
+def test_a_drawing_that_cannot_be_written_is_reported(desk: Desk, tmp_path: Path) -> None:
     with pytest.raises(Trouble, match="nowhere"):
         desk.library.write(tmp_path / "nowhere" / "fight.png", lambda: b"a picture")

@@ -1,4 +1,4 @@
-"""Named moments: naming and finding them; and the export of history and timeline."""
+"""Named moments, and the export of history and timeline."""
 
 import re
 from collections.abc import Callable
@@ -26,7 +26,7 @@ BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 @pytest.fixture
 def gm(start: Starter) -> Hands:
-    """The sample of Plain ticks, kept in a document."""
+    """The sample of Plain ticks, saved in a document."""
     hands = start()
     load_sample(hands.session, "plain_ticks")
     hands.application.documents.copy(hands.application.settings._path.with_name("l.tickline"))
@@ -36,7 +36,7 @@ def gm(start: Starter) -> Hands:
 
 @pytest.fixture
 def choose_path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], Path]:
-    """Let the next file dialog answer with a name."""
+    """Let the next file dialog answer with this path."""
 
     def choose(name: str, pattern: str = "") -> Path:
         path = tmp_path / name
@@ -69,7 +69,7 @@ def ask_for(gm: Hands, key: str, *, players: bool) -> None:
     gm.press(Key.Key_Return)
 
 
-def test_an_export_begins_where_the_last_one_went_and_at_first_in_the_documents(
+def test_an_export_starts_in_the_last_folder_and_at_first_in_the_documents_folder(
     gm: Hands, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     documents, starts = tmp_path / "Documents", list[Path]()
@@ -93,7 +93,7 @@ def test_an_export_begins_where_the_last_one_went_and_at_first_in_the_documents(
     assert starts[-1] == documents
 
 
-def test_a_moment_is_named_found_and_still_there_tomorrow(gm: Hands, start: Starter) -> None:
+def test_a_moment_is_named_found_and_saved(gm: Hands, start: Starter) -> None:
     name_it(gm, "The lamp goes out", "Ines knows.")
     count = gm.session.history.done
     assert gm.bottom_message == "Bookmark: “The lamp goes out”."
@@ -116,7 +116,7 @@ def test_a_moment_is_named_found_and_still_there_tomorrow(gm: Hands, start: Star
     assert again.session.history == before
 
 
-def test_letters_typed_into_the_search_are_no_commands(gm: Hands) -> None:
+def test_letters_typed_into_the_search_are_not_commands(gm: Hands) -> None:
     gm.press(Key.Key_F, BOTH)
     gm.type("pbf h7 ")
     line = gm.window.history_panel.findChild(QLineEdit)
@@ -124,14 +124,14 @@ def test_letters_typed_into_the_search_are_no_commands(gm: Hands) -> None:
     assert [key for key in ("players", "blank", "freeze") if gm.is_checked(key)] == []
 
 
-def test_there_is_nothing_to_name_before_the_first_step(gm: Hands) -> None:
+def test_naming_a_moment_is_disabled_before_the_first_step(gm: Hands) -> None:
     gm.session.look_at(0)
     assert not gm.window.actions_by_key["moment"].isEnabled()
     gm.session.look_at(1)
     assert gm.window.actions_by_key["moment"].isEnabled()
 
 
-def test_a_name_that_is_too_long_is_refused_and_the_dialog_stays(gm: Hands) -> None:
+def test_a_name_that_is_too_long_is_refused_and_the_dialog_stays_open(gm: Hands) -> None:
     gm.ctrl(Key.Key_T)
     dialog = gm.dialog()
     dialog.findChildren(QLineEdit)[0].setText("x" * 81)
@@ -144,7 +144,7 @@ def test_a_name_that_is_too_long_is_refused_and_the_dialog_stays(gm: Hands) -> N
 
 @pytest.mark.parametrize("players", [False, True])
 @pytest.mark.parametrize(("name", "begins"), [("h.md", "# "), ("h.csv", "\ufeff")])
-def test_the_history_is_written_down(
+def test_the_history_can_be_exported(
     gm: Hands, choose_path: Callable[[str], Path], name: str, begins: str, *, players: bool
 ) -> None:
     path = choose_path(name)
@@ -156,7 +156,7 @@ def test_the_history_is_written_down(
     assert gm.bottom_message == f"Saved to {path}."
 
 
-def test_a_name_without_an_ending_gets_that_of_the_chosen_kind(
+def test_a_file_name_without_a_suffix_gets_that_of_the_chosen_type(
     gm: Hands, choose_path: Callable[..., Path]
 ) -> None:
     path = choose_path("history", "CSV (*.csv)")
@@ -168,7 +168,7 @@ def test_a_name_without_an_ending_gets_that_of_the_chosen_kind(
 @pytest.mark.parametrize(
     ("name", "begins"), [("t.png", b"\x89PNG"), ("t.svg", b"<?xml"), ("t.pdf", b"%PDF")]
 )
-def test_the_timeline_is_drawn(
+def test_the_timeline_can_be_drawn_to_a_file(
     gm: Hands, choose_path: Callable[[str], Path], name: str, begins: bytes, *, players: bool
 ) -> None:
     path = choose_path(name)
@@ -177,7 +177,7 @@ def test_the_timeline_is_drawn(
     assert gm.bottom_message == f"Saved to {path}."
 
 
-def test_a_timeline_drawn_for_players_names_no_one_hidden(
+def test_a_timeline_drawn_for_players_names_no_hidden_combatant(
     gm: Hands, choose_path: Callable[[str], Path]
 ) -> None:
     path = choose_path("t.svg")
@@ -188,13 +188,13 @@ def test_a_timeline_drawn_for_players_names_no_one_hidden(
 
 
 BETRAYAL = "Zorn betrays"
-"""The title of an encounter, which tells what the players must not know."""
+"""The title of an encounter, which reveals something secret to players."""
 
 
 def export_files(
     gm: Hands, monkeypatch: pytest.MonkeyPatch, folder: Path, title: str
 ) -> list[bytes]:
-    """Return what players get as files of each kind, and the names that were suggested."""
+    """Export files of each kind for players; return their contents and the suggested names."""
     suggested: list[str] = []
 
     def choose(_window: object, _title: str, start: str, _kinds: str) -> tuple[str, str]:
@@ -219,7 +219,7 @@ EXPORTS = [
 
 
 def without_strokes(ending: str, content: bytes) -> bytes:
-    """Remove the strokes of letters, whose last bits depend on what Qt drew before."""
+    """Remove the outlines of letters, whose last bits depend on what Qt drew before."""
     if ending == "t.svg":
         return re.sub(rb' d="[^"]*"|base64,[^"]*', b"", content)
     if ending == "t.pdf":
@@ -227,7 +227,7 @@ def without_strokes(ending: str, content: bytes) -> bytes:
     return content
 
 
-def test_files_for_players_are_the_same_whatever_the_encounter_is_called(
+def test_files_for_players_do_not_depend_on_the_encounters_title(
     gm: Hands, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     plain = export_files(gm, monkeypatch, tmp_path, "Fight")
@@ -236,7 +236,7 @@ def test_files_for_players_are_the_same_whatever_the_encounter_is_called(
     assert "Players' timeline".encode("utf-16-be") in plain[3]
 
 
-def test_a_picture_for_players_holds_nothing_but_the_picture(
+def test_a_picture_for_players_contains_no_metadata(
     gm: Hands, choose_path: Callable[[str], Path]
 ) -> None:
     path = choose_path("t.png")
@@ -246,7 +246,9 @@ def test_a_picture_for_players_holds_nothing_but_the_picture(
 
 
 @pytest.mark.parametrize("audience", Audience)
-def test_a_print_is_called_as_its_readers_know_the_fight(gm: Hands, audience: Audience) -> None:
+def test_a_print_job_for_players_does_not_have_the_encounters_title(
+    gm: Hands, audience: Audience
+) -> None:
     gm.session.do(Retitle(BETRAYAL))
     players = audience is Audience.PLAYERS
     ask_for(gm, "print", players=players)
@@ -257,7 +259,7 @@ def test_a_print_is_called_as_its_readers_know_the_fight(gm: Hands, audience: Au
     gm.dialog_closed()
 
 
-def test_nothing_is_written_when_no_file_is_chosen(
+def test_cancelling_the_file_dialog_writes_nothing(
     gm: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
@@ -266,7 +268,7 @@ def test_nothing_is_written_when_no_file_is_chosen(
 
 
 @pytest.mark.parametrize("audience", Audience)
-def test_the_timeline_goes_to_a_printer(gm: Hands, tmp_path: Path, audience: Audience) -> None:
+def test_the_timeline_can_be_printed(gm: Hands, tmp_path: Path, audience: Audience) -> None:
     printer = QPrinter()
     printer.setOutputFileName(str(tmp_path / "paper.pdf"))
     gm.application.export.print_pages(printer, audience)
@@ -284,7 +286,7 @@ def test_the_print_dialog_opens_and_closes(gm: Hands) -> None:
     gm.dialog_closed()
 
 
-def test_a_typed_name_with_a_dot_in_it_gets_the_ending_and_replaces_nothing(
+def test_a_file_name_with_a_dot_gets_the_suffix_and_replaces_nothing_unasked(
     gm: Hands, choose_path: Callable[[str], Path], tmp_path: Path
 ) -> None:
     choose_path("Session 1.5")
@@ -300,7 +302,7 @@ def test_a_typed_name_with_a_dot_in_it_gets_the_ending_and_replaces_nothing(
     assert other.read_text() == "mine"
 
 
-def test_combatants_are_exported_as_a_table_that_an_import_reads(
+def test_combatants_are_exported_as_a_table_that_can_be_imported(
     gm: Hands, choose_path: Callable[[str], Path]
 ) -> None:
     path = choose_path("fight.csv")

@@ -1,4 +1,4 @@
-"""Changed rules: a bar asks whether the fight follows, without getting in the GM's way."""
+"""Changed rules: a bar asks whether the fight follows them, without interrupting the GM."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ ASKED = "“Tick wheel” was changed. This fight still uses the old rules."
 
 @pytest.fixture
 def file(paths: Paths) -> Path:
-    """The GM's file of the tick wheel."""
+    """The file of the GM's own system, the tick wheel."""
     paths.systems.mkdir(parents=True)
     (path := paths.systems / "wheel.toml").write_text(WHEEL)
     return path
@@ -30,7 +30,7 @@ def gm(file: Path, start: Starter) -> Hands:
     assert file.exists()
     hands = start()
     hands.begin("Mira", "Bor", system="wheel")
-    hands.let_act(2, 4)
+    hands.set_first_turns(2, 4)
     return hands
 
 
@@ -45,13 +45,13 @@ def change(gm: Hands, file: Path, text: str) -> None:
     gm.application.systems.changed.emit()
 
 
-def test_a_fight_by_the_text_of_its_file_asks_nothing(gm: Hands, file: Path) -> None:
+def test_a_fight_with_the_current_text_asks_nothing(gm: Hands, file: Path) -> None:
     assert bar_question(gm) == ""
     change(gm, file, WHEEL)
     assert bar_question(gm) == ""
 
 
-def test_a_change_is_asked_about_in_a_bar_and_the_fight_goes_on(gm: Hands, file: Path) -> None:
+def test_a_changed_file_asks_in_a_bar_without_stopping_the_fight(gm: Hands, file: Path) -> None:
     change(gm, file, FASTER)
     assert bar_question(gm) == ASKED
     assert QApplication.activeModalWidget() is None
@@ -61,7 +61,7 @@ def test_a_change_is_asked_about_in_a_bar_and_the_fight_goes_on(gm: Hands, file:
     assert bar_question(gm) == ASKED
 
 
-def test_following_is_one_step_that_undo_takes_back(gm: Hands, file: Path) -> None:
+def test_following_is_one_step_that_can_be_undone(gm: Hands, file: Path) -> None:
     change(gm, file, FASTER)
     steps = gm.session.history.done
     gm.window.question.button.click()
@@ -74,7 +74,7 @@ def test_following_is_one_step_that_undo_takes_back(gm: Hands, file: Path) -> No
     assert bar_question(gm) == ""
 
 
-def test_a_declined_change_is_not_asked_about_again_but_the_next_one_is(
+def test_a_declined_change_is_not_asked_about_again_but_the_next_is(
     gm: Hands, file: Path, start: Starter
 ) -> None:
     change(gm, file, FASTER)
@@ -90,7 +90,7 @@ def test_a_declined_change_is_not_asked_about_again_but_the_next_one_is(
     assert bar_question(again) == ASKED
 
 
-def test_a_change_made_elsewhere_is_asked_about_when_the_fight_is_opened(
+def test_a_change_made_while_closed_is_asked_about_on_opening(
     gm: Hands, file: Path, start: Starter
 ) -> None:
     gm.session.close()
@@ -98,13 +98,13 @@ def test_a_change_made_elsewhere_is_asked_about_when_the_fight_is_opened(
     assert bar_question(start()) == ASKED
 
 
-def test_another_fight_is_not_asked_about(gm: Hands, file: Path) -> None:
+def test_a_fight_of_another_system_is_not_asked_about_the_change(gm: Hands, file: Path) -> None:
     change(gm, file, FASTER)
     gm.new_encounter("plain", "At the mill")
     assert bar_question(gm) == ""
 
 
-def test_a_fight_that_cannot_follow_says_why(gm: Hands, file: Path) -> None:
+def test_a_fight_that_cannot_follow_gives_the_reason(gm: Hands, file: Path) -> None:
     change(gm, file, ORDERED)
     gm.window.question.button.click()
     text = "The file has another kind of clock now. Running fights keep the old one."
@@ -115,7 +115,7 @@ def test_a_fight_that_cannot_follow_says_why(gm: Hands, file: Path) -> None:
     assert bar_question(gm) == ""
 
 
-def test_while_the_gm_looks_back_it_is_only_said(gm: Hands, file: Path) -> None:
+def test_following_is_refused_while_looking_back(gm: Hands, file: Path) -> None:
     change(gm, file, FASTER)
     gm.session.look_at(0)
     gm.window.question.button.click()
@@ -125,7 +125,7 @@ def test_while_the_gm_looks_back_it_is_only_said(gm: Hands, file: Path) -> None:
     assert gm.session.rules.text == FASTER
 
 
-def test_a_file_that_is_gone_or_faulty_matters_to_no_fight(gm: Hands, file: Path) -> None:
+def test_a_missing_or_invalid_file_does_not_affect_the_fight(gm: Hands, file: Path) -> None:
     change(gm, file, FAULTY)
     assert bar_question(gm) == ""
     file.unlink()
@@ -135,14 +135,14 @@ def test_a_file_that_is_gone_or_faulty_matters_to_no_fight(gm: Hands, file: Path
     assert gm.session.present.now == 4
 
 
-def test_players_see_nothing_of_it(gm: Hands, file: Path) -> None:
+def test_following_a_change_does_not_change_the_players_stage(gm: Hands, file: Path) -> None:
     before = gm.session.stage()
     change(gm, file, FASTER)
     gm.window.question.button.click()
     assert gm.session.stage() == before
 
 
-def test_the_bar_is_reached_by_keys(gm: Hands, file: Path) -> None:
+def test_the_bar_can_be_reached_by_keyboard(gm: Hands, file: Path) -> None:
     change(gm, file, FASTER)
     bar = gm.window.question
     assert bar.button.focusPolicy() is Qt.FocusPolicy.TabFocus
@@ -152,7 +152,7 @@ def test_the_bar_is_reached_by_keys(gm: Hands, file: Path) -> None:
     assert gm.window.timeline.hasFocus()
 
 
-def test_a_change_saved_in_the_editor_is_asked_about_too(gm: Hands) -> None:
+def test_a_change_saved_in_the_editor_is_asked_about(gm: Hands) -> None:
     gm.window.actions_by_key["systems"].trigger()
     dialog = gm.dialog()
     assert isinstance(dialog, SystemsDialog)

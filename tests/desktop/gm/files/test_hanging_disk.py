@@ -1,4 +1,4 @@
-"""A disk that hangs while documents are opened, begun, left and exported: the fight goes on."""
+"""A disk that hangs while documents are opened, begun, closed and exported: the fight goes on."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -32,7 +32,7 @@ MIRA = Add((Recruit("Mira"),))
 def gm(
     start: Callable[[SlowDisk], Hands], disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> Hands:
-    """A fight at the ford; from now on a moment is over at once where the disk is held."""
+    """A fight at the ford; while the disk is held, the short wait for it is over at once."""
     hands = start(disk)
     hands.new_encounter("plain", "At the ford")
     hands._qtbot.waitUntil(lambda: hands.session.document is not None)
@@ -42,7 +42,7 @@ def gm(
     return hands
 
 
-def test_sheets_on_a_disk_that_hangs_are_given_up_and_the_dialog_stays(
+def test_reading_sheets_from_a_hanging_disk_can_be_cancelled(
     gm: Hands, disk: SlowDisk, tmp_path: Path, qtbot: QtBot
 ) -> None:
     sheet = tmp_path / "late.csv"
@@ -83,7 +83,9 @@ def names(path: Path) -> list[str]:
     return [each.name for each in read_document(path, CODEC).present.everybody()]
 
 
-def test_the_fight_goes_on_until_the_other_is_there(gm: Hands, disk: SlowDisk, mill: Path) -> None:
+def test_the_fight_continues_until_the_other_document_is_open(
+    gm: Hands, disk: SlowDisk, mill: Path
+) -> None:
     ford = gm.path
     disk.hold()
     gm.application.document_commands.open(mill)
@@ -135,7 +137,7 @@ def test_the_last_of_two_documents_being_opened_wins(
     free.close()
 
 
-def test_one_that_is_left_can_be_opened_again_at_once(
+def test_a_document_that_was_left_can_be_reopened_at_once(
     gm: Hands, disk: SlowDisk, mill: Path
 ) -> None:
     ford = gm.path
@@ -150,9 +152,7 @@ def test_one_that_is_left_can_be_opened_again_at_once(
     assert gm.session.trouble == ""
 
 
-def test_a_document_that_is_refused_late_is_reported_late(
-    gm: Hands, disk: SlowDisk, mill: Path
-) -> None:
+def test_a_document_refused_late_is_reported_late(gm: Hands, disk: SlowDisk, mill: Path) -> None:
     mill.write_bytes(b"noise" * 900)
     disk.hold()
     gm.application.document_commands.open(mill)
@@ -164,7 +164,7 @@ def test_a_document_that_is_refused_late_is_reported_late(
     assert gm.session.present.title == "At the ford"
 
 
-def test_combatants_are_asked_for_once_the_encounter_has_begun(
+def test_combatants_are_asked_for_once_the_encounter_exists(
     start: Callable[[SlowDisk], Hands], disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands = start(disk)
@@ -183,7 +183,7 @@ def test_combatants_are_asked_for_once_the_encounter_has_begun(
     hands.dialog_closed()
 
 
-def test_a_copy_and_an_export_are_written_behind_the_fight(
+def test_a_copy_and_an_export_are_written_in_the_background(
     gm: Hands, disk: SlowDisk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copy, text = tmp_path / "copy.tickline", tmp_path / "fight.json"
@@ -202,7 +202,7 @@ def test_a_copy_and_an_export_are_written_behind_the_fight(
     assert names(copy) == ["Mira"]
 
 
-def test_a_box_for_what_a_dialog_needs_can_be_cancelled(gm: Hands, disk: SlowDisk) -> None:
+def test_a_box_waiting_for_the_disk_can_be_cancelled(gm: Hands, disk: SlowDisk) -> None:
     errands = gm.application.errands
     disk.hold()
     messages: list[str] = []
@@ -221,19 +221,19 @@ def test_a_box_for_what_a_dialog_needs_can_be_cancelled(gm: Hands, disk: SlowDis
     assert errands.fetch("Reading…", lambda: 2) == 2
 
 
-def test_a_box_is_no_wider_for_a_file_of_a_long_name(gm: Hands) -> None:
+def test_the_width_of_a_box_does_not_depend_on_the_file_name(gm: Hands) -> None:
     short, long = (gm.application.errands.make_box(name) for name in ("map.png", "map" * 80))
     assert short.width() == long.width()
 
 
-def test_a_box_goes_when_the_disk_answers(gm: Hands, disk: SlowDisk) -> None:
+def test_a_box_closes_when_the_disk_answers(gm: Hands, disk: SlowDisk) -> None:
     disk.hold()
     QTimer.singleShot(50, disk.release)
     assert gm.application.errands.fetch("Reading…", lambda: 3) == 3
     assert QApplication.activeModalWidget() is None
 
 
-def test_the_settings_wait_for_no_disk(gm: Hands, disk: SlowDisk) -> None:
+def test_changing_settings_does_not_wait_for_the_disk(gm: Hands, disk: SlowDisk) -> None:
     settings = gm.application.settings
     disk.hold()
     settings.change(text_size=110)
@@ -244,7 +244,7 @@ def test_the_settings_wait_for_no_disk(gm: Hands, disk: SlowDisk) -> None:
     assert type(settings)(settings._path).now.text_size == 120
 
 
-def test_a_program_ends_though_its_disk_does_not_answer(
+def test_the_program_ends_even_if_its_disk_does_not_answer(
     gm: Hands, disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(desktop.application, "CLOSE_TIMEOUT", 0.01)
@@ -254,7 +254,7 @@ def test_a_program_ends_though_its_disk_does_not_answer(
     disk.release()
 
 
-def test_windows_that_go_hear_no_more_of_the_disk(
+def test_closed_windows_are_not_notified_by_the_disk(
     gm: Hands, disk: SlowDisk, mill: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(desktop.application, "CLOSE_TIMEOUT", 0.01)
@@ -266,6 +266,6 @@ def test_windows_that_go_hear_no_more_of_the_disk(
     gm.window.close_anyway()
     messages.clear()
     disk.release()
-    disk.submit(lambda: None).result(60)  # all before it is done
+    disk.submit(lambda: None).result(60)  # the jobs before it are done
     QTest.qWait(50)
     assert messages == []

@@ -29,7 +29,7 @@ def names(gm: Hands) -> list[str]:
 
 
 def drop(gm: Hands, *paths: Path) -> None:
-    """Let files fall on the window, as a file manager does."""
+    """Drop files on the window, as a file manager does."""
     mime, left = QMimeData(), Qt.MouseButton.LeftButton
     mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     copy, none = Qt.DropAction.CopyAction, Qt.KeyboardModifier.NoModifier
@@ -40,7 +40,7 @@ def drop(gm: Hands, *paths: Path) -> None:
     QApplication.processEvents()
 
 
-def test_a_pasted_table_joins_the_fight_as_one_step_and_goes_with_one_undo(gm: Hands) -> None:
+def test_a_pasted_table_joins_the_fight_as_one_step_and_one_undo_removes_it(gm: Hands) -> None:
     gm.new_encounter("GURPS", "At the ford")
     gm.press(Key.Key_I, BOTH)
     assert isinstance(gm.dialog(), ImportDialog)
@@ -63,7 +63,7 @@ def is_hidden_by_name(gm: Hands) -> dict[str, bool]:
 
 
 def add_imported(gm: Hands) -> None:
-    """Add those in the dialog that imports, where a table must have come."""
+    """Add the combatants in the import dialog, which must show a table."""
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, ImportDialog)
     gm.ctrl(Key.Key_Return)
@@ -93,7 +93,7 @@ def type_table(gm: Hands) -> None:
         gm.type(line)
 
 
-def test_a_table_among_names_is_imported_and_the_names_stay(gm: Hands) -> None:
+def test_a_table_pasted_among_names_is_imported_and_the_names_stay(gm: Hands) -> None:
     gm.begin(system="gurps_pacing")
     gm.press(Key.Key_Insert)
     gm.dialog()
@@ -101,13 +101,13 @@ def test_a_table_among_names_is_imported_and_the_names_stay(gm: Hands) -> None:
     QApplication.clipboard().setText(TABLE)
     gm.ctrl(Key.Key_V)
     add_imported(gm)
-    gm.come_back_to(gm.dialog())
+    gm.return_focus_to(gm.dialog())
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
     assert is_hidden_by_name(gm) == {"Mira": True, "Bor": False, "Tam": False}
 
 
-def test_a_table_typed_among_names_goes_once_it_is_imported(gm: Hands) -> None:
+def test_a_table_typed_among_names_is_removed_once_imported(gm: Hands) -> None:
     gm.begin(system="gurps_pacing")
     gm.press(Key.Key_Insert)
     gm.dialog()
@@ -148,7 +148,7 @@ def test_sheets_dropped_on_the_window_are_shown_and_added(gm: Hands) -> None:
     assert gm.session.present[gm.who("A hooded man")].typed_name == "Fen Marsh"
 
 
-def test_numbers_of_another_game_are_left_out_where_a_game_is_played(gm: Hands) -> None:
+def test_stats_of_another_system_are_left_out(gm: Hands) -> None:
     gm.begin(system="fatewalker")
     drop(gm, FILES / "pack.db")
     dialog = gm.dialog()
@@ -156,7 +156,7 @@ def test_numbers_of_another_game_are_left_out_where_a_game_is_played(gm: Hands) 
     assert [each.stats for each in dialog.model.recruits()] == [{}, {}]
 
 
-def test_a_speed_that_no_file_tells_must_be_typed_before_anyone_is_added(gm: Hands) -> None:
+def test_a_missing_speed_must_be_typed_before_anyone_is_added(gm: Hands) -> None:
     gm.begin(system="gurps_pacing")
     drop(gm, FILES / "no_speed.gcs")
     dialog = gm.dialog()
@@ -175,7 +175,7 @@ def test_a_speed_that_no_file_tells_must_be_typed_before_anyone_is_added(gm: Han
     assert names(gm) == ["Dun"]
 
 
-def test_a_list_of_the_evening_is_pasted_mended_filled_and_added_by_keys(gm: Hands) -> None:
+def test_a_pasted_list_is_corrected_filled_and_added_by_keyboard(gm: Hands) -> None:
     gm.begin(system="gurps_pacing")
     gm.press(Key.Key_I, BOTH)
     rows = "Mira\t6.25\t6\nBor\t6 1/4\t5\nOrc\t-1\t\nOrc\t5\t\nOrc\t5\t\n"
@@ -199,7 +199,7 @@ def test_a_list_of_the_evening_is_pasted_mended_filled_and_added_by_keys(gm: Han
     assert len(gm.session.history.steps) == 1
 
 
-def test_before_an_encounter_is_begun_one_is_asked_for_first(gm: Hands, qtbot: QtBot) -> None:
+def test_without_an_encounter_dropping_a_sheet_first_asks_for_one(gm: Hands, qtbot: QtBot) -> None:
     drop(gm, FILES / "v2.gcs")
     assert not isinstance(gm.dialog(), ImportDialog)
     gm.press(Key.Key_Return)
@@ -223,7 +223,7 @@ MIRA_AND_ORC = "Name;Side;DX;HP\nMira;pc;12;20\nOrc;enemy;10;14\n"
 
 @pytest.fixture
 def imported_fight(gm: Hands) -> Hands:
-    """Mira, a player with 17 of 20 hit points, and an orc, both from a table."""
+    """A fight imported from a table: Mira, a PC with 17 of 20 hit points, and an orc."""
     gm.begin(system="gurps_pacing")
     import_text(gm, MIRA_AND_ORC)
     gm.ctrl(Key.Key_Return)
@@ -246,7 +246,7 @@ def cell(dialog: ImportDialog, row: int, key: str) -> str:
     return str(model.index(row, model.column(key)).data())
 
 
-def test_someone_in_the_fight_is_updated_with_old_values_next_to_new_ones(
+def test_a_combatant_in_the_fight_is_updated_with_old_and_new_values_shown(
     imported_fight: Hands,
 ) -> None:
     before = imported_fight.session.history.done
@@ -271,7 +271,7 @@ def test_someone_in_the_fight_is_updated_with_old_values_next_to_new_ones(
     assert names(imported_fight) == ["Mira", "Orc"]
 
 
-def test_the_same_text_once_more_changes_nothing_and_says_so(imported_fight: Hands) -> None:
+def test_importing_the_same_text_again_changes_nothing_and_says_so(imported_fight: Hands) -> None:
     before = imported_fight.session.history.done
     dialog = import_text(imported_fight, MIRA_AND_ORC)
     assert [cell(dialog, row, "again") for row in (0, 1)] == ["No change", "No change"]
@@ -285,7 +285,9 @@ def test_the_same_text_once_more_changes_nothing_and_says_so(imported_fight: Han
     dialog.done(0)
 
 
-def test_all_who_fight_already_can_be_added_once_more_or_skipped(imported_fight: Hands) -> None:
+def test_combatants_already_in_the_fight_can_be_added_again_or_skipped(
+    imported_fight: Hands,
+) -> None:
     dialog = import_text(imported_fight, MIRA_AND_ORC)
     dialog._on_match.setCurrentText("Add again")
     dialog._on_match.activated.emit(1)
@@ -297,7 +299,7 @@ def test_all_who_fight_already_can_be_added_once_more_or_skipped(imported_fight:
     assert names(imported_fight) == ["Mira", "Orc 1", "Orc 2"]
 
 
-def test_a_source_reveals_no_one_and_moves_no_one_to_the_usual_side(imported_fight: Hands) -> None:
+def test_an_import_reveals_no_combatant_and_keeps_sides(imported_fight: Hands) -> None:
     imported_fight.session.do(Hide(imported_fight.who("Orc")))
     import_text(imported_fight, "Name;DX\nOrc;15\nMira;15")
     imported_fight.ctrl(Key.Key_Return)
@@ -309,7 +311,7 @@ def test_a_source_reveals_no_one_and_moves_no_one_to_the_usual_side(imported_fig
     assert (mira.secrecy, mira.side) == (Secrecy.FULL, Side.PC)
 
 
-def test_the_rows_say_where_they_come_from_once_there_are_several_sources(gm: Hands) -> None:
+def test_rows_show_their_source_once_there_are_several(gm: Hands) -> None:
     gm.begin(system="gurps_pacing")
     dialog = import_text(gm, "Name;DX\nMira;12")
     origin = dialog.model.column("origin")

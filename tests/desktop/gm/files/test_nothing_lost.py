@@ -1,4 +1,4 @@
-"""Nothing lost, as the GM sees it: a disk that refuses, a damaged file, a second program."""
+"""Nothing is lost on a disk that refuses, with a damaged file, or with a second program."""
 
 import sqlite3
 from contextlib import closing
@@ -36,7 +36,7 @@ def damage_document(path: Path) -> bytes:
     return content
 
 
-def test_on_a_full_disk_the_gm_sees_it_at_once_and_the_fight_is_saved_when_there_is_room(
+def test_on_a_full_disk_the_gm_is_warned_at_once_and_the_fight_is_saved_later(
     gm: Hands,
 ) -> None:
     before = on_disk(gm)
@@ -54,7 +54,7 @@ def test_on_a_full_disk_the_gm_sees_it_at_once_and_the_fight_is_saved_when_there
     assert on_disk(gm) == gm.session.history
 
 
-def test_saving_is_tried_again_by_itself_until_the_file_is_back(gm: Hands) -> None:
+def test_saving_is_retried_automatically_until_the_file_is_back(gm: Hands) -> None:
     path, away = gm.path, gm.path.with_name("away")
     path.rename(away)
     gm.add("Orc", players=False)
@@ -69,7 +69,7 @@ def test_saving_is_tried_again_by_itself_until_the_file_is_back(gm: Hands) -> No
     assert on_disk(gm) == gm.session.history
 
 
-def test_a_second_window_shows_the_fight_says_why_it_is_not_saved_and_does_not_try(
+def test_a_second_window_says_why_it_is_not_saved_and_does_not_retry(
     gm: Hands, start: Starter
 ) -> None:
     second = start()
@@ -99,7 +99,7 @@ def test_a_damaged_document_is_set_aside_and_its_backup_opened_with_one_click(
     assert paths.backups.is_dir()
 
 
-def test_a_document_with_something_strange_in_it_opens_as_a_clean_copy_with_one_key(
+def test_a_document_with_foreign_content_opens_as_a_clean_copy_with_one_key(
     gm: Hands, start: Starter
 ) -> None:
     fight, path = gm.session.history, gm.path
@@ -122,7 +122,7 @@ def test_a_document_with_something_strange_in_it_opens_as_a_clean_copy_with_one_
     assert path.read_bytes() == content
 
 
-def test_at_a_damaged_document_without_a_backup_another_can_be_opened(
+def test_another_document_can_be_opened_after_a_damaged_one_without_a_backup(
     gm: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wrong = tmp_path / "wrong.tickline"

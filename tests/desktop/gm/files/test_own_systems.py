@@ -1,4 +1,4 @@
-"""Systems of the GM's own: fights begin with the present text and keep it in every copy."""
+"""The GM's own systems: fights begin with their present text and keep it in every copy."""
 
 import os
 import subprocess
@@ -36,7 +36,7 @@ def wheel_desk(folder: Path, tmp_path: Path) -> tuple[Session, Documents]:
     return desk(tmp_path)
 
 
-def test_a_fight_keeps_the_text_with_which_it_began(
+def test_a_fight_keeps_the_system_text_with_which_it_began(
     wheel_desk: tuple[Session, Documents], folder: Path
 ) -> None:
     session, library = wheel_desk
@@ -53,7 +53,7 @@ def test_a_fight_keeps_the_text_with_which_it_began(
     session.close()
 
 
-def test_an_exported_fight_of_an_own_system_is_imported_without_its_file(
+def test_an_exported_fight_of_a_custom_system_is_imported_without_its_file(
     wheel_desk: tuple[Session, Documents], tmp_path: Path
 ) -> None:
     session, library = wheel_desk
@@ -70,7 +70,7 @@ def test_an_exported_fight_of_an_own_system_is_imported_without_its_file(
     other.close()
 
 
-def test_settings_are_saved_for_a_system_from_a_file_too(
+def test_settings_can_be_saved_for_a_system_from_a_file(
     wheel_desk: tuple[Session, Documents],
 ) -> None:
     session, library = wheel_desk
@@ -81,7 +81,7 @@ def test_settings_are_saved_for_a_system_from_a_file_too(
     session.close()
 
 
-def test_a_system_that_has_gone_is_reported(
+def test_a_custom_system_that_became_invalid_is_reported(
     wheel_desk: tuple[Session, Documents], folder: Path
 ) -> None:
     (folder / "wheel.toml").write_text(FAULTY)
@@ -91,7 +91,7 @@ def test_a_system_that_has_gone_is_reported(
 
 @pytest.fixture
 def gm(start: object, paths: Paths) -> Hands:
-    """A GM with a system of their own, and a faulty one."""
+    """A GM with an own system and a faulty one."""
     paths.systems.mkdir(parents=True)
     (paths.systems / "wheel.toml").write_text(WHEEL)
     (paths.systems / "bent.toml").write_text(FAULTY.replace("wheel", "bent"))
@@ -101,7 +101,7 @@ def gm(start: object, paths: Paths) -> Hands:
     return hands
 
 
-def test_own_systems_come_first_and_a_faulty_one_says_why(gm: Hands) -> None:
+def test_custom_systems_come_first_and_invalid_ones_give_the_reason(gm: Hands) -> None:
     dialog = gm.application.dialogs.new_encounter()
     assert isinstance(dialog, EncounterDialog)
     rows = dialog.systems
@@ -115,7 +115,7 @@ def test_own_systems_come_first_and_a_faulty_one_says_why(gm: Hands) -> None:
     dialog.close()
 
 
-def test_a_fight_of_an_own_system_is_copied_and_begun_again(
+def test_a_fight_of_a_custom_system_can_be_copied_and_restarted(
     gm: Hands, paths: Paths, qtbot: QtBot
 ) -> None:
     session, shelf = gm.application.session, gm.application.shelf
@@ -133,7 +133,7 @@ def test_a_fight_of_an_own_system_is_copied_and_begun_again(
     assert (row.title, row.system, row.trouble) == ("At the ford 2", "Tick wheel", "")  # type: ignore[attr-defined]
 
 
-def test_a_start_reads_no_system_file() -> None:
+def test_starting_the_program_reads_no_system_file() -> None:
     code = (
         "import sys; import desktop.application;"
         "from models.rules.catalogue import SYSTEMS; SYSTEMS[0];"

@@ -1,4 +1,4 @@
-"""Portraits in the GM's window: dropped, chosen or pasted; and the ones that players see."""
+"""Portraits in the GM's window: dropped, chosen or pasted, and shown to players."""
 
 from pathlib import Path
 
@@ -34,7 +34,7 @@ def files(*paths: Path) -> QMimeData:
 
 
 def drop(onto: QWidget, mime: QMimeData, place: QPoint) -> None:
-    """Let something fall onto a window, as the system does."""
+    """Drop something on a window, as the system does."""
     left, copy, none = (
         Qt.MouseButton.LeftButton,
         Qt.DropAction.CopyAction,
@@ -56,15 +56,15 @@ def picture_of(gm: Hands, name: str) -> bytes:
 
 
 def portrait_in(gm: Hands) -> PortraitBox:
-    """Return the part of the open dialog that shows the portrait."""
+    """Return the widget in the open dialog that shows the portrait."""
     dialog = gm.dialog()
     assert isinstance(dialog, CombatantDialog)
     assert dialog.portrait is not None
     return dialog.portrait
 
 
-def reds(part: QWidget) -> int:
-    """Count the pixels of a part that have the colour of the portrait."""
+def count_portrait_pixels(part: QWidget) -> int:
+    """Return the number of pixels in the colour of the portrait."""
     image = part.grab().toImage()
     return sum(
         image.pixelColor(x, y).name() == RED
@@ -73,10 +73,10 @@ def reds(part: QWidget) -> int:
     )
 
 
-def test_a_picture_dropped_on_a_row_is_seen_in_both_windows_and_one_undo_removes_it(
+def test_a_picture_dropped_on_a_row_is_shown_in_both_windows_and_can_be_undone(
     gm: Hands, picture: Path
 ) -> None:
-    gm.let_act(4, 6)
+    gm.set_first_turns(4, 6)
     drop(gm.window, files(picture), row(gm, "Mira"))
     assert gm.bottom_message == "Portrait: Mira."
     assert picture_of(gm, "Mira")
@@ -85,12 +85,12 @@ def test_a_picture_dropped_on_a_row_is_seen_in_both_windows_and_one_undo_removes
     players.resize(640, 360)
     window = gm.window
     parts = (window.roster.viewport(), window.timeline.viewport(), window.card, players)
-    assert all(reds(part) > 20 for part in parts)
+    assert all(count_portrait_pixels(part) > 20 for part in parts)
     gm.ctrl(Key.Key_Z)
-    assert [reds(part) for part in parts] == [0, 0, 0, 0]
+    assert [count_portrait_pixels(part) for part in parts] == [0, 0, 0, 0]
 
 
-def test_an_image_out_of_another_program_falls_onto_a_lane(gm: Hands) -> None:
+def test_an_image_from_another_program_can_be_dropped_on_a_lane(gm: Hands) -> None:
     image = QImage(90, 40, QImage.Format.Format_RGB32)
     image.fill(QColor(RED))
     mime = QMimeData()
@@ -101,24 +101,24 @@ def test_an_image_out_of_another_program_falls_onto_a_lane(gm: Hands) -> None:
     assert picture_of(gm, "Bor")
 
 
-def test_a_link_dropped_from_a_web_page_without_its_picture_is_refused(gm: Hands) -> None:
+def test_a_link_without_a_picture_is_refused(gm: Hands) -> None:
     mime = QMimeData()
     mime.setUrls([QUrl("https://example.org/mira.png")])
     drop(gm.window, mime, row(gm, "Mira"))
     assert gm.bottom_message == "No picture in it. Save it as a file and use that."
 
 
-def test_an_image_that_cannot_be_made_out_is_refused(gm: Hands) -> None:
+def test_an_undecodable_image_is_refused(gm: Hands) -> None:
     mime = QMimeData()
     mime.setData("application/x-qt-image", b"no picture")
     drop(gm.window, mime, row(gm, "Mira"))
     assert "No picture" in gm.bottom_message
 
 
-def test_a_hidden_ones_portrait_leaves_no_trace_on_the_players_side(
+def test_the_portrait_of_a_hidden_combatant_leaves_no_trace_for_players(
     gm: Hands, picture: Path
 ) -> None:
-    gm.let_act(4, 6)
+    gm.set_first_turns(4, 6)
     gm.session.do(Hide(gm.who("Mira")))
     players = gm.application.players.window
     players.resize(640, 360)
@@ -127,10 +127,10 @@ def test_a_hidden_ones_portrait_leaves_no_trace_on_the_players_side(
     assert picture_of(gm, "Mira")
     assert sight(players) == before
     gm.session.do(Reveal(gm.who("Mira")))
-    assert reds(players) > 20
+    assert count_portrait_pixels(players) > 20
 
 
-def test_a_picture_dropped_next_to_everyone_is_no_ones(gm: Hands, picture: Path) -> None:
+def test_a_picture_dropped_beside_all_combatants_is_refused(gm: Hands, picture: Path) -> None:
     steps = len(gm.session.history.steps)
     drop(gm.window, files(picture), QPoint(9, 9))
     assert "onto a combatant" in gm.bottom_message
@@ -156,7 +156,7 @@ def test_an_unreadable_picture_is_reported(
     assert not picture_of(gm, "Mira")
 
 
-def test_a_folder_with_the_name_of_a_picture_is_refused(gm: Hands, tmp_path: Path) -> None:
+def test_a_folder_named_like_a_picture_is_refused(gm: Hands, tmp_path: Path) -> None:
     (tmp_path / "folder.png").mkdir()
     drop(gm.window, files(tmp_path / "folder.png"), row(gm, "Mira"))
     assert "is a folder" in gm.bottom_message
@@ -179,7 +179,7 @@ def test_a_portrait_is_pasted_into_the_dialog_and_the_edit_is_one_step(gm: Hands
     QGuiApplication.clipboard().clear()
 
 
-def test_text_is_still_pasted_where_the_cursor_is(gm: Hands) -> None:
+def test_text_is_pasted_into_the_focused_field(gm: Hands) -> None:
     QGuiApplication.clipboard().setText("Mirabel")
     gm.click("Mira")
     gm.press(Key.Key_F2)
@@ -191,7 +191,7 @@ def test_text_is_still_pasted_where_the_cursor_is(gm: Hands) -> None:
     assert gm.who("Mirabel")
 
 
-def test_a_portrait_is_chosen_and_removed_by_the_keyboard(
+def test_a_portrait_is_chosen_and_removed_by_keyboard(
     gm: Hands, picture: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(picture), ""))
@@ -206,7 +206,7 @@ def test_a_portrait_is_chosen_and_removed_by_the_keyboard(
         assert bool(picture_of(gm, "Mira")) is is_added
 
 
-def test_a_picture_falls_onto_the_dialog(gm: Hands, picture: Path) -> None:
+def test_a_picture_can_be_dropped_on_the_dialog(gm: Hands, picture: Path) -> None:
     gm.click("Mira")
     gm.press(Key.Key_F2)
     box = portrait_in(gm)
@@ -221,7 +221,7 @@ def test_a_picture_falls_onto_the_dialog(gm: Hands, picture: Path) -> None:
     assert picture_of(gm, "Mira")
 
 
-def test_a_double_has_the_same_portrait(gm: Hands, picture: Path) -> None:
+def test_a_duplicate_has_the_same_portrait(gm: Hands, picture: Path) -> None:
     drop(gm.window, files(picture), row(gm, "Mira"))
     gm.application.combatants.duplicate(gm.who("Mira"))
     doubles = [each.name for each in gm.session.present.everybody() if "Mira" in each.name]
@@ -229,9 +229,7 @@ def test_a_double_has_the_same_portrait(gm: Hands, picture: Path) -> None:
     assert len({picture_of(gm, name) for name in doubles} - {b""}) == 1
 
 
-def test_portraits_are_there_again_when_the_encounter_is_opened_again(
-    gm: Hands, picture: Path
-) -> None:
+def test_portraits_are_loaded_with_the_encounter(gm: Hands, picture: Path) -> None:
     drop(gm.window, files(picture), row(gm, "Mira"))
     path, portrait = gm.path, picture_of(gm, "Mira")
     gm.new_encounter("plain", "Another one")
@@ -239,16 +237,14 @@ def test_portraits_are_there_again_when_the_encounter_is_opened_again(
     assert picture_of(gm, "Mira") == portrait
 
 
-def test_a_portrait_is_not_changed_while_looking_back(gm: Hands, picture: Path) -> None:
-    gm.let_act(4, 6)
+def test_a_portrait_cannot_be_changed_while_looking_back(gm: Hands, picture: Path) -> None:
+    gm.set_first_turns(4, 6)
     gm.session.look_at(1)
     drop(gm.window, files(picture), row(gm, "Mira"))
     assert "looking back" in gm.bottom_message
 
 
-def test_a_party_is_saved_with_its_portraits_and_brings_them_into_another_fight(
-    gm: Hands, picture: Path
-) -> None:
+def test_a_party_is_saved_and_loaded_with_its_portraits(gm: Hands, picture: Path) -> None:
     drop(gm.window, files(picture), row(gm, "Mira"))
     gm.window.actions_by_key["keep_party"].trigger()
     gm.dialog()

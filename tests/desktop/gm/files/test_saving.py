@@ -1,4 +1,4 @@
-"""Closing the window while steps aren't on disk: the GM is asked, and nothing is lost unasked."""
+"""Closing the window with unsaved steps: the GM is asked, and nothing is lost without that."""
 
 from pathlib import Path
 
@@ -37,13 +37,13 @@ def answers(monkeypatch: pytest.MonkeyPatch, path: Path | str) -> None:
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
 
 
-def test_when_all_is_saved_nothing_is_asked(gm: Hands) -> None:
+def test_closing_asks_nothing_if_everything_is_saved(gm: Hands) -> None:
     gm.window.close()
     assert QApplication.activeModalWidget() is None
     assert not gm.window.isVisible()
 
 
-def test_on_a_full_disk_the_gm_is_asked_and_can_stay(gm: Hands) -> None:
+def test_on_a_full_disk_closing_asks_the_gm_who_can_stay(gm: Hands) -> None:
     with full_disk(no_room(gm)):
         gm.add(MANY, players=False)
         gm.window.close()
@@ -56,7 +56,7 @@ def test_on_a_full_disk_the_gm_is_asked_and_can_stay(gm: Hands) -> None:
     assert read_document(gm.path, CODEC) == gm.session.history
 
 
-def test_escape_stays(gm: Hands) -> None:
+def test_escape_keeps_the_window_open(gm: Hands) -> None:
     with full_disk(no_room(gm)):
         gm.add(MANY, players=False)
         gm.window.close()
@@ -66,7 +66,7 @@ def test_escape_stays(gm: Hands) -> None:
     assert gm.window.isVisible()
 
 
-def test_a_copy_elsewhere_holds_all_and_the_window_closes(
+def test_after_saving_a_copy_elsewhere_the_window_closes(
     gm: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, away = gm.path, tmp_path / "away"
@@ -80,7 +80,7 @@ def test_a_copy_elsewhere_holds_all_and_the_window_closes(
     assert read_document(tmp_path / "copy.tickline", CODEC) == fight
 
 
-def test_without_a_name_for_the_copy_the_window_stays(
+def test_without_a_name_for_the_copy_the_window_stays_open(
     gm: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gm.path.rename(gm.path.with_name("away"))
@@ -92,7 +92,7 @@ def test_without_a_name_for_the_copy_the_window_stays(
     assert gm.window.isVisible()
 
 
-def test_a_copy_that_fails_says_why_and_the_window_stays(
+def test_a_failed_copy_gives_the_reason_and_the_window_stays_open(
     gm: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with full_disk(no_room(gm)):
@@ -114,7 +114,7 @@ def test_the_gm_may_close_anyway(gm: Hands) -> None:
         assert not gm.window.isVisible()
 
 
-def test_when_there_is_room_again_it_is_saved_and_closed_unasked(gm: Hands) -> None:
+def test_if_there_is_space_again_closing_saves_without_asking(gm: Hands) -> None:
     with full_disk(no_room(gm)):
         gm.add(MANY, players=False)
     fight, path = gm.session.history, gm.path
@@ -123,7 +123,7 @@ def test_when_there_is_room_again_it_is_saved_and_closed_unasked(gm: Hands) -> N
     assert read_document(path, CODEC) == fight
 
 
-def test_the_gm_is_not_asked_after_only_looking_at_a_document_open_elsewhere(
+def test_closing_after_only_viewing_a_document_open_elsewhere_asks_nothing(
     gm: Hands, start: Starter
 ) -> None:
     second = start()
@@ -133,7 +133,7 @@ def test_the_gm_is_not_asked_after_only_looking_at_a_document_open_elsewhere(
     assert gm.window.isVisible()
 
 
-def test_the_gm_is_asked_after_changing_a_document_open_elsewhere(
+def test_closing_after_changing_a_document_open_elsewhere_asks_the_gm(
     gm: Hands, start: Starter
 ) -> None:
     second = start()

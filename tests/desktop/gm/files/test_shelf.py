@@ -28,7 +28,7 @@ CODEC = Codec(SYSTEMS)
 
 @pytest.fixture(autouse=True)
 def trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The system's trash is a folder of the test."""
+    """Replace the system's trash with a folder of the test."""
     (tmp_path / "data").mkdir()
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     return tmp_path / "data" / "Trash" / "files"
@@ -36,7 +36,7 @@ def trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def gm_with_three(gm: Hands) -> Hands:
-    """Three encounters: the ford, the mill, and the inn, which is open."""
+    """A GM with three encounters: the ford, the mill, and the inn, which is open."""
     for age, title in ((300, "At the mill"), (0, "At the inn")):
         gm.begin("Mira", "Bor", "Orc", title=title)
         os.utime(gm.application.documents.folder / "At the ford.tickline", (age, age))
@@ -77,7 +77,7 @@ def path_of(gm: Hands, title: str) -> Path:
     return gm.application.documents.folder / f"{title}.tickline"
 
 
-def test_ctrl_o_shows_every_encounter_the_last_one_first(
+def test_ctrl_o_lists_every_encounter_with_the_last_first(
     gm_with_three: Hands, qtbot: QtBot
 ) -> None:
     dialog = library(gm_with_three, qtbot)
@@ -88,7 +88,7 @@ def test_ctrl_o_shows_every_encounter_the_last_one_first(
     dialog.close()
 
 
-def test_words_narrow_the_list_and_enter_opens_the_chosen_one(
+def test_words_filter_the_list_and_enter_opens_the_selected_encounter(
     gm_with_three: Hands, qtbot: QtBot
 ) -> None:
     dialog = library(gm_with_three, qtbot)
@@ -99,7 +99,7 @@ def test_words_narrow_the_list_and_enter_opens_the_chosen_one(
     assert gm_with_three.session.present.title == "At the mill"
 
 
-def test_the_arrows_choose_while_one_types(gm_with_three: Hands, qtbot: QtBot) -> None:
+def test_the_arrow_keys_select_while_typing(gm_with_three: Hands, qtbot: QtBot) -> None:
     dialog = library(gm_with_three, qtbot)
     gm_with_three.press(Key.Key_Down)
     assert dialog.list.currentIndex().row() == 1
@@ -107,8 +107,8 @@ def test_the_arrows_choose_while_one_types(gm_with_three: Hands, qtbot: QtBot) -
     dialog.close()
 
 
-def test_a_picture_shows_what_players_may_see_and_nothing_else(gm: Hands, qtbot: QtBot) -> None:
-    gm.let_act(5, 3)
+def test_a_thumbnail_shows_only_what_players_may_see(gm: Hands, qtbot: QtBot) -> None:
+    gm.set_first_turns(5, 3)
     bor, visible = gm.who("Bor"), picture(gm, qtbot)
     gm.session.do(Hide(bor))
     hidden_picture = picture(gm, qtbot)
@@ -167,7 +167,7 @@ def test_an_unreadable_file_is_listed_with_the_reason(gm: Hands, qtbot: QtBot) -
     dialog.close()
 
 
-def test_an_encounter_that_lies_elsewhere_is_listed_while_it_is_a_recent_one(
+def test_an_encounter_in_another_folder_is_listed_while_it_is_recent(
     gm: Hands, tmp_path: Path, qtbot: QtBot
 ) -> None:
     elsewhere = tmp_path / "stick" / "Away.tickline"
@@ -179,7 +179,7 @@ def test_an_encounter_that_lies_elsewhere_is_listed_while_it_is_a_recent_one(
     dialog.close()
 
 
-def test_the_open_encounter_is_renamed_by_a_step_that_can_be_undone(gm: Hands) -> None:
+def test_renaming_the_open_encounter_is_a_step_that_can_be_undone(gm: Hands) -> None:
     gm.window.actions_by_key["rename"].trigger()
     rename(gm, "At the bridge")
     gm.dialog_closed()
@@ -208,7 +208,7 @@ def test_another_encounter_is_renamed_in_its_document(gm_with_three: Hands, qtbo
     dialog.close()
 
 
-def test_a_title_that_is_empty_is_refused(gm: Hands) -> None:
+def test_an_empty_title_is_refused(gm: Hands) -> None:
     with pytest.raises(RuleBroken):
         gm.application.shelf.rename(gm.path, "  ")
 
@@ -226,7 +226,7 @@ def test_a_document_open_in_another_program_is_neither_renamed_nor_removed(
     assert mill.exists()
 
 
-def test_a_copy_has_a_title_of_its_own_and_all_steps(gm_with_three: Hands, qtbot: QtBot) -> None:
+def test_a_copy_has_its_own_title_and_all_steps(gm_with_three: Hands, qtbot: QtBot) -> None:
     dialog = library(gm_with_three, qtbot)
     choose(dialog, "At the mill")
     dialog.action_buttons["duplicate"].click()
@@ -240,8 +240,8 @@ def test_a_copy_has_a_title_of_its_own_and_all_steps(gm_with_three: Hands, qtbot
     dialog.close()
 
 
-def test_a_fight_starts_again_with_the_same_combatants(gm: Hands, qtbot: QtBot) -> None:
-    gm.let_act(5, 3)
+def test_a_fight_can_be_restarted_with_the_same_combatants(gm: Hands, qtbot: QtBot) -> None:
+    gm.set_first_turns(5, 3)
     gm.session.do(Defeat(gm.who("Bor")))
     gm.session.write_page("The miller lies")
     before = gm.session.present
@@ -256,7 +256,7 @@ def test_a_fight_starts_again_with_the_same_combatants(gm: Hands, qtbot: QtBot) 
     assert read_document(path_of(gm, "At the ford"), CODEC).present == before
 
 
-def test_an_encounter_in_the_trash_can_be_brought_back(
+def test_an_encounter_in_the_trash_can_be_restored(
     gm_with_three: Hands, qtbot: QtBot, trash: Path
 ) -> None:
     mill = path_of(gm_with_three, "At the mill")
@@ -278,7 +278,7 @@ def test_an_encounter_in_the_trash_can_be_brought_back(
     dialog.close()
 
 
-def test_encounters_in_the_trash_come_back_one_by_one_even_after_the_library_was_closed(
+def test_encounters_in_the_trash_are_restored_one_by_one_even_after_reopening_the_library(
     gm_with_three: Hands, qtbot: QtBot, trash: Path
 ) -> None:
     dialog = library(gm_with_three, qtbot)
@@ -297,7 +297,7 @@ def test_encounters_in_the_trash_come_back_one_by_one_even_after_the_library_was
     dialog.close()
 
 
-def test_in_the_trash_an_encounter_is_called_as_it_is_now(
+def test_in_the_trash_a_file_has_the_current_title_of_its_encounter(
     gm_with_three: Hands, trash: Path
 ) -> None:
     shelf, mill = gm_with_three.application.shelf, path_of(gm_with_three, "At the mill")
@@ -311,7 +311,7 @@ def test_in_the_trash_an_encounter_is_called_as_it_is_now(
     assert [each.name for each in trash.iterdir()] == ["At the weir 2.tickline"]
 
 
-def test_an_encounter_lost_from_the_trash_is_reported_and_offered_no_more(
+def test_an_encounter_missing_from_the_trash_is_reported_and_no_longer_offered(
     gm_with_three: Hands, qtbot: QtBot, trash: Path
 ) -> None:
     dialog = library(gm_with_three, qtbot)
@@ -336,7 +336,7 @@ def test_an_encounter_is_set_aside_if_there_is_no_trash(gm_with_three: Hands, tr
     assert mill.exists()
 
 
-def test_the_open_encounter_stays(gm_with_three: Hands, qtbot: QtBot) -> None:
+def test_the_open_encounter_cannot_be_removed(gm_with_three: Hands, qtbot: QtBot) -> None:
     dialog = library(gm_with_three, qtbot)
     choose(dialog, "At the inn")
     assert not dialog.action_buttons["remove"].isEnabled()
@@ -346,7 +346,7 @@ def test_the_open_encounter_stays(gm_with_three: Hands, qtbot: QtBot) -> None:
     dialog.close()
 
 
-def test_every_other_file_is_opened_by_the_systems_dialog(
+def test_another_file_can_be_opened_with_the_systems_file_dialog(
     gm_with_three: Hands, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mill = path_of(gm_with_three, "At the mill")
@@ -378,7 +378,7 @@ def test_two_hundred_encounters_are_listed_before_they_are_read(
     dialog.close()
 
 
-def test_the_arrows_end_at_the_last_encounter_and_find_none_where_there_is_none(
+def test_the_arrow_keys_stop_at_the_last_encounter_and_in_an_empty_list(
     gm_with_three: Hands, qtbot: QtBot
 ) -> None:
     dialog = library(gm_with_three, qtbot)

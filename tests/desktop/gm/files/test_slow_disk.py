@@ -1,4 +1,4 @@
-"""A slow disk behind the GM's window: the fight goes on, and the header says what is saved."""
+"""A slow disk behind the GM's window: the fight goes on, and the header shows what is saved."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -54,7 +54,7 @@ def fail_in_writer(*_args: object) -> None:
 
 @pytest.fixture
 def short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a window that is closed wait for its disk hardly at all."""
+    """Shorten the time for which a closed window waits for its disk."""
     monkeypatch.setattr(desktop.gm.window, "SAVE_PATIENCE", 0.01)
 
 
@@ -77,7 +77,7 @@ def test_a_step_is_shown_and_the_next_one_done_while_the_disk_is_busy(
 
 
 class PaintRecorder(QObject):
-    """Records each painted text of a sign, with whether everything was on disk by then."""
+    """Records each text a sign paints, and whether everything was on disk at that time."""
 
     def __init__(self, hands: Hands) -> None:
         super().__init__()
@@ -109,7 +109,7 @@ def test_a_frame_painted_before_a_step_is_on_disk_does_not_say_saved(
     assert {words for words, all_there in painted.texts if not all_there} == {"saving…"}
 
 
-def test_changes_of_the_saving_sign_move_nothing_in_the_header(gm: Hands, disk: SlowDisk) -> None:
+def test_changes_of_the_saved_sign_move_nothing_in_the_header(gm: Hands, disk: SlowDisk) -> None:
     sign, clock = gm.window.title_line._saved, gm.window.header._clock
     before = (sign.geometry(), clock.x())
     disk.hold()
@@ -120,9 +120,7 @@ def test_changes_of_the_saving_sign_move_nothing_in_the_header(gm: Hands, disk: 
     disk.release()
 
 
-def test_tab_meets_the_alarm_before_the_buttons_beside_it_and_not_once_it_is_over(
-    gm: Hands, disk: SlowDisk
-) -> None:
+def test_tab_reaches_the_disk_alarm_only_while_the_disk_is_slow(gm: Hands, disk: SlowDisk) -> None:
     first = gm.window.header._plain_buttons[0]
     sign = gm.window.title_line._saved
     for alarm in (True, False):
@@ -137,7 +135,7 @@ def test_tab_meets_the_alarm_before_the_buttons_beside_it_and_not_once_it_is_ove
         gm._qtbot.waitUntil(lambda: gm.saved_text == SAVED)
 
 
-def test_a_disk_that_hangs_is_an_alarm_whose_button_saves_a_copy_elsewhere(
+def test_a_hanging_disk_raises_an_alarm_whose_button_saves_a_copy_elsewhere(
     gm: Hands, disk: SlowDisk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copy = tmp_path / "copy.tickline"
@@ -159,7 +157,7 @@ def test_a_disk_that_hangs_is_an_alarm_whose_button_saves_a_copy_elsewhere(
     assert on_disk(gm) == gm.session.history
 
 
-def test_a_window_that_is_closed_waits_for_the_disk(gm: Hands, disk: SlowDisk) -> None:
+def test_closing_the_window_waits_for_the_disk(gm: Hands, disk: SlowDisk) -> None:
     disk.hold()
     gm.press(Qt.Key.Key_Space)
     fight = gm.session.history
@@ -171,7 +169,7 @@ def test_a_window_that_is_closed_waits_for_the_disk(gm: Hands, disk: SlowDisk) -
 
 
 @pytest.mark.usefixtures("short_timeouts")
-def test_after_a_moment_the_gm_is_asked_and_it_closes_by_itself_when_all_is_saved(
+def test_closing_asks_after_a_moment_and_closes_once_everything_is_saved(
     gm: Hands, disk: SlowDisk
 ) -> None:
     disk.hold()
@@ -186,7 +184,7 @@ def test_after_a_moment_the_gm_is_asked_and_it_closes_by_itself_when_all_is_save
 
 
 @pytest.mark.usefixtures("short_timeouts")
-def test_the_fight_goes_on_while_the_disk_catches_up_if_the_gm_stays(
+def test_the_fight_continues_while_the_disk_catches_up_if_the_gm_stays(
     gm: Hands, disk: SlowDisk
 ) -> None:
     disk.hold()
@@ -201,7 +199,7 @@ def test_the_fight_goes_on_while_the_disk_catches_up_if_the_gm_stays(
 
 
 @pytest.mark.usefixtures("short_timeouts")
-def test_closing_anyway_hides_the_window_and_gives_the_disk_its_time(
+def test_closing_anyway_hides_the_window_and_lets_the_disk_finish(
     gm: Hands, disk: SlowDisk
 ) -> None:
     disk.hold()
@@ -217,7 +215,7 @@ def test_closing_anyway_hides_the_window_and_gives_the_disk_its_time(
     assert on_disk(gm) == fight
 
 
-def test_a_disk_that_refuses_is_reported_and_tried_again(gm: Hands, disk: SlowDisk) -> None:
+def test_a_refusing_disk_is_reported_and_saving_is_retried(gm: Hands, disk: SlowDisk) -> None:
     before = on_disk(gm)
     with full_disk(gm.path.stat().st_size):
         disk.hold()
@@ -252,7 +250,7 @@ def test_an_error_in_the_writer_is_reported_and_the_next_step_is_saved(
     assert on_disk(gm) == gm.session.history
 
 
-def test_the_gm_is_asked_if_the_writer_fails_while_the_window_is_closed(
+def test_closing_asks_if_the_writer_fails_meanwhile(
     gm: Hands, disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
@@ -266,7 +264,7 @@ def test_the_gm_is_asked_if_the_writer_fails_while_the_window_is_closed(
         assert "aren't saved" in boxes()[0].text()
 
 
-def test_the_program_itself_writes_in_a_thread_of_its_own(
+def test_the_program_writes_in_a_separate_thread(
     qtbot: QtBot, paths: Paths, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     application = Application(make_qt(), paths, FixedDice())
@@ -288,7 +286,7 @@ def test_the_program_itself_writes_in_a_thread_of_its_own(
     assert threads[0] is not main_thread()
 
 
-def test_the_library_shows_a_new_title_before_the_disk_has_it(gm: Hands, disk: SlowDisk) -> None:
+def test_the_library_shows_a_new_title_before_it_is_on_disk(gm: Hands, disk: SlowDisk) -> None:
     gm.ctrl(Qt.Key.Key_O)
     library = gm.dialog()
     assert isinstance(library, LibraryDialog)

@@ -1,4 +1,4 @@
-"""The systems dialog: importing, copying, replacing and removing systems of one's own."""
+"""The systems dialog: importing, copying, replacing and removing the GM's own systems."""
 
 import os
 from pathlib import Path
@@ -23,7 +23,7 @@ Key = Qt.Key
 
 @pytest.fixture
 def folder(paths: Paths) -> Path:
-    """The GM's systems: the tick wheel."""
+    """A folder with the GM's own system, the tick wheel."""
     paths.systems.mkdir(parents=True)
     (paths.systems / "wheel.toml").write_text(WHEEL)
     return paths.systems
@@ -66,7 +66,7 @@ def box(dialog: QWidget) -> QMessageBox:
 
 
 def press(dialog: QWidget, words: str) -> None:
-    """Press the button of the box over a dialog that is called so."""
+    """Press the button with this text in the box over a dialog."""
     matches = [each for each in box(dialog).buttons() if each.text().replace("&", "") == words]
     matches[0].click()
     QApplication.processEvents()
@@ -93,7 +93,7 @@ def drop_files(widget: QWidget, *paths: Path) -> None:
     )
 
 
-def test_own_systems_come_first_then_those_built_in_then_those_from_files(
+def test_custom_systems_are_listed_first_then_built_in_ones_then_shipped_files(
     dialog: SystemsDialog,
 ) -> None:
     rows = dialog.list.systems()
@@ -110,7 +110,7 @@ def test_own_systems_come_first_then_those_built_in_then_those_from_files(
     assert dialog.summary.text() == rows[0].summary
 
 
-def test_words_narrow_the_list_and_the_arrows_choose_while_one_types(
+def test_words_filter_the_list_and_the_arrow_keys_select_while_typing(
     gm: Hands, dialog: SystemsDialog
 ) -> None:
     gm.type("chart")
@@ -126,7 +126,7 @@ def test_words_narrow_the_list_and_the_arrows_choose_while_one_types(
     assert not dialog.findChildren(SystemEditor)
 
 
-def test_a_click_chooses_as_the_arrows_do(dialog: SystemsDialog) -> None:
+def test_a_click_selects_like_the_arrow_keys(dialog: SystemsDialog) -> None:
     titles = [dialog.list.rows.index(row).data() for row in range(dialog.list.count())]
     index = dialog.list.rows.index(titles.index("Splittermond"))
     dialog.list.scrollTo(index)
@@ -138,7 +138,7 @@ def test_a_click_chooses_as_the_arrows_do(dialog: SystemsDialog) -> None:
     assert dialog.action_buttons["duplicate"].isEnabled()
 
 
-def test_enter_edits_and_what_is_saved_is_offered_without_a_restart(
+def test_enter_edits_a_system_and_the_saved_text_is_offered_without_a_restart(
     gm: Hands, dialog: SystemsDialog, folder: Path
 ) -> None:
     gm.press(Key.Key_Return)
@@ -155,7 +155,7 @@ def test_enter_edits_and_what_is_saved_is_offered_without_a_restart(
     encounter.close()
 
 
-def test_a_faulty_file_says_what_is_wrong_and_can_be_edited(gm: Hands, folder: Path) -> None:
+def test_an_invalid_file_gives_the_reason_and_can_be_edited(gm: Hands, folder: Path) -> None:
     (folder / "bent.toml").write_text(FAULTY.replace("wheel", "bent"))
     dialog = open_systems(gm)
     choose(dialog, "bent.toml")
@@ -167,7 +167,7 @@ def test_a_faulty_file_says_what_is_wrong_and_can_be_edited(gm: Hands, folder: P
     edited.reject()
 
 
-def test_a_new_one_begins_from_a_template_or_from_a_shipped_one(
+def test_a_new_system_begins_from_a_template_or_a_shipped_file(
     dialog: SystemsDialog, folder: Path
 ) -> None:
     dialog.new_menu.aboutToShow.emit()
@@ -192,7 +192,7 @@ def test_a_new_one_begins_from_a_template_or_from_a_shipped_one(
     assert titles(dialog)[:3] == ["My game", "My HERO System", "Tick wheel"]
 
 
-def test_a_shipped_one_is_edited_as_a_copy(dialog: SystemsDialog) -> None:
+def test_editing_a_shipped_system_makes_a_copy(dialog: SystemsDialog) -> None:
     choose(dialog, "Splittermond")
     dialog.attempt()
     assert box(dialog).text() == "“Splittermond” comes with Tickline. Make a copy of your own?"
@@ -202,7 +202,7 @@ def test_a_shipped_one_is_edited_as_a_copy(dialog: SystemsDialog) -> None:
     edited.reject()
 
 
-def test_one_that_is_built_in_says_that_it_has_no_text(dialog: SystemsDialog) -> None:
+def test_a_built_in_system_says_that_it_has_no_text(dialog: SystemsDialog) -> None:
     choose(dialog, "FateWalker")
     assert dialog.summary.text() == "Built into Tickline: it has no text to change or copy."
     for key in ("duplicate", "export", "remove"):
@@ -212,9 +212,7 @@ def test_one_that_is_built_in_says_that_it_has_no_text(dialog: SystemsDialog) ->
     assert dialog.refusal.text() == dialog.summary.text()
 
 
-def test_a_duplicate_has_an_id_of_its_own_and_is_chosen(
-    dialog: SystemsDialog, folder: Path
-) -> None:
+def test_a_duplicate_has_a_new_id_and_is_selected(dialog: SystemsDialog, folder: Path) -> None:
     dialog.action_buttons["duplicate"].click()
     assert titles(dialog)[:2] == ["Tick wheel", "Tick wheel 2"]
     value = dialog.list.chosen_value()
@@ -222,7 +220,7 @@ def test_a_duplicate_has_an_id_of_its_own_and_is_chosen(
     assert value.path == folder / "wheel_2.toml"
 
 
-def test_del_moves_one_aside_says_where_and_undo_brings_it_back(
+def test_del_sets_a_system_aside_reports_where_and_undo_restores_it(
     gm: Hands, dialog: SystemsDialog, folder: Path
 ) -> None:
     dialog.list.setFocus()
@@ -235,7 +233,7 @@ def test_del_moves_one_aside_says_where_and_undo_brings_it_back(
     assert message(dialog) == ""
 
 
-def test_removed_systems_come_back_one_by_one_even_after_the_dialog_was_closed(
+def test_removed_systems_are_restored_one_by_one_even_after_reopening_the_dialog(
     gm: Hands, dialog: SystemsDialog
 ) -> None:
     dialog.action_buttons["duplicate"].click()
@@ -255,7 +253,7 @@ def test_removed_systems_come_back_one_by_one_even_after_the_dialog_was_closed(
     assert not again.undo.isVisible()
 
 
-def test_an_exported_file_is_imported_at_another_table(
+def test_an_exported_file_can_be_imported(
     gm: Hands, dialog: SystemsDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     exported = tmp_path / "given.toml"
@@ -273,7 +271,7 @@ def test_an_exported_file_is_imported_at_another_table(
     assert gm.session.document is None
 
 
-def test_a_shipped_one_is_exported_too(
+def test_a_shipped_system_can_be_exported(
     dialog: SystemsDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "given"), ""))
@@ -287,7 +285,7 @@ def test_a_shipped_one_is_exported_too(
 
 @pytest.fixture
 def faster(tmp_path: Path) -> Path:
-    """A friend's file: the same id, another text."""
+    """A friend's file with the same id and another text."""
     (path := tmp_path / "from a friend.toml").write_text(FASTER)
     return path
 
@@ -303,7 +301,7 @@ def test_both_systems_with_the_same_id_can_be_kept(
     assert "cost = 2" in (folder / "wheel_2.toml").read_text()
 
 
-def test_a_replaced_system_is_set_aside_and_undo_brings_it_back(
+def test_a_replaced_system_is_set_aside_and_undo_restores_it(
     dialog: SystemsDialog, faster: Path, folder: Path
 ) -> None:
     dialog.import_files([faster])
@@ -317,7 +315,7 @@ def test_a_replaced_system_is_set_aside_and_undo_brings_it_back(
     assert (folder / "wheel.toml").read_text() == WHEEL
 
 
-def test_without_an_answer_nothing_is_imported_and_the_next_file_is(
+def test_cancelling_one_import_continues_with_the_next_file(
     dialog: SystemsDialog, faster: Path, tmp_path: Path, folder: Path
 ) -> None:
     (tide := tmp_path / "tide.toml").write_text(WHEEL.replace("wheel", "tide"))
@@ -347,7 +345,7 @@ def bad_files(tmp_path: Path) -> dict[str, str]:
     }
 
 
-def test_a_file_that_is_no_system_is_refused_in_one_sentence(
+def test_a_file_that_is_not_a_system_is_refused_in_one_sentence(
     dialog: SystemsDialog, tmp_path: Path, folder: Path
 ) -> None:
     for name, why in bad_files(tmp_path).items():
@@ -357,7 +355,7 @@ def test_a_file_that_is_no_system_is_refused_in_one_sentence(
     assert [each.name for each in folder.iterdir()] == ["wheel.toml"]
 
 
-def test_the_button_too_says_why_a_file_is_not_imported(
+def test_the_import_button_gives_the_reason_for_a_refusal(
     dialog: SystemsDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (bent := tmp_path / "bent.toml").write_text(FAULTY)
@@ -372,7 +370,7 @@ def test_the_button_too_says_why_a_file_is_not_imported(
     assert not dialog.refusal.isVisible()
 
 
-def test_a_file_that_vanished_meanwhile_is_said(dialog: SystemsDialog, folder: Path) -> None:
+def test_a_file_that_has_vanished_is_reported(dialog: SystemsDialog, folder: Path) -> None:
     (folder / "wheel.toml").unlink()
     for key in ("remove", "export"):
         dialog.action_buttons[key].click()
@@ -392,7 +390,7 @@ def test_a_system_dropped_on_the_window_is_imported(
     assert (folder / "tide.toml").exists()
 
 
-def test_the_folder_is_made_before_it_is_shown(
+def test_the_folder_is_created_before_it_is_shown(
     gm: Hands, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened_folders: list[str] = []
@@ -407,7 +405,7 @@ def test_the_folder_is_made_before_it_is_shown(
     assert folder.is_dir()
 
 
-def test_every_button_has_a_key(dialog: SystemsDialog) -> None:
+def test_every_button_has_a_distinct_access_key(dialog: SystemsDialog) -> None:
     keys = [
         each.text().split("&")[1][0].lower()
         for each in dialog.findChildren(QPushButton)

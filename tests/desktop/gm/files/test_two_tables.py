@@ -1,11 +1,11 @@
-"""Two programs on the same documents, and disks that fail: nothing is lost, nothing is mixed."""
+"""Two programs on the same documents, and failing disks: nothing is lost or mixed."""
 
 import os
 from pathlib import Path
 
 import pytest
 
-from tests.tools.concurrent_programs import War
+from tests.tools.concurrent_programs import TwoPrograms
 from tests.tools.disk_record import STRACE, WHY_NOT
 from tests.tools.failing_disks import Fault, fail
 
@@ -16,8 +16,8 @@ FAULTS = (
 )
 
 
-def test_two_programs_on_the_same_documents_at_once_lose_nothing(tmp_path: Path) -> None:
-    figures = War(tmp_path, 3).fight(25, at_once=True)
+def test_two_programs_on_the_same_documents_lose_nothing(tmp_path: Path) -> None:
+    figures = TwoPrograms(tmp_path, 3).fight(25, at_once=True)
     assert figures.losses == ()
     assert figures.saves > 10
     assert figures.refusals > 0
@@ -25,9 +25,7 @@ def test_two_programs_on_the_same_documents_at_once_lose_nothing(tmp_path: Path)
 
 @pytest.mark.skipif(STRACE is None, reason=WHY_NOT)
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: f"{fault.calls} {fault.error}")
-def test_a_disk_that_fails_loses_nothing_that_was_said_to_be_saved(
-    tmp_path: Path, fault: Fault
-) -> None:
+def test_a_failing_disk_loses_nothing_reported_as_saved(tmp_path: Path, fault: Fault) -> None:
     figures = fail(tmp_path, fault)
     assert figures.losses == ()
     assert figures.saves > 0

@@ -1,4 +1,4 @@
-"""Forms are made from declared fields alone and are filled with the keyboard alone."""
+"""Forms are made from declared fields, and can be filled with the keyboard alone."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def test_a_form_starts_with_the_defaults_of_its_fields(qtbot: QtBot, fields: Fie
     assert form.answers() == {"awareness": 3, "reach": None, "fast": False, "gait": "walk"}
 
 
-def test_answers_that_are_set_are_the_answers_given(qtbot: QtBot, fields: Fields) -> None:
+def test_a_form_returns_the_answers_that_were_set(qtbot: QtBot, fields: Fields) -> None:
     form = Form((*fields, ARMS, Field("notes", "Notes", Kind.LINES)))
     qtbot.addWidget(form)
     answers = {"awareness": 7, "reach": -2, "fast": True, "gait": "run", "arms": ["b"]}
@@ -39,14 +39,14 @@ def test_answers_that_are_set_are_the_answers_given(qtbot: QtBot, fields: Fields
     assert form.answers() == {**answers, "notes": "a\nb"}
 
 
-def test_a_form_says_that_it_changed(qtbot: QtBot, fields: Fields) -> None:
+def test_a_changed_answer_emits_changed(qtbot: QtBot, fields: Fields) -> None:
     form = Form(fields)
     qtbot.addWidget(form)
     with qtbot.waitSignal(form.changed):
         form.set_answers({"awareness": 4})
 
 
-def test_a_suggestion_that_is_chosen_answers_other_fields_and_anything_can_be_typed(
+def test_choosing_a_suggestion_answers_other_fields_and_any_text_can_be_typed(
     qtbot: QtBot,
 ) -> None:
     acts = (Choice("Look", "Look (5)", {"cost": 5}), Choice("Kick", "Kick (4)", {"cost": 4}))
@@ -62,7 +62,7 @@ def test_a_suggestion_that_is_chosen_answers_other_fields_and_anything_can_be_ty
     assert form.answers() == {"cost": 9, "what": "Bites"}
 
 
-def test_every_editor_is_named_once_by_its_label_or_by_label_and_choice(
+def test_every_editor_is_named_by_its_label_or_by_label_and_choice(
     qtbot: QtBot, fields: Fields
 ) -> None:
     form = Form(fields)
@@ -74,7 +74,7 @@ def test_every_editor_is_named_once_by_its_label_or_by_label_and_choice(
     assert buddies == set(form.tab_stops()[:3])
 
 
-def test_a_form_is_filled_by_keyboard_alone(
+def test_a_form_can_be_filled_by_keyboard(
     qtbot: QtBot, open_dialog: Any, fields: Fields, receiver: Any
 ) -> None:
     open_dialog(FormDialog("Stats", (*fields, ARMS), {}, receiver))
@@ -98,7 +98,9 @@ def test_the_arrow_keys_count_within_the_limits(
     assert form.answers()["awareness"] == 0
 
 
-def test_letters_do_not_get_into_a_number(qtbot: QtBot, open_dialog: Any, fields: Fields) -> None:
+def test_letters_cannot_be_typed_into_a_number(
+    qtbot: QtBot, open_dialog: Any, fields: Fields
+) -> None:
     form = open_dialog(FormDialog("Stats", fields, {}, print)).form
     qtbot.keyClicks(focus_widget(), "a4b")
     assert form.answers()["awareness"] == 4
@@ -111,7 +113,7 @@ def test_letters_do_not_get_into_a_number(qtbot: QtBot, open_dialog: Any, fields
         ("-", "Awareness must be a whole number, not “-”."),
     ],
 )
-def test_a_bad_number_is_refused_in_words_and_the_focus_stays(
+def test_an_invalid_number_is_refused_with_a_reason_and_keeps_the_focus(
     qtbot: QtBot, open_dialog: Any, fields: Fields, receiver: Any, typed: str, sentence: str
 ) -> None:
     dialog = open_dialog(FormDialog("Stats", fields, {}, receiver))
@@ -122,7 +124,7 @@ def test_a_bad_number_is_refused_in_words_and_the_focus_stays(
     assert receiver.calls == []
 
 
-def test_a_number_that_is_needed_cannot_stay_empty(
+def test_a_required_number_cannot_be_blank(
     qtbot: QtBot, open_dialog: Any, fields: Fields, receiver: Any
 ) -> None:
     dialog = open_dialog(FormDialog("Stats", fields, {}, receiver))
@@ -130,7 +132,7 @@ def test_a_number_that_is_needed_cannot_stay_empty(
     assert dialog.refusal.text() == "Awareness: enter a number."
 
 
-def test_a_refusal_of_the_rules_is_shown_and_can_be_mended(
+def test_a_refusal_of_the_rules_is_shown_and_can_be_corrected(
     qtbot: QtBot, open_dialog: Any, fields: Fields, receiver: Any
 ) -> None:
     dialog = open_dialog(FormDialog("Stats", fields, {}, receiver))
@@ -142,7 +144,7 @@ def test_a_refusal_of_the_rules_is_shown_and_can_be_mended(
     assert len(receiver.calls) == 1
 
 
-def test_escape_takes_nothing(
+def test_escape_applies_nothing(
     qtbot: QtBot, open_dialog: Any, fields: Fields, receiver: Any
 ) -> None:
     dialog = open_dialog(FormDialog("Stats", fields, {}, receiver))
@@ -151,7 +153,7 @@ def test_escape_takes_nothing(
     assert receiver.calls == []
 
 
-def test_control_enter_is_ok_even_among_lines(
+def test_control_enter_applies_even_in_a_multi_line_field(
     qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
     open_dialog(FormDialog("Notes", (Field("notes", "Notes", Kind.LINES, ""),), {}, receiver))
@@ -162,7 +164,7 @@ def test_control_enter_is_ok_even_among_lines(
     assert receiver.calls == [{"notes": "a\nb"}]
 
 
-def test_an_optional_choice_may_be_none_and_a_needed_one_not(qtbot: QtBot) -> None:
+def test_an_optional_choice_may_be_none_and_a_required_one_may_not(qtbot: QtBot) -> None:
     choices = (Choice("a", "A"),)
     form = Form(
         (
@@ -176,7 +178,7 @@ def test_an_optional_choice_may_be_none_and_a_needed_one_not(qtbot: QtBot) -> No
     assert form.editor("two").error() == "Two: choose one."
 
 
-def test_defaults_enters_the_defaults_and_ok_takes_them(
+def test_the_defaults_button_enters_the_defaults(
     qtbot: QtBot, open_dialog: Any, fields: Fields, receiver: Any
 ) -> None:
     dialog = open_dialog(SettingsDialog("Settings", fields, {"awareness": 8}, receiver))
@@ -186,7 +188,7 @@ def test_defaults_enters_the_defaults_and_ok_takes_them(
     assert receiver.calls == [{"awareness": 3, "reach": None, "fast": False, "gait": "walk"}]
 
 
-def test_a_combatant_is_asked_for_name_side_secrecy_and_stats(
+def test_the_dialog_of_a_combatant_asks_for_name_side_secrecy_and_stats(
     qtbot: QtBot, open_dialog: Any, fields: Fields, stats: Any, receiver: Any
 ) -> None:
     orc = Combatant("o", "Orc 1", stats, Sheet(), secrecy=Secrecy.ALIAS, public_name="Shape")
@@ -217,7 +219,7 @@ def test_an_encounter_needs_a_title_and_a_system(
     assert receiver.calls == [("Ambush", "a")]
 
 
-def test_an_encounter_begins_with_enter_alone(
+def test_enter_creates_an_encounter_with_the_suggested_values(
     qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
     open_dialog(EncounterDialog(SYSTEMS, receiver, initial_id="b"))
@@ -226,7 +228,7 @@ def test_an_encounter_begins_with_enter_alone(
 
 
 @pytest.mark.parametrize("initial", ["gone", ""])
-def test_a_system_that_can_t_be_played_says_why_and_is_never_chosen_first(
+def test_an_unplayable_system_shows_the_reason_and_is_never_preselected(
     qtbot: QtBot, open_dialog: Any, receiver: Any, initial: str
 ) -> None:
     bent = SystemRow("", "bent.toml", "Line 3: There's no key “tite” here.")
@@ -237,7 +239,7 @@ def test_a_system_that_can_t_be_played_says_why_and_is_never_chosen_first(
     assert receiver.calls == [("New encounter", "a")]
 
 
-def test_dice_are_taken_where_the_field_takes_them(qtbot: QtBot) -> None:
+def test_dice_are_accepted_if_the_field_takes_dice(qtbot: QtBot) -> None:
     damage = Field("amount", "Damage", least=0, takes_throws=True)
     form = Form((damage, Field("age", "Age")))
     qtbot.addWidget(form)
@@ -247,7 +249,7 @@ def test_dice_are_taken_where_the_field_takes_them(qtbot: QtBot) -> None:
     assert form.error() == ""
 
 
-def test_half_a_throw_is_reported_as_a_fault(qtbot: QtBot) -> None:
+def test_incomplete_dice_are_reported(qtbot: QtBot) -> None:
     form = Form((Field("amount", "Damage", least=0, takes_throws=True),))
     qtbot.addWidget(form)
     assert form.typed_error() == ""
@@ -266,7 +268,7 @@ def test_half_a_throw_is_reported_as_a_fault(qtbot: QtBot) -> None:
         ((KEY.Key_X,), "walk"),
     ],
 )
-def test_few_choices_stand_side_by_side_and_keys_choose(
+def test_few_choices_are_side_by_side_and_can_be_chosen_by_keyboard(
     qtbot: QtBot, open_dialog: Any, fields: Fields, keys: Any, gait: str
 ) -> None:
     dialog = open_dialog(FormDialog("Stats", fields[3:], {}, print))
@@ -275,7 +277,9 @@ def test_few_choices_stand_side_by_side_and_keys_choose(
     assert focus_widget().isChecked()
 
 
-def test_a_second_letter_tells_choices_apart(qtbot: QtBot, open_dialog: Any) -> None:
+def test_choices_with_the_same_first_letter_are_distinguished_by_the_second(
+    qtbot: QtBot, open_dialog: Any
+) -> None:
     speeds = (Choice("q", "Quick"), Choice("h", "Half"), Choice("f", "Full"))
     dialog = open_dialog(
         FormDialog("Speed", (Field("s", "Speed", Kind.CHOICE, choices=speeds),), {}, print)
@@ -286,7 +290,7 @@ def test_a_second_letter_tells_choices_apart(qtbot: QtBot, open_dialog: Any) -> 
 
 
 @pytest.mark.parametrize("typed", ["2.3", "2:3", "2·3"])
-def test_a_place_is_found_by_the_signs_of_any_keyboard(
+def test_a_place_is_found_with_the_characters_of_any_keyboard(
     qtbot: QtBot, open_dialog: Any, typed: str
 ) -> None:
     places = tuple(Choice(f"{turn}·{n}", f"{turn}·{n}") for turn in (1, 2) for n in range(1, 13))
@@ -308,7 +312,7 @@ def test_many_or_long_choices_are_a_list(qtbot: QtBot) -> None:
     assert len(form.findChildren(QComboBox)) == 2
 
 
-def test_a_refusal_leaves_the_buttons_where_they_are(
+def test_a_refusal_does_not_move_the_buttons(
     open_dialog: Any, fields: Fields, receiver: Any
 ) -> None:
     dialog = open_dialog(FormDialog("Stats", fields, {}, receiver))
@@ -319,21 +323,21 @@ def test_a_refusal_leaves_the_buttons_where_they_are(
     assert ok.mapToGlobal(QPoint()) == before
 
 
-def test_no_empty_band_stands_between_form_and_buttons(open_dialog: Any, receiver: Any) -> None:
+def test_form_and_buttons_are_close_together(open_dialog: Any, receiver: Any) -> None:
     dialog = open_dialog(FormDialog("Event", (Field("what", "Event", Kind.TEXT),), {}, receiver))
     form, ok = dialog.form.parentWidget(), dialog.closing_buttons()[0]
     below = form.mapToGlobal(form.rect().bottomLeft()).y()
     assert ok.mapToGlobal(QPoint()).y() - below <= 2 * SPACING
 
 
-def test_a_long_form_opens_whole_where_the_screen_has_room(open_dialog: Any, receiver: Any) -> None:
+def test_a_long_form_opens_in_full_if_the_screen_has_space(open_dialog: Any, receiver: Any) -> None:
     many = tuple(Field(f"f{number}", f"Field {number}", Kind.TEXT) for number in range(12))
     dialog = open_dialog(FormDialog("Stats", many, {}, receiver))
     assert dialog.form.sizeHint().height() + 100 < max_size(dialog).height()
     assert dialog.form.visibleRegion().boundingRect() == dialog.form.rect()
 
 
-def test_the_form_scrolls_without_room_and_the_buttons_stay(
+def test_a_form_without_space_scrolls_and_the_buttons_stay_visible(
     open_dialog: Any, receiver: Any
 ) -> None:
     many = tuple(Field(f"f{number}", f"Field {number}", Kind.TEXT) for number in range(60))
@@ -360,7 +364,7 @@ def test_a_dialog_that_must_scroll_leaves_some_of_a_tall_screen_free(
     assert dialog.height() == (height or dialog.height())
 
 
-def test_a_long_refusal_lets_the_dialog_grow_downwards(open_dialog: Any, receiver: Any) -> None:
+def test_a_long_refusal_makes_the_dialog_grow_downwards(open_dialog: Any, receiver: Any) -> None:
     dialog = open_dialog(FormDialog("Event", (Field("what", "Event", Kind.TEXT),), {}, receiver))
     ok = dialog.closing_buttons()[0]
     before = ok.mapToGlobal(QPoint())
@@ -370,7 +374,7 @@ def test_a_long_refusal_lets_the_dialog_grow_downwards(open_dialog: Any, receive
     assert dialog.refusal.height() >= dialog.refusal.heightForWidth(dialog.refusal.width())
 
 
-def test_a_number_out_of_range_has_a_red_frame_at_once(qtbot: QtBot) -> None:
+def test_a_number_out_of_range_is_marked_at_once(qtbot: QtBot) -> None:
     form = Form((Field("roll", "Roll", least=1, most=10),))
     qtbot.addWidget(form)
     (line,) = form.findChildren(QLineEdit)
@@ -381,7 +385,7 @@ def test_a_number_out_of_range_has_a_red_frame_at_once(qtbot: QtBot) -> None:
     assert marks == [False, False, True, False]
 
 
-def test_dice_typed_for_their_number_choose_the_die_as_well(qtbot: QtBot) -> None:
+def test_dice_typed_as_the_number_also_choose_the_die(qtbot: QtBot) -> None:
     count = Field("count", "Dice", default=1, least=1, most=5, sides_key="die")
     dice = tuple(Choice(str(sides), f"d{sides}") for sides in (6, 10))
     form = Form((count, Field("die", "Die", Kind.CHOICE, "6", choices=dice)))
@@ -395,7 +399,7 @@ def test_dice_typed_for_their_number_choose_the_die_as_well(qtbot: QtBot) -> Non
     assert form.answers() == {"count": 3, "die": "10"}
 
 
-def test_a_refusal_goes_when_an_answer_is_corrected(qtbot: QtBot, fields: Fields) -> None:
+def test_a_refusal_disappears_when_an_answer_is_corrected(qtbot: QtBot, fields: Fields) -> None:
     def refuse(_: dict[str, Any]) -> None:
         raise RuleBroken("Too fast.")
 
@@ -407,10 +411,10 @@ def test_a_refusal_goes_when_an_answer_is_corrected(qtbot: QtBot, fields: Fields
     assert dialog.refusal.text() == ""
 
 
-def test_an_answer_to_a_question_over_a_dialog_waits_until_the_question_is_gone(
+def test_an_answer_to_a_question_box_is_handled_after_the_box_is_closed(
     qtbot: QtBot, open_dialog: Any, fields: Fields
 ) -> None:
-    """It may close the dialog: of two that close at once, Openbox lost the keyboard."""
+    """The answer may close the dialog: if two close at once, Openbox loses the keyboard focus."""
     dialog, open_windows = open_dialog(FormDialog("Stats", fields, {}, print)), list[Any]()
     box = confirm(
         "Discard?", "Yes", "No", lambda: open_windows.append(dialog.findChild(QMessageBox)), dialog
@@ -421,7 +425,7 @@ def test_an_answer_to_a_question_over_a_dialog_waits_until_the_question_is_gone(
     assert open_windows == [None]
 
 
-def test_a_choice_shows_the_letters_that_begin_none_of_its_titles(qtbot: QtBot) -> None:
+def test_a_choice_shows_typed_letters_that_begin_none_of_its_titles(qtbot: QtBot) -> None:
     box, other = ChoiceBox(), ChoiceBox()
     for each, titles in ((box, ("Ball", "Cone")), (other, ("zx", "Cone"))):
         qtbot.addWidget(each)

@@ -1,4 +1,4 @@
-"""Nonsense in each field of each table and form of every game is answered in words of ours."""
+"""Nonsense in each field of each system's tables and forms is answered with a sentence."""
 
 import re
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ DICE = ProgramDice(Random(46))  # noqa: S311 - of a test
 
 @pytest.mark.usefixtures("qtbot")
 @pytest.mark.parametrize("rules", [*SYSTEMS, *GAMES], ids=lambda rules: rules.id)
-def test_nonsense_is_answered_in_words_and_its_field_is_marked(rules: RuleSet) -> None:
+def test_nonsense_is_refused_with_a_reason_and_its_field_is_marked(rules: RuleSet) -> None:
     faults, titles = list[str](), set[tuple[str, ...]]()
     for session in moments(rules):
         for offer in offers(session):
@@ -61,7 +61,7 @@ def faults_of_offer(session: Session, offer: Offer) -> Iterator[str]:
 
 
 def faults_of(dialog: FormDialog | TableDialog, ruled: list[Deed]) -> Iterator[str]:
-    """Yield what is wrong with answers to nonsense; what is `ruled`, the rules refuse."""
+    """Yield faults in the answers to nonsense; fields in `ruled` are refused by the rules."""
     dialog.accept = lambda: None  # type: ignore[method-assign] - to ask again
     lines = [*dialog.findChildren(QLineEdit), *dialog.findChildren(QPlainTextEdit)]
     for line in lines[:MAX_LINES]:
@@ -94,7 +94,7 @@ def offers(session: Session) -> Iterator[Offer]:
 
 
 def moments(rules: RuleSet) -> Iterator[Session]:
-    """Yield a fight that has just begun, and the sample, after each of some usual turns."""
+    """Yield a fight that has just begun, and the sample fight after each of some usual turns."""
     new = Session(History(rules.begin("Ford"), system_text=rules.text), DICE)
     new.do(Add((Recruit("Ara"), Recruit("Bor"))))
     sample = Session(sample_history(rules.id), DICE) if rules in tuple(SYSTEMS) else new

@@ -1,4 +1,4 @@
-"""One table for all rolls: Tab goes down it, Enter too, and every roll can be typed or rolled."""
+"""One table for all rolls: Tab and Enter go down it, and every roll can be typed or rolled."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -74,7 +74,7 @@ def table(open_dialog: Any, receiver: Any) -> Callable[..., TableDialog]:
     return lambda *ask: open_dialog(TableDialog(offer(*ask), NAMES, counting(), receiver))
 
 
-def test_rolls_are_typed_down_the_table_and_enter_in_the_last_is_ok(
+def test_enter_moves_down_the_rolls_and_confirms_in_the_last(
     qtbot: QtBot, table: Any, receiver: Any
 ) -> None:
     table(ROLL)
@@ -84,9 +84,7 @@ def test_rolls_are_typed_down_the_table_and_enter_in_the_last_is_ok(
     assert receiver.calls == [Begin({ARA: 7, BOR: 8, CAI: 3})]
 
 
-def test_tab_goes_down_each_column_then_to_ok_then_to_all_the_rest(
-    qtbot: QtBot, table: Any
-) -> None:
+def test_tab_moves_down_each_column_then_to_ok_and_to_the_rest(qtbot: QtBot, table: Any) -> None:
     table(ROLL, GAIT)
     assert names_on_the_way(qtbot, 14) == [
         "Ara: Reflex die",
@@ -107,7 +105,7 @@ def test_tab_goes_down_each_column_then_to_ok_then_to_all_the_rest(
     ]
 
 
-def test_roll_all_rolls_only_what_is_empty_and_when_nothing_is_all_again(
+def test_roll_all_rolls_blank_rolls_and_rolls_all_again_if_none_is_blank(
     qtbot: QtBot, table: Any, receiver: Any
 ) -> None:
     dialog = table(ROLL)
@@ -119,7 +117,7 @@ def test_roll_all_rolls_only_what_is_empty_and_when_nothing_is_all_again(
     assert receiver.calls == [Begin({ARA: 3, BOR: 4, CAI: 5})]
 
 
-def test_one_row_is_rolled_by_its_die(qtbot: QtBot, table: Any) -> None:
+def test_the_button_of_a_row_rolls_its_die(qtbot: QtBot, table: Any) -> None:
     dialog = table(ROLL)
     names_on_the_way(qtbot, 7)
     press(qtbot, KEY.Key_Space)
@@ -138,7 +136,7 @@ def test_a_combatant_left_out_is_neither_asked_nor_rolled_for(
     assert receiver.calls == [Begin({ARA: 1, CAI: 2})]
 
 
-def test_a_table_begins_with_what_is_known_and_with_those_who_take_part(
+def test_a_table_begins_with_the_known_answers_and_the_usual_participants(
     open_dialog: Any, qtbot: QtBot, receiver: Any
 ) -> None:
     prefilled = {ARA: {"gaits": "w"}, CAI: {"gaits": "r"}}
@@ -152,7 +150,9 @@ def test_a_table_begins_with_what_is_known_and_with_those_who_take_part(
     assert receiver.calls == [Begin({BOR: 4, CAI: 6}, {BOR: "w", CAI: "r"})]
 
 
-def test_an_empty_cell_is_named_and_gets_the_focus(qtbot: QtBot, table: Any, receiver: Any) -> None:
+def test_a_blank_required_cell_is_named_and_gets_the_focus(
+    qtbot: QtBot, table: Any, receiver: Any
+) -> None:
     dialog = table(replace(ROLL, dice=""))
     qtbot.keyClicks(focus_widget(), "7")
     press(qtbot, KEY.Key_Return, KEY.Key_Return, KEY.Key_Return)
@@ -168,7 +168,7 @@ def test_a_roll_that_the_die_cannot_show_is_refused(qtbot: QtBot, table: Any) ->
     assert dialog.refusal.text() == "Ara: Reflex die can be at most 10, not 11."
 
 
-def test_a_table_that_leaves_everyone_out_is_refused(qtbot: QtBot, table: Any) -> None:
+def test_a_table_without_participants_is_refused(qtbot: QtBot, table: Any) -> None:
     dialog = table(ROLL)
     names_on_the_way(qtbot, 9)
     press(qtbot, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Space)
@@ -178,7 +178,7 @@ def test_a_table_that_leaves_everyone_out_is_refused(qtbot: QtBot, table: Any) -
     assert dialog.isVisible()
 
 
-def test_a_grey_button_has_its_reason_beside_it_from_the_start(
+def test_a_disabled_button_has_its_reason_next_to_it_from_the_start(
     open_dialog: Any, receiver: Any
 ) -> None:
     def refuse(_deed: Deed) -> tuple[str, ...]:
@@ -191,13 +191,15 @@ def test_a_grey_button_has_its_reason_beside_it_from_the_start(
     assert ok.isEnabled()
 
 
-def test_the_button_says_what_it_does(open_dialog: Any, receiver: Any) -> None:
+def test_the_button_names_its_action(open_dialog: Any, receiver: Any) -> None:
     words = [replace(offer(ROLL), role=Role.JOIN), replace(offer(ROLL), button_text="Declare")]
     dialogs = [open_dialog(TableDialog(each, NAMES, counting(), receiver)) for each in words]
     assert [each.closing_buttons()[0].text() for each in dialogs] == ["Join", "Declare"]
 
 
-def test_the_title_of_what_one_combatant_does_has_its_name(open_dialog: Any, receiver: Any) -> None:
+def test_the_title_of_an_offer_for_one_combatant_has_its_name(
+    open_dialog: Any, receiver: Any
+) -> None:
     offers = [
         Offer("hit", title, Hit(BOR), fields=(ROLL,)) for title in ("Hit…", f"Hit {NAMES[BOR]}")
     ]
@@ -212,7 +214,7 @@ def test_the_title_of_what_one_combatant_does_has_its_name(open_dialog: Any, rec
     ]
 
 
-def test_a_refusal_of_the_rules_is_shown_and_the_table_stays(
+def test_a_refusal_of_the_rules_is_shown_and_the_table_stays_open(
     qtbot: QtBot, table: Any, receiver: Any
 ) -> None:
     dialog = table(ROLL)
@@ -243,7 +245,7 @@ def test_an_offer_without_rows_is_a_form(qtbot: QtBot, open_dialog: Any, receive
     assert receiver.calls == [Say("Now")]
 
 
-def test_a_form_rolls_for_the_one_its_deed_is_about(
+def test_a_form_rolls_for_the_combatant_of_its_deed(
     qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
     calls: list[tuple[CombatantId, str, Mapping[str, Answer]]] = []
@@ -264,7 +266,7 @@ def test_a_form_rolls_for_the_one_its_deed_is_about(
 @pytest.mark.parametrize(
     ("kind", "answer"), [(Kind.YES_NO, True), (Kind.FLAGS, ["w"]), (Kind.TEXT, "a")]
 )
-def test_every_kind_of_field_has_its_place_in_a_cell(
+def test_every_kind_of_field_has_an_editor_in_a_cell(
     table: Any, kind: Kind, answer: Answer
 ) -> None:
     dialog = table(Field("x", "X", kind, choices=GAIT.choices))
@@ -273,7 +275,7 @@ def test_every_kind_of_field_has_its_place_in_a_cell(
     assert dialog.table.answers()[CAI] == {"x": answer}
 
 
-def test_the_space_key_ticks_boxes_if_there_is_nothing_else(
+def test_the_space_key_toggles_check_boxes_if_they_are_the_only_questions(
     qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
     choices = (Choice("ann", "Ann"), Choice("ben", "Ben"))
@@ -285,7 +287,7 @@ def test_the_space_key_ticks_boxes_if_there_is_nothing_else(
     assert receiver.calls == [Keep(("ann",))]
 
 
-def test_the_outlook_follows_the_typing_and_the_focus_stays(
+def test_the_outlook_follows_typing_and_the_focus_stays(
     qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
     def describe(deed: Deed) -> tuple[str, ...]:
@@ -303,7 +305,7 @@ def test_the_outlook_follows_the_typing_and_the_focus_stays(
     assert focus_widget() is first
 
 
-def test_a_refusal_is_shown_before_one_tries(open_dialog: Any, receiver: Any) -> None:
+def test_a_refusal_is_shown_before_confirming(open_dialog: Any, receiver: Any) -> None:
     def refuse(_deed: Deed) -> tuple[str, ...]:
         raise RuleBroken("Ara is not due.")
 
@@ -312,14 +314,16 @@ def test_a_refusal_is_shown_before_one_tries(open_dialog: Any, receiver: Any) ->
     assert dialog.outlook_label.text() == "Ara is not due."
 
 
-def test_blank_means_roll_and_is_no_fault(qtbot: QtBot, table: Any, receiver: Any) -> None:
+def test_a_blank_roll_will_be_rolled_and_is_no_error(
+    qtbot: QtBot, table: Any, receiver: Any
+) -> None:
     table(ROLL)
     qtbot.keyClicks(focus_widget(), "7")
     press(qtbot, KEY.Key_Return, KEY.Key_Return, KEY.Key_Return)
     assert receiver.calls == [Begin({ARA: 7, BOR: None, CAI: None})]
 
 
-def test_an_answer_that_must_be_typed_is_not_asked_for_before_one_tries(
+def test_a_blank_required_answer_is_not_reported_before_confirming(
     open_dialog: Any, receiver: Any
 ) -> None:
     form_offer = replace(offer(replace(ROLL, dice="")))
@@ -330,7 +334,7 @@ def test_an_answer_that_must_be_typed_is_not_asked_for_before_one_tries(
     assert dialog.outlook_label.text() == ""
 
 
-def test_no_more_is_taken_than_the_dice_of_the_row_can_give(
+def test_a_number_above_the_maximum_of_the_rows_dice_is_refused(
     qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
     dice = replace(offer(ROLL), targets={ARA: Target("5d9, 4 or less", 5)})
@@ -342,9 +346,7 @@ def test_no_more_is_taken_than_the_dice_of_the_row_can_give(
     assert dialog.refusal.text() == "Ara: Reflex die can be at most 5, not 9."
 
 
-def test_a_refusal_goes_as_soon_as_something_is_typed(
-    qtbot: QtBot, table: Any, receiver: Any
-) -> None:
+def test_a_refusal_disappears_with_the_next_typing(qtbot: QtBot, table: Any, receiver: Any) -> None:
     dialog = table(ROLL)
     receiver.sentence = "The scene has begun already."
     dialog.attempt()
@@ -353,9 +355,7 @@ def test_a_refusal_goes_as_soon_as_something_is_typed(
     assert dialog.refusal.text() == ""
 
 
-def test_beside_each_row_stands_its_next_turn(
-    qtbot: QtBot, open_dialog: Any, receiver: Any
-) -> None:
+def test_each_row_shows_its_next_turn(qtbot: QtBot, open_dialog: Any, receiver: Any) -> None:
     def next_turns(deed: Deed, rows: Sequence[CombatantId]) -> Mapping[CombatantId, str]:
         assert isinstance(deed, Begin)
         return {who: f"tick {deed.rolls[who]}" for who in rows if deed.rolls[who]}
@@ -370,7 +370,7 @@ def test_beside_each_row_stands_its_next_turn(
     assert [each for each in names if each.startswith("Next turn")] == ["Next turn of Ara: tick 7"]
 
 
-def test_a_blank_roll_is_shown_as_one_wherever_it_would_lead(
+def test_the_next_turn_of_a_blank_roll_is_shown_as_rolls(
     qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
     def next_turns(_deed: Deed, rows: Sequence[CombatantId]) -> Mapping[CombatantId, str]:
@@ -388,7 +388,7 @@ def test_a_blank_roll_is_shown_as_one_wherever_it_would_lead(
     ]
 
 
-def test_help_that_names_some_of_its_rows_tells_of_all(open_dialog: Any, receiver: Any) -> None:
+def test_help_naming_some_rows_is_described_with_all_rows(open_dialog: Any, receiver: Any) -> None:
     dialog = open_dialog(
         TableDialog(replace(offer(ROLL), help="Ara and 2 more"), NAMES, counting(), receiver)
     )
@@ -400,7 +400,7 @@ def lane(who: CombatantId, side: Side) -> Lane:
     return Lane(who, NAMES[who], Face(side, who), Secrecy.FULL, Presence.RESERVE, "", "", "")
 
 
-def test_opponents_are_rolled_for_with_one_key_and_players_type(
+def test_one_key_rolls_for_opponents_and_leaves_players_blank(
     qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
     lanes = {ARA: lane(ARA, Side.PC), BOR: lane(BOR, Side.NPC), CAI: lane(CAI, Side.NEUTRAL)}
@@ -415,15 +415,13 @@ def test_opponents_are_rolled_for_with_one_key_and_players_type(
     assert dialog.table.answers() == {ARA: {"rolls": None}, BOR: {"rolls": 1}, CAI: {"rolls": 2}}
 
 
-def test_one_button_rolls_if_all_are_opponents(open_dialog: Any, receiver: Any) -> None:
+def test_there_is_one_roll_button_if_all_are_opponents(open_dialog: Any, receiver: Any) -> None:
     lanes = {who: lane(who, Side.NPC) for who in NAMES}
     dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), receiver, lanes=lanes))
     assert len(dialog.roll_buttons) == 1
 
 
-def test_typing_leaves_the_buttons_in_their_place(
-    qtbot: QtBot, open_dialog: Any, receiver: Any
-) -> None:
+def test_typing_does_not_move_the_buttons(qtbot: QtBot, open_dialog: Any, receiver: Any) -> None:
     words = iter(("Yes.", "Then: Ara on 7, Bor on 8, Cai on 9. " * 3))
     dialog = open_dialog(
         TableDialog(offer(ROLL), NAMES, counting(), receiver, outlook=lambda _deed: (next(words),))
@@ -435,7 +433,7 @@ def test_typing_leaves_the_buttons_in_their_place(
     assert ok.mapToGlobal(QPoint()) == before
 
 
-def test_the_heading_of_next_turns_waits_for_one(
+def test_the_heading_of_next_turns_appears_with_the_first_of_them(
     qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
     def next_turns(deed: Deed, _rows: Sequence[CombatantId]) -> Mapping[CombatantId, str]:
@@ -455,7 +453,7 @@ THEN = Field("then", "And then", Kind.TEXT, asked_if={"gaits": ("r",)})
 
 
 def bars(dialog: TableDialog) -> list[bool]:
-    """Return which of the bars of all pages are there, those to the side first."""
+    """Return which scroll bars of all pages are visible, vertical ones first."""
     pages = dialog.findChildren(Page)
     return [
         each.isVisible()
@@ -464,7 +462,7 @@ def bars(dialog: TableDialog) -> list[bool]:
     ]
 
 
-def test_a_dialog_grows_with_what_it_asks_of_a_row(table: Any) -> None:
+def test_a_dialog_grows_with_a_rows_additional_questions(table: Any) -> None:
     dialog = table(GAIT, METRES, THEN)
     dialog.resize(dialog.least_size())
     dialog.table._cells[6].editor.set_answer("r")
@@ -472,7 +470,7 @@ def test_a_dialog_grows_with_what_it_asks_of_a_row(table: Any) -> None:
     assert not any(bars(dialog))
 
 
-def test_a_question_that_has_no_room_yet_is_scrolled_to(open_dialog: Any, receiver: Any) -> None:
+def test_the_table_scrolls_to_an_additional_question(open_dialog: Any, receiver: Any) -> None:
     ids = [CombatantId(f"w{n}") for n in range(40)]
     long = replace(offer(GAIT, METRES, THEN), rows=tuple(ids))
     dialog = open_dialog(TableDialog(long, dict.fromkeys(ids, "Ara"), counting(), receiver))
@@ -482,7 +480,7 @@ def test_a_question_that_has_no_room_yet_is_scrolled_to(open_dialog: Any, receiv
     assert new.visibleRegion().boundingRect().size() == new.size()
 
 
-def test_no_row_can_be_left_out_where_all_are_needed(open_dialog: Any, receiver: Any) -> None:
+def test_a_row_cannot_be_left_out_if_all_are_needed(open_dialog: Any, receiver: Any) -> None:
     dialog = open_dialog(
         TableDialog(replace(offer(ROLL), takes_all_rows=True), NAMES, counting(), receiver)
     )
@@ -524,7 +522,7 @@ LANGUAGES = Field(
         (LANGUAGES, "dx", "Dwarfish, Elfish, Elvish, Orc, Trade"),
     ],
 )
-def test_letters_in_a_cell_are_read_whole_or_refused(
+def test_letters_in_a_cell_are_matched_completely_or_refused(
     qtbot: QtBot, field: Field, letters: str, offered: str
 ) -> None:
     deeds = list[Deed]()
@@ -543,14 +541,12 @@ def test_letters_in_a_cell_are_read_whole_or_refused(
     assert not focus_widget().property("bad")
 
 
-def test_a_box_in_a_cell_is_labelled_for_every_screen_reader(
-    open_dialog: Any, receiver: Any
-) -> None:
+def test_a_choice_in_a_cell_is_labelled_for_screen_readers(open_dialog: Any, receiver: Any) -> None:
     open_dialog(TableDialog(offer(LANGUAGES), NAMES, counting(), receiver))
     assert labels_of(focus_widget()) == ["Ara: Language"]
 
 
-def test_a_whole_title_can_be_typed_into_a_cell_and_one_letter_goes_on(
+def test_a_whole_title_can_be_typed_into_a_cell_and_one_letter_moves_on(
     qtbot: QtBot,
 ) -> None:
     dialog = TableDialog(offer(SPEED, replace(LANGUAGES, key="rolls")), NAMES, lambda *_: 1, str)

@@ -1,4 +1,4 @@
-"""A list that is typed becomes a table; the table is changed by hand and nothing is lost."""
+"""A typed list becomes a table, which can be edited by hand; nothing is lost."""
 
 from typing import Any
 
@@ -67,7 +67,7 @@ def dialog(
 
 
 @pytest.mark.usefixtures("dialog")
-def test_a_list_is_typed_and_control_enter_adds_it(qtbot: QtBot, receiver: Any) -> None:
+def test_a_list_is_typed_and_control_enter_adds_its_combatants(qtbot: QtBot, receiver: Any) -> None:
     qtbot.keyClicks(focus_widget(), "+Mira, 2 x Orc (awareness 4)")
     add(qtbot)
     assert receiver.calls == [
@@ -79,7 +79,7 @@ def test_a_list_is_typed_and_control_enter_adds_it(qtbot: QtBot, receiver: Any) 
     ]
 
 
-def test_the_table_shows_what_will_be_added_with_every_declared_field(
+def test_the_table_previews_the_combatants_with_every_declared_field(
     qtbot: QtBot, dialog: RecruitsDialog, fields: Fields
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor (awareness 4)")
@@ -92,7 +92,7 @@ def test_the_table_shows_what_will_be_added_with_every_declared_field(
     assert row == ["Bor", "Opponents", "Full", "", "4", "", "", "Walk", "1", ""]
 
 
-def test_the_list_says_which_numbers_some_lack(open_dialog: Any, receiver: Any) -> None:
+def test_the_dialog_says_which_stats_are_missing(open_dialog: Any, receiver: Any) -> None:
     fields = Field("awareness", "Awareness", default=0), Field("will", "Will", default=0)
     shelf = PartyShelf({}, lambda *_: None, lambda _name: lambda: None, {})
     dialog = open_dialog(RecruitsDialog(fields, {}, shelf, receiver))
@@ -103,7 +103,7 @@ def test_the_list_says_which_numbers_some_lack(open_dialog: Any, receiver: Any) 
         assert (notice in texts) is bool(message)
 
 
-def test_bad_lines_are_named_once_while_all_others_are_shown(
+def test_invalid_lines_are_reported_once_and_all_others_are_shown(
     qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
     dialog.text.setPlainText("Bor\n2 x Orc (\nCai (brave)\nDan")
@@ -125,7 +125,9 @@ def test_bad_lines_are_named_once_while_all_others_are_shown(
     assert receiver.calls == [(Recruit("Bor"), Recruit("Dan"))]
 
 
-def test_a_single_line_has_no_number(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+def test_the_error_of_a_single_line_has_no_line_number(
+    qtbot: QtBot, dialog: RecruitsDialog
+) -> None:
     qtbot.keyClicks(focus_widget(), "Bor, 2 x Orc (")
     assert dialog.text.accessibleDescription().startswith("“2 x Orc (”: close the bracket")
     assert names(dialog) == ["Bor"]
@@ -143,7 +145,7 @@ def test_a_changed_row_survives_further_typing(
     assert receiver.calls == [(bor, Recruit("Cai"))]
 
 
-def test_the_keys_for_sides_change_what_is_typed_or_the_rows_that_are_selected(
+def test_the_keys_for_sides_change_the_typed_list_or_the_selected_rows(
     qtbot: QtBot, dialog: RecruitsDialog
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor, Cai")
@@ -157,7 +159,7 @@ def test_the_keys_for_sides_change_what_is_typed_or_the_rows_that_are_selected(
     assert [each.side for each in dialog.model.recruits()] == [Side.PC, Side.NEUTRAL]
 
 
-def test_a_cell_is_changed_by_typing_into_it(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+def test_a_cell_is_changed_by_typing(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     qtbot.keyClicks(focus_widget(), "Bor")
     dialog.table.setFocus()
     dialog.table.setCurrentIndex(dialog.model.index(0, 4))
@@ -168,7 +170,7 @@ def test_a_cell_is_changed_by_typing_into_it(qtbot: QtBot, dialog: RecruitsDialo
     assert dialog.model.recruits()[0].stats == {"awareness": 7}
 
 
-def test_a_cell_refuses_what_its_field_does_not_take(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+def test_a_cell_refuses_an_invalid_value(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     qtbot.keyClicks(focus_widget(), "Bor")
     assert not dialog.model.setData(dialog.model.index(0, 1), "Nobody")
     text = "Side must be one of Players, Opponents, Others, not “Nobody”."
@@ -178,7 +180,9 @@ def test_a_cell_refuses_what_its_field_does_not_take(qtbot: QtBot, dialog: Recru
     assert dialog.model.recruits() == (Recruit("Bor"),)
 
 
-def test_two_of_one_name_are_refused(qtbot: QtBot, dialog: RecruitsDialog, receiver: Any) -> None:
+def test_two_combatants_of_one_name_are_refused(
+    qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
+) -> None:
     qtbot.keyClicks(focus_widget(), "Bor, Cai")
     dialog.model.setData(dialog.model.index(1, 0), "Bor")
     add(qtbot)
@@ -186,13 +190,13 @@ def test_two_of_one_name_are_refused(qtbot: QtBot, dialog: RecruitsDialog, recei
     assert receiver.calls == []
 
 
-def test_no_one_is_not_added(qtbot: QtBot, dialog: RecruitsDialog, receiver: Any) -> None:
+def test_an_empty_list_is_refused(qtbot: QtBot, dialog: RecruitsDialog, receiver: Any) -> None:
     add(qtbot)
     assert dialog.refusal.text() == "The list is empty. Type a name."
     assert receiver.calls == []
 
 
-def test_a_party_saved_earlier_is_loaded_as_new_combatants(
+def test_a_saved_party_is_loaded_as_new_combatants(
     qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
     dialog.load_party(dialog._shelf.parties["Tuesday"])
@@ -202,7 +206,7 @@ def test_a_party_saved_earlier_is_loaded_as_new_combatants(
     assert receiver.calls == [(mira, Recruit("Tam"), Recruit("Orc"))]
 
 
-def test_delete_takes_a_loaded_row_out_again(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+def test_delete_removes_a_loaded_row(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     dialog.load_party(dialog._shelf.parties["Tuesday"])
     dialog.table.setFocus()
     dialog.table.setCurrentIndex(dialog.model.index(0, 0))
@@ -211,7 +215,7 @@ def test_delete_takes_a_loaded_row_out_again(qtbot: QtBot, dialog: RecruitsDialo
 
 
 @pytest.mark.usefixtures("dialog")
-def test_a_party_is_saved_under_the_name_that_is_typed(
+def test_a_party_is_saved_under_the_typed_name(
     qtbot: QtBot, saved_parties: dict[str, tuple[object, ...]]
 ) -> None:
     qtbot.keyClicks(focus_widget(), "+Mira")
@@ -229,7 +233,7 @@ def test_a_party_is_saved_under_the_name_that_is_typed(
 
 @pytest.mark.usefixtures("dialog")
 @pytest.mark.parametrize(("keys", "names"), [((), ["Mira"]), ((KEY.Key_Down,), ["Mira", "Orc"])])
-def test_a_party_keeps_its_players_and_opponents_only_if_they_are_wanted(
+def test_saving_a_party_can_leave_out_players_or_opponents(
     qtbot: QtBot,
     saved_parties: dict[str, tuple[Recruit, ...]],
     keys: tuple[Qt.Key, ...],
@@ -245,13 +249,13 @@ def test_a_party_keeps_its_players_and_opponents_only_if_they_are_wanted(
     assert [each.name for each in saved_parties["Friday"]] == names
 
 
-def test_a_party_that_is_loaded_twice_brings_no_player_twice(dialog: RecruitsDialog) -> None:
+def test_loading_a_party_twice_adds_no_player_twice(dialog: RecruitsDialog) -> None:
     dialog.load_party(dialog._shelf.parties["Tuesday"])
     dialog.load_party(dialog._shelf.parties["Tuesday"])
     assert names(dialog) == ["Mira", "Tam", "Tam 1"]
 
 
-def test_the_chosen_party_shows_who_is_in_it(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+def test_the_selected_party_shows_its_members(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     finder = party_finder(qtbot, dialog)
     assert finder.preview.text() == "Cutter"
     press(qtbot, KEY.Key_Down)
@@ -289,14 +293,16 @@ def test_no_party_is_loaded_if_none_matches(qtbot: QtBot, dialog: RecruitsDialog
     assert finder.refusal.text() == "Choose a party."
 
 
-def test_the_arrows_choose_a_party_while_one_types(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+def test_the_arrow_keys_select_a_party_from_the_search_line(
+    qtbot: QtBot, dialog: RecruitsDialog
+) -> None:
     qtbot.keyClick(focus_widget(), KEY.Key_L, ALT)
     qtbot.waitUntil(lambda: isinstance(focus_widget(), QLineEdit))
     press(qtbot, KEY.Key_Down, KEY.Key_Return)
     assert names(dialog) == ["Mira", "Tam"]
 
 
-def test_the_arrow_keys_choose_the_side_of_what_is_typed(
+def test_the_arrow_keys_choose_the_side_of_the_typed_list(
     qtbot: QtBot, dialog: RecruitsDialog
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor")
@@ -325,7 +331,7 @@ def test_tab_leaves_the_text_and_the_table(qtbot: QtBot) -> None:
     ]
 
 
-def test_the_rules_may_refuse_and_the_list_stays(
+def test_a_refusal_of_the_rules_keeps_the_list(
     qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor")
@@ -334,7 +340,7 @@ def test_the_rules_may_refuse_and_the_list_stays(
     assert (dialog.isVisible(), dialog.refusal.text()) == (True, receiver.sentence)
 
 
-def test_the_table_keeps_the_laws_of_item_models(fields: Fields) -> None:
+def test_the_table_passes_the_item_model_tester(fields: Fields) -> None:
     model = RecruitsModel(fields)
     QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning, model)
     lists = ["", "ab", "axb", "xb", "bx", "x", "pqxrs", ""]
@@ -343,7 +349,7 @@ def test_the_table_keeps_the_laws_of_item_models(fields: Fields) -> None:
         assert "".join(each.name for each in model.recruits()) == letters
 
 
-def test_only_the_rows_that_differ_are_announced(fields: Fields) -> None:
+def test_only_changed_rows_are_announced(fields: Fields) -> None:
     model = RecruitsModel(fields)
     model.show_recruits([Recruit("a"), Recruit("b")])
     row_ranges: list[tuple[int, int]] = []
@@ -352,7 +358,7 @@ def test_only_the_rows_that_differ_are_announced(fields: Fields) -> None:
     assert row_ranges == [(1, 1)]
 
 
-def test_yes_or_no_is_a_tick_in_its_cell(fields: Fields) -> None:
+def test_a_yes_or_no_stat_is_a_check_box_in_its_cell(fields: Fields) -> None:
     model = RecruitsModel(fields)
     model.show_recruits([Recruit("a")])
     cell = model.index(0, 6)
@@ -361,7 +367,7 @@ def test_yes_or_no_is_a_tick_in_its_cell(fields: Fields) -> None:
     assert model.recruits()[0].stats == {"fast": True}
 
 
-def test_an_invalid_row_is_marked_explained_and_gone_to(
+def test_an_invalid_row_is_marked_explained_and_focused(
     qtbot: QtBot, dialog: RecruitsDialog
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor, Mira, Tam")
@@ -374,7 +380,7 @@ def test_an_invalid_row_is_marked_explained_and_gone_to(
     assert dialog.model.cells_with_errors() == []
 
 
-def test_a_missing_stat_is_named_with_whose_it_is(fields: Fields) -> None:
+def test_a_missing_stat_is_reported_with_its_combatant(fields: Fields) -> None:
     model = RecruitsModel(fields)
     model.show_recruits([Recruit("Bor")])
     model.setData(model.index(0, 4), "")
@@ -382,7 +388,7 @@ def test_a_missing_stat_is_named_with_whose_it_is(fields: Fields) -> None:
         model.validate()
 
 
-def test_combatants_of_one_item_can_be_one_mob(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+def test_combatants_of_one_item_can_become_a_mob(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     qtbot.keyClicks(focus_widget(), "6 x Orc, Mira")
     assert dialog.model.rowCount() == 7
     dialog.as_mobs.click()
@@ -398,7 +404,7 @@ def test_combatants_of_one_item_can_be_one_mob(qtbot: QtBot, dialog: RecruitsDia
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_chiefs_are_kept_single_while_their_orcs_are_a_mob(
+def test_chiefs_can_stay_single_while_their_orcs_are_a_mob(
     qtbot: QtBot, dialog: RecruitsDialog
 ) -> None:
     qtbot.keyClicks(focus_widget(), "6 x Orc, 2 x Chief, Mira")
@@ -440,7 +446,7 @@ def place(dialog: RecruitsDialog) -> tuple[int, int]:
     return dialog.table.currentIndex().row(), dialog.table.currentIndex().column()
 
 
-def test_enter_goes_down_the_column_and_adds_no_one(
+def test_enter_moves_down_the_column_and_adds_no_combatant(
     qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor, Cai")
@@ -449,7 +455,7 @@ def test_enter_goes_down_the_column_and_adds_no_one(
     assert (place(dialog), receiver.calls) == ((1, 4), [])
 
 
-def test_stats_are_typed_down_the_column(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+def test_stats_can_be_typed_down_the_column(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     qtbot.keyClicks(focus_widget(), "Bor, Cai")
     in_table(dialog, 0, 4)
     for key, row in ((KEY.Key_7, 1), (KEY.Key_8, 2)):
@@ -459,7 +465,7 @@ def test_stats_are_typed_down_the_column(qtbot: QtBot, dialog: RecruitsDialog) -
     assert [each.stats for each in dialog.model.recruits()] == [{"awareness": 7}, {"awareness": 8}]
 
 
-def test_a_bad_answer_stays_in_its_cell_until_it_is_mended(
+def test_an_invalid_answer_stays_in_its_cell_until_it_is_corrected(
     qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor, Cai")
@@ -480,7 +486,7 @@ def test_a_bad_answer_stays_in_its_cell_until_it_is_mended(
     assert [each.stats for each in receiver.calls[0]] == [{"awareness": 8}, {}]
 
 
-def test_below_the_last_row_enter_opens_a_new_one_for_a_name(
+def test_enter_below_the_last_row_opens_a_new_row_for_a_name(
     qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor")
@@ -498,7 +504,9 @@ def test_below_the_last_row_enter_opens_a_new_one_for_a_name(
     assert receiver.calls == [(Recruit("Bor"), mira)]
 
 
-def test_the_new_row_alone_is_no_one(qtbot: QtBot, dialog: RecruitsDialog, receiver: Any) -> None:
+def test_the_empty_new_row_adds_no_combatant(
+    qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
+) -> None:
     in_table(dialog, 0, 0)
     press(qtbot, KEY.Key_Return)
     assert dialog.model.index(0, 0).data() == "Type a name…"
@@ -506,7 +514,7 @@ def test_the_new_row_alone_is_no_one(qtbot: QtBot, dialog: RecruitsDialog, recei
     assert receiver.calls == []
 
 
-def test_delete_takes_out_who_was_typed_into_the_table(
+def test_delete_removes_a_combatant_typed_into_the_table(
     qtbot: QtBot, dialog: RecruitsDialog
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor")
@@ -519,7 +527,7 @@ def test_delete_takes_out_who_was_typed_into_the_table(
     assert dialog.refusal.text() == "Edit typed names in the list above."
 
 
-def test_control_enter_takes_the_cell_that_is_being_typed(
+def test_control_enter_applies_the_cell_being_edited(
     qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor")
@@ -529,7 +537,7 @@ def test_control_enter_takes_the_cell_that_is_being_typed(
     assert receiver.calls == [(Recruit("Bor", stats={"awareness": 7}),)]
 
 
-def test_enter_on_a_button_presses_that_button_alone(
+def test_enter_on_a_button_only_presses_that_button(
     qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor")
@@ -539,7 +547,7 @@ def test_enter_on_a_button_presses_that_button_alone(
     assert receiver.calls == []
 
 
-def test_esc_asks_before_it_discards_what_was_typed(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+def test_esc_asks_before_it_discards_typed_names(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     qtbot.keyClicks(focus_widget(), "Bor, Cai")
     for answer in ("&Keep editing", "&Discard"):
         qtbot.keyClick(dialog, KEY.Key_Escape)
@@ -552,12 +560,12 @@ def test_esc_asks_before_it_discards_what_was_typed(qtbot: QtBot, dialog: Recrui
     qtbot.waitUntil(lambda: not dialog.isVisible())
 
 
-def test_esc_closes_at_once_where_nothing_was_typed(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+def test_esc_closes_at_once_if_nothing_was_typed(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     press(qtbot, KEY.Key_Escape)
     assert not dialog.isVisible()
 
 
-def test_among_players_several_of_one_name_are_opponents(
+def test_several_combatants_of_one_name_are_opponents_even_among_players(
     qtbot: QtBot, dialog: RecruitsDialog
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor, 2 x Orc, +2 x Guard")
@@ -569,7 +577,7 @@ def test_among_players_several_of_one_name_are_opponents(
 TABLE = "Name;Hidden\nMira;yes"
 
 
-def test_a_table_is_handed_on_from_wherever_names_are_typed(
+def test_a_table_is_handed_on_from_each_place_for_names(
     qtbot: QtBot,
     dialog: RecruitsDialog,
     receiver: Any,
@@ -598,7 +606,7 @@ def choose_alias(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     qtbot.waitUntil(lambda: isinstance(focus_widget(), QLineEdit))
 
 
-def test_alias_asks_for_the_alias_at_once(
+def test_choosing_alias_asks_for_the_alias_at_once(
     qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
     choose_alias(qtbot, dialog)
@@ -609,7 +617,7 @@ def test_alias_asks_for_the_alias_at_once(
     assert receiver.calls[0][0].public_name == "Stranger"
 
 
-def test_alias_without_one_is_unknown_and_says_so(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+def test_an_alias_without_a_name_is_shown_as_unknown(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     choose_alias(qtbot, dialog)
     press(qtbot, KEY.Key_Escape)
     cell = dialog.model.index(0, 2)
@@ -619,7 +627,7 @@ def test_alias_without_one_is_unknown_and_says_so(qtbot: QtBot, dialog: Recruits
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_one_click_opens_the_list_of_a_choice_and_another_one_takes_it(
+def test_a_click_opens_the_list_of_a_choice_and_another_applies_it(
     qtbot: QtBot, dialog: RecruitsDialog
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Mira")
@@ -638,7 +646,7 @@ def box_titles(dialog: RecruitsDialog) -> list[str]:
     return [each.title for each in field.choices]
 
 
-def test_space_goes_on_to_the_next_choice(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+def test_space_moves_to_the_next_choice(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     qtbot.keyClicks(focus_widget(), "Mira")
     cell = dialog.model.index(0, dialog.model.column(SECRECY))
     dialog.table.setFocus()
@@ -648,7 +656,7 @@ def test_space_goes_on_to_the_next_choice(qtbot: QtBot, dialog: RecruitsDialog) 
     assert dialog.model.text(cell) == box_titles(dialog)[before + 1]
 
 
-def test_names_stay_in_sight_while_the_table_is_scrolled(
+def test_names_stay_visible_while_the_table_is_scrolled(
     qtbot: QtBot, dialog: RecruitsDialog
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Mira")
@@ -683,14 +691,14 @@ def test_a_double_click_on_a_choice_leaves_its_list_open(
     box.hidePopup()
 
 
-def test_counters_have_columns_of_which_each_cell_is_typed(dialog: RecruitsDialog) -> None:
+def test_each_counter_has_a_column_that_can_be_edited(dialog: RecruitsDialog) -> None:
     dialog.text.setPlainText("Bor (HP 12), Cai (mood 3/9)")
     model, table = dialog.model, dialog.table
     for row, points, mood in ((0, "5/20", "4"), (1, "7", "")):
         assert model.setData(model.index(row, model.column("counter.Hit points")), points)
         assert model.setData(model.index(row, model.column("counter.mood")), mood)
     columns = {
-        each.name: {one.title: (one.value, one.most) for one in each.counters or ()}
+        each.name: {counter.title: (counter.value, counter.most) for counter in each.counters or ()}
         for each in model.recruits()
     }
     assert columns == {
@@ -701,14 +709,14 @@ def test_counters_have_columns_of_which_each_cell_is_typed(dialog: RecruitsDialo
     assert [n for n in range(model.columnCount()) if not names.isColumnHidden(n)] == [0]
 
 
-def test_a_counter_that_is_no_number_is_marked(dialog: RecruitsDialog) -> None:
+def test_a_counter_that_is_not_a_number_is_marked(dialog: RecruitsDialog) -> None:
     dialog.text.setPlainText("Bor")
     cell = dialog.model.index(0, dialog.model.column("counter.Hit points"))
     dialog.model.setData(cell, "many")
     assert dialog.model.error_with_name(cell) == "Bor: Hit points: Write 24 or 17/24."
 
 
-def test_a_column_goes_with_the_last_counter(dialog: RecruitsDialog) -> None:
+def test_a_column_disappears_with_the_last_counter(dialog: RecruitsDialog) -> None:
     dialog.text.setPlainText("Bor (mood 3), Cai (luck 2)")
     before = dialog.model.columnCount()
     dialog.text.setPlainText("Bor, Cai (luck 2)")

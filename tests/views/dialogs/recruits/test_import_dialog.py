@@ -1,4 +1,4 @@
-"""The dialog that imports: files and pastes become rows, columns can be chosen, faults shown."""
+"""The import dialog: files and pastes become rows, columns can be chosen, faults are shown."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -74,7 +74,7 @@ def test_a_pasted_table_becomes_rows_and_is_added(
     assert (orc.side, orc.stats) == (Side.NPC, {"awareness": 7})
 
 
-def test_an_invalid_stat_is_marked_in_its_cell_until_it_is_mended(
+def test_an_invalid_stat_is_marked_in_its_cell_until_it_is_corrected(
     qtbot: QtBot, dialog: ImportDialog, receiver: Any
 ) -> None:
     dialog.read_text(LIST.replace("Orc;7", "Orc;12").replace("Rat;2", "Rat;many"))
@@ -103,7 +103,7 @@ def type_cell(qtbot: QtBot, dialog: ImportDialog, text: str) -> None:
     qtbot.keyClicks(dialog.table, text[:1])
     qtbot.keyClicks(focus_widget(), text[1:])
     qtbot.keyClick(focus_widget(), KEY.Key_Return)
-    QApplication.processEvents()  # Qt's delegates close a cell a little later
+    QApplication.processEvents()  # Qt's delegates close an editor with a delay
     dialog.table.setCurrentIndex(here)
 
 
@@ -119,7 +119,7 @@ def awareness(dialog: ImportDialog) -> list[Any]:
     return [dialog.model.index(row, AWARENESS).data() for row in range(3)]
 
 
-def test_control_enter_fills_the_selected_cells_and_adds_no_one(
+def test_control_enter_fills_the_selected_cells_and_adds_no_combatant(
     qtbot: QtBot, dialog: ImportDialog, receiver: Any
 ) -> None:
     dialog.read_text(LIST)
@@ -138,14 +138,14 @@ def test_control_enter_fills_the_selected_cells_and_adds_no_one(
     assert receiver.calls == []
 
 
-def test_one_cell_alone_copies_the_one_above(qtbot: QtBot, dialog: ImportDialog) -> None:
+def test_filling_a_single_cell_copies_the_one_above(qtbot: QtBot, dialog: ImportDialog) -> None:
     dialog.read_text(LIST)
     select(dialog, AWARENESS, 1, 1)
     qtbot.keyClick(dialog.table, KEY.Key_D, CONTROL)
     assert awareness(dialog) == ["4", "4", "2"]
 
 
-def test_names_that_are_filled_get_numbers_and_ticks_are_set_together(
+def test_filled_names_get_numbers_and_check_boxes_are_set_together(
     qtbot: QtBot, dialog: ImportDialog
 ) -> None:
     dialog.read_text(LIST)
@@ -159,9 +159,7 @@ def test_names_that_are_filled_get_numbers_and_ticks_are_set_together(
     assert [each.stats["fast"] for each in dialog.model.recruits()] == [True] * 3
 
 
-def test_a_column_is_filled_from_the_button_with_what_its_field_takes(
-    qtbot: QtBot, dialog: ImportDialog
-) -> None:
+def test_the_fill_button_asks_for_the_value_of_a_column(qtbot: QtBot, dialog: ImportDialog) -> None:
     dialog.read_text(LIST)
     entry = next(each for each in dialog._fill.menu().actions() if each.text() == "Awareness…")
     entry.trigger()
@@ -179,7 +177,7 @@ def test_a_column_is_filled_from_the_button_with_what_its_field_takes(
     assert awareness(dialog) == ["6", "6", "6"]
 
 
-def test_equal_notices_are_one_line_with_all_names_behind_it(dialog: ImportDialog) -> None:
+def test_equal_notices_are_one_line_that_expands_to_all_places(dialog: ImportDialog) -> None:
     rows = "".join(f"Orc {n};blue\n" for n in range(40))
     dialog.read_text(f"name;side\n{rows}Mira;green\n")
     blue, green = notice_texts(dialog)
@@ -191,7 +189,7 @@ def test_equal_notices_are_one_line_with_all_names_behind_it(dialog: ImportDialo
     assert (first.childCount(), first.child(0).text(0)) == (40, "“pasted text”, line 2")
 
 
-def test_many_files_are_read_behind_the_dialog_and_can_be_given_up(
+def test_many_files_are_read_in_the_background_and_can_be_cancelled(
     open_dialog: Callable[[Any], Any], fields: tuple[Field, ...], receiver: Any, tmp_path: Path
 ) -> None:
     waiting: list[Callable[[], None]] = []
@@ -218,7 +216,7 @@ def test_many_files_are_read_behind_the_dialog_and_can_be_given_up(
     assert dialog._sources.toolTip().count("\n") == 20
 
 
-def test_another_column_can_tell_the_name_and_none_tells_the_same_twice(
+def test_another_column_can_give_the_name_and_no_target_is_used_twice(
     dialog: ImportDialog,
 ) -> None:
     dialog.read_text("name,alias\nMira,The spy\n")
@@ -230,14 +228,14 @@ def test_another_column_can_tell_the_name_and_none_tells_the_same_twice(
     assert not dialog.closing_buttons()[0].isEnabled()
 
 
-def test_the_first_row_can_be_taken_for_a_combatant(qtbot: QtBot, dialog: ImportDialog) -> None:
+def test_the_first_row_can_be_treated_as_a_combatant(qtbot: QtBot, dialog: ImportDialog) -> None:
     dialog.read_text("Name\nMira\n")
     assert names(dialog) == ["Mira"]
     qtbot.mouseClick(dialog.panel.header_box, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
     assert names(dialog) == ["Name", "Mira"]
 
 
-def test_the_box_of_a_column_is_labelled_for_every_screen_reader(dialog: ImportDialog) -> None:
+def test_the_box_of_a_column_is_labelled_for_screen_readers(dialog: ImportDialog) -> None:
     dialog.read_text("name,alias\nMira,The spy\n")
     assert labels_of(box(dialog, "alias")) == ["Column alias is"]
     assert labels_of(dialog.panel.table_box) == ["Table"]
@@ -252,13 +250,13 @@ def test_each_of_several_tables_keeps_its_own_columns(dialog: ImportDialog) -> N
     assert names(dialog) == ["The spy", "Bor"]
 
 
-def test_combatants_without_a_side_are_on_the_side_that_is_chosen(dialog: ImportDialog) -> None:
+def test_combatants_without_a_side_get_the_chosen_side(dialog: ImportDialog) -> None:
     dialog.read_text(LIST)
     dialog._side.setCurrentIndex(dialog._side.findText("Players"))
     assert [each.side for each in dialog.model.recruits()] == [Side.PC, Side.PC, Side.NPC]
 
 
-def test_delete_leaves_a_row_out(qtbot: QtBot, dialog: ImportDialog) -> None:
+def test_delete_removes_a_row(qtbot: QtBot, dialog: ImportDialog) -> None:
     dialog.read_text(LIST)
     dialog.table.setFocus()
     dialog.table.selectRow(1)
@@ -268,7 +266,9 @@ def test_delete_leaves_a_row_out(qtbot: QtBot, dialog: ImportDialog) -> None:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_remove_in_the_menu_of_rows_leaves_them_out(qtbot: QtBot, dialog: ImportDialog) -> None:
+def test_remove_in_the_context_menu_removes_the_selected_rows(
+    qtbot: QtBot, dialog: ImportDialog
+) -> None:
     dialog.read_text(LIST)
     dialog.table.selectRow(1)
     dialog.table.customContextMenuRequested.emit(QPoint(9, 9))
@@ -281,7 +281,7 @@ def test_remove_in_the_menu_of_rows_leaves_them_out(qtbot: QtBot, dialog: Import
     assert names(dialog) == ["Mira", "Rat"]
 
 
-def test_esc_and_starting_over_ask_before_they_discard(qtbot: QtBot, dialog: ImportDialog) -> None:
+def test_esc_and_start_over_ask_before_they_discard(qtbot: QtBot, dialog: ImportDialog) -> None:
     dialog.read_text(LIST)
     answer(qtbot, dialog, "&Keep editing", dialog._clear.click)
     assert len(names(dialog)) == 3
@@ -304,12 +304,12 @@ def answer(qtbot: QtBot, dialog: ImportDialog, words: str, ask: Callable[[], Non
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def test_esc_closes_at_once_where_nothing_was_read(qtbot: QtBot, dialog: ImportDialog) -> None:
+def test_esc_closes_at_once_if_nothing_was_read(qtbot: QtBot, dialog: ImportDialog) -> None:
     qtbot.keyClick(dialog, KEY.Key_Escape)
     assert not dialog.isVisible()
 
 
-def test_a_column_is_filled_with_what_is_chosen_where_its_cells_differ(
+def test_a_column_with_different_cells_is_filled_with_the_chosen_value(
     qtbot: QtBot, dialog: ImportDialog
 ) -> None:
     dialog.read_text("name,hidden\nMira,yes\nBor,no\n")
@@ -334,7 +334,7 @@ def test_a_marked_cell_stays_red_while_it_is_selected(dialog: ImportDialog) -> N
     dialog.read_text(LIST.replace("Orc;7", "Orc;12"))
     bad = dialog.model.index(1, AWARENESS)
     dialog.table.setCurrentIndex(dialog.model.index(0, AWARENESS))
-    marked = colour(dialog, bad)  # painted first: only then the palette is the one it wears
+    marked = colour(dialog, bad)  # painted first, as only that sets the palette
     ink, ground = (dialog.table.palette().color(role) for role in (RED, GROUND))
     assert marked.rgb() == mix(ground, ink, 0.18).rgb()
     dialog.table.setCurrentIndex(bad)
@@ -343,12 +343,12 @@ def test_a_marked_cell_stays_red_while_it_is_selected(dialog: ImportDialog) -> N
 
 
 def colour(dialog: ImportDialog, cell: QModelIndex) -> QColor:
-    """Return the colour of the ground of a cell, near its right edge."""
+    """Return the background colour of a cell near its right edge."""
     image = dialog.table.viewport().grab().toImage()
     return image.pixelColor(dialog.table.visualRect(cell).topRight() + QPoint(-6, 8))
 
 
-def test_a_dropped_file_is_read_and_one_that_cannot_be_says_why(
+def test_a_dropped_file_is_read_and_an_invalid_one_is_refused_with_a_reason(
     dialog: ImportDialog, tmp_path: Path
 ) -> None:
     good, bad = tmp_path / "good.csv", tmp_path / "bad.json"
@@ -367,7 +367,7 @@ def test_a_dropped_file_is_read_and_one_that_cannot_be_says_why(
     assert second.endswith("is a folder or a device. Choose the files in it.")
 
 
-def test_a_file_that_is_gone_or_too_long_is_refused(dialog: ImportDialog, tmp_path: Path) -> None:
+def test_a_missing_or_oversized_file_is_refused(dialog: ImportDialog, tmp_path: Path) -> None:
     long = tmp_path / "long.csv"
     long.write_bytes(b"a\n" * (6 * 1024 * 1024))
     dialog.read_files([tmp_path / "gone.csv", long])
@@ -377,7 +377,7 @@ def test_a_file_that_is_gone_or_too_long_is_refused(dialog: ImportDialog, tmp_pa
 
 
 def refusal_lines(dialog: ImportDialog) -> list[str]:
-    """Return the lines behind the first of the list, once that is opened."""
+    """Open the list and return its lines after the first."""
     first = dialog._notices.topLevelItem(0)
     assert first is not None
     first.setExpanded(True)
@@ -390,7 +390,7 @@ def test_an_empty_clipboard_is_reported(qtbot: QtBot, dialog: ImportDialog) -> N
     assert dialog.refusal.text() == "The clipboard has no text or file."
 
 
-def test_starting_over_forgets_everything(dialog: ImportDialog) -> None:
+def test_starting_over_removes_everything(dialog: ImportDialog) -> None:
     dialog.read_text(LIST)
     dialog.start_over()
     assert names(dialog) == []
@@ -404,7 +404,7 @@ def test_a_refusal_keeps_the_dialog_open(qtbot: QtBot, dialog: ImportDialog, rec
     assert (dialog.isVisible(), dialog.refusal.text()) == (True, "Not now.")
 
 
-def test_tab_goes_through_everything_and_everything_has_a_name(
+def test_tab_reaches_every_control_and_each_has_an_accessible_name(
     qtbot: QtBot, dialog: ImportDialog
 ) -> None:
     dialog.read_text(LIST)
@@ -423,7 +423,7 @@ def test_tab_goes_through_everything_and_everything_has_a_name(
 
 
 @pytest.mark.parametrize("title", ["Reflex dice", "Reflex die"])
-def test_dice_typed_into_a_cell_answer_number_and_die(
+def test_dice_typed_into_a_cell_set_number_and_die(
     qtbot: QtBot, open_dialog: Callable[[Any], Any], receiver: Any, title: str
 ) -> None:
     west = declared_fields(system("west_that_wasnt").types.stats)

@@ -1,4 +1,4 @@
-"""Wounds by keyboard alone; the chart shows them before they are applied."""
+"""Wounds by keyboard alone; the chart previews them before they are applied."""
 
 from collections.abc import Callable
 from typing import Any
@@ -55,7 +55,7 @@ class Rest(Deed, frozen=True, tag="toy_rest"):
 
 
 class Body(Struct, frozen=True):
-    """A fake of what a system knows: marks in a row, filled from the first on."""
+    """A fake wound record: a row of boxes, filled from the left."""
 
     sizes: tuple[tuple[int, ...], ...] = ((6,), (4, 4, 4, 4, 4), (5,))
     marks: tuple[BoxMark, ...] = (BoxMark.NORMAL, BoxMark.NORMAL, BoxMark.STUN)
@@ -98,13 +98,13 @@ OFFERS = (
 )
 
 
-class Patient:
-    """A fake of who opens the dialog: knows the present body, and what was applied."""
+class FakeCaller:
+    """A fake caller of the dialog: holds the body and the applied deeds."""
 
     def __init__(self) -> None:
         self.body = Body()
         self.applied: list[Deed] = []
-        self.sentence = ""
+        self.refusal = ""
 
     def preview(self, deed: Deed) -> tuple[Chart, tuple[str, ...]]:
         after = self.body.wound(deed)
@@ -115,18 +115,18 @@ class Patient:
         )
 
     def apply(self, deed: Deed) -> None:
-        if self.sentence:
-            raise RuleBroken(self.sentence)
+        if self.refusal:
+            raise RuleBroken(self.refusal)
         self.applied.append(deed)
         self.body = self.body.wound(deed)
 
-    def dialog(self, theme: Theme = DARK, **more: Any) -> WoundsDialog:
+    def dialog(self, theme: Theme = DARK, **options: Any) -> WoundsDialog:
         return WoundsDialog(
-            "Mira", self.body.chart(), OFFERS, self.preview, self.apply, theme, **more
+            "Mira", self.body.chart(), OFFERS, self.preview, self.apply, theme, **options
         )
 
 
-def marks(dialog: WoundsDialog) -> int:
+def count_marks(dialog: WoundsDialog) -> int:
     after = dialog.chart._after
     assert after is not None
     return sum(
@@ -134,7 +134,7 @@ def marks(dialog: WoundsDialog) -> int:
     )
 
 
-def has(image: QImage, colour: str, rect: QRectF) -> bool:
+def has_colour(image: QImage, colour: str, rect: QRectF) -> bool:
     area = rect.toAlignedRect().intersected(image.rect())
     return any(
         _near(image.pixelColor(x, y), QColor(colour))
@@ -143,32 +143,32 @@ def has(image: QImage, colour: str, rect: QRectF) -> bool:
     )
 
 
-def _near(one: QColor, other: QColor) -> bool:
-    pairs = zip(one.getRgb(), other.getRgb(), strict=True)
+def _near(first: QColor, second: QColor) -> bool:
+    pairs = zip(first.getRgb(), second.getRgb(), strict=True)
     return all(abs(a - b) < 30 for a, b in pairs)
 
 
 @pytest.fixture
-def patient() -> Patient:
-    return Patient()
+def caller() -> FakeCaller:
+    return FakeCaller()
 
 
-def test_the_amount_is_typed_at_once_and_enter_applies_and_closes(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+def test_the_amount_has_the_focus_and_enter_applies_and_closes(
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
-    dialog = open_dialog(patient.dialog())
+    dialog = open_dialog(caller.dialog())
     assert focus_widget().accessibleName() == "Amount"
     assert list(spoken_panes(focus_widget())) == []
     qtbot.keyClicks(focus_widget(), "4")
     press(qtbot, KEY.Key_Return)
-    assert patient.applied == [Hurt(MIRA, 4, "no")]
+    assert caller.applied == [Hurt(MIRA, 4, "no")]
     assert not dialog.isVisible()
 
 
 def test_each_digit_changes_the_preview(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
-    dialog = open_dialog(patient.dialog())
+    dialog = open_dialog(caller.dialog())
     messages = [dialog.outcome.text()]
     for digit in "12":
         qtbot.keyClicks(focus_widget(), digit)
@@ -176,91 +176,91 @@ def test_each_digit_changes_the_preview(
     assert [each.partition(" speed")[0] for each in messages] == [
         "", "wounds 3 → 4", "wounds 3 → 15",
     ]  # fmt: skip
-    assert marks(dialog) == 15
-    assert patient.applied == []
+    assert count_marks(dialog) == 15
+    assert caller.applied == []
 
 
-def test_a_refused_amount_says_why_and_cannot_be_applied(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+def test_a_refused_amount_gives_the_reason_and_cannot_be_applied(
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
-    dialog = open_dialog(patient.dialog())
+    dialog = open_dialog(caller.dialog())
     qtbot.keyClicks(focus_widget(), "80")
     press(qtbot, KEY.Key_Return)
     press(qtbot, KEY.Key_Return, modifier=CONTROL)
     assert dialog.outcome.text() == "Mira has no room for 80 more."
     assert dialog.outcome.mood is Mood.REFUSED
     assert dialog.isVisible()
-    assert patient.applied == []
+    assert caller.applied == []
     press(qtbot, KEY.Key_Backspace)
     assert dialog.outcome.mood is Mood.FOLLOWS
 
 
-def test_ctrl_enter_applies_and_stays_ready_for_the_next_amount(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+def test_ctrl_enter_applies_and_stays_open_for_the_next_amount(
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
-    dialog = open_dialog(patient.dialog())
+    dialog = open_dialog(caller.dialog())
     for amount in "23":
         qtbot.keyClicks(focus_widget(), amount)
         press(qtbot, KEY.Key_Return, modifier=CONTROL)
         press(qtbot, KEY.Key_Return, modifier=CONTROL)
         assert focus_widget().accessibleName() == "Amount"
-    assert patient.applied == [Hurt(MIRA, 2), Hurt(MIRA, 3)]
+    assert caller.applied == [Hurt(MIRA, 2), Hurt(MIRA, 3)]
     assert dialog.isVisible()
-    assert dialog.chart._chart == patient.body.chart()
+    assert dialog.chart._chart == caller.body.chart()
 
 
 def test_questions_that_change_with_each_hit_keep_the_focus(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
-    dialog = open_dialog(patient.dialog())
+    dialog = open_dialog(caller.dialog())
 
     def damage(deed: Deed) -> None:
-        Patient.apply(patient, deed)
-        most = Field("amount", "To heal", default=0, least=0, most=len(patient.body.marks))
+        FakeCaller.apply(caller, deed)
+        most = Field("amount", "To heal", default=0, least=0, most=len(caller.body.marks))
         heal = Offer("heal", "Heal", Heal(), fields=(most,))
-        dialog.refresh(patient.body.chart(), (OFFERS[0], heal))
+        dialog.refresh(caller.body.chart(), (OFFERS[0], heal))
 
     dialog._apply = damage
     stops: list[QWidget | None] = []
     application = QApplication.instance()
     assert isinstance(application, QApplication)
-    following = application.focusChanged.connect(lambda _old, new: stops.append(new))
+    connection = application.focusChanged.connect(lambda _old, new: stops.append(new))
     for way, name in ((KEY.Key_1, "Amount"), (KEY.Key_2, "To heal")):
         press(qtbot, way, modifier=ALT)
         qtbot.keyClicks(focus_widget(), "2")
         press(qtbot, KEY.Key_Return, modifier=CONTROL)
         assert focus_widget().accessibleName() == name
-    application.disconnect(following)
+    application.disconnect(connection)
     assert {each.accessibleName() for each in stops if each} == {"Amount", "To heal"}
-    assert patient.applied == [Hurt(MIRA, 2), Heal(MIRA, 2)]
+    assert caller.applied == [Hurt(MIRA, 2), Heal(MIRA, 2)]
     assert dialog.chart._chart == Body().chart()
 
 
-def test_a_second_enter_does_not_apply_it_again(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+def test_confirming_twice_applies_damage_once(
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
-    dialog = open_dialog(patient.dialog())
+    dialog = open_dialog(caller.dialog())
     qtbot.keyClicks(focus_widget(), "1")
     dialog.attempt()
     dialog.attempt()
     dialog.attempt_and_stay()
-    assert patient.applied == [Hurt(MIRA, 1)]
+    assert caller.applied == [Hurt(MIRA, 1)]
 
 
 def test_escape_applies_nothing(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
-    dialog = open_dialog(patient.dialog())
+    dialog = open_dialog(caller.dialog())
     qtbot.keyClicks(focus_widget(), "4")
     press(qtbot, KEY.Key_Escape)
-    assert (patient.applied, dialog.isVisible()) == ([], False)
+    assert (caller.applied, dialog.isVisible()) == ([], False)
 
 
 def test_a_refusal_of_the_session_is_shown_and_the_amount_stays(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
-    dialog = open_dialog(patient.dialog())
-    patient.sentence = "Go back to the present first."
+    dialog = open_dialog(caller.dialog())
+    caller.refusal = "Go back to the present first."
     qtbot.keyClicks(focus_widget(), "4")
     for modifier in (Qt.KeyboardModifier.NoModifier, CONTROL):
         press(qtbot, KEY.Key_Return, modifier=modifier)
@@ -270,47 +270,47 @@ def test_a_refusal_of_the_session_is_shown_and_the_amount_stays(
     assert dialog.refusal.text() == ""
 
 
-def test_alt_and_a_digit_chooses_a_way(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+def test_alt_and_a_digit_choose_an_action(
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
-    dialog = open_dialog(patient.dialog())
+    dialog = open_dialog(caller.dialog())
     press(qtbot, KEY.Key_2, modifier=ALT)
     qtbot.keyClicks(focus_widget(), "2")
-    assert marks(dialog) == 1
+    assert count_marks(dialog) == 1
     press(qtbot, KEY.Key_Return)
-    assert patient.applied == [Heal(MIRA, 2)]
+    assert caller.applied == [Heal(MIRA, 2)]
 
 
-def test_a_number_that_is_typed_goes_along_to_another_way_that_asks_for_it(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+def test_a_typed_number_is_kept_for_another_action(
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
-    open_dialog(patient.dialog())
+    open_dialog(caller.dialog())
     qtbot.keyClicks(focus_widget(), "2")
     press(qtbot, KEY.Key_2, modifier=ALT)
     press(qtbot, KEY.Key_Return)
-    assert patient.applied == [Heal(MIRA, 2)]
+    assert caller.applied == [Heal(MIRA, 2)]
 
 
-def test_the_arrows_choose_a_way_in_the_list(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+def test_the_arrow_keys_choose_an_action_in_the_list(
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
-    dialog = open_dialog(patient.dialog())
+    dialog = open_dialog(caller.dialog())
     press(qtbot, KEY.Key_Backtab)
     assert focus_widget() is dialog.choices.list
     press(qtbot, KEY.Key_Down)
     press(qtbot, KEY.Key_Down)
-    assert marks(dialog) == 0
+    assert count_marks(dialog) == 0
     press(qtbot, KEY.Key_Down)
     assert dialog.outcome.text() == "Mira does not bleed."
     press(qtbot, KEY.Key_Up)
     press(qtbot, KEY.Key_Return)
-    assert patient.applied == [Rest(MIRA)]
+    assert caller.applied == [Rest(MIRA)]
 
 
-def test_tab_goes_to_everything_and_everything_has_a_name(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+def test_tab_reaches_every_control_and_each_has_an_accessible_name(
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
-    open_dialog(patient.dialog(edit_layout=lambda: None))
+    open_dialog(caller.dialog(edit_layout=lambda: None))
     qtbot.keyClicks(focus_widget(), "4")
     names = []
     for _ in range(7):
@@ -322,32 +322,30 @@ def test_tab_goes_to_everything_and_everything_has_a_name(
     ]  # fmt: skip
 
 
-def test_the_layout_can_be_changed_where_someone_answers_for_it(
-    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
+def test_the_layout_button_needs_an_edit_layout_callback(
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], caller: FakeCaller
 ) -> None:
     questions: list[str] = []
-    dialog = open_dialog(patient.dialog(edit_layout=lambda: questions.append("layout")))
+    dialog = open_dialog(caller.dialog(edit_layout=lambda: questions.append("layout")))
     assert dialog._layout_editor_button is not None
     dialog._layout_editor_button.setFocus()
     press(qtbot, KEY.Key_Space)
     assert questions == ["layout"]
     qtbot.keyClicks(dialog.choices._form().tab_stops()[0], "3")
-    patient.body = Body(((10,), (2, 2), (3,)))
-    dialog.refresh(patient.body.chart(), OFFERS)
-    assert marks(dialog) == 6
-    assert patient.dialog()._layout_editor_button is None
+    caller.body = Body(((10,), (2, 2), (3,)))
+    dialog.refresh(caller.body.chart(), OFFERS)
+    assert count_marks(dialog) == 6
+    assert caller.dialog()._layout_editor_button is None
 
 
-def test_the_dialog_blocks_only_the_window_it_stands_over(patient: Patient, qtbot: QtBot) -> None:
-    dialog = patient.dialog()
+def test_the_dialog_is_window_modal(caller: FakeCaller, qtbot: QtBot) -> None:
+    dialog = caller.dialog()
     qtbot.addWidget(dialog)
     assert dialog.windowModality() is Qt.WindowModality.WindowModal
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
-def test_marks_to_come_are_cut_from_the_ink_and_present_ones_are_the_ink(
-    qtbot: QtBot, theme: Theme
-) -> None:
+def test_previewed_marks_are_drawn_inverted(qtbot: QtBot, theme: Theme) -> None:
     chart = WoundChart(theme, reduced_motion=True)
     qtbot.addWidget(chart)
     chart.setPalette(palette(theme))
@@ -357,7 +355,7 @@ def test_marks_to_come_are_cut_from_the_ink_and_present_ones_are_the_ink(
     boxes = chart.chart_layout().sections[0].boxes
     inner = [box.adjusted(5, 5, -5, -5) for box in boxes]
     rounded = [box.toRect() for box in boxes]
-    assert [has(image, theme.text, box) for box in inner] == [True] * 5 + [False]
+    assert [has_colour(image, theme.text, box) for box in inner] == [True] * 5 + [False]
     grounds = [image.pixelColor(box.left() + 4, box.center().y()).name() for box in rounded]
     assert grounds == [theme.window] * 3 + [theme.text] * 2 + [theme.window]
 
@@ -369,13 +367,13 @@ def test_a_mark_that_would_be_cleared_is_crossed_out_and_faint(qtbot: QtBot) -> 
     chart.resize(chart.sizeHint())
     image = pixels(chart)
     second, third = chart.chart_layout().sections[0].boxes[1:3]
-    assert has(image, LIGHT.text, second)
+    assert has_colour(image, LIGHT.text, second)
     struck = QRectF(third.left(), third.center().y() - 1, third.width(), 2)
-    assert has(image, LIGHT.text, struck)
-    assert not has(image, LIGHT.text, third.adjusted(0, 0, 0, -third.height() / 2 - 2))
+    assert has_colour(image, LIGHT.text, struck)
+    assert not has_colour(image, LIGHT.text, third.adjusted(0, 0, 0, -third.height() / 2 - 2))
 
 
-def test_a_preview_fades_in_but_not_for_those_who_want_calm(qtbot: QtBot) -> None:
+def test_a_preview_fades_in_except_with_reduced_motion(qtbot: QtBot) -> None:
     for reduced_motion in (False, True):
         chart = WoundChart(DARK, reduced_motion=reduced_motion)
         qtbot.addWidget(chart)
@@ -384,7 +382,7 @@ def test_a_preview_fades_in_but_not_for_those_who_want_calm(qtbot: QtBot) -> Non
         qtbot.waitUntil(lambda chart=chart: chart._fade.progress() == 1.0)
 
 
-def test_all_of_the_chart_grows_with_the_text(qapp: QApplication, qtbot: QtBot) -> None:
+def test_the_whole_chart_grows_with_the_text_size(qapp: QApplication, qtbot: QtBot) -> None:
     chart = WoundChart(DARK, reduced_motion=True)
     qtbot.addWidget(chart)
     chart.show_chart(Body().chart(), Body().wound(Hurt(MIRA, 2)).chart())
@@ -405,7 +403,7 @@ def test_the_chart_is_described_in_words() -> None:
     assert describe(chart) == "Normal: 1 / 2, −1"
 
 
-def test_a_cross_is_two_strokes_and_a_stun_one_inside_the_box() -> None:
+def test_a_cross_is_two_strokes_and_a_stun_one_within_the_box() -> None:
     box = QRectF(10, 10, 22, 22)
     assert [len(list(strokes(mark, box))) for mark in BoxMark] == [0, 2, 1]
     for mark in BoxMark:
@@ -442,7 +440,7 @@ def test_boxes_never_overlap_and_stay_in_their_section(chart: Chart, width: floa
 
 @settings(max_examples=40)
 @given(CHARTS, CHARTS)
-def test_no_chart_fails_to_be_painted(qapp: QApplication, before: Chart, after: Chart) -> None:
+def test_every_chart_can_be_painted(qapp: QApplication, before: Chart, after: Chart) -> None:
     del qapp
     widget = WoundChart(DARK, reduced_motion=True)
     widget.show_chart(before, after)

@@ -1,4 +1,4 @@
-"""A wound chart, laid out by keyboard, by hand or from a template, with a preview."""
+"""A wound chart, laid out by keyboard, by mouse or from a template, with a preview."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ ALT = Qt.KeyboardModifier.AltModifier
 
 
 class Table:
-    """A fake of who opens the dialog: a layout is a number of boxes."""
+    """A fake caller of the dialog, for which a layout is a number of boxes."""
 
     def __init__(self) -> None:
         self.applied: list[str] = []
@@ -76,7 +76,7 @@ def pop_up(dialog: LayoutDialog) -> QMenu:
     return menu
 
 
-def test_a_layout_is_typed_seen_and_applied(
+def test_a_layout_is_typed_previewed_and_applied(
     qtbot: QtBot, open_dialog: Callable[..., LayoutDialog], table: Table
 ) -> None:
     dialog = open_dialog(table.dialog())
@@ -89,7 +89,7 @@ def test_a_layout_is_typed_seen_and_applied(
     assert (table.applied, dialog.isVisible()) == (["12"], False)
 
 
-def test_a_layout_that_does_not_read_says_why_and_can_be_neither_applied_nor_kept(
+def test_an_unreadable_layout_gives_the_reason_and_can_be_neither_applied_nor_saved(
     qtbot: QtBot, open_dialog: Callable[..., LayoutDialog], table: Table
 ) -> None:
     dialog = open_dialog(table.dialog())
@@ -106,7 +106,7 @@ def test_a_layout_that_does_not_read_says_why_and_can_be_neither_applied_nor_kep
     assert dialog.save_button.isEnabled()
 
 
-def test_a_refusal_stays_inside(
+def test_a_refusal_is_shown_in_the_dialog(
     qtbot: QtBot, open_dialog: Callable[..., LayoutDialog], table: Table
 ) -> None:
     dialog = open_dialog(table.dialog())
@@ -117,7 +117,7 @@ def test_a_refusal_stays_inside(
     assert (dialog.refusal.text(), dialog.isVisible()) == (table.sentence, True)
 
 
-def test_a_template_is_chosen_and_fills_the_line(
+def test_choosing_a_template_fills_the_line(
     open_dialog: Callable[..., LayoutDialog], table: Table
 ) -> None:
     dialog = open_dialog(table.dialog())
@@ -148,7 +148,7 @@ def test_a_layout_is_saved_under_a_name(
     assert titles(pop_up(dialog)) == ["Imp\t2", "Ogre\t9", "Troll\t5", "&Delete"]
 
 
-def test_a_template_is_forgotten(open_dialog: Callable[..., LayoutDialog], table: Table) -> None:
+def test_a_template_can_be_deleted(open_dialog: Callable[..., LayoutDialog], table: Table) -> None:
     dialog = open_dialog(table.dialog())
     forget = pop_up(dialog).actions()[-1].menu()
     assert isinstance(forget, QMenu)
@@ -157,7 +157,7 @@ def test_a_template_is_forgotten(open_dialog: Callable[..., LayoutDialog], table
     assert table.templates == {"Ogre": "9"}
 
 
-def test_without_templates_the_menu_says_so(
+def test_the_menu_says_that_there_are_no_templates(
     open_dialog: Callable[..., LayoutDialog], table: Table
 ) -> None:
     dialog = open_dialog(table.dialog())
@@ -166,7 +166,7 @@ def test_without_templates_the_menu_says_so(
     assert (only.text(), only.isEnabled()) == ("No templates yet", False)
 
 
-def test_templates_that_cannot_be_read_say_why(
+def test_unreadable_templates_give_the_reason(
     open_dialog: Callable[..., LayoutDialog], table: Table
 ) -> None:
     dialog = open_dialog(table.dialog())
@@ -175,7 +175,7 @@ def test_templates_that_cannot_be_read_say_why(
     assert dialog.refusal.text() == table.sentence
 
 
-def test_tab_goes_to_everything_and_everything_has_a_name(
+def test_tab_reaches_every_control_and_each_has_an_accessible_name(
     qtbot: QtBot, open_dialog: Callable[..., LayoutDialog], table: Table
 ) -> None:
     open_dialog(table.dialog()).use("7")
@@ -186,7 +186,7 @@ def test_tab_goes_to_everything_and_everything_has_a_name(
     assert names == ["Boxes", "&Templates", "&Save as template…", "Apply", "Cancel"]
 
 
-def test_a_larger_chart_gets_more_room(
+def test_a_larger_chart_makes_the_dialog_higher(
     open_dialog: Callable[..., LayoutDialog], table: Table
 ) -> None:
     dialog = open_dialog(table.dialog())

@@ -303,7 +303,7 @@ def test_9_secrecy_survives_save_load_crash_copy_and_undo(
 def test_9_a_double_is_as_secret_as_the_first(gm: Hands, secrecy: Secrecy) -> None:
     orc = gm.who("Orc")
     gm.session.do(Disguise(orc, secrecy, "Stranger"))
-    gm.application.combatants.duplicate(orc)
+    gm.application.combatants.duplicate_combatant(orc)
     assert [each.secrecy for each in gm.session.present.everybody()][-1] is secrecy
 
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from desktop.cli.headless import run
-from desktop.cli.picture import PictureOptions, draw
+from desktop.cli.headless import play_files
+from desktop.cli.picture import PictureOptions, draw_pictures
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Hide
 from models.rules.dice import FixedDice
@@ -61,7 +61,7 @@ def sample_pictures(system: str) -> tuple[QImage, QImage]:
     """Both pictures of a sample, as they were when a test first asked for them."""
     with TemporaryDirectory() as folder:
         options = wish(Path(folder), size=WHOLE)
-        draw(options, sample=system)
+        draw_pictures(options, sample=system)
         return both(options)
 
 
@@ -76,7 +76,7 @@ def document(folder: Path, script: Script) -> Path:
     folder.mkdir()
     (folder / "script.json").write_text(json.dumps(script))
     path, out, err = folder / "fight.tickline", io.StringIO(), io.StringIO()
-    code = run([str(folder / "script.json")], document=path, out=out, err=err)
+    code = play_files([str(folder / "script.json")], document=path, out=out, err=err)
     assert (code, err.getvalue()) == (0, "")
     assert [line for line in out.getvalue().splitlines() if not json.loads(line)["legal"]] == []
     return path
@@ -110,7 +110,7 @@ def test_both_pictures_have_as_many_pixels_as_the_scale_asks_for(
     tmp_path: Path, scale: float
 ) -> None:
     options = wish(tmp_path, scale)
-    order = draw(options, sample=SYSTEMS[0].id)
+    order = draw_pictures(options, sample=SYSTEMS[0].id)
     assert order
     for image in both(options):
         assert (image.width(), image.height()) == (SIZE[0] * scale, SIZE[1] * scale)
@@ -125,7 +125,7 @@ def test_both_pictures_show_a_fight_in_our_colours(system: str) -> None:
 
 def test_a_picture_is_the_same_each_time(tmp_path: Path) -> None:
     first, options = sample_pictures(SYSTEMS[0].id), wish(tmp_path, size=WHOLE)
-    draw(options, sample=SYSTEMS[0].id)
+    draw_pictures(options, sample=SYSTEMS[0].id)
     assert both(options) == first
 
 
@@ -135,8 +135,8 @@ def test_the_players_picture_knows_nothing_of_who_is_hidden(tmp_path: Path, rule
     secret = hidden_ids(script)
     assert secret
     all_of_it, for_players = wish(tmp_path / "a"), wish(tmp_path / "b")
-    draw(all_of_it, document(tmp_path / "a", script))
-    draw(for_players, document(tmp_path / "b", without(script, secret)))
+    draw_pictures(all_of_it, document(tmp_path / "a", script))
+    draw_pictures(for_players, document(tmp_path / "b", without(script, secret)))
     (gm, players), (gm_of_known, players_of_known) = both(all_of_it), both(for_players)
     assert players == players_of_known
     assert gm != gm_of_known
@@ -145,51 +145,51 @@ def test_the_players_picture_knows_nothing_of_who_is_hidden(tmp_path: Path, rule
 def test_a_document_that_is_open_elsewhere_looks_as_any_other(tmp_path: Path) -> None:
     path = document(tmp_path / "a", sample(SYSTEMS[0].id))
     before, meanwhile = wish(tmp_path), wish(tmp_path / "a")
-    draw(before, path)
+    draw_pictures(before, path)
     open_document, _ = Document.open(path, Codec(SYSTEMS))
     with closing(open_document):
-        draw(meanwhile, path)
+        draw_pictures(meanwhile, path)
     assert both(before) == both(meanwhile)
 
 
 def test_the_players_picture_of_a_frozen_fight_is_the_one_they_see(tmp_path: Path) -> None:
     path = document(tmp_path / "a", sample(SYSTEMS[0].id))
     before, frozen, blank = (wish(Path(mkdtemp(dir=tmp_path))) for _ in range(3))
-    draw(before, path)
+    draw_pictures(before, path)
     open_document, history = Document.open(path, Codec(SYSTEMS))
     with closing(Session(history, FixedDice(), open_document)) as session:
         session.freeze(frozen=True)
         combatant = next(each for each in session.present.in_scene() if each.visible)
         session.do(Hide(combatant.id))
-    draw(frozen, path)
+    draw_pictures(frozen, path)
     assert both(frozen)[1] == both(before)[1]
     assert both(frozen)[0] != both(before)[0]
     open_document, history = Document.open(path, Codec(SYSTEMS))
     with closing(Session(history, FixedDice(), open_document)) as session:
         session.blank(blank=True)
-    draw(blank, path)
+    draw_pictures(blank, path)
     assert {DARK.pc, DARK.npc}.isdisjoint(colours(both(blank)[1]))
 
 
 def test_a_picture_leaves_the_document_as_it_is(tmp_path: Path) -> None:
     path = document(tmp_path / "a", sample(SYSTEMS[0].id))
     before = path.read_bytes()
-    draw(wish(tmp_path), path)
+    draw_pictures(wish(tmp_path), path)
     assert path.read_bytes() == before
     assert sorted(each.name for each in path.parent.iterdir()) == ["fight.tickline", "script.json"]
 
 
 def test_only_what_is_wished_for_is_drawn(tmp_path: Path) -> None:
-    draw(PictureOptions(players=tmp_path / "players.png"), sample=SYSTEMS[0].id)
+    draw_pictures(PictureOptions(players=tmp_path / "players.png"), sample=SYSTEMS[0].id)
     assert [each.name for each in tmp_path.iterdir()] == ["players.png"]
 
 
 def test_a_picture_smaller_than_the_window_can_be_is_a_part_of_it(tmp_path: Path) -> None:
     options = PictureOptions(tmp_path / "gm.png", None, (200, 200))
-    draw(options, sample=SYSTEMS[0].id)
+    draw_pictures(options, sample=SYSTEMS[0].id)
     assert QImage(str(options.gm)).width() == 200
 
 
 def test_a_folder_that_is_not_there_is_reported(tmp_path: Path) -> None:
     with pytest.raises(Trouble, match=r"gm\.png"):
-        draw(wish(tmp_path / "nowhere"), sample=SYSTEMS[0].id)
+        draw_pictures(wish(tmp_path / "nowhere"), sample=SYSTEMS[0].id)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from desktop.__main__ import main
-from desktop.cli.systems import check, list_systems, schema
+from desktop.cli.systems import check_files, file_schema, list_systems
 from models.rules.catalogue import FILE_IDS, IDS, SHIPPED_FILES
 from models.rules.files.form import GameForm
 from models.saves.stores.systems import OwnSystems
@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[3]
 
 def run_check(*paths: Path) -> tuple[int, list[str]]:
     out = io.StringIO()
-    code = check(paths, out)
+    code = check_files(paths, out)
     return code, out.getvalue().splitlines()
 
 
@@ -77,7 +77,7 @@ def test_the_command_checks_and_its_exit_code_says_so(
 def test_the_schema_says_what_a_file_can_have(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["systems", "schema"]) == 0
     data = json.loads(capsys.readouterr().out)
-    assert data == json.loads(schema())
+    assert data == json.loads(file_schema())
     assert data["$schema"].startswith("https://json-schema.org/")
     assert data["title"] == "A system for Tickline"
     form = data["$defs"]["GameForm"]

@@ -92,7 +92,7 @@ def test_a_list_that_is_refused_first_is_only_added_by_the_key(gm: Hands) -> Non
 
 
 def test_nothing_can_be_added_and_join_before_something_is_there(gm: Hands) -> None:
-    gm.application.imports.open()
+    gm.application.imports.open_import()
     dialog = gm.dialog()
     assert isinstance(dialog, ImportDialog)
     (button,) = (each for each in dialog.findChildren(QPushButton) if "join" in each.text())
@@ -102,7 +102,7 @@ def test_nothing_can_be_added_and_join_before_something_is_there(gm: Hands) -> N
 
 
 def test_imported_ones_join_at_once(gm: Hands) -> None:
-    gm.application.imports.open((), "Name,Side\nOrc,opponent\nElf,opponent")
+    gm.application.imports.open_import((), "Name,Side\nOrc,opponent\nElf,opponent")
     assert isinstance(gm.dialog(), ImportDialog)
     press(gm, "Add and join")
     gm._qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), TableDialog))

@@ -9,8 +9,8 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton
 
-from desktop.gm.parts.pages.manual import page_about
-from desktop.gm.parts.systems.editor import edit
+from desktop.gm.parts.pages.manual import manual_page_of
+from desktop.gm.parts.systems.editor import open_system_editor
 from models.manual import Manual
 from models.rules.catalogue import FILE_IDS, IDS, load_text
 from models.rules.deeds import Add, Recruit
@@ -159,11 +159,11 @@ def test_over_a_dialog_that_blocks_all_windows_the_manual_belongs_to_it(gm: Hand
 
 
 def test_f1_where_a_file_is_chosen_leads_to_the_page_about_files(gm: Hands) -> None:
-    assert page_about(QFileDialog(gm.window)) == "files.md"
+    assert manual_page_of(QFileDialog(gm.window)) == "files.md"
 
 
 def test_sharing_far_away_has_a_page_of_its_own_and_a_button_that_opens_it(gm: Hands) -> None:
-    gm.application.share.open()
+    gm.application.share.open_dialog()
     dialog = dialog_of(gm)
     assert isinstance(dialog, ShareDialog)
     dialog.tabs.setCurrentWidget(dialog.far)
@@ -188,8 +188,8 @@ def test_the_cheat_sheet_has_a_button_that_opens_the_page_of_the_game(gm: Hands)
 def test_f1_in_the_text_of_a_system_leads_to_the_table_of_the_cursor(
     gm: Hands, tmp_path: Path
 ) -> None:
-    window, errands = gm.window, gm.application.errands
-    editor = edit(window, window.theme, errands, tmp_path, WHEEL, calm=True)
+    window, disk_tasks = gm.window, gm.application.disk_tasks
+    editor = open_system_editor(window, window.theme, disk_tasks, tmp_path, WHEEL, calm=True)
     assert isinstance(editor, SystemEditor)
     page = MANUAL.page("system-files.md")
     assert page is not None
@@ -222,7 +222,7 @@ def test_the_open_manual_follows_theme_size_and_language(gm: Hands) -> None:
     load_sample(gm.session, "fatewalker")
     read, looks = open_manual(gm), gm.application.looks
     before = read.page.document().defaultFont().pixelSize()
-    looks.choose(Look.LIGHT)
+    looks.choose_look(Look.LIGHT)
     assert read.page._theme is looks.theme
     looks.choose_size(150)
     assert read.page.document().defaultFont().pixelSize() > before

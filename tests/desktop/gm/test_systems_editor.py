@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.gm.files.errands import Errands
-from desktop.gm.parts.systems.editor import edit
+from desktop.gm.files.disk_tasks import DiskTasks
+from desktop.gm.parts.systems.editor import open_system_editor
 from models.rules.catalogue import load_text
 from models.saves.trouble import Trouble
 from tests.tools.hostile_systems import BOMBS
@@ -55,18 +55,20 @@ def window(qtbot: QtBot) -> QWidget:
 
 
 @pytest.fixture
-def errands() -> Errands:
-    return Errands()
+def disk_tasks() -> DiskTasks:
+    return DiskTasks()
 
 
 @pytest.fixture
 def open_(
-    qtbot: QtBot, window: QWidget, errands: Errands, folder: Path, recorder: SaveRecorder
+    qtbot: QtBot, window: QWidget, disk_tasks: DiskTasks, folder: Path, recorder: SaveRecorder
 ) -> Iterator[Open]:
     editors: list[SystemEditor] = []
 
     def begin(text: str, path: Path | None = None, *, calm: bool = True) -> SystemEditor:
-        dialog = edit(window, DARK, errands, folder, text, path, on_saved=recorder, calm=calm)
+        dialog = open_system_editor(
+            window, DARK, disk_tasks, folder, text, path, on_saved=recorder, calm=calm
+        )
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
         editors.append(dialog)
         dialog.activateWindow()
@@ -497,8 +499,8 @@ def test_on_a_slow_disk_it_stays_for_what_is_typed_meanwhile(
     qtbot: QtBot, window: QWidget, folder: Path, recorder: SaveRecorder
 ) -> None:
     with slow_disk() as disk:
-        dialog = edit(
-            window, DARK, Errands(lambda: disk), folder, WHEEL, on_saved=recorder, calm=True
+        dialog = open_system_editor(
+            window, DARK, DiskTasks(lambda: disk), folder, WHEEL, on_saved=recorder, calm=True
         )
         replace_text(dialog, FASTER)
         disk.hold()
@@ -529,8 +531,8 @@ def test_a_slow_save_reaches_the_list_after_the_window_is_gone(
     qtbot: QtBot, window: QWidget, folder: Path, recorder: SaveRecorder
 ) -> None:
     with slow_disk() as disk:
-        dialog = edit(
-            window, DARK, Errands(lambda: disk), folder, WHEEL, on_saved=recorder, calm=True
+        dialog = open_system_editor(
+            window, DARK, DiskTasks(lambda: disk), folder, WHEEL, on_saved=recorder, calm=True
         )
         disk.hold()
         dialog.save()

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.paths import Paths
-from desktop.players.placement import Seat
+from desktop.players.placement import WindowPlace
 from desktop.players.placer import Placer
 from desktop.players.window import PlayerWindow
 from desktop.settings import SettingsFile
@@ -95,7 +95,7 @@ def stands_on(window: QWidget) -> str:
 def test_the_players_window_opens_on_the_screen_that_is_not_the_gms(
     placer: Placer, players: PlayerWindow
 ) -> None:
-    placer.open_at(Seat())
+    placer.open_at(WindowPlace())
     assert fills(players) == "Wall"
 
 
@@ -103,7 +103,7 @@ def test_the_players_window_opens_on_the_remembered_one_of_three_screens(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM, WALL, BEAMER)
-    placer.open_at(Seat("Beamer"))
+    placer.open_at(WindowPlace("Beamer"))
     assert fills(players) == "Beamer"
 
 
@@ -111,14 +111,14 @@ def test_with_one_screen_it_opens_as_a_window(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM)
-    placer.open_at(Seat("Wall"))
+    placer.open_at(WindowPlace("Wall"))
     assert stands_on(players) == "GM"
 
 
 def test_the_players_window_never_opens_over_the_gms_window(
     placer: Placer, players: PlayerWindow
 ) -> None:
-    placer.open_at(Seat("GM"))
+    placer.open_at(WindowPlace("GM"))
     assert fills(players) == "Wall"
 
 
@@ -126,28 +126,28 @@ def test_a_screen_that_mirrors_the_gms_is_not_filled(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM, screen("Mirror", 0, (1280, 720)))
-    placer.open_at(Seat("Mirror"))
+    placer.open_at(WindowPlace("Mirror"))
     assert stands_on(players) == "GM"
 
 
 def test_another_screen_stands_in_for_one_that_is_gone_until_it_comes(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    placer.open_at(Seat("Beamer"))
+    placer.open_at(WindowPlace("Beamer"))
     assert fills(players) == "Wall"
-    assert placer.seat().screen == "Beamer"
+    assert placer.current_place().screen == "Beamer"
     monitors.plug(GM, WALL, BEAMER)
     assert fills(players) == "Beamer"
 
 
 def test_a_window_made_by_hand_opens_where_it_stood(placer: Placer, players: PlayerWindow) -> None:
-    placer.open_at(Seat("Wall"))
+    placer.open_at(WindowPlace("Wall"))
     placer.toggle_full_screen()
     place = QRect(2100, 300, 800, 500)
     players.setGeometry(place)
     players.close()
-    seat = placer.seat()
-    placer.open_at(Seat("Wall"))
+    seat = placer.current_place()
+    placer.open_at(WindowPlace("Wall"))
     players.close()
     placer.open_at(seat)
     assert players.geometry() == place
@@ -157,19 +157,19 @@ def test_a_window_made_by_hand_opens_where_it_stood(placer: Placer, players: Pla
 def test_a_window_made_by_hand_last_time_still_is_one(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    placer.open_at(Seat("Wall", (2100, 300, 800, 500), by_hand=True))
+    placer.open_at(WindowPlace("Wall", (2100, 300, 800, 500), is_windowed_by_choice=True))
     monitors.plug(GM, WALL, BEAMER)
     assert not players.isFullScreen()
-    assert placer.seat().by_hand
+    assert placer.current_place().is_windowed_by_choice
 
 
 def test_a_window_whose_place_is_on_no_screen_any_more_is_brought_in(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    placer.open_at(Seat("Wall"))
+    placer.open_at(WindowPlace("Wall"))
     placer.toggle_full_screen()
     players.close()
-    seat = placer.seat()
+    seat = placer.current_place()
     monitors.plug(GM)
     placer.open_at(seat)
     assert stands_on(players) == "GM"
@@ -182,7 +182,7 @@ def test_a_place_that_is_on_no_screen_gives_way_to_a_corner_of_the_gms(
     placer: Placer, players: PlayerWindow, monitors: Monitors, place: tuple[int, int, int, int]
 ) -> None:
     monitors.plug(GM)
-    placer.open_at(Seat(area=place))
+    placer.open_at(WindowPlace(area=place))
     assert stands_on(players) == "GM"
     lower_left = QRect(0, 540, 960, 540)
     assert lower_left.contains(players.geometry().center())
@@ -215,7 +215,7 @@ def test_the_screen_plugged_in_again_is_filled_again_and_the_gm_hears_of_it(
 def test_a_loose_cable_does_no_harm(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    placer.open_at(Seat())
+    placer.open_at(WindowPlace())
     for _ in range(5):
         monitors.plug(GM)
         monitors.plug(GM, WALL)
@@ -226,17 +226,17 @@ def test_the_first_screen_ever_plugged_in_is_filled(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM)
-    placer.open_at(Seat())
+    placer.open_at(WindowPlace())
     monitors.plug(GM, WALL)
     assert fills(players) == "Wall"
-    assert placer.seat().screen == "Wall"
+    assert placer.current_place().screen == "Wall"
 
 
 def test_the_only_screen_can_give_way_to_another(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM)
-    placer.open_at(Seat())
+    placer.open_at(WindowPlace())
     monitors.plug(screen("Dock", size=(1280, 720)))
     assert stands_on(players) == "Dock"
 
@@ -244,7 +244,7 @@ def test_the_only_screen_can_give_way_to_another(
 def test_a_screen_that_is_not_the_one_wanted_is_left_alone(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    placer.open_at(Seat("Wall"))
+    placer.open_at(WindowPlace("Wall"))
     monitors.plug(GM)
     monitors.plug(GM, BEAMER)
     assert stands_on(players) == "GM"
@@ -253,7 +253,7 @@ def test_a_screen_that_is_not_the_one_wanted_is_left_alone(
 def test_a_window_made_by_hand_stays_one_when_screens_come(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    placer.open_at(Seat())
+    placer.open_at(WindowPlace())
     placer.toggle_full_screen()
     monitors.plug(GM, WALL, BEAMER)
     assert stands_on(players) == "Wall"
@@ -262,7 +262,7 @@ def test_a_window_made_by_hand_stays_one_when_screens_come(
 def test_a_window_made_by_hand_comes_home_when_its_screen_goes_and_stays(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    placer.open_at(Seat())
+    placer.open_at(WindowPlace())
     placer.toggle_full_screen()
     monitors.plug(GM)
     assert stands_on(players) == "GM"
@@ -273,7 +273,7 @@ def test_a_window_made_by_hand_comes_home_when_its_screen_goes_and_stays(
 def test_a_closed_window_stays_closed_whatever_the_screens_do(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    placer.open_at(Seat())
+    placer.open_at(WindowPlace())
     players.close()
     monitors.plug(GM)
     monitors.plug(GM, WALL)
@@ -326,7 +326,7 @@ def test_the_players_window_fills_screens_of_every_scale_and_shape_to_the_last_p
     placer: Placer, players: PlayerWindow, monitors: Monitors, size: tuple[int, int], scale: float
 ) -> None:
     monitors.plug(GM, screen("Beamer", 1920, size, scale))
-    placer.open_at(Seat())
+    placer.open_at(WindowPlace())
     assert fills(players) == "Beamer"
     assert players.grab().size().toTuple() == pytest.approx(size, abs=1)
 
@@ -348,7 +348,7 @@ def test_the_players_window_fills_screens_of_every_scale_and_shape_to_the_last_p
 def test_a_screen_that_changes_stays_filled(
     placer: Placer, players: PlayerWindow, monitors: Monitors, changed: dict[str, object]
 ) -> None:
-    placer.open_at(Seat())
+    placer.open_at(WindowPlace())
     monitors.plug(GM, changed)
     assert fills(players) == "Wall"
 
@@ -356,7 +356,7 @@ def test_a_screen_that_changes_stays_filled(
 def test_a_screen_plugged_in_later_and_changed_stays_filled(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    placer.open_at(Seat("Beamer"))
+    placer.open_at(WindowPlace("Beamer"))
     monitors.plug(GM, WALL, BEAMER)
     monitors.plug(GM, WALL, screen("Beamer", 3840, (1280, 720)))
     assert fills(players) == "Beamer"
@@ -375,7 +375,7 @@ def test_a_mirror_pulled_apart_becomes_the_players_screen(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM, screen("Wall"))
-    placer.open_at(Seat())
+    placer.open_at(WindowPlace())
     assert stands_on(players) == "GM"
     monitors.plug(GM, WALL)
     assert fills(players) == "Wall"
@@ -673,7 +673,7 @@ def test_the_smallest_window_still_has_room_on_a_small_screen(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(screen("GM", size=(800, 480)))
-    placer.open_at(Seat())
+    placer.open_at(WindowPlace())
     assert players.geometry().size() == QSize(800, 480)
 
 

@@ -7,7 +7,14 @@ from PySide6.QtCore import ClassInfo, QObject, Slot
 from PySide6.QtDBus import QDBusConnection
 from pytestqt.qtbot import QtBot
 
-from desktop.players.sleep import CONNECTION, REASON, SERVICE, Release, SleepGuard, ask_session_bus
+from desktop.players.sleep import (
+    CONNECTION_NAME,
+    INHIBIT_REASON,
+    SCREEN_SAVER_SERVICE,
+    Release,
+    SleepGuard,
+    inhibit_on_session_bus,
+)
 
 
 class Desktop:
@@ -62,25 +69,25 @@ def test_letting_go_of_what_was_never_kept_is_nothing() -> None:
 def test_without_a_session_bus_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS", raising=False)
     monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
-    nothing = ask_session_bus()
+    nothing = inhibit_on_session_bus()
     assert nothing is not None
     nothing()
 
 
 def test_a_bus_that_is_gone_is_no_trouble(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", f"unix:path={tmp_path / 'gone'}")
-    nothing = ask_session_bus()
+    nothing = inhibit_on_session_bus()
     assert nothing is not None
     nothing()
 
 
 @pytest.mark.usefixtures("bus")
 def test_a_desktop_without_a_screen_saver_to_ask_is_known() -> None:
-    assert ask_session_bus() is None
-    assert not SleepGuard(ask_session_bus).is_active
+    assert inhibit_on_session_bus() is None
+    assert not SleepGuard(inhibit_on_session_bus).is_active
 
 
-@ClassInfo({"D-Bus Interface": SERVICE})
+@ClassInfo({"D-Bus Interface": SCREEN_SAVER_SERVICE})
 class Saver(QObject):
     """The screen saver of a desktop, as far as it can be asked to wait."""
 
@@ -98,13 +105,13 @@ def test_the_screen_saver_of_the_session_is_asked_to_wait_until_it_is_let_go(
     qtbot: QtBot, bus: QDBusConnection
 ) -> None:
     saver = Saver()
-    assert bus.registerService(SERVICE)
+    assert bus.registerService(SCREEN_SAVER_SERVICE)
     path = "/org/freedesktop/ScreenSaver"
     assert bus.registerObject(path, saver, QDBusConnection.RegisterOption.ExportAllSlots)
-    release = ask_session_bus()
+    release = inhibit_on_session_bus()
     assert release is not None
-    qtbot.waitUntil(lambda: saver.requests == [("Tickline", REASON)])
-    client = QDBusConnection(CONNECTION).baseService()
+    qtbot.waitUntil(lambda: saver.requests == [("Tickline", INHIBIT_REASON)])
+    client = QDBusConnection(CONNECTION_NAME).baseService()
     assert bus.interface().isServiceRegistered(client).value()
     release()
     qtbot.waitUntil(lambda: not bus.interface().isServiceRegistered(client).value())

@@ -67,15 +67,15 @@ def read_stored(path: Path) -> History:
 
 
 def test_a_new_encounter_is_a_document_at_once(desk: Desk) -> None:
-    desk.library.begin("At the ford", LAST)
+    desk.library.begin_encounter("At the ford", LAST)
     assert desk.path == desk.library.folder / f"At the ford{SUFFIX}"
     assert desk.session.rules.id == LAST
     assert read_stored(desk.path).present.title == "At the ford"
-    assert desk.library.recent() == (desk.path,)
+    assert desk.library.recent_documents() == (desk.path,)
 
 
 def test_steps_are_there_the_next_time(desk: Desk, paths: Paths) -> None:
-    desk.library.begin("At the ford", FIRST)
+    desk.library.begin_encounter("At the ford", FIRST)
     desk.session.do(MIRA)
     desk.session.close()
     next_time = Desk(paths)
@@ -87,7 +87,7 @@ def test_steps_are_there_the_next_time(desk: Desk, paths: Paths) -> None:
 
 def test_two_encounters_of_one_title_are_two_documents(desk: Desk) -> None:
     for _ in range(3):
-        desk.library.begin("At the ford", FIRST)
+        desk.library.begin_encounter("At the ford", FIRST)
     assert sorted(path.stem for path in desk.library.folder.iterdir()) == [
         "At the ford",
         "At the ford 2",
@@ -119,8 +119,8 @@ TITLES = [
 
 @pytest.mark.parametrize(("title", "name"), TITLES)
 def test_every_title_makes_a_name_that_every_disk_takes(desk: Desk, title: str, name: str) -> None:
-    desk.library.begin(title, FIRST)
-    desk.library.begin(title, FIRST)
+    desk.library.begin_encounter(title, FIRST)
+    desk.library.begin_encounter(title, FIRST)
     assert sorted(path.stem for path in desk.library.folder.iterdir()) == [name, f"{name} 2"]
     assert read_stored(desk.path).present.title == title
 
@@ -128,7 +128,7 @@ def test_every_title_makes_a_name_that_every_disk_takes(desk: Desk, title: str, 
 def test_a_name_that_was_left_as_a_broken_link_is_not_used(desk: Desk) -> None:
     desk.library.folder.mkdir()
     (desk.library.folder / f"Ford{SUFFIX}").symlink_to("gone")
-    desk.library.begin("Ford", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
     assert desk.path.stem == "Ford 2"
 
 
@@ -137,7 +137,7 @@ def test_a_name_beside_which_an_old_document_left_something_half_done_is_not_use
 ) -> None:
     desk.library.folder.mkdir()
     (desk.library.folder / f"Ford{SUFFIX}-journal").touch()
-    desk.library.begin("Ford", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
     assert desk.path.stem == "Ford 2"
 
 
@@ -146,7 +146,7 @@ def test_a_new_encounter_never_takes_the_name_of_one_deleted_while_it_is_written
     desk: Desk,
 ) -> None:
     for title in ("Ford", "Ford 2", "Ford"):
-        desk.library.begin("Ford", FIRST)
+        desk.library.begin_encounter("Ford", FIRST)
         assert desk.path.stem == title
         assert desk.session.document is not None
         assert desk.session.document._connection is not None
@@ -160,27 +160,27 @@ def test_without_a_document_there_is_nothing_to_reopen(desk: Desk) -> None:
 
 
 def test_a_document_that_is_gone_is_no_longer_a_recent_one(desk: Desk) -> None:
-    desk.library.begin("One", FIRST)
+    desk.library.begin_encounter("One", FIRST)
     one = desk.path
-    desk.library.begin("Two", FIRST)
+    desk.library.begin_encounter("Two", FIRST)
     one.unlink()
-    assert desk.library.recent() == (desk.path,)
+    assert desk.library.recent_documents() == (desk.path,)
 
 
 def test_a_folder_that_may_not_be_entered_holds_no_recent_document(
     desk: Desk, read_only_folder: Path
 ) -> None:
-    desk.settings.remember(read_only_folder / "Fight.tickline")
+    desk.settings.remember_document(read_only_folder / "Fight.tickline")
     read_only_folder.chmod(0o000)
     with without_root_rights():
-        assert desk.library.recent() == ()
+        assert desk.library.recent_documents() == ()
 
 
 def test_a_damaged_document_is_reported_left_alone_and_not_tried_again(desk: Desk) -> None:
     path = desk.library.folder / "Fight.tickline"
     path.parent.mkdir()
     path.write_bytes(b"no document" * 100)
-    desk.settings.remember(path)
+    desk.settings.remember_document(path)
     with pytest.raises(Trouble, match=r"Fight\.tickline"):
         desk.library.reopen()
     assert path.read_bytes() == b"no document" * 100
@@ -190,7 +190,7 @@ def test_a_damaged_document_is_reported_left_alone_and_not_tried_again(desk: Des
 def test_a_document_that_cannot_be_opened_leaves_the_fight_as_it_is(
     desk: Desk, tmp_path: Path
 ) -> None:
-    desk.library.begin("Ford", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
     desk.session.do(MIRA)
     with pytest.raises(Trouble, match="isn't in"):
         desk.library.open(tmp_path / "gone.tickline")
@@ -199,7 +199,7 @@ def test_a_document_that_cannot_be_opened_leaves_the_fight_as_it_is(
 
 
 def test_opening_what_is_open_already_keeps_it_writable(desk: Desk) -> None:
-    desk.library.begin("Ford", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
     desk.session.do(MIRA)
     desk.library.open(desk.path)
     desk.session.undo()
@@ -209,7 +209,7 @@ def test_opening_what_is_open_already_keeps_it_writable(desk: Desk) -> None:
 
 
 def test_a_document_opened_twice_says_so_and_is_safe(desk: Desk, another: Desk) -> None:
-    desk.library.begin("Ford", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
     another.library.open(desk.path)
     assert "open in another Tickline" in another.session.trouble
     desk.session.close()
@@ -221,12 +221,12 @@ def test_a_copy_of_a_sample_is_kept_from_then_on(desk: Desk, tmp_path: Path) -> 
     load_sample(desk.session, FIRST)
     fight = desk.session.history
     path = tmp_path / "Mine.tickline"
-    desk.library.copy(path)
+    desk.library.save_copy(path)
     assert desk.session.history == fight
     assert desk.path == path
     desk.session.undo()
     assert read_stored(path) == desk.session.history
-    assert desk.library.recent() == (path,)
+    assert desk.library.recent_documents() == (path,)
 
 
 def test_a_copy_of_a_sample_needs_no_other_folder_than_its_own(
@@ -235,15 +235,15 @@ def test_a_copy_of_a_sample_needs_no_other_folder_than_its_own(
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "none"))
     load_sample(desk.session, FIRST)
     fight = desk.session.history
-    desk.library.copy(tmp_path / "mine.tickline")
+    desk.library.save_copy(tmp_path / "mine.tickline")
     assert read_stored(tmp_path / "mine.tickline") == fight
 
 
 def test_a_copy_of_a_sample_may_replace_a_document(desk: Desk) -> None:
-    desk.library.begin("Ford", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
     path = desk.path
     load_sample(desk.session, LAST)
-    desk.library.copy(path)
+    desk.library.save_copy(path)
     assert read_stored(path) == desk.session.history == sample_history(LAST)
 
 
@@ -252,7 +252,7 @@ def test_a_copy_never_replaces_what_is_no_document(desk: Desk, tmp_path: Path) -
     path.write_bytes(b"taxes" * 400)
     load_sample(desk.session, FIRST)
     with pytest.raises(Trouble, match=r"taxes\.tickline"):
-        desk.library.copy(path)
+        desk.library.save_copy(path)
     assert path.read_bytes() == b"taxes" * 400
     assert desk.session.document is None
 
@@ -260,10 +260,10 @@ def test_a_copy_never_replaces_what_is_no_document(desk: Desk, tmp_path: Path) -
 def test_a_copy_of_a_document_leaves_the_session_in_the_first_one(
     desk: Desk, tmp_path: Path
 ) -> None:
-    desk.library.begin("Ford", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
     desk.session.do(MIRA)
     copy = tmp_path / "Copy.tickline"
-    desk.library.copy(copy)
+    desk.library.save_copy(copy)
     desk.session.undo()
     assert desk.path.stem == "Ford"
     assert read_stored(copy).done == 1
@@ -273,11 +273,11 @@ def test_a_copy_of_a_document_leaves_the_session_in_the_first_one(
 def test_a_copy_of_what_cannot_be_saved_is_where_the_fight_goes_on(
     desk: Desk, another: Desk, tmp_path: Path
 ) -> None:
-    desk.library.begin("Ford", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
     another.library.open(desk.path)
     another.session.do(MIRA)
     copy = tmp_path / "Copy.tickline"
-    another.library.copy(copy)
+    another.library.save_copy(copy)
     assert another.session.trouble == ""
     assert another.path == copy
     assert another.names == ["Mira"]
@@ -316,9 +316,9 @@ def test_an_export_that_finds_no_folder_is_reported(desk: Desk, tmp_path: Path) 
 
 
 def test_a_full_disk_lets_no_new_encounter_begin_and_the_old_one_goes_on(desk: Desk) -> None:
-    desk.library.begin("One", FIRST)
+    desk.library.begin_encounter("One", FIRST)
     with full_disk(0), pytest.raises(Trouble):
-        desk.library.begin("Two", FIRST)
+        desk.library.begin_encounter("Two", FIRST)
     assert [path.stem for path in desk.library.folder.iterdir()] == ["One"]
     desk.session.do(MIRA)
     assert read_stored(desk.path) == desk.session.history
@@ -328,7 +328,7 @@ def test_a_folder_that_cannot_be_made_is_reported(read_only_folder: Path) -> Non
     desk = Desk(paths_in(read_only_folder))
     with without_root_rights():
         with pytest.raises(Trouble, match=str(read_only_folder)):
-            desk.library.begin("Ford", FIRST)
+            desk.library.begin_encounter("Ford", FIRST)
         with pytest.raises(Trouble, match=str(read_only_folder)):
             desk.library.save_party("Heroes", FIRST, (Recruit("Mira"),))
     assert os.listdir(read_only_folder) == []  # noqa: PTH208 - names are enough
@@ -343,13 +343,13 @@ def test_a_party_is_saved_for_its_system_alone(desk: Desk, another: Desk) -> Non
 
 def test_settings_saved_for_a_system_begin_its_next_encounters(desk: Desk) -> None:
     desk.library.save_default_settings(system("tabula_rasa"), {"defaultAD": 6})
-    desk.library.begin("Pies", "tabula_rasa")
+    desk.library.begin_encounter("Pies", "tabula_rasa")
     assert msgspec.to_builtins(desk.session.present.settings)["defaultAD"] == 6
 
 
 def test_saved_settings_that_are_no_longer_valid_are_ignored(desk: Desk) -> None:
     desk.settings.change(encounter_defaults={"tabula_rasa": {"defaultAD": "many"}})
-    desk.library.begin("Pies", "tabula_rasa")
+    desk.library.begin_encounter("Pies", "tabula_rasa")
     assert msgspec.to_builtins(desk.session.present.settings)["defaultAD"] == 10
 
 
@@ -364,7 +364,7 @@ def started_document(paths: Paths) -> Path:
     """A document that was opened again with Mira in it, and left without her."""
     first, second = Desk(paths), Desk(paths)
     with closing(first.session):
-        first.library.begin("Ford", FIRST)
+        first.library.begin_encounter("Ford", FIRST)
         first.session.do(MIRA)
     with closing(second.session):
         second.library.open(first.path)
@@ -391,11 +391,11 @@ def test_for_a_document_that_is_damaged_or_gone_the_newest_backup_is_offered(
     assert desk.session.trouble == ""
     desk.session.undo()
     assert read_stored(started_document) == desk.session.history
-    assert desk.library.recent() == (started_document,)
+    assert desk.library.recent_documents() == (started_document,)
 
 
 def test_a_document_that_was_never_opened_again_has_a_backup_too(desk: Desk, another: Desk) -> None:
-    desk.library.begin("Ford", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
     desk.session.do(MIRA)
     desk.session.close()
     desk.path.write_bytes(b"noise" * 900)
@@ -415,8 +415,8 @@ def test_a_clean_copy_of_a_document_with_a_foreign_trigger_is_offered(
     spoilt = spoilt_by(desk, started_document)
     assert "trigger “thief”" in str(spoilt)
     assert spoilt.backup is not None
-    assert spoilt.clean == history
-    desk.library.open_clean(spoilt)
+    assert spoilt.salvaged == history
+    desk.library.create_from_salvaged(spoilt)
     assert desk.path.parent == desk.library.folder
     assert desk.path != started_document
     desk.session.do(MIRA)
@@ -432,7 +432,7 @@ def test_damage_is_reported_if_the_document_also_has_a_foreign_view(
         connection.execute("DELETE FROM standing")
     spoilt = spoilt_by(desk, started_document)
     assert "its last steps are missing or altered" in str(spoilt)
-    assert spoilt.clean is None
+    assert spoilt.salvaged is None
     assert spoilt.backup is not None
 
 
@@ -441,19 +441,19 @@ def test_a_document_that_is_only_damaged_has_no_clean_copy(
 ) -> None:
     started_document.write_bytes(b"noise" * 900)
     spoilt = spoilt_by(desk, started_document)
-    assert spoilt.clean is None
+    assert spoilt.salvaged is None
     with pytest.raises(DamagedDocument):
-        desk.library.open_clean(spoilt)
+        desk.library.create_from_salvaged(spoilt)
 
 
 def test_a_new_encounter_takes_no_name_beside_which_an_old_one_left_its_log(
     desk: Desk, another: Desk
 ) -> None:
-    desk.library.begin("Ford", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
     desk.session.close()
     desk.path.unlink()
     desk.path.with_name(f"{desk.path.name}-wal").write_bytes(b"old")
-    another.library.begin("Ford", FIRST)
+    another.library.begin_encounter("Ford", FIRST)
     assert another.path.name == "Ford 2.tickline"
 
 
@@ -491,7 +491,7 @@ def test_a_backup_whose_folder_is_gone_is_a_trouble_and_the_fight_goes_on(
     started_document.parent.rename(started_document.parent.with_name("elsewhere"))
     with pytest.raises(Trouble, match=r"Ford\.tickline"):
         desk.library.open_backup(spoilt)
-    another.library.begin("Next", FIRST)
+    another.library.begin_encounter("Next", FIRST)
     assert another.session.trouble == ""
 
 
@@ -511,12 +511,12 @@ def test_a_document_is_opened_even_if_no_backup_can_be_made(
 
 
 def test_a_document_that_was_deleted_is_there_again_when_a_copy_takes_its_name(desk: Desk) -> None:
-    desk.library.begin("Ford", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
     path = desk.path
     path.unlink()
     desk.session.do(MIRA)
     assert "was moved or deleted" in desk.session.trouble
-    desk.library.copy(path)
+    desk.library.save_copy(path)
     assert desk.session.trouble == ""
     desk.session.undo()
     assert read_stored(path) == desk.session.history
@@ -524,24 +524,24 @@ def test_a_document_that_was_deleted_is_there_again_when_a_copy_takes_its_name(d
 
 
 def test_steps_done_while_another_file_had_the_name_are_rescued(desk: Desk, another: Desk) -> None:
-    desk.library.begin("Ford", FIRST)
-    another.library.begin("Other", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
+    another.library.begin_encounter("Other", FIRST)
     path = desk.path
     another.session.close()
     another.path.replace(path)
     desk.session.do(MIRA)
     fight = desk.session.history
     assert "was moved or deleted" in desk.session.trouble
-    desk.library.begin("Next", FIRST)
+    desk.library.begin_encounter("Next", FIRST)
     assert read_stored(path.with_name("Ford.rescued-1.tickline")) == fight
     assert read_stored(path).present.title == "Other"
 
 
 def test_a_full_disk_lets_no_copy_or_export_be_made_and_says_so(desk: Desk, tmp_path: Path) -> None:
-    desk.library.begin("Ford", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
     with full_disk(100):
         with pytest.raises(Trouble, match=r"Copy\.tickline"):
-            desk.library.copy(tmp_path / "Copy.tickline")
+            desk.library.save_copy(tmp_path / "Copy.tickline")
         with pytest.raises(Trouble, match=r"fight\.json"):
             desk.library.export(tmp_path / "fight.json")
     assert not list(tmp_path.glob("[Cf.]*"))
@@ -551,4 +551,4 @@ def test_a_full_disk_lets_no_copy_or_export_be_made_and_says_so(desk: Desk, tmp_
 
 def test_a_disk_that_takes_no_drawing_is_reported(desk: Desk, tmp_path: Path) -> None:
     with pytest.raises(Trouble, match="nowhere"):
-        desk.library.write(tmp_path / "nowhere" / "fight.png", lambda: b"a picture")
+        desk.library.write_file(tmp_path / "nowhere" / "fight.png", lambda: b"a picture")

@@ -28,7 +28,7 @@ def table(qtbot: QtBot) -> Callable[..., Table]:
         qtbot.addWidget(view)
         selection.setParent(view)
         model.setParent(view)
-        view.resize(900, HEADER_HEIGHT + 8 * TALL.least_height)
+        view.resize(900, HEADER_HEIGHT + 8 * TALL.min_height)
         view.set_calm(calm)
         view.set_now(Tick(14))
         view.show()

@@ -11703,7 +11703,7 @@ An effect triggers on tick 15.</extracomment>
     </message>
 </context>
 <context>
-    <name>Errands</name>
+    <name>DiskTasks</name>
     <message>
         <source>You stopped waiting. It may still finish.</source>
         <translation>Du wartest nicht mehr. Vielleicht wird es trotzdem noch fertig.</translation>
@@ -11972,7 +11972,7 @@ An effect triggers on tick 15.</extracomment>
     </message>
 </context>
 <context>
-    <name>HeaderWords</name>
+    <name>HeaderTexts</name>
     <message>
         <source>No encounter</source>
         <translation>Keine Begegnung</translation>
@@ -13013,7 +13013,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
 </context>
 <context>
-    <name>Readiness</name>
+    <name>GetReadyAnnouncer</name>
     <message>
         <source>{0}: get ready.</source>
         <translation>{0}: mache dich bereit.</translation>

@@ -98,9 +98,11 @@ def test_the_checksums_are_read_by_those_who_check_them(tmp_path: Path) -> None:
 
 def test_a_bundle_takes_along_what_a_screen_needs(monkeypatch: pytest.MonkeyPatch) -> None:
     arguments: list[object] = []
-    monkeypatch.setattr("desktop.libraries.set_up", lambda _, *, find_missing: find_missing())
     monkeypatch.setattr(
-        "desktop.libraries.missing", lambda **how: arguments.append(how) or ("libX",)
+        "desktop.libraries.install_missing", lambda _, *, find_missing: find_missing()
+    )
+    monkeypatch.setattr(
+        "desktop.libraries.missing_libraries", lambda **how: arguments.append(how) or ("libX",)
     )
     assert main(["libraries"]) == 1
     assert arguments == [{"on_screen": True}]

@@ -96,7 +96,7 @@ def while_migrating(grounds: Grounds) -> KillOutcome:
     return KillOutcome(len(lines_read), "" if right else "its steps are not there")
 
 
-def while_opening(grounds: Grounds) -> KillOutcome:
+def record_opening(grounds: Grounds) -> KillOutcome:
     path = grounds.begin(grounds.place())
     backups = path.parent / "backups"
     lines, delay = grounds.chance.randrange(4), grounds.instant() * 3
@@ -128,7 +128,7 @@ def while_undoing_what_was_half_written(grounds: Grounds) -> KillOutcome:
 def while_opening_either(grounds: Grounds) -> KillOutcome:
     """Alternate between opening a sound document and one that was left half-written."""
     if grounds.chance.random() < 0.5:
-        return while_opening(grounds)
+        return record_opening(grounds)
     return while_undoing_what_was_half_written(grounds)
 
 

@@ -83,7 +83,7 @@ def faults(walk: Walk, home: Path) -> Iterator[Fault]:
     qt.setCursorFlashTime(0)  # what blinks is no fault
     application = Application(qt, paths, FixedDice())
     LANGUAGES[walk.language](application.languages)
-    application.looks.choose(walk.look)
+    application.looks.choose_look(walk.look)
     application.looks.choose_size(walk.size)
     for window in (application.window, application.players.window):
         window.setUpdatesEnabled(False)  # what is looked at is painted for that alone

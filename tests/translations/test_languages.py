@@ -57,7 +57,7 @@ def test_german_comes_with_the_program_and_calls_itself_so(
     qapp: QApplication, settings: SettingsFile
 ) -> None:
     del qapp
-    assert Languages(settings).names() == LANGUAGES
+    assert Languages(settings).names_by_code() == LANGUAGES
     assert (FOLDER / "tickline_de.qm").exists()
 
 
@@ -67,7 +67,7 @@ def test_a_language_that_is_not_known_is_as_the_system_has_it(
     del qapp
     settings.change(language="../../elsewhere")
     languages = Languages(settings)
-    assert (languages.chosen, languages.current) == (SYSTEM_LANGUAGE, ENGLISH)
+    assert (languages.chosen_code, languages.current) == (SYSTEM_LANGUAGE, ENGLISH)
 
 
 def test_qt_itself_speaks_the_language_where_it_knows_it(
@@ -109,7 +109,7 @@ def test_a_change_is_reported_only_if_another_language_is_shown(
     messages: list[str] = []
     languages.changed.connect(lambda: messages.append(languages.current))
     languages.choose(ENGLISH)
-    assert (languages.chosen, messages) == (ENGLISH, [])
+    assert (languages.chosen_code, messages) == (ENGLISH, [])
     languages.choose(GERMAN)
     languages.choose(GERMAN)
     languages.choose(SYSTEM_LANGUAGE)
@@ -167,7 +167,7 @@ def test_another_language_changes_words_and_nothing_else(gm: Hands, folder: Path
 
 
 def test_a_dialog_does_not_stay_open_in_another_language(gm: Hands) -> None:
-    gm.application.recruits.add()
+    gm.application.recruits.add_combatants()
     gm.dialog()
     gm.application.languages.choose(GERMAN)
     gm.dialog_closed()

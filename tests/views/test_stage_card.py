@@ -82,7 +82,7 @@ def test_a_card_is_flipped_in_front_of_the_players(qtbot: QtBot) -> None:
     widget.show()
     qtbot.waitExposed(widget)
     covered = pixels(widget, box(BACK, (1280, 720)))
-    with qtbot.waitSignal(widget._turn.finished):
+    with qtbot.waitSignal(widget._turn_animation.finished):
         widget.show_content(table(FACE))
         back = pixels(widget, box(BACK, (1280, 720)))
 

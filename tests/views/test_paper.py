@@ -28,7 +28,7 @@ from models.sight.stage import players_stage
 from views.paint import Painting
 from views.paper import (
     HEADING_HEIGHT,
-    NAMES,
+    NAMES_WIDTH,
     Drawing,
     PrintedTimeline,
     pages,
@@ -77,7 +77,7 @@ def test_a_picture_has_twice_the_pixels_and_a_white_ground(
 def test_all_lanes_with_their_names_are_on_it(printout: PrintedTimeline, tmp_path: Path) -> None:
     image = draw_to_file(single_page(printout), tmp_path / "fight.png")
     assert single_page(printout).size.height() > HEADING_HEIGHT + len(printout.lanes) * 60
-    last = QRect(20, image.height() - 100, 2 * NAMES - 40, 80)
+    last = QRect(20, image.height() - 100, 2 * NAMES_WIDTH - 40, 80)
     assert count_inked(image, last) > 500
 
 
@@ -116,7 +116,7 @@ def test_marks_of_past_turns_are_on_paper_too(printout: PrintedTimeline, tmp_pat
         count_inked(
             image,
             QRect(
-                2 * NAMES, 2 * (HEADING_HEIGHT + HEADER_HEIGHT) + 4, 400, 2 * TALL.min_height - 12
+                2 * NAMES_WIDTH, 2 * (HEADING_HEIGHT + HEADER_HEIGHT) + 4, 400, 2 * TALL.min_height - 12
             ),
         )
         for image in (

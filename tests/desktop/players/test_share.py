@@ -339,7 +339,7 @@ def test_nothing_that_shares_is_imported_before(tmp_path: Path) -> None:
         "from desktop.application import Application, make_qt; from desktop.paths import Paths;"
         "from models.rules.dice import FixedDice; home = Path(sys.argv[1]);"
         "gm = Application(make_qt(), Paths(home, home, home / 's', home / 'l'), FixedDice());"
-        "gm.start(sample='plain_ticks'); gm.share.open();"
+        "gm.start(sample='plain_ticks'); gm.share.open_dialog();"
         "print(json.dumps(sorted(sys.modules)))"
     )
     result = subprocess.run(

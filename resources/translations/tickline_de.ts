@@ -11527,6 +11527,21 @@ An effect triggers on tick 15.</extracomment>
     </message>
 </context>
 <context>
+    <name>DiskTasks</name>
+    <message>
+        <source>You stopped waiting. It may still finish.</source>
+        <translation>Du wartest nicht mehr. Vielleicht wird es trotzdem noch fertig.</translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation>Nicht mehr warten</translation>
+    </message>
+    <message>
+        <source>Waiting for the disk</source>
+        <translation>Warten auf den Datenträger</translation>
+    </message>
+</context>
+<context>
     <name>DocumentCommands</name>
     <message>
         <source>Tickline encounters (*{0})</source>
@@ -11700,21 +11715,6 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>&amp;System</source>
         <translation>&amp;System</translation>
-    </message>
-</context>
-<context>
-    <name>DiskTasks</name>
-    <message>
-        <source>You stopped waiting. It may still finish.</source>
-        <translation>Du wartest nicht mehr. Vielleicht wird es trotzdem noch fertig.</translation>
-    </message>
-    <message>
-        <source>Stop waiting</source>
-        <translation>Nicht mehr warten</translation>
-    </message>
-    <message>
-        <source>Waiting for the disk</source>
-        <translation>Warten auf den Datenträger</translation>
     </message>
 </context>
 <context>
@@ -11896,6 +11896,13 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>Names</source>
         <translation>Namen</translation>
+    </message>
+</context>
+<context>
+    <name>GetReadyAnnouncer</name>
+    <message>
+        <source>{0}: get ready.</source>
+        <translation>{0}: mache dich bereit.</translation>
     </message>
 </context>
 <context>
@@ -13010,13 +13017,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Quick entry</source>
         <translation>Schnelleingabe</translation>
-    </message>
-</context>
-<context>
-    <name>GetReadyAnnouncer</name>
-    <message>
-        <source>{0}: get ready.</source>
-        <translation>{0}: mache dich bereit.</translation>
     </message>
 </context>
 <context>

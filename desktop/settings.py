@@ -52,7 +52,7 @@ class Settings(Struct, frozen=True):
     turn_clock: int = -1
     """The limit of a turn in seconds. 0 counts up without a limit, -1 turns the clock off."""
     get_ready: int = 0
-    """How many ticks before a turn its player is told to get ready. 0 turns this off."""
+    """How many ticks before a turn its player is asked to get ready. 0 turns this off."""
     turn_line: bool = False
     """Whether the players' screen says below a picture whose turn it is, and whose is next."""
     sound: bool = False

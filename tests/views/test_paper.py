@@ -116,7 +116,10 @@ def test_marks_of_past_turns_are_on_paper_too(printout: PrintedTimeline, tmp_pat
         count_inked(
             image,
             QRect(
-                2 * NAMES_WIDTH, 2 * (HEADING_HEIGHT + HEADER_HEIGHT) + 4, 400, 2 * TALL.min_height - 12
+                2 * NAMES_WIDTH,
+                2 * (HEADING_HEIGHT + HEADER_HEIGHT) + 4,
+                400,
+                2 * TALL.min_height - 12,
             ),
         )
         for image in (

@@ -31,7 +31,7 @@ class DragRules(Protocol):
 
 
 class DropNeighbour(Struct, frozen=True):
-    """Another combatant on the same tick, `after` or before whom the dragged one would act."""
+    """Another combatant on the same tick. The dragged one would act `after` or before it."""
 
     who: CombatantId
     name: str

@@ -154,7 +154,7 @@ def _ticks_between(
 def _bars_between(before: Sequence[Bar], after: Sequence[Bar], progress: float) -> Iterator[Bar]:
     """Yield interpolated bars. Only bars with a unique kind and label move.
 
-    Bars that are alike, such as segments of a movement, can't be told apart and don't move.
+    Bars that are alike, such as segments of a movement, can't be matched and don't move.
     """
     old_kinds = [(bar.kind, bar.label) for bar in before]
     kinds = [(bar.kind, bar.label) for bar in after]

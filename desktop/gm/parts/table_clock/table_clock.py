@@ -103,7 +103,7 @@ def _turn_key(fight: Encounter) -> Hashable:
 
 GET_READY_OFF: Final = 0
 GET_READY_DISTANCES: Final = (1, 3, 6, 10)
-"""The choices in the menu: how many ticks before a turn its player is told to get ready."""
+"""The choices in the menu: how many ticks before a turn its player is asked to get ready."""
 
 
 class GetReadyAnnouncer(QObject):

@@ -139,7 +139,7 @@ class Hand(QObject):
     def move_to_pointer(self, at: QPointF, *, ruling: bool) -> None:
         if self.carrying is None:
             return
-        self.carrying = replace(self.carrying, at=at)
+        self.carrying = replace(self.carrying, pointer=at)
         drag = self.carrying.drag.with_ruling(ruling=ruling)
         if self._is_far_outside:
             self._send_home(self.carrying, drag)

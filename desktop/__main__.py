@@ -1,18 +1,18 @@
-"""Entry point of the program; it runs on an old Python too, to say that a newer one is needed."""
+"""Entry point of the program. An outdated Python can run it, too, to report that it is too old."""
 
 from __future__ import annotations
 
 import sys
 from typing import TYPE_CHECKING
 
-from desktop.preflight import python_trouble
+from desktop.preflight import python_version_message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    trouble = python_trouble()
+    trouble = python_version_message()
     if trouble:
         sys.stderr.write(f"{trouble}\n")
         return 1

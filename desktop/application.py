@@ -1,4 +1,4 @@
-"""Composition root: every object is built here once and passed on as an argument."""
+"""Composition root: builds every object once and passes it on as an argument."""
 
 import sys
 from collections.abc import Callable
@@ -19,15 +19,15 @@ from desktop.gm.board import Board
 from desktop.gm.desk import Desk, Part, Wiring
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.door import Door
+from desktop.gm.files.disk_tasks import DiskTasks
 from desktop.gm.files.documents import Documents
-from desktop.gm.files.errands import Errands
 from desktop.gm.parts.combatants.commands import CombatantCommands
 from desktop.gm.parts.combatants.imports import Imports
 from desktop.gm.parts.combatants.portraits import Portraits
 from desktop.gm.parts.combatants.recruits import Recruits
 from desktop.gm.parts.documents.commands import DocumentCommands
 from desktop.gm.parts.documents.export import ExportCommands
-from desktop.gm.parts.documents.saving import BackgroundWriter, CloseGuard, RetryCommand
+from desktop.gm.parts.documents.saving import BackgroundWriter, CloseGuard, SaveRetry
 from desktop.gm.parts.documents.shelf import EncounterShelf
 from desktop.gm.parts.documents.welcome import WelcomePage
 from desktop.gm.parts.effects.commands import EffectCommands
@@ -68,10 +68,10 @@ from resources import FOLDER
 from views.gm.news import About
 from views.theme import TEXT, THEMES, Look, set_text_size
 
-CLOSE_TIMEOUT: Final = 10.0
+CLOSE_TIMEOUT_S: Final = 10.0
 """Seconds to wait for the disk after closing.
 
-Nothing is lost after that: steps are already saved, or the GM agreed.
+Stopping then loses nothing: steps are already saved, or the GM has agreed to lose them.
 """
 MAX_FAILED_STARTS: Final = 2
 """Failed starts in a row after which a document is no longer reopened automatically."""
@@ -86,10 +86,10 @@ class Application:
         executor: Executor | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        """Build everything; nothing is shown yet. `clock` returns seconds.
+        """Build everything without showing it. `clock` returns seconds.
 
-        All disk work is done by `executor`, in order. By default each kind of disk work has its
-        own thread.
+        `executor` does all disk work, in order. By default, each kind of disk work has its own
+        thread.
         """
         start_log_file(paths.log)
         make_executor: Callable[[], Executor] = DiskThread if executor is None else lambda: executor
@@ -101,15 +101,15 @@ class Application:
             History(_default_system(self.settings.now.system).begin()),
             dice,
             writer=self._background_writer.writer,
-            warn=self._background_writer.warned.emit,
+            warn=self._background_writer.steps_lost.emit,
             curtain=Curtain(blank=self.settings.now.players_screen_was_covered),
         )
         self._background_writer.connect_to(self.session)
         self.door = Door(self.session)
-        self._opening_record = OpeningRecord(paths.opening)
+        self._opening_record = OpeningRecord(paths.opening_record)
         self._is_opening = False
-        self.errands = Errands(make_executor)
-        self.documents = Documents(self.session, self.settings, paths, self.errands)
+        self.disk_tasks = DiskTasks(make_executor)
+        self.documents = Documents(self.session, self.settings, paths, self.disk_tasks)
         self.shelf = EncounterShelf(self.session, self.documents, self.settings, paths)
         self.board = Board(self.session)
         actions = Actions(qt)
@@ -148,7 +148,7 @@ class Application:
         self.pages = Pages(desk, self.looks, self.languages)
         self.speech = Speech(desk)
         self.export = ExportCommands(desk)
-        self.retry = RetryCommand(desk)
+        self.retry = SaveRetry(desk)
         self.table_clock = TableClock(desk)
         self.parts: tuple[Part | Players, ...] = (
             *(self.players, self.share, self.handouts, Pauses(desk), MenuBar(desk)),
@@ -177,15 +177,15 @@ class Application:
             self.session.subscribe(listener)
         for part in self.parts:
             part.wiring.connect(self.session, window.actions_by_key, window)
-        self.portraits.for_players.connect(self.handouts.show_mime)
+        self.portraits.handout_dropped.connect(self.handouts.show_mime)
         players.window.picture_dropped.connect(self.handouts.show_mime)
         self.imports.document_dropped.connect(self.document_commands.attempt_open)
-        self.imports.systems_dropped.connect(self.systems.open)
+        self.imports.systems_dropped.connect(self.systems.open_dialog)
         self.door.announced.connect(window.show_remark)
         window.refused.connect(partial(self.door.refuse, about=About.CARD))
-        self._background_writer.warned.connect(self.document_commands.warn)
-        self.errands.waiting.connect(window.show_wait)
-        window.notice.pressed.connect(self.errands.cancel)
+        self._background_writer.steps_lost.connect(self.document_commands.show_warning)
+        self.disk_tasks.waiting.connect(window.show_disk_wait)
+        window.notice.pressed.connect(self.disk_tasks.cancel)
         self.dialogs.closed.connect(window.restore_focus)
         self.looks.applied.connect(window.set_theme)
         self.looks.applied.connect(players.window.set_theme)
@@ -217,18 +217,18 @@ class Application:
         self.window.restore_saved_geometry(self.settings.now.window)
         self.window.show()
         self.window.timeline.fit()
-        self.players.reopen(wanted=self.settings.now.player_open or bool(sample))
+        self.players.reopen(must_open=self.settings.now.player_open or bool(sample))
         if self.settings.damaged_file:
             self.door.announce(damaged_settings_text(self.settings.damaged_file))
 
     def _reopen(self) -> None:
-        """Open the last document, unless the last two starts ended while opening it."""
-        last_document = next(iter(self.documents.recent()), None)
-        if last_document and self._opening_record.failures(last_document) >= MAX_FAILED_STARTS:
+        """Open the last document, unless opening it ended the program the last two times."""
+        last_document = next(iter(self.documents.recent_documents()), None)
+        if last_document and self._opening_record.failed_starts(last_document) >= MAX_FAILED_STARTS:
             self._opening_record.remove()
             self.window.notice.show_notice(*_not_opened_texts(last_document))
         else:
-            self.documents.reopen(self._watch_first_frame, self._opening_record.while_opening)
+            self.documents.reopen(self._watch_first_frame, self._opening_record.record_opening)
 
     def _watch_first_frame(self) -> None:
         self._is_opening = True
@@ -241,11 +241,11 @@ class Application:
     def _remove_opening_record(self) -> None:
         if self._is_opening:
             self._is_opening = False
-            self.errands.run_in_background(self._opening_record.remove)
+            self.disk_tasks.run_in_background(self._opening_record.remove)
 
-    def follow_desktop_settings(self) -> None:
-        """Ask for the system's preferences once a frame is on screen and Qt is idle."""
-        FirstFrame((self.window,), partial(QTimer.singleShot, 0, self.looks.system.ask))
+    def request_system_preferences(self) -> None:
+        """Request the system's preferences once a frame is on screen and Qt is idle."""
+        FirstFrame((self.window,), partial(QTimer.singleShot, 0, self.looks.system.request))
 
     def _call_hooks(self, hook_of: Callable[[Wiring], Callable[[], object] | None]) -> None:
         for part in self.parts:
@@ -259,14 +259,14 @@ class Application:
         self.sharing.close()
         self.session.close_document()
         self._background_writer.shut_down()
-        self.errands.shut_down()
-        self.errands.run_in_background(self._opening_record.remove)
+        self.disk_tasks.shut_down()
+        self.disk_tasks.run_in_background(self._opening_record.remove)
         closing = (future for _, future in self.session.closing)
-        wait([*closing, *self.errands.unfinished, self.settings.written], CLOSE_TIMEOUT)
+        wait([*closing, *self.disk_tasks.unfinished, self.settings.written], CLOSE_TIMEOUT_S)
 
 
 def _default_system(last_played: str) -> RuleSet:
-    """Return the system of a window without a fight: the one last played."""
+    """Return the system for a window without a fight: the last one played, if it still exists."""
     return SYSTEMS.find(last_played) if last_played in SYSTEM_IDS else SYSTEMS[0]
 
 

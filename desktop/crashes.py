@@ -1,4 +1,4 @@
-"""Unexpected errors: logged with their traceback and shown once, while the fight goes on."""
+"""Logs unexpected errors and shows them to the GM, while the fight goes on."""
 
 import logging
 import sys
@@ -25,11 +25,11 @@ _MAX_LOG_BYTES = 1_000_000
 class _LogFile(logging.FileHandler):
     """The program's log, rotated to one older file.
 
-    `logging.handlers` could do it, but would load sockets and much else at each start.
+    `logging.handlers` could do this, but would import sockets and much else at each start.
     """
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a record; begin a new file if the current one is full."""
+        """Write a record. If the current file is full, start a new one first."""
         if self.stream and self.stream.tell() > _MAX_LOG_BYTES:
             self.close()
             with suppress(OSError):
@@ -38,7 +38,7 @@ class _LogFile(logging.FileHandler):
 
 
 def start_log_file(path: Path) -> None:
-    """Log to `path`; if the file can't be opened, nothing is logged."""
+    """Log to `path`, or nowhere if the file can't be opened."""
     root = logging.getLogger()
     for handler in [handler for handler in root.handlers if isinstance(handler, _LogFile)]:
         root.removeHandler(handler)
@@ -61,7 +61,7 @@ class CrashReporter:
         self._muted_keys: set[str] = set()
 
     def install(self) -> None:
-        """Report exceptions caught nowhere else, in slots and events too."""
+        """Report every uncaught exception, including those raised in slots and event handlers."""
         sys.excepthook = self.report
 
     def report(
@@ -74,13 +74,13 @@ class CrashReporter:
         key = _error_key(kind, trace)
         if self._box is None and key not in self._muted_keys:
             self._box = self._make_box(details, key)
-            # Open it later: the error may have been raised while painting.
+            # Not at once: the error may have been raised while painting.
             QTimer.singleShot(0, self._box, self._box.open)
 
     def _make_box(self, details: str, key: str) -> "QMessageBox":
         box = _build_box(self._parent, details)
-        mute = box.checkBox()
-        box.finished.connect(lambda _code: self._on_closed(key, is_muted=mute.isChecked()))
+        mute_box = box.checkBox()
+        box.finished.connect(lambda _code: self._on_closed(key, is_muted=mute_box.isChecked()))
         return box
 
     def _on_closed(self, key: str, *, is_muted: bool) -> None:
@@ -116,17 +116,17 @@ def _build_box(parent: QWidget, details: str) -> "QMessageBox":
     box.setDetailedText(f"{versions}\n{platform.platform()}\n\n{details}")
     box.setCheckBox(QCheckBox(tr("Don't show this again"), box))
     _keep_details_text(box)
-    copy = box.addButton(tr("Copy details"), QMessageBox.ButtonRole.ActionRole)
+    copy_button = box.addButton(tr("Copy details"), QMessageBox.ButtonRole.ActionRole)
     # Otherwise Qt closes the box when this button is pressed.
-    copy.clicked.disconnect()
-    copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(box.detailedText()))
+    copy_button.clicked.disconnect()
+    copy_button.clicked.connect(lambda: QGuiApplication.clipboard().setText(box.detailedText()))
     box.addButton(QMessageBox.StandardButton.Close)
     box.setDefaultButton(QMessageBox.StandardButton.Close)
     return box
 
 
 def _keep_details_text(box: "QMessageBox") -> None:
-    """Keep our text on the button that unfolds the details; Qt resets it at each press."""
+    """Keep our own label on the button that unfolds the details: Qt resets it at each press."""
     from PySide6.QtWidgets import QMessageBox
 
     for button in box.buttons():

@@ -1,4 +1,4 @@
-"""A look inside the running program, for its developers: `tickline --debug`."""
+"""Debug output for developers, turned on by `tickline --debug`."""
 
 import logging
 import sys
@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QWidget
 from desktop.application import Application
 from models.sight.sight import Sight
 
-LIST_WIDGETS: Final = "Ctrl+Alt+F12"
+LIST_WIDGETS_SHORTCUT: Final = "Ctrl+Alt+F12"
 _log = logging.getLogger("tickline.debug")
 
 
-def watch(application: Application) -> None:
-    """Print and log commands, signals and steps from now on, and widgets on request."""
+def log_everything(application: Application) -> None:
+    """Log commands, signals and steps from now on, and the widgets when asked by a shortcut."""
     _log.setLevel(logging.DEBUG)
     _log.addHandler(logging.StreamHandler(sys.stderr))
     window, players = application.window, application.players.window
@@ -28,23 +28,23 @@ def watch(application: Application) -> None:
     for source in {*parts, *window.findChildren(QObject), *players.findChildren(QObject)}:
         _log_signals(source)
     application.session.subscribe(_log_step)
-    shortcut = QShortcut(QKeySequence(LIST_WIDGETS), window)
-    shortcut.activated.connect(lambda: _log.debug("\n".join(widgets((window, players)))))
+    shortcut = QShortcut(QKeySequence(LIST_WIDGETS_SHORTCUT), window)
+    shortcut.activated.connect(lambda: _log.debug("\n".join(describe_widgets((window, players)))))
 
 
-def widgets(roots: Iterable[QWidget], depth: int = 0) -> Iterator[str]:
-    """Yield a line for each visible widget; the widgets in it are indented below."""
+def describe_widgets(roots: Iterable[QWidget], depth: int = 0) -> Iterator[str]:
+    """Yield a line for each visible widget, followed by its children, indented."""
     for widget in roots:
         if widget.isVisible():
             rectangle, name = widget.geometry(), widget.objectName() or widget.accessibleName()
             size = f"{rectangle.width()}x{rectangle.height()} at {rectangle.x()}, {rectangle.y()}"
             yield f"{'  ' * depth}{type(widget).__name__} {name} {size}"
             children = (child for child in widget.children() if isinstance(child, QWidget))
-            yield from widgets(children, depth + 1)
+            yield from describe_widgets(children, depth + 1)
 
 
 def _log_signals(source: QObject) -> None:
-    """Log the signals that our own classes declare."""
+    """Log the signals that the program's own classes declare, but not Qt's."""
     for kind in type(source).__mro__:
         is_ours = kind.__module__.partition(".")[0] in {"desktop", "models", "views"}
         for name, attribute in vars(kind).items() if is_ours else ():

@@ -8,21 +8,21 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
-PAINT_TIMEOUT: Final = 1000
-"""Milliseconds after which a window counts as painted: a covered one never paints."""
+PAINT_TIMEOUT_MS: Final = 1000
+"""Time after which a window counts as painted, since a covered window is never painted."""
 
 
 class OpeningRecord:
-    """A small file that names the document being reopened at a start, until it is on screen.
+    """A file that exists from the reopening of a document until the document is on screen.
 
-    It holds the number of failed starts in a row and the path. It is a precaution: if it can't be
-    read or written, the start goes on.
+    It holds the number of failed starts in a row and the document's path. It is only a precaution:
+    if it can't be read or written, the program starts without it.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
 
-    def failures(self, document: Path) -> int:
+    def failed_starts(self, document: Path) -> int:
         """Return the number of starts in a row that ended before `document` was on screen."""
         try:
             text = self._path.read_text(encoding="utf-8", errors="surrogateescape")
@@ -32,9 +32,9 @@ class OpeningRecord:
         return int(number) if number.isdecimal() and name == str(document) else 0
 
     @contextmanager
-    def while_opening(self, document: Path) -> Iterator[None]:
-        """Record that `document` is being opened; an exception removes the record."""
-        record_text = f"{self.failures(document) + 1} {document}"
+    def record_opening(self, document: Path) -> Iterator[None]:
+        """Record that `document` is being opened. An exception removes the record."""
+        record_text = f"{self.failed_starts(document) + 1} {document}"
         with suppress(OSError):
             self._path.parent.mkdir(parents=True, exist_ok=True)
             self._path.write_text(record_text, encoding="utf-8", errors="surrogateescape")
@@ -50,20 +50,20 @@ class OpeningRecord:
 
 
 class FirstFrame(QObject):
-    """Calls `then` once, when all visible `widgets` have painted, at the latest after a second."""
+    """Calls `on_painted` once all visible `widgets` are painted, or after PAINT_TIMEOUT_MS."""
 
-    def __init__(self, widgets: Sequence[QWidget], then: Callable[[], None]) -> None:
-        """Watch from now on; earlier paints don't count."""
+    def __init__(self, widgets: Sequence[QWidget], on_painted: Callable[[], None]) -> None:
+        """Start watching. Frames painted earlier don't count."""
         super().__init__(widgets[0])
         self._unpainted = list(widgets)
-        self._then = then
+        self._on_painted = on_painted
         for widget in widgets:
             widget.installEventFilter(self)
-        # Count from Qt's event loop on: building the windows may take longer.
-        QTimer.singleShot(0, self, lambda: QTimer.singleShot(PAINT_TIMEOUT, self, self._finish))
+        # The time counts from the start of the event loop: building the windows may take longer.
+        QTimer.singleShot(0, self, lambda: QTimer.singleShot(PAINT_TIMEOUT_MS, self, self._finish))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Look for the paint of a whole window; its children paint right after it."""
+        """Notice when a window is painted; its children are painted right after it."""
         if event.type() is QEvent.Type.Paint:
             self._unpainted = [each for each in self._unpainted if each is not watched]
             if not any(each.isVisible() for each in self._unpainted):
@@ -71,10 +71,10 @@ class FirstFrame(QObject):
         return False
 
     def _finish(self) -> None:
-        then, self._then = self._then, _do_nothing
-        then()
+        on_painted, self._on_painted = self._on_painted, _ignore
+        on_painted()
         self.deleteLater()
 
 
-def _do_nothing() -> None:
+def _ignore() -> None:
     """Stand in for the callback after its call."""

@@ -1,4 +1,4 @@
-"""System libraries that Qt needs: which are missing, their packages, and how to install them."""
+"""Finds the system libraries that Qt needs and that are missing, and installs their packages."""
 
 import os
 import sys
@@ -10,12 +10,12 @@ from msgspec import Struct
 from desktop.preflight import has_display, uses_x
 
 CanLoad: TypeAlias = Callable[[str], bool]
-"""Whether a library can be loaded, by its file name with version (`libGL.so.1`)."""
+"""Returns whether the library with this versioned file name (`libGL.so.1`) can be loaded."""
 
 
 class PackageManager(Struct, frozen=True):
     program: str
-    typed_command: str
+    shown_command: str
     install_arguments: tuple[str, ...]
     update_arguments: tuple[str, ...] = ()
 
@@ -26,7 +26,7 @@ PACMAN: Final = PackageManager("pacman", "pacman -S", ("-S", "--needed", "--noco
 MANAGERS: Final = (APT, DNF, PACMAN)
 
 Packages: TypeAlias = Mapping[str, tuple[str, str, str]]
-"""Library -> its package for each of `MANAGERS`, in their order."""
+"""Library -> its packages, one for each of `MANAGERS` in that order."""
 
 REQUIRED: Final[Packages] = {
     "libEGL.so.1": ("libegl1", "libglvnd-egl", "libglvnd"),
@@ -61,16 +61,17 @@ def describe_missing(libraries: Sequence[str]) -> str:
     manager = _package_manager()
     if manager is None:
         return f"Qt needs system libraries that are missing here: {', '.join(libraries)}."
-    command = f"sudo {manager.typed_command} {' '.join(packages_of(libraries, manager))}"
+    command = f"sudo {manager.shown_command} {' '.join(packages_for(libraries, manager))}"
     return f"Qt needs system libraries that are missing here. Run:\n  {command}"
 
 
-def missing(
+def missing_libraries(
     *, on_screen: bool, can_load: CanLoad | None = None, platform: str = sys.platform
 ) -> tuple[str, ...]:
-    """Return the libraries that Qt needs and doesn't find; checked on Linux only."""
+    """Return the libraries that Qt needs but can't find. Only Linux may lack some."""
     if not platform.startswith("linux"):
         return ()
+    # If Qt imports, the libraries that it always needs are there.
     required = {} if can_load is None and _qt_loads() else REQUIRED
     is_loadable = can_load or _can_load
     return tuple(
@@ -78,28 +79,28 @@ def missing(
     )
 
 
-def missing_here() -> tuple[str, ...]:
-    return missing(on_screen=has_display(os.environ) and uses_x(os.environ))
+def missing_on_this_system() -> tuple[str, ...]:
+    return missing_libraries(on_screen=has_display(os.environ) and uses_x(os.environ))
 
 
-def set_up(
+def install_missing(
     out: TextIO,
     *,
-    find_missing: Callable[[], Sequence[str]] = missing_here,
+    find_missing: Callable[[], Sequence[str]] = missing_on_this_system,
     is_root: bool | None = None,
 ) -> Sequence[str]:
-    """Install the missing libraries, if allowed; return the ones still missing.
+    """Install the missing libraries if the user may; return those that are still missing.
 
-    The packages are printed first. `is_root`: whether the user is root; None: find out.
+    The packages are printed before. `is_root` says whether the user is root; None checks it.
     """
-    absent, manager = find_missing(), _package_manager()
-    if not absent:
+    missing, manager = find_missing(), _package_manager()
+    if not missing:
         print("Nothing to set up: Qt finds all libraries it needs.", file=out)
         return ()
     prefix = _install_prefix(is_root=os.geteuid() == 0 if is_root is None else is_root)
     if manager is None or prefix is None:
-        return absent
-    packages = packages_of(absent, manager)
+        return missing
+    packages = packages_for(missing, manager)
     print(f"Installing what Qt needs: {' '.join(packages)}", file=out, flush=True)
     for arguments in filter(
         None, (manager.update_arguments, (*manager.install_arguments, *packages))
@@ -108,7 +109,7 @@ def set_up(
     return find_missing()
 
 
-def packages_of(libraries: Iterable[str], manager: PackageManager) -> tuple[str, ...]:
+def packages_for(libraries: Iterable[str], manager: PackageManager) -> tuple[str, ...]:
     column = MANAGERS.index(manager)
     return tuple(dict.fromkeys({**REQUIRED, **REQUIRED_ON_X}[each][column] for each in libraries))
 
@@ -120,7 +121,10 @@ def _package_manager() -> PackageManager | None:
 
 
 def _install_prefix(*, is_root: bool) -> tuple[str, ...] | None:
-    """Return the start of a command that may install, or None. At a terminal, sudo may ask."""
+    """Return the prefix that lets a command install packages, or None if there is none.
+
+    At a terminal, sudo may ask for a password.
+    """
     noninteractive = ("env", "DEBIAN_FRONTEND=noninteractive")
     if is_root:
         return noninteractive
@@ -130,6 +134,7 @@ def _install_prefix(*, is_root: bool) -> tuple[str, ...] | None:
 
 
 def _run_for_error(*arguments: str) -> str:
+    """Run a command. If it fails, return its message, which is never empty; otherwise ""."""
     import subprocess
 
     devnull, pipe = subprocess.DEVNULL, subprocess.PIPE
@@ -141,7 +146,7 @@ def _run_for_error(*arguments: str) -> str:
 
 
 def _qt_loads() -> bool:
-    """Return whether Qt imports: faster than trying each library that it always needs."""
+    """Return whether Qt can be imported. This is faster than loading each library."""
     try:
         import PySide6.QtWidgets  # noqa: F401 - it is needed anyway
     except ImportError:

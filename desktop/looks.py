@@ -1,4 +1,4 @@
-"""Look of the program: icon, theme and text size, chosen by the GM or following the system."""
+"""The program's icon, theme and text size, chosen by the GM or following the system."""
 
 from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QIcon
@@ -21,7 +21,7 @@ from views.theme import (
 
 
 def program_icon() -> QIcon:
-    """Return the icon in all its sizes; Qt reads a picture when it is shown."""
+    """Return the icon in all its sizes. Qt reads each file only when it shows it."""
     icon, folder = QIcon(), FOLDER / "icons"
     for size in ICON_SIZES:
         icon.addFile(str(folder / f"tickline-{size}.png"), QSize(size, size))
@@ -29,7 +29,7 @@ def program_icon() -> QIcon:
 
 
 class Looks(QObject):
-    """Applies the theme to Qt's own widgets; `applied` gives it to everything else."""
+    """Applies the theme to Qt's own widgets. `applied` carries it to everything else."""
 
     applied = Signal(object)
 
@@ -41,19 +41,20 @@ class Looks(QObject):
         self.system.changed.connect(self.apply)
 
     @property
-    def chosen(self) -> Look | None:
-        """The chosen theme; None while the theme follows the system."""
+    def chosen_look(self) -> Look | None:
+        """The GM's theme, or None if it follows the system."""
         return None if self._settings.now.follows_system else self._settings.now.look
 
     @property
     def chosen_size(self) -> int | None:
-        """The size in TEXT_SIZES nearest to the chosen one; None while it follows the system."""
+        """The one of TEXT_SIZES nearest to the GM's choice, or None if it follows the system."""
         size = self._settings.now.text_size
         return None if size is None else _nearest(size)
 
     @property
     def text_size(self) -> int:
-        return self.chosen_size or _nearest(self.system.now.text)
+        """Text size to apply now, in percent, one of TEXT_SIZES."""
+        return self.chosen_size or _nearest(self.system.now.text_percent)
 
     @property
     def reduced_motion(self) -> bool:
@@ -62,11 +63,13 @@ class Looks(QObject):
 
     @property
     def theme(self) -> Theme:
-        """Theme to apply now: the chosen one, or the system's, or the last one chosen."""
-        return THEMES[self.chosen or self.system.now.look or self._settings.now.look or Look.DARK]
+        """Theme to apply now: the GM's choice, else the system's, else the GM's last choice."""
+        return THEMES[
+            self.chosen_look or self.system.now.look or self._settings.now.look or Look.DARK
+        ]
 
-    def choose(self, look: Look | None) -> None:
-        """Use a theme; None follows the system."""
+    def choose_look(self, look: Look | None) -> None:
+        """Apply a theme from now on, or follow the system if it is None."""
         if look is None:
             self._settings.change(follows_system=True)
         else:
@@ -79,7 +82,9 @@ class Looks(QObject):
 
     def apply(self) -> None:
         theme, pixels = self.theme, text_pixels(self.text_size)
-        if self._qt.font().pixelSize() != pixels:  # costs an event to every widget
+        if (
+            self._qt.font().pixelSize() != pixels
+        ):  # otherwise every widget would get an event for nothing
             set_text_size(self._qt, pixels)
         self._qt.setPalette(palette(theme))
         self._qt.setStyleSheet(style_sheet(theme, text_scale()))

@@ -1,4 +1,4 @@
-"""Folders and files of the program, by the platform's conventions."""
+"""Folders and files of the program, placed by the platform's conventions."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from platformdirs import PlatformDirs
 
 
 class Paths(Struct, frozen=True):
-    """The program's own folders and files; they need not exist yet."""
+    """Folders and files that the program keeps. They may not exist yet."""
 
     encounters: Path
     parties: Path
@@ -23,23 +23,23 @@ class Paths(Struct, frozen=True):
         return self.encounters.with_name("systems")
 
     @property
-    def own_library(self) -> Path:
+    def custom_library(self) -> Path:
         """Folder of the GM's own effects and page."""
         return self.encounters.with_name("library")
 
     @property
-    def opening(self) -> Path:
-        """File that names the document a start is opening."""
+    def opening_record(self) -> Path:
+        """File of the `OpeningRecord`, which names the document being reopened at start."""
         return self.settings.with_name("opening")
 
     @property
     def room_key(self) -> Path:
-        """File for the shared room's key on a system without a key store."""
+        """File that holds the shared room's key if the system has no key store."""
         return self.settings.with_name("room.key")
 
     @property
     def endings(self) -> Path:
-        """Folder of messages that end shared rooms, until they reach their broker."""
+        """Folder of messages that end shared rooms and haven't reached their broker yet."""
         return self.settings.with_name("endings")
 
     @property

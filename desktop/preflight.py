@@ -1,4 +1,4 @@
-"""Checks before Qt is loaded: without Qt, and on an old Python too."""
+"""Checks that run before Qt is imported, on an outdated Python, too."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
 
-OLDEST_PYTHON = (3, 11)
+MIN_PYTHON = (3, 11)
 
 _SCALES = {
     "QT_SCALE_FACTOR": (0.25, 8.0, ""),
     "QT_SCREEN_SCALE_FACTORS": (0.25, 8.0, ";"),
     "QT_FONT_DPI": (24.0, 960.0, ""),
 }
-"""Qt's scale variables: smallest and largest sensible value, separator between screens."""
+"""Qt's scale variables -> smallest and largest sensible value, separator between screens."""
 _PLATFORM = re.compile(r"(?:lib)?q([a-z0-9-]+)\.(?:so|dll|dylib)")
 
 
-def python_trouble(version: tuple[int, ...] = sys.version_info[:2]) -> str:
-    if version >= OLDEST_PYTHON:
+def python_version_message(version: tuple[int, ...] = sys.version_info[:2]) -> str:
+    if version >= MIN_PYTHON:
         return ""
-    required, current = (".".join(map(str, each[:2])) for each in (OLDEST_PYTHON, version))
+    required, current = (".".join(map(str, each[:2])) for each in (MIN_PYTHON, version))
     return f"Tickline needs Python {required} or newer; this is Python {current}."
 
 
 def remove_bad_scales(environment: MutableMapping[str, str]) -> tuple[str, ...]:
-    """Remove scale variables with which Qt draws nothing; return a sentence about each."""
-    sentences = []
+    """Remove scales with which Qt would draw nothing; return a message about each."""
+    messages = []
     for key, (smallest, largest, separator) in _SCALES.items():
         parts = (
             environment.get(key, "").split(separator) if separator else [environment.get(key, "")]
@@ -40,19 +40,21 @@ def remove_bad_scales(environment: MutableMapping[str, str]) -> tuple[str, ...]:
         sizes = [part.rpartition("=")[2] for part in parts]
         if not all(_is_between(size, smallest, largest) for size in sizes if size):
             value = environment.pop(key)
-            sentences.append(
+            messages.append(
                 f"{key} is ignored: “{value}” isn't a size from {smallest:g} to {largest:g}."
             )
-    return tuple(sentences)
+    return tuple(messages)
 
 
-def platform_trouble(environment: Mapping[str, str], plugins: Iterable[Path] | None = None) -> str:
-    """Return a sentence if Qt has no plugin for QT_QPA_PLATFORM, otherwise ""."""
+def platform_plugin_message(
+    environment: Mapping[str, str], plugins: Iterable[Path] | None = None
+) -> str:
+    """Return a message if Qt has no plugin for QT_QPA_PLATFORM, otherwise ""."""
     value = environment.get("QT_QPA_PLATFORM", "")
     platforms = [each.partition(":")[0] for each in value.split(";")]
     folders = _plugin_folders(environment) if plugins is None else plugins
     available = sorted({name for folder in folders for name in _platforms_in(folder)})
-    if not available or not value or any(_has(available, name) for name in platforms):
+    if not available or not value or any(_provides(available, name) for name in platforms):
         return ""
     return f"QT_QPA_PLATFORM is “{value}”, but Qt has only {', '.join(available)} here."
 
@@ -62,7 +64,7 @@ def has_display(
     platform: str = sys.platform,
     x_answers: Callable[[str], bool] | None = None,
 ) -> bool:
-    """Return whether windows can be shown; a display that doesn't answer doesn't count."""
+    """Return whether there is a display that answers, so that windows can be shown."""
     if not platform.startswith("linux"):
         return True
     qt_platform = environment.get("QT_QPA_PLATFORM", "")
@@ -111,8 +113,8 @@ def _platforms_in(folder: Path) -> Iterator[str]:
             yield match[1]
 
 
-def _has(available: Iterable[str], name: str) -> bool:
-    """Return whether a plugin serves `name`; one may serve several (`wayland`, `wayland-egl`)."""
+def _provides(available: Iterable[str], name: str) -> bool:
+    """Return whether a plugin provides `name`; a plugin may provide several platforms."""
     kind = name.lower().partition("-")[0]
     return bool(kind) and any(each.partition("-")[0] == kind for each in available)
 
@@ -123,7 +125,7 @@ def _has_wayland(environment: Mapping[str, str]) -> bool:
 
 
 def _x_answers(display: str) -> bool:
-    """Return whether the X server answers; True without libxcb, which is reported elsewhere."""
+    """Return whether the X server answers, or True if libxcb is missing: that is reported later."""
     import ctypes
 
     try:

@@ -1,4 +1,4 @@
-"""The GM's choices for the program, and what it remembers from last time."""
+"""The GM's preferences, and the state that the program remembers from last time."""
 
 import logging
 from collections import Counter
@@ -20,9 +20,9 @@ from views.theme import TEXT_SIZES, Look
 from views.timeline.sizes import Density
 
 MAX_RECENT: Final = 10
-MAX_BYTES: Final = 1 << 18
-MAX_HABITS: Final = 60
-MAX_DECLINED: Final = 100
+MAX_FILE_BYTES: Final = 1 << 18
+MAX_ACTION_COUNTS: Final = 60
+MAX_DECLINED_CHANGES: Final = 100
 _log = logging.getLogger(__name__)
 
 Coordinate = Annotated[int, Meta(ge=-100_000, le=100_000)]
@@ -30,7 +30,7 @@ Coordinate = Annotated[int, Meta(ge=-100_000, le=100_000)]
 
 
 class Settings(Struct, frozen=True):
-    """Choices and memories; each has a default, so that an old file still reads."""
+    """Preferences and remembered state. All fields have defaults, so that old files can be read."""
 
     look: Look | None = None
     """The theme, or None to follow the system."""
@@ -50,24 +50,24 @@ class Settings(Struct, frozen=True):
     player_open: bool = False
     reveal_on_act: bool = False
     turn_clock: int = -1
-    """The limit of a turn in seconds; 0 counts up only, -1 is off."""
+    """The limit of a turn in seconds. 0 counts up without a limit, -1 turns the clock off."""
     get_ready: int = 0
-    """Ticks ahead at which a player gets a notice; 0 is off."""
+    """How many ticks before a turn its player is asked to get ready. 0 turns this off."""
     turn_line: bool = False
-    """Whether players read whose turn it is, and whose is next, below a picture."""
+    """Whether the players' screen says below a picture whose turn it is, and whose is next."""
     sound: bool = False
     window: str = ""
     """The window's geometry as Qt encodes it."""
     encounter_defaults: Mapping[str, Mapping[str, Any]] = field(default={}, name="usual")
     """Settings for new encounters, by system."""
     shortcuts: Mapping[str, str] = field(default={}, name="keys")
-    """Chosen shortcuts by command key, "" if removed."""
+    """The GM's shortcuts by command key; "" removes the command's shortcut."""
     action_counts: Mapping[str, Mapping[str, int]] = field(default={}, name="used")
     """How often each action was taken from the card, by system."""
     players_screen_was_covered: bool = field(default=False, name="players_wait")
     """Whether the players' screen was last blank or frozen, in any fight."""
     declined_changes: tuple[str, ...] = field(default=(), name="left")
-    """Rule changes that a fight doesn't follow, as digests of its path and the new rules."""
+    """Rule changes that the GM declined, as digests of the document's path and the new rules."""
     broker: str = ""
     """The address of the last broker; its account is in the system's key store."""
     relay: str = ""
@@ -80,33 +80,33 @@ class Settings(Struct, frozen=True):
     """The row height of the board."""
     by_turn: bool = False
     """Whether the board's rows are sorted by next turn."""
-    announces_space: bool = field(default=False, name="says_space")
-    """Whether screen readers hear what Space will do."""
+    announce_space_key: bool = field(default=False, name="says_space")
+    """Whether screen readers announce what the Space key will do."""
 
 
 class SettingsFile:
     """The settings on disk. They are a convenience: disk errors are logged, not shown.
 
-    `damaged_file`: new path of a file that could not be read as a whole.
+    `damaged_file` is the new path of a settings file of which only a part could be read.
     """
 
     def __init__(self, path: Path, executor: Executor | None = None) -> None:
-        """Read `path`, as far as it can be read.
+        """Read `path`. Settings that can't be read have their defaults.
 
-        Changes are written by `executor`, one after another. By default they are written at once.
+        `executor` writes the changes, one after another. By default they are written at once.
         """
         self._path = path
         self._executor = executor or ImmediateExecutor()
         self._is_write_queued = False
         self.written: Future[None] = Future()
-        """Done when the last change is on disk."""
+        """Finishes when the last change is on disk."""
         self.written.set_result(None)
         self.damaged_file: Path | None = None
         self._requested: Settings | None = None
         self.now = self._read()
 
     def change(self, **changes: object) -> None:
-        """Change settings and save them; unchanged ones aren't written again."""
+        """Change settings and save them, unless they are as on disk."""
         self.now = replace(self.now, **changes)
         if self.now == self._requested:
             return
@@ -120,41 +120,44 @@ class SettingsFile:
         self._is_write_queued = False
         try:
             write_file(self._path, msgspec.json.encode(self.now))
-        except (Trouble, UnicodeEncodeError):  # the second: a file name with undecodable bytes
+        except (
+            Trouble,
+            UnicodeEncodeError,
+        ):  # UnicodeEncodeError: a file name with undecodable bytes
             self._requested = None
             _log.exception("The settings could not be written to %s", self._path)
 
     def count_use(self, system: str, usage_key: str) -> Mapping[str, int]:
-        """Count a use of an action and return the counts; they are written with the next change."""
+        """Count a use of an action and return all counts. The next change saves them."""
         counts = Counter(self.now.action_counts.get(system, {}))
         counts[usage_key] += 1
-        top_counts = dict(counts.most_common(MAX_HABITS))
+        top_counts = dict(counts.most_common(MAX_ACTION_COUNTS))
         self.now = replace(self.now, action_counts={**self.now.action_counts, system: top_counts})
         return top_counts
 
-    def remember(self, document: Path, system: str = "") -> None:
+    def remember_document(self, document: Path, system: str = "") -> None:
         name = str(document)
         others = tuple(each for each in self.now.recent if each != name)
         system_id = system or self.now.system
         self.change(recent=(name, *others)[:MAX_RECENT], system=system_id)
 
-    def forget(self, document: Path) -> None:
+    def forget_document(self, document: Path) -> None:
         others = tuple(each for each in self.now.recent if each != str(document))
         self.change(recent=others)
 
     def decline_change(self, change: str) -> None:
         """Remember a declined change of rules, so that the GM isn't asked again."""
         others = tuple(each for each in self.now.declined_changes if each != change)
-        self.change(declined_changes=(change, *others)[:MAX_DECLINED])
+        self.change(declined_changes=(change, *others)[:MAX_DECLINED_CHANGES])
 
     def _read(self) -> Settings:
         try:
-            return self._decode(read_whole(self._path, MAX_BYTES))
+            return self._decode(read_whole(self._path, MAX_FILE_BYTES))
         except FileNotFoundError:
             pass
         except UnfitFile:
-            _log.exception("The settings in %s are no settings", self._path)
-            self._move_aside()
+            _log.exception("The file %s holds no settings", self._path)
+            self._rename_damaged_file()
         except OSError:
             _log.exception("The settings in %s could not be read", self._path)
         return Settings()
@@ -168,39 +171,39 @@ class SettingsFile:
         return _limit_recent(self._requested)
 
     def _repair(self, content: bytes) -> Settings:
-        """Return the readable part of damaged settings; it is written at once."""
-        from desktop.settings_repair import readable_settings
+        """Return the readable part of damaged settings, and write it at once."""
+        from desktop.settings_repair import recover_settings
 
-        readable = readable_settings(content, {key: each.type for key, each in _FIELDS.items()})
+        readable = recover_settings(content, {key: each.type for key, each in _FIELDS.items()})
         values = {_FIELDS[key].name: value for key, value in readable.items()}
         self.now = _limit_recent(Settings(**values))
-        self._move_aside()
+        self._rename_damaged_file()
         if self.damaged_file and self.now != Settings():
             self.change()
         return self.now
 
-    def _move_aside(self) -> None:
-        aside = unused_path(self._path, "damaged")
+    def _rename_damaged_file(self) -> None:
+        damaged_path = unused_path(self._path, "damaged")
         try:
-            self._path.rename(aside)
-            self.damaged_file = aside
+            self._path.rename(damaged_path)
+            self.damaged_file = damaged_path
         except OSError:
             _log.exception("%s could not be moved aside", self._path)
 
 
 _FIELDS: Final = {each.encode_name: each for each in msgspec.structs.fields(Settings)}
-"""The fields by their names on disk."""
+"""Name on disk -> field."""
 
 
 def _limit_recent(settings: Settings) -> Settings:
-    """Return settings with at most MAX_RECENT documents: each costs a disk access."""
+    """Return the settings with at most MAX_RECENT documents, since each costs a disk access."""
     if len(settings.recent) <= MAX_RECENT:
         return settings
     return replace(settings, recent=settings.recent[:MAX_RECENT])
 
 
-def damaged_settings_text(aside: Path) -> str:
+def damaged_settings_text(damaged_path: Path) -> str:
     return tr(
         "Some settings couldn't be read and were reset. The damaged file is {path}.",
-        path=aside,
+        path=damaged_path,
     )

@@ -1,4 +1,4 @@
-"""Settings that can be read one by one from a damaged file."""
+"""Recovers single settings from a damaged file."""
 
 import json
 import re
@@ -7,19 +7,19 @@ from typing import Any, Final
 
 import msgspec
 
-_KEY: Final = re.compile(r'\s*,?\s*"(\w+)"\s*:\s*')
-_READER: Final = json.JSONDecoder()
+_KEY_PATTERN: Final = re.compile(r'\s*,?\s*"(\w+)"\s*:\s*')
+_JSON_DECODER: Final = json.JSONDecoder()
 _UNREADABLE: Final = (ValueError, RecursionError)
-"""Errors of msgspec and json, also for bytes that aren't text."""
+"""Errors that msgspec and json raise, including for bytes that aren't text."""
 
 
-def readable_settings(content: bytes, fields: Mapping[str, Any]) -> dict[str, Any]:
+def recover_settings(content: bytes, fields: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values in `content` that fit `fields` (name -> type).
 
-    From a list or a mapping, the items that fit are taken.
+    Of a list or mapping, the items that fit are kept.
     """
     readable: dict[str, Any] = {}
-    for name, value in _values(content.decode(errors="replace"), fields):
+    for name, value in _named_values(content.decode(errors="replace"), fields):
         try:
             readable.setdefault(name, _convert(value, fields[name]))
         except _UNREADABLE:
@@ -27,13 +27,13 @@ def readable_settings(content: bytes, fields: Mapping[str, Any]) -> dict[str, An
     return readable
 
 
-def _values(text: str, names: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
-    """Yield each name with its value; an unreadable value is skipped up to the next name."""
+def _named_values(text: str, names: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
+    """Yield each name with its value, skipping unreadable values."""
     position = text.find("{") + 1
-    while key := _KEY.match(text, position) or _next_key(text, position, names):
+    while key := _KEY_PATTERN.match(text, position) or _next_key(text, position, names):
         position = key.end()
         try:
-            value, position = _READER.raw_decode(text, position)
+            value, position = _JSON_DECODER.raw_decode(text, position)
         except _UNREADABLE:
             continue
         if key[1] in names:
@@ -41,7 +41,7 @@ def _values(text: str, names: Mapping[str, Any]) -> Iterator[tuple[str, object]]
 
 
 def _next_key(text: str, position: int, names: Mapping[str, Any]) -> re.Match[str] | None:
-    matches = (match for match in _KEY.finditer(text, position) if match[1] in names)
+    matches = (match for match in _KEY_PATTERN.finditer(text, position) if match[1] in names)
     return next(matches, None)
 
 
@@ -63,9 +63,9 @@ def _convert(value: object, kind: Any) -> Any:  # noqa: ANN401 - a setting may b
 
 def _convert_items(values: Any, kind: Any) -> dict[Any, Any]:  # noqa: ANN401 - as above
     converted: dict[Any, Any] = {}
-    for number, (key, value) in enumerate(values):
+    for index, (key, value) in enumerate(values):
         try:
-            converted[number if key is None else key] = _convert(value, kind)
+            converted[index if key is None else key] = _convert(value, kind)
         except _UNREADABLE:
             continue
     return converted

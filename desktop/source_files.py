@@ -1,4 +1,4 @@
-"""Files to import combatants from; used by the windows and the command line."""
+"""Reads files to import combatants from, for the windows and the command line."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,23 +14,23 @@ if TYPE_CHECKING:  # not needed for the first frame
 
 
 def read_source(path: Path) -> "Source":
-    """Return the content of a file. Raises Refused with advice."""
+    """Read a file with combatants. Raises Refused, with advice, if that fails."""
     from models.recruits.sources import MAX_BYTES, read_source
 
     refusal = tr("“{name}” is a folder or a device. Choose the files in it.", name=path.name)
-    return read_source(path.name, _content(path, MAX_BYTES, refusal))
+    return read_source(path.name, _read_content(path, MAX_BYTES, refusal))
 
 
 def read_picture(path: Path) -> "QImage":
-    """Return the picture in a file. Raises Refused with the reason if there is none."""
-    from views.pictures import MAX_FILE, decode_picture
+    """Read a picture from a file. Raises Refused, with the reason, if there is none."""
+    from views.pictures import MAX_FILE_BYTES, decode_picture
 
     refusal = tr("“{name}” is a folder or a device. Choose a picture.", name=path.name)
-    return decode_picture(_content(path, MAX_FILE, refusal), path.name)
+    return decode_picture(_read_content(path, MAX_FILE_BYTES, refusal), path.name)
 
 
-def _content(path: Path, limit: int, refusal: str) -> bytes:
-    """Return a file's content, cut one byte after `limit` so that its size can be refused."""
+def _read_content(path: Path, limit: int, refusal: str) -> bytes:
+    """Read at most `limit` + 1 bytes, so that the caller can refuse a file over `limit`."""
     with disk_errors(path):
         if path.exists() and not path.is_file():
             raise RuleBroken(refusal)

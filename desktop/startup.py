@@ -1,4 +1,4 @@
-"""Start-up and frame time: switches off needless work of Python, PySide and Qt."""
+"""Makes the start and each frame faster by switching off needless work in Python and Qt."""
 
 import gc
 import linecache
@@ -13,10 +13,10 @@ COLLECTION_THRESHOLD: Final = 10_000
 
 @contextmanager
 def without_garbage_collection() -> Iterator[None]:
-    """Suspend garbage collection; afterwards, exempt the remaining objects from it.
+    """Suspend garbage collection, and exempt the objects that remain at the end from it.
 
-    Nearly all that a start builds lives as long as the program; collecting it repeatedly takes a
-    tenth of the time to the first frame.
+    Nearly all objects built at start live as long as the program. Checking them again and again
+    takes a tenth of the time to the first frame.
     """
     gc.disable()
     try:
@@ -38,9 +38,9 @@ def raise_collection_threshold() -> None:
 def disable_source_scan() -> None:
     """Keep PySide from reading the source of every module imported from now on.
 
-    PySide searches them for `__feature__`, which this program never uses. Python caches the
-    sources: 8 MB, and another tenth of the time to the first frame. This has no effect on a
-    PySide that works differently.
+    PySide searches each source for `__feature__`, which this program never uses, and Python caches
+    the sources. That costs 8 MB and another tenth of the time to the first frame. On a PySide that
+    works differently, this has no effect.
     """
     import PySide6.QtCore  # noqa: F401 - loads shibokensupport
 
@@ -51,9 +51,9 @@ def disable_source_scan() -> None:
 
 
 def disable_paint_threads() -> None:
-    """Keep Qt from painting with several threads; call before anything is painted.
+    """Keep Qt from painting in several threads. Call this before anything is painted.
 
-    Qt splits every large area among threads and waits for them, which takes longer than painting
-    these frames, even more so while other threads are busy.
+    Qt splits every large area among threads and waits for them. That takes longer than painting
+    this program's frames, even more so while other threads are busy.
     """
     os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")

@@ -20,16 +20,19 @@ if TYPE_CHECKING:
     from PySide6.QtDBus import QDBusPendingCallWatcher, QDBusVariant
 
 CONNECTION: Final = "tickline-preferences"
-PORTAL: Final = "org.freedesktop.portal.Desktop"
-PATH: Final = "/org/freedesktop/portal/desktop"
-SETTINGS: Final = "org.freedesktop.portal.Settings"
-APPEARANCE: Final = "org.freedesktop.appearance"
-GNOME: Final = "org.gnome.desktop.interface"
-ANIMATIONS, TEXT_SCALE = (GNOME, "enable-animations"), (GNOME, "text-scaling-factor")
-SCHEME, CONTRAST = (APPEARANCE, "color-scheme"), (APPEARANCE, "contrast")
-REDUCED_MOTION: Final = (APPEARANCE, "reduced-motion")
+PORTAL_SERVICE: Final = "org.freedesktop.portal.Desktop"
+PORTAL_PATH: Final = "/org/freedesktop/portal/desktop"
+SETTINGS_INTERFACE: Final = "org.freedesktop.portal.Settings"
+APPEARANCE_NAMESPACE: Final = "org.freedesktop.appearance"
+GNOME_NAMESPACE: Final = "org.gnome.desktop.interface"
+ANIMATIONS, TEXT_SCALE = (
+    (GNOME_NAMESPACE, "enable-animations"),
+    (GNOME_NAMESPACE, "text-scaling-factor"),
+)
+COLOR_SCHEME, CONTRAST = (APPEARANCE_NAMESPACE, "color-scheme"), (APPEARANCE_NAMESPACE, "contrast")
+REDUCED_MOTION: Final = (APPEARANCE_NAMESPACE, "reduced-motion")
 QT_SCHEME, QT_CONTRAST = ("Qt", "colorScheme"), ("Qt", "contrastPreference")
-LARGEST_TEXT_SCALE: Final = 10
+MAX_TEXT_SCALE: Final = 10
 GET_CLIENT_AREA_ANIMATION: Final = 0x1042
 """Argument of SystemParametersInfo on Windows."""
 
@@ -45,30 +48,30 @@ Key = tuple[str, str]
 
 
 class Preferences(Struct, frozen=True):
-    """The system's preferences; `look` is None if it has none, `text` the size in percent."""
+    """The system's preferences. `look` is None if it has no preference."""
 
     look: Look | None = None
     reduced_motion: bool = False
-    text: float = 100
+    text_percent: float = 100
 
 
 def parse_preferences(values: Mapping[Key, object]) -> Preferences:
-    """Return the preferences in the system's settings; invalid values are ignored."""
+    """Return the preferences in the system's settings, ignoring invalid values."""
     contrast = values.get(QT_CONTRAST) == "HighContrast" or values.get(CONTRAST) == 1
-    scheme = _LOOKS.get(values.get(QT_SCHEME)) or _LOOKS.get(values.get(SCHEME))
+    scheme = _LOOKS.get(values.get(QT_SCHEME)) or _LOOKS.get(values.get(COLOR_SCHEME))
     reduced_motion = values.get(REDUCED_MOTION) == 1 or values.get(ANIMATIONS) is False
     text = values.get(TEXT_SCALE)
-    percent = 100 * text if isinstance(text, int | float) and 0 < text < LARGEST_TEXT_SCALE else 100
+    percent = 100 * text if isinstance(text, int | float) and 0 < text < MAX_TEXT_SCALE else 100
     return Preferences(Look.CONTRAST if contrast else scheme, reduced_motion, percent)
 
 
 class SystemPreferences(QObject):
-    """Current preferences of the system, in `now`; `changed` is emitted when they change."""
+    """Holds the system's current preferences in `now`, and emits `changed` when they change."""
 
     changed = Signal()
 
     def __init__(self, parent: QObject) -> None:
-        """Read the preferences that Qt knows; the others come after `ask`."""
+        """Read the preferences that Qt knows. Call `request` for the others."""
         super().__init__(parent)
         self._values: dict[Key, object] = {}
         self.now = Preferences()
@@ -79,15 +82,17 @@ class SystemPreferences(QObject):
             hints.accessibility().contrastPreferenceChanged.connect(self._on_contrast)
             self._on_contrast(hints.accessibility().contrastPreference())
 
-    def ask(self) -> None:
-        """Request the preferences that Qt doesn't know; answers arrive later, or never."""
+    def request(self) -> None:
+        """Request the preferences that Qt doesn't know. The answers arrive later, or never."""
         if sys.platform == "win32":
-            self._ask_windows()
+            self._read_from_windows()
             qt = QGuiApplication.instance()
             assert isinstance(qt, QGuiApplication)
-            qt.applicationStateChanged.connect(self._ask_windows)  # back from its settings
+            qt.applicationStateChanged.connect(
+                self._read_from_windows
+            )  # they may have changed while it was inactive
         elif sys.platform.startswith("linux"):
-            self._ask_portal()
+            self._request_from_portal()
 
     def _on_scheme(self, scheme: Qt.ColorScheme) -> None:
         self._set_value(QT_SCHEME, scheme.name)
@@ -101,7 +106,7 @@ class SystemPreferences(QObject):
         if self.now != previous:
             self.changed.emit()
 
-    def _ask_portal(self) -> None:
+    def _request_from_portal(self) -> None:
         if (bus := session_bus(CONNECTION)) is None:
             return
         from PySide6.QtDBus import QDBusMessage, QDBusPendingCallWatcher
@@ -109,9 +114,11 @@ class SystemPreferences(QObject):
         # A str, despite its type hint: bytes are refused.
         slot = SLOT("_on_portal_change(QString,QString,QDBusVariant)")
         # From any sender: looking up the owner of the portal's name would block.
-        bus.connect("", PATH, SETTINGS, "SettingChanged", self, slot)  # type: ignore[call-overload]
+        bus.connect("", PORTAL_PATH, SETTINGS_INTERFACE, "SettingChanged", self, slot)  # type: ignore[call-overload]
         for key in _portal_keys():
-            request = QDBusMessage.createMethodCall(PORTAL, PATH, SETTINGS, "Read")
+            request = QDBusMessage.createMethodCall(
+                PORTAL_SERVICE, PORTAL_PATH, SETTINGS_INTERFACE, "Read"
+            )
             request.setArguments(list(key))
             watcher = QDBusPendingCallWatcher(bus.asyncCall(request), self)
             watcher.finished.connect(partial(self._on_answer, key, watcher))
@@ -127,7 +134,7 @@ class SystemPreferences(QObject):
         if (namespace, name) in _portal_keys():
             self._set_value((namespace, name), _unwrap(value))
 
-    def _ask_windows(self) -> None:
+    def _read_from_windows(self) -> None:
         import ctypes
 
         is_animated = ctypes.c_int(1)
@@ -140,13 +147,13 @@ class SystemPreferences(QObject):
 
 
 def _portal_keys() -> tuple[Key, ...]:
-    """Return the keys to ask the portal for. On X, Qt has applied the text scale already."""
-    keys = (SCHEME, CONTRAST, REDUCED_MOTION, ANIMATIONS)
+    """Return the keys to ask the portal for, without the text scale if Qt applies it itself."""
+    keys = (COLOR_SCHEME, CONTRAST, REDUCED_MOTION, ANIMATIONS)
     return keys if QGuiApplication.platformName() == "xcb" else (*keys, TEXT_SCALE)
 
 
 def _unwrap(value: object) -> object:
-    """Return the value in a nested variant if it is a number or a bool, otherwise None."""
+    """Return the number or bool inside nested variants, or None for any other value."""
     while hasattr(value, "variant"):
         value = value.variant()
     return value if isinstance(value, bool | int | float) else None

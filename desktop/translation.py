@@ -1,4 +1,4 @@
-"""Language of the program, chosen or the system's; it can change while windows are open."""
+"""The program's language: the GM's choice or the system's. It can change at any time."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -25,9 +25,9 @@ _QT_CATALOGUE: Final = "qtbase"
 
 
 class Languages(QObject):
-    """Installs one language at a time; `changed` is emitted when all texts have changed.
+    """Installs one language at a time, and emits `changed` after all texts have changed.
 
-    Each language but English has a file of translations, named by its code.
+    Each language except English has a file of translations named after its code.
     """
 
     changed = Signal()
@@ -42,15 +42,18 @@ class Languages(QObject):
         self._install()
 
     @property
-    def chosen(self) -> str:
+    def chosen_code(self) -> str:
+        """Code of the GM's language, or SYSTEM_LANGUAGE if it follows the system."""
         code = self._settings.now.language
-        return code if code in self.names() else SYSTEM_LANGUAGE
+        return code if code in self.names_by_code() else SYSTEM_LANGUAGE
 
     @property
     def current(self) -> str:
+        """Code of the installed language."""
         return self._current
 
-    def names(self) -> Mapping[str, str]:
+    def names_by_code(self) -> Mapping[str, str]:
+        """Return the available languages: code -> the language's own name."""
         codes = (path.stem.partition("_")[2] for path in self._folder.glob(f"{_CATALOGUE}_*.qm"))
         others = {code: _native_name(code) for code in codes}
         return {ENGLISH: "English"} | dict(sorted(others.items(), key=lambda each: each[1]))
@@ -60,14 +63,16 @@ class Languages(QObject):
         previous = self._current
         self._install()
         if self._current != previous:
-            # At once, so that listeners find all widgets changed.
+            # Sent at once, so that listeners of `changed` find all widgets translated.
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LanguageChange)
             self.changed.emit()
 
     def _install(self) -> None:
-        code = self.chosen or best_language(self.names(), QLocale.system().uiLanguages())
+        code = self.chosen_code or best_language(
+            self.names_by_code(), QLocale.system().uiLanguages()
+        )
         _remove_translators()
-        QLocale.setDefault(_locale(self.chosen))
+        QLocale.setDefault(_locale(self.chosen_code))
         self._current = code
         if code != ENGLISH:
             _install_translator(
@@ -89,13 +94,13 @@ def _native_name(code: str) -> str:
 
 
 def _locale(code: str) -> QLocale:
-    """Return the format of numbers and dates: the system's for its own language."""
+    """Return the locale for numbers and dates: the system's own if it speaks the language."""
     system, chosen = QLocale.system(), QLocale(code)
     return system if code == SYSTEM_LANGUAGE or chosen.language() == system.language() else chosen
 
 
 def _install_translator(name: str, code: str, folder: str) -> None:
-    """Install a translation file if it exists; it takes precedence over earlier ones."""
+    """Install a translation file if it exists. It takes precedence over those installed before."""
     application = _application()
     translator = QTranslator(application)
     translator.setObjectName(_CATALOGUE)

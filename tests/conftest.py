@@ -47,7 +47,7 @@ def _has_room(folder: str) -> bool:
 if "TMPDIR" not in os.environ and _has_room(MEMORY):
     os.environ["TMPDIR"] = tempfile.tempdir = MEMORY
 
-if _trouble := libraries.describe_missing(libraries.missing(on_screen=False)):
+if _trouble := libraries.describe_missing(libraries.missing_libraries(on_screen=False)):
     pytest.exit(f"No test can run: all that draws needs Qt.\n{_trouble}", returncode=1)
 
 
@@ -147,13 +147,13 @@ def german(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.fixture
 def run_script(tmp_path: Path) -> Runner:
     """Run anything as a script; return the exit code, the lines, and the text on stderr."""
-    from desktop.cli.headless import run
+    from desktop.cli.headless import play_files
 
     def go(script: object, **options: Any) -> tuple[int, list[Line], str]:
         path = tmp_path / "script.json"
         path.write_bytes(script if isinstance(script, bytes) else json.dumps(script).encode())
         out, err = io.StringIO(), io.StringIO()
-        code = run([str(path)], **options, out=out, err=err)
+        code = play_files([str(path)], **options, out=out, err=err)
         return code, [json.loads(line) for line in out.getvalue().splitlines()], err.getvalue()
 
     return go

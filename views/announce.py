@@ -1,4 +1,4 @@
-"""Announcements that screen readers speak wherever the focus is."""
+"""Announces texts, which screen readers speak wherever the focus is."""
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
@@ -7,30 +7,30 @@ from PySide6.QtWidgets import QWidget
 from models.sight.spoken import spoken
 
 Politeness = QAccessible.AnnouncementPoliteness
-TYPING_PAUSE = 400
-"""Milliseconds without a change after which typing counts as finished."""
+TYPING_PAUSE_MS = 400
+"""Time without a change after which typing counts as finished."""
 
 
 def announce(source: QObject, text: str) -> None:
-    """Speak `text` after the current speech; `source` is the object that shows it."""
+    """Speak `text` after the current speech. `source` is the object that shows it."""
     _send(source, spoken(text), Politeness.Polite)
 
 
 def interrupt(source: QObject, text: str) -> None:
-    """Speak `text` at once, in place of the current speech."""
+    """Speak `text` at once, interrupting the current speech."""
     _send(source, spoken(text), Politeness.Assertive)
 
 
 class LateAnnouncement(QObject):
-    """Speaks the last of several texts, once no other has followed for a while.
+    """Speaks a text unless another one follows within TYPING_PAUSE_MS.
 
-    Nothing is spoken of a `source` that is no longer shown.
+    If `source` is no longer visible by then, nothing is spoken.
     """
 
     def __init__(self, source: QWidget) -> None:
         super().__init__(source)
         self._source, self._text = source, ""
-        self._timer = QTimer(self, interval=TYPING_PAUSE, singleShot=True)
+        self._timer = QTimer(self, interval=TYPING_PAUSE_MS, singleShot=True)
         self._timer.timeout.connect(self._speak)
 
     def announce(self, text: str) -> None:

@@ -1,6 +1,6 @@
-"""Lines of large text, copied from cached pictures: thirty times as fast as painting them.
+"""Draws lines of large text from cached pictures, thirty times faster than painting them.
 
-Qt itself caches smaller letters. A copy has exactly the pixels of painted letters.
+Qt itself caches only smaller letters. A cached line has exactly the same pixels as a painted one.
 """
 
 import math
@@ -13,14 +13,14 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from views.measure import spaced_font
 from views.pixmap_cache import CachedPainter
 
-LARGE_TEXT: Final = 64
-"""Height in pixels from which Qt paints letters as shapes, every time."""
+LARGE_TEXT_PX: Final = 64
+"""Letter height in pixels from which on Qt doesn't cache letters but paints them as shapes."""
 SUBPIXELS: Final = 64
 """Steps per pixel in Qt's fixed-point positions."""
 
 
 class TextStyle(Struct, frozen=True):
-    """Style of a line: pixels as in `unscaled_font`, and a colour that QColor reads."""
+    """Style of a line. `pixels` is as in `unscaled_font`, and `colour` a name for QColor."""
 
     pixels: int
     colour: str
@@ -55,7 +55,7 @@ class _TextLine(Struct, frozen=True):
 
 
 class LineWriter:
-    """Draws lines with one painter, whose transform must not change meanwhile."""
+    """Draws lines with one painter, whose transform must not change as long as this is used."""
 
     def __init__(self, painter: QPainter) -> None:
         self._painter = painter
@@ -67,7 +67,7 @@ class LineWriter:
     ) -> None:
         line = _TextLine(text, style)
         self._painter.setOpacity(opacity)
-        if text and style.pixels * self._scale >= LARGE_TEXT:
+        if text and style.pixels * self._scale >= LARGE_TEXT_PX:
             with self._pixmaps as pixmaps:
                 pixmaps.draw_between_pixels(line, _round_to_subpixel(x), _round_to_subpixel(y))
         else:
@@ -76,5 +76,5 @@ class LineWriter:
 
 
 def _round_to_subpixel(length: float) -> float:
-    """Round a length as Qt rounds the position of letters before it scales them."""
+    """Round a length as Qt rounds the positions of letters before scaling."""
     return math.floor(length * SUBPIXELS) / SUBPIXELS

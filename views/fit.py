@@ -1,4 +1,4 @@
-"""Choice of a form for each part of a row or column, by the room alone."""
+"""Chooses a form for each part of a row or column, depending only on the available space."""
 
 import re
 from collections.abc import Sequence
@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 
 class FitPart(NamedTuple):
-    """Sizes of a part in each of its forms, from its full size down, perhaps to 0.
+    """Sizes of a part in each of its forms, from full size downwards, perhaps to 0.
 
-    `ranks` has an entry for each form after the first, ascending; the lowest rank shrinks first.
+    `ranks` has an ascending entry for each form after the first. The lowest rank shrinks first.
     """
 
     forms: tuple[int, ...]
@@ -18,16 +18,16 @@ class FitPart(NamedTuple):
 
 
 class Fit(NamedTuple):
-    """Index of each part's form, 0 for full size; `spare` pixels are negative if they don't fit."""
+    """Index of each part's form, 0 for full size. `spare` is negative if the parts don't fit."""
 
     forms: tuple[int, ...]
     spare: int
 
 
 def fit(room: int, parts: Sequence[FitPart]) -> Fit:
-    """Return the forms that fit; parts shrink one after the other, by their ranks.
+    """Return the forms that fit into `room`. Parts shrink in the order of their ranks.
 
-    More room never gives a part a smaller form, as the current forms don't matter.
+    The result doesn't depend on the current forms, so more space never leads to a smaller form.
     """
     forms = [0] * len(parts)
     spare = room - sum(part.forms[0] for part in parts)
@@ -40,13 +40,13 @@ def fit(room: int, parts: Sequence[FitPart]) -> Fit:
     return Fit(tuple(forms), spare)
 
 
-def with_stand_ins(words: str) -> str:
-    """Return `words` with 00 for each number, so that digits don't change the measured width."""
+def with_zeros_for_numbers(words: str) -> str:
+    """Return `words` with 00 for each number, so that the width doesn't depend on the digits."""
     return re.sub(r"\d+", "00", words)
 
 
 def show_fitting(room: int, sized_widgets: Sequence[tuple[QWidget, int]]) -> bool:
-    """Hide widgets, from the first on, until the rest fit; return whether any is shown."""
+    """Hide widgets, starting with the first, until the rest fit. Return whether any is shown."""
     parts = [FitPart((size, 0), (rank,)) for rank, (_, size) in enumerate(sized_widgets)]
     forms = fit(room, parts).forms
     for (widget, _), form in zip(sized_widgets, forms, strict=True):

@@ -1,4 +1,4 @@
-"""Retranslation of widgets when the language changes."""
+"""Retranslates widgets when the language changes."""
 
 from typing import Protocol, cast
 
@@ -22,8 +22,8 @@ def keep_translated(widget: Translatable) -> None:
 class _LanguageWatcher(QObject):
     """Child that receives LanguageChange, which Qt sends to all children.
 
-    It refers to its widget only as its Qt parent: a reference cycle in Python would be destroyed in
-    any order, and that crashes Qt.
+    It refers to its widget only as its Qt parent. Python would destroy a reference cycle in an
+    arbitrary order, and that crashes Qt.
     """
 
     def event(self, event: QEvent) -> bool:

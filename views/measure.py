@@ -1,4 +1,4 @@
-"""Widths of texts in the program's font, and texts shortened to a width."""
+"""Measures texts in the program's font, and shortens them to a width."""
 
 import math
 from functools import lru_cache
@@ -10,14 +10,14 @@ from PySide6.QtGui import QFont, QFontMetricsF
 from views.theme import text_scale, unscaled_font
 
 ElideMode: TypeAlias = Qt.TextElideMode
-"""End at which a text that doesn't fit is cut."""
+"""End at which a text is cut if it doesn't fit."""
 CACHE_SIZE: Final = 4096
 """Enough for the names and other texts of a fight of 500."""
 
 
 @lru_cache(maxsize=CACHE_SIZE)
 def width(line: str, pixels: float, *, bold: bool = False, spacing: float = 0.0) -> float:
-    """Width of a line in letters of that height, independent of the text size setting."""
+    """Return the width of a line with letters `pixels` high, whatever the text size setting."""
     return QFontMetricsF(spaced_font(pixels, bold=bold, spacing=spacing)).horizontalAdvance(line)
 
 
@@ -34,7 +34,7 @@ def elide(
 
 
 def scaled_width(text: str, pixels: float, *, bold: bool = False) -> int:
-    """Width of a text `pixels` high at 100 %, at the current text size."""
+    """Return the width, at the current text size, of a text that is `pixels` high at 100 %."""
     return math.floor(width(text, pixels * text_scale(), bold=bold) + 0.5)
 
 
@@ -46,7 +46,7 @@ def elide_scaled(
     bold: bool = False,
     mode: ElideMode = ElideMode.ElideRight,
 ) -> str:
-    """Shorten a text `pixels` high at 100 % to `room`, at the current text size."""
+    """Shorten a text that is `pixels` high at 100 % to `room`, at the current text size."""
     return elide(text, room, pixels * text_scale(), bold=bold, mode=mode)
 
 

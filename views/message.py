@@ -1,4 +1,4 @@
-"""Message boxes; the first frame doesn't need them."""
+"""Message boxes, in a module of their own because the first frame doesn't need them."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget

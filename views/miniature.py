@@ -1,4 +1,4 @@
-"""Small picture of an encounter as players see it."""
+"""Draws a small picture of an encounter as players see it."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from views.player_stage import PlayerStage
 from views.theme import Theme
 
 IMAGE_SIZE: Final = QSize(288, 162)
-"""Pixels; shown at half that size, so that it is sharp on every screen."""
+"""Size in pixels. It is shown at half that size, so that it is sharp on every screen."""
 
 
 def miniature(stage: Stage, theme: Theme) -> bytes:

@@ -1,4 +1,4 @@
-"""Painters that are ended safely, and the region to repaint."""
+"""Painters that are always ended, and the region to repaint after a change."""
 
 import sys
 from collections.abc import Hashable
@@ -15,11 +15,11 @@ LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 COORDINATE_LIMIT: Final = 1 << 24
-"""Farthest coordinate of a pixel; Qt's rectangles reach little farther."""
+"""Largest coordinate of a pixel, close to the limit of Qt's rectangles."""
 
 
 class Mark(Struct, frozen=True):
-    """Something painted: its rectangle, and a key that equals another's only if both look alike."""
+    """Something painted, with its rectangle. Marks with equal keys look alike."""
 
     key: Hashable
     left: int
@@ -54,11 +54,11 @@ def changed_region(before: frozenset[Mark], after: frozenset[Mark]) -> QRegion:
 
 
 class Painting:
-    """Context manager that gives a painter for a device and ends it.
+    """Context manager that provides a painter for a device and ends it.
 
-    A painter that is still active when its widget is destroyed crashes the program. PySide keeps an
-    error raised in paintEvent and raises it again on each call into Python until the interpreter
-    dies; so an error on a widget is reported here, and the part already painted stays.
+    A painter that is still active when its widget is destroyed crashes the program. An error raised
+    in paintEvent is raised again by PySide on each call into Python until the interpreter dies. So
+    an error while painting a widget is reported here, and what has been painted stays.
     """
 
     def __init__(self, device: QPaintDevice, painter: type[QPainter] = QPainter) -> None:
@@ -82,9 +82,9 @@ class Painting:
 
 
 class OutlinePainter(QPainter):
-    """Painter that draws letters as shapes, for files opened where the font is missing.
+    """Painter that draws letters as shapes, for files to be opened where the font is missing.
 
-    `texts` lists the texts that it drew.
+    `texts` lists the texts that it has drawn.
     """
 
     def __init__(self, device: QPaintDevice) -> None:
@@ -94,7 +94,7 @@ class OutlinePainter(QPainter):
     def drawText(  # type: ignore[override]
         self, position: QRectF | QPointF, *rest: int | Qt.AlignmentFlag | str
     ) -> None:
-        """Draw a line from a point on its base line, or in a rectangle with flags."""
+        """Draw a line of text from a point on its baseline, or aligned in a rectangle."""
         text = str(rest[-1])
         self.texts.append(text)
         start = position if isinstance(position, QPointF) else self._start(position, rest[0], text)
@@ -108,9 +108,9 @@ class OutlinePainter(QPainter):
 
 
 RASTER_DEVICES: Final = frozenset({1, 2, 3})
-"""Qt's numbers of widgets, pixmaps and images; an Enum would cost more calls."""
+"""Qt's numbers for widgets, pixmaps and images. An enum would be slower."""
 
 
 def is_vector_device(painter: QPainter) -> bool:
-    """Return whether the device stores shapes, like printers and SVG, not pixels."""
+    """Return whether the device stores shapes instead of pixels, like printers and SVG."""
     return painter.device().devType() not in RASTER_DEVICES

@@ -1,4 +1,4 @@
-"""The timeline on paper: all lanes with their names, or the players' view."""
+"""Draws the timeline for paper, with all lanes and their names or as players see it."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -32,12 +32,12 @@ from views.timeline.tokens import axis_extent, full_range, turn_range
 from views.token import TokenDrawing, paint_token
 
 PAPER: Final = replace(LIGHT, window="#ffffff", stage="#ffffff", stage_text=LIGHT.text)
-WIDTH: Final = 1600
-"""Width of the GM's timeline with names, in units; it fills a page."""
-NAMES: Final = 270
-HEADING: Final = 60
+PAGE_WIDTH: Final = 1600
+"""Width of the GM's timeline with names, in units. It fills the width of a page."""
+NAMES_WIDTH: Final = 270
+HEADING_HEIGHT: Final = 60
 MARGIN: Final = 14
-TOKEN: Final = 34
+TOKEN_SIZE: Final = 34
 TITLE_TEXT: Final = 22
 NAME_TEXT: Final = 14
 DETAILS_TEXT: Final = 12
@@ -47,14 +47,14 @@ STAGE_SIZE: Final = QSizeF(1280, 720)
 
 
 class Drawing(Struct, frozen=True):
-    """One page: its size in units, and a function that paints it in units."""
+    """One page, with its size in units and a function that paints it in units."""
 
     size: QSizeF
     paint: Callable[[QPainter], None]
 
 
 class PrintedTimeline(Struct, frozen=True):
-    """The GM's timeline to print: title, subtitle, axis, now, lanes and ruler."""
+    """The content of the GM's timeline to print."""
 
     title: str
     subtitle: str
@@ -65,14 +65,14 @@ class PrintedTimeline(Struct, frozen=True):
 
 
 def single_page(timeline: PrintedTimeline) -> Drawing:
-    """Return all lanes on one page of any height."""
+    """Return one page with all lanes, as high as necessary."""
     return _page(timeline, range(len(timeline.lanes)))
 
 
 def pages(timeline: PrintedTimeline, aspect: float) -> tuple[Drawing, ...]:
-    """Return pages `aspect` times as wide as high, each with title, axis and some of the lanes."""
-    room = WIDTH / aspect - HEADING - HEADER_HEIGHT
-    lanes_per_page = max(1, math.floor(room / TALL.least_height))
+    """Return pages with an aspect ratio of `aspect`, each with title, axis and some lanes."""
+    room = PAGE_WIDTH / aspect - HEADING_HEIGHT - HEADER_HEIGHT
+    lanes_per_page = max(1, math.floor(room / TALL.min_height))
     rows = range(len(timeline.lanes))
     rows_by_page = [
         rows[start : start + lanes_per_page]
@@ -96,41 +96,41 @@ def players_page(stage: Stage) -> Drawing:
 
 
 def _page(timeline: PrintedTimeline, rows: range) -> Drawing:
-    height = HEADING + HEADER_HEIGHT + max(1, len(rows)) * TALL.least_height
-    return Drawing(QSizeF(WIDTH, height), lambda painter: _paint(painter, timeline, rows))
+    height = HEADING_HEIGHT + HEADER_HEIGHT + max(1, len(rows)) * TALL.min_height
+    return Drawing(QSizeF(PAGE_WIDTH, height), lambda painter: _paint(painter, timeline, rows))
 
 
 def _paint(painter: QPainter, timeline: PrintedTimeline, rows: range) -> None:
     lanes = [timeline.lanes[row] for row in rows]
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    height = HEADER_HEIGHT + max(1, len(lanes)) * TALL.least_height
-    painter.fillRect(QRectF(0, 0, WIDTH, HEADING + height), QColor(PAPER.window))
+    height = HEADER_HEIGHT + max(1, len(lanes)) * TALL.min_height
+    painter.fillRect(QRectF(0, 0, PAGE_WIDTH, HEADING_HEIGHT + height), QColor(PAPER.window))
     painter.save()
-    painter.translate(NAMES, HEADING)
-    visible = QRect(0, 0, WIDTH - NAMES, height)
+    painter.translate(NAMES_WIDTH, HEADING_HEIGHT)
+    visible = QRect(0, 0, PAGE_WIDTH - NAMES_WIDTH, height)
     painter.setClipRect(visible)
     paint_timeline(painter, _scene(timeline, lanes, height), QRegion(visible))
     painter.restore()
-    # Last: an SVG also contains what was clipped away.
-    painter.fillRect(QRectF(0, 0, WIDTH, HEADING), QColor(PAPER.window))
-    painter.fillRect(QRectF(0, 0, NAMES, HEADING + height), QColor(PAPER.window))
+    # Painted last, since an SVG also contains what was clipped away.
+    painter.fillRect(QRectF(0, 0, PAGE_WIDTH, HEADING_HEIGHT), QColor(PAPER.window))
+    painter.fillRect(QRectF(0, 0, NAMES_WIDTH, HEADING_HEIGHT + height), QColor(PAPER.window))
     _paint_title(painter, timeline)
     for row, lane in enumerate(lanes):
-        top = HEADING + HEADER_HEIGHT + row * TALL.least_height
-        _paint_name(painter, lane, QRectF(0, top, NAMES, TALL.least_height))
+        top = HEADING_HEIGHT + HEADER_HEIGHT + row * TALL.min_height
+        _paint_name(painter, lane, QRectF(0, top, NAMES_WIDTH, TALL.min_height))
 
 
 def _scene(timeline: PrintedTimeline, lanes: Sequence[Lane], height: int) -> TimelineScene:
-    """Return the scene of some lanes, on the axis of all lanes, as on screen."""
+    """Return the scene of some lanes. As on screen, its axis is that of all lanes."""
     now = timeline.now
     extent = axis_extent(timeline.axis, *full_range(timeline.lanes, now)).including(now)
-    geometry = Geometry(width=WIDTH - NAMES, height=height, lane_count=len(lanes))
+    geometry = Geometry(width=PAGE_WIDTH - NAMES_WIDTH, height=height, lane_count=len(lanes))
     geometry = geometry.fitting(*turn_range(timeline.lanes, now), now, extent)
     return TimelineScene(geometry, PAPER, timeline.axis, now, lanes, extent, ruler=timeline.ruler)
 
 
 def _paint_title(painter: QPainter, timeline: PrintedTimeline) -> None:
-    box = QRectF(MARGIN, 0, WIDTH - 2 * MARGIN, HEADING)
+    box = QRectF(MARGIN, 0, PAGE_WIDTH - 2 * MARGIN, HEADING_HEIGHT)
     _draw_text(
         painter, box.adjusted(0, 0, 0, -20), timeline.title, TITLE_TEXT, PAPER.text, bold=True
     )
@@ -138,11 +138,11 @@ def _paint_title(painter: QPainter, timeline: PrintedTimeline) -> None:
 
 
 def _paint_name(painter: QPainter, lane: Lane, box: QRectF) -> None:
-    centre = QPointF(box.left() + MARGIN + TOKEN / 2, box.center().y())
+    centre = QPointF(box.left() + MARGIN + TOKEN_SIZE / 2, box.center().y())
     strength = 1.0 if lane.presence is Presence.PRESENT else ABSENT_STRENGTH
-    paint_token(painter, TokenDrawing(PAPER, lane.face.single, TOKEN, strength), centre)
+    paint_token(painter, TokenDrawing(PAPER, lane.face.single, TOKEN_SIZE, strength), centre)
     painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), QColor(PAPER.line))
-    room = box.adjusted(MARGIN + TOKEN + 10, 8, -MARGIN, -8)
+    room = box.adjusted(MARGIN + TOKEN_SIZE + 10, 8, -MARGIN, -8)
     upper, lower = room.adjusted(0, 0, 0, -22), room.adjusted(0, 22, 0, 0)
     _draw_text(painter, upper, lane.value, VALUE_TEXT, PAPER.text, RIGHT, bold=True)
     _draw_text(painter, lower, lane.caption, DETAILS_TEXT, PAPER.muted, RIGHT)

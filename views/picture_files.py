@@ -1,10 +1,10 @@
-"""Pictures as files that contain pixels and no metadata."""
+"""Encodes pictures as files without metadata."""
 
 from PySide6.QtGui import QImage
 
 
 def encode_image(image: QImage, kind: str = "png", quality: int = -1) -> bytes:
-    """Encode `image` as a file; JPEG quality is at most 100."""
+    """Encode `image` as a file. `quality` is for JPEG, from 0 to 100."""
     from PySide6.QtCore import QBuffer, QByteArray, QIODevice
     from PySide6.QtGui import QImageWriter
 

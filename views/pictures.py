@@ -1,4 +1,4 @@
-"""Pictures that are dragged, pasted or read from a file: portraits and handouts."""
+"""Makes portraits and handouts from pictures that are dropped, pasted or read from files."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QBuffer
 
 FORMATS: Final = ("png", "jpg", "jpeg", "jfif", "webp", "gif", "bmp", "tif", "tiff", "tga", "ico")
-"""Formats that are read where Qt can. Not SVG: a small file may take unbounded work."""
+"""Formats that are read if Qt can. SVG isn't: a small file may take unbounded work."""
 UNREADABLE_FORMATS: Final = ("svg", "svgz", "avif", "heic", "heif", "jxl", "psd", "xcf", "icns")
-"""Other picture formats; a refusal says that they can't be read."""
+"""Picture formats that are recognized only to say that they can't be read."""
 _SUFFIXES: Final = frozenset(f".{kind}" for kind in (*FORMATS, *UNREADABLE_FORMATS))
 
 
 def has_picture(mime: QMimeData) -> bool:
-    """Return whether the data has a picture; of several files the first one counts."""
+    """Return whether the data holds a picture. Of several files, the first one counts."""
     path = next(_files(mime), None)
     return mime.hasImage() if path is None else path.suffix.lower() in _SUFFIXES
 
@@ -33,7 +33,7 @@ def has_picture(mime: QMimeData) -> bool:
 def is_picture_copied(mime: QMimeData) -> bool:
     """Return whether a picture was copied.
 
-    A copied table or text may carry a picture of itself: that doesn't count.
+    The picture that a copied table or text may carry of itself doesn't count.
     """
     return has_picture(mime) and (mime.hasUrls() or not mime.hasText())
 
@@ -43,7 +43,7 @@ def file_filter() -> str:
 
 
 def read_picture(mime: QMimeData, load: Callable[[Path], QImage]) -> QImage:
-    """Return the picture in the data; `load` reads files. Raises RuleBroken if there is none."""
+    """Return the picture in the data, reading files with `load`. Raises RuleBroken without one."""
     if (path := next(_files(mime), None)) is not None:
         return load(path)
     if not mime.hasImage():
@@ -56,21 +56,21 @@ def _files(mime: QMimeData) -> Iterator[Path]:
     return (Path(url.toLocalFile()) for url in mime.urls() if url.isLocalFile())
 
 
-MAX_FILE: Final = 20 * 1024 * 1024
-"""Maximum size in bytes of a file that is read."""
+MAX_FILE_BYTES: Final = 20 * 1024 * 1024
+"""Largest file that is read."""
 MAX_PIXELS: Final = 64 * 1000 * 1000
-SCREEN: Final = QSize(1920, 1080)
-"""Largest size shown; decoders that can scale read at about this size, which is far faster."""
-QUALITIES: Final = (90, 80, 65, 50, 35)
+MAX_HANDOUT_SIZE: Final = QSize(1920, 1080)
+"""Largest size shown. Decoders that can scale read at about this size, which is much faster."""
+JPEG_QUALITIES: Final = (90, 80, 65, 50, 35)
 
 
 def decode_picture(content: bytes, name: str) -> QImage:
-    """Decode a picture file; of an animation, its first frame.
+    """Decode a picture file or, for an animation, its first frame.
 
     `name` is the file's name in messages. Raises RuleBroken if it is too large or isn't a picture.
     """
-    if len(content) > MAX_FILE:
-        raise RuleBroken(tr("“{0}” is over {1} MB.").format(name, MAX_FILE >> 20))
+    if len(content) > MAX_FILE_BYTES:
+        raise RuleBroken(tr("“{0}” is over {1} MB.").format(name, MAX_FILE_BYTES >> 20))
     from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 
     buffer = QBuffer()
@@ -91,27 +91,29 @@ def make_portrait(image: QImage) -> bytes:
 
 
 def make_handout(image: QImage) -> Handout:
-    """Return all of `image` as a handout; transparent parts become white.
+    """Return the whole `image` as a handout. Transparent parts become white.
 
     Raises RuleBroken if it is empty.
     """
     _check_not_empty(image)
     size = image.size()
-    if size.boundedTo(SCREEN) != size:
-        size = size.scaled(SCREEN, Qt.AspectRatioMode.KeepAspectRatio).expandedTo(QSize(1, 1))
+    if size.boundedTo(MAX_HANDOUT_SIZE) != size:
+        size = size.scaled(MAX_HANDOUT_SIZE, Qt.AspectRatioMode.KeepAspectRatio).expandedTo(
+            QSize(1, 1)
+        )
     return Handout(_encode_within_limit(_redraw(image, size, Qt.GlobalColor.white)))
 
 
 def _encode_within_limit(image: QImage) -> bytes:
-    """Encode a JPEG that relays accept: at lower quality if necessary, then smaller."""
-    for quality in QUALITIES:
+    """Encode a JPEG small enough for relays, if necessary at a lower quality or size."""
+    for quality in JPEG_QUALITIES:
         if len(content := encode_image(image, "jpg", quality)) <= MAX_PICTURE:
             return content
     return _encode_within_limit(_redraw(image, image.size() / 2, Qt.GlobalColor.white))
 
 
 def _read_image(buffer: "QBuffer", name: str) -> QImage:
-    """Decode the picture in `buffer`, which must outlive the reader: its destructor uses it."""
+    """Decode the picture in `buffer`. It must outlive the reader, whose destructor uses it."""
     from PySide6.QtGui import QImageReader
 
     reader = QImageReader(buffer)
@@ -120,7 +122,7 @@ def _read_image(buffer: "QBuffer", name: str) -> QImage:
         raise RuleBroken(tr("“{0}” isn't a readable picture.").format(name))
     size = reader.size()
     _check_pixel_count(size, name)
-    draft_size = size.scaled(SCREEN, Qt.AspectRatioMode.KeepAspectRatioByExpanding)
+    draft_size = size.scaled(MAX_HANDOUT_SIZE, Qt.AspectRatioMode.KeepAspectRatioByExpanding)
     if draft_size.boundedTo(size) == draft_size:
         reader.setScaledSize(draft_size)
     image = reader.read()
@@ -142,7 +144,7 @@ def _check_pixel_count(size: QSize, name: str) -> None:
 
 
 def _redraw(image: QImage, size: QSize, background: Qt.GlobalColor) -> QImage:
-    """Redraw an image on a background at the given size, without its metadata."""
+    """Return an image scaled to `size` on a background, without its metadata."""
     scaled_image = image.scaled(
         size,
         Qt.AspectRatioMode.IgnoreAspectRatio,

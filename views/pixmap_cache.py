@@ -1,7 +1,7 @@
-"""Cache of pixmaps: a drawing is painted once and then copied onto whole pixels.
+"""Paints each drawing once into a pixmap, and then copies it onto whole pixels.
 
-Only this module knows how device pixels lie at 125, 150 and 200 %. Copying a token takes a tenth of
-the time of painting its shapes and letters; copying a line of large text, a thirtieth.
+Only this module knows how device pixels are aligned at 125, 150 and 200 %. Copying a token is ten
+times faster than painting its shapes and letters; copying a line of large text, thirty times.
 """
 
 import math
@@ -13,34 +13,35 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from views.paint import Painting, is_vector_device
 
 MAX_PIXELS: Final = 1 << 23
-"""Pixels of the whole cache, enough for a large screen; the oldest are dropped first."""
+"""Limit of the whole cache, enough for a large screen. The oldest pictures are dropped first."""
 MAX_CACHED: Final = MAX_PIXELS >> 4
-"""Most pixels of a cached picture: a larger one would displace too many others."""
+"""Limit of a single picture, in pixels. A larger one would displace too many others."""
 SUBPIXELS: Final = 4096
-"""Positions within a pixel; with fewer, letters would visibly move."""
+"""Number of positions within a pixel. With fewer, letters would visibly move."""
 PADDING: Final = 2
-"""Pixels by which a picture drawn between pixels may exceed its bounds."""
+"""How far a picture drawn between pixels may exceed its bounds, in pixels."""
 PAPER_SCALE: Final = 4
 """Pixels on paper and in printed files for each pixel on screen."""
 
 
 class Drawable(Protocol):
-    """Something that can be cached; two that look different must not be equal."""
+    """A drawing that can be cached. Drawables that look different must not be equal."""
 
     @property
     def bounds(self) -> QRectF:
-        """Rectangle that it covers around the origin."""
+        """Rectangle around the origin that the drawing covers."""
 
     def paint(self, painter: QPainter) -> None:
-        """Paint it at the origin."""
+        """Paint the drawing at the origin."""
 
     def __hash__(self) -> int: ...
 
 
 class CachedPainter:
-    """Context manager that draws cached pixmaps with one painter, which nothing else may transform.
+    """Context manager that draws cached pixmaps with one painter.
 
-    On paper, which stores shapes, drawables are painted instead.
+    The painter's transform must not be changed otherwise. On paper, which stores shapes, drawables
+    are painted instead.
     """
 
     def __init__(self, painter: QPainter) -> None:
@@ -61,7 +62,7 @@ class CachedPainter:
         self._painter.setWorldMatrixEnabled(True)
 
     def draw(self, drawable: Drawable, x: float, y: float, scale: float = 1) -> None:
-        """Draw it centred on a point, aligned to whole pixels: otherwise Qt would blur its edges.
+        """Draw a drawable centred on a point, aligned to whole pixels so that Qt doesn't blur it.
 
         `scale` enlarges it during an animation.
         """
@@ -79,14 +80,14 @@ class CachedPainter:
         self._painter.drawPixmap(target, picture, QRectF(picture.rect()))
 
     def draw_glow(self, drawable: Drawable, x: float, y: float) -> None:
-        """Draw a glow; not on paper, as Qt's PDF engine makes gradients opaque."""
+        """Draw a glow, except on paper, since Qt's PDF engine makes gradients opaque."""
         if self._uses_pixmaps:
             self.draw(drawable, x, y)
 
     def draw_on_background(self, drawable: Drawable, x: float, y: float, background: str) -> None:
-        """Draw on an opaque background, where Qt renders letters sharpest.
+        """Draw a drawable on an opaque background, where Qt renders letters sharpest.
 
-        A drawable whose edges lie between pixels is painted.
+        If its edges are between pixels, it is painted instead of copied.
         """
         bounds, scale = drawable.bounds, self._scale
         left, top = (x + bounds.left()) * scale + self._dx, (y + bounds.top()) * scale + self._dy
@@ -100,7 +101,7 @@ class CachedPainter:
             self._paint(drawable, x, y)
 
     def draw_between_pixels(self, drawable: Drawable, x: float, y: float) -> None:
-        """Draw it at a point between pixels, as it would look painted there."""
+        """Draw a drawable at a point between pixels, so that it looks as if painted there."""
         if not self._uses_pixmaps:
             self._paint(drawable, x, y)
             return
@@ -130,7 +131,7 @@ class CachedPainter:
 
 
 def draw_as_picture(painter: QPainter, drawable: Drawable) -> None:
-    """Draw a drawable at the origin as a picture, because it would look wrong as shapes."""
+    """Draw a drawable at the origin as a picture, for one that would look wrong as shapes."""
     picture, left, top = _CACHE.picture(drawable, PAPER_SCALE, PAPER_SCALE)
     corner = QPointF(-left / PAPER_SCALE, -top / PAPER_SCALE)
     target = QRectF(corner, picture.deviceIndependentSize())
@@ -138,15 +139,15 @@ def draw_as_picture(painter: QPainter, drawable: Drawable) -> None:
 
 
 _CachedPicture = tuple[QPixmap, float, float]
-"""A picture, and the distance of the origin from its left and upper edge."""
+"""A picture, and the distances of the origin from its left and upper edge."""
 
 
 _Subpixel = tuple[int, int] | None
-"""Offset of the origin from the corner of its pixel; None: the origin is the picture's centre."""
+"""Offset of the origin in its pixel, or None if the origin is the picture's centre."""
 
 
 class _PixmapCache:
-    """Cache of pictures, up to MAX_PIXELS."""
+    """Holds pictures with up to MAX_PIXELS pixels in total."""
 
     def __init__(self) -> None:
         self.pictures: dict[tuple[Drawable, float, float, _Subpixel], _CachedPicture] = {}

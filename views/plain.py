@@ -29,7 +29,7 @@ def without_mnemonic(text: str) -> str:
 
 
 def set_tip(target: HasToolTip, text: str) -> None:
-    """Set a plain tool tip; Qt has no flag for plain text there."""
+    """Set a tool tip as plain text, for which Qt has no flag."""
     tip = plain(text) if text else ""
     if target.toolTip() != tip:
         target.setToolTip(tip)

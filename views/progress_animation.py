@@ -1,10 +1,10 @@
-"""A short animation from 0 to 1; it jumps to the end for users who want no motion."""
+"""A short animation from 0 to 1, which jumps to the end with reduced motion."""
 
 from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation
 
 
 class ProgressAnimation(QVariantAnimation):
-    """The progress of a change from 0 to 1; `valueChanged` is emitted as it grows."""
+    """The progress of a change from 0 to 1. `valueChanged` is emitted as it grows."""
 
     def __init__(self, milliseconds: int, parent: QObject, *, reduced_motion: bool) -> None:
         """Take `milliseconds`, or no time if `reduced_motion`; before `begin` the progress is 1."""

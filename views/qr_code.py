@@ -1,4 +1,4 @@
-"""A QR code: dark on light with a quiet zone in every theme, or cameras can't read it."""
+"""Paints a QR code, in every theme dark on light so that cameras can read it."""
 
 from typing import Final
 
@@ -10,12 +10,12 @@ from views.paint import Painting
 from views.share_status import Code
 
 QUIET_ZONE: Final = 4
-"""Light modules around a code, as its standard requires."""
+"""Width of the light border around a code in modules, as the standard requires."""
 DARK, LIGHT = 0, 255
 
 
 def paint_code(painter: QPainter, code: Code, box: QRect) -> None:
-    """Paint a code in the middle of a box, each module as many whole pixels as fit."""
+    """Paint a code in the middle of a box, each module with as many whole pixels as fit."""
     image = _image(code)
     side = min(box.width(), box.height())
     side -= side % image.width() if side >= image.width() else 0

@@ -1,4 +1,4 @@
-"""Removals: a message on each, and a way to undo it."""
+"""Removals of things on disk, each with a message and a way to undo it."""
 
 from collections.abc import Callable, Hashable
 from pathlib import Path
@@ -9,7 +9,7 @@ from models.wording import tr
 
 
 class Removal(Struct, frozen=True):
-    """A message about a removed thing, and `undo`, which restores the thing with the `key`."""
+    """The removal of the thing with the key `key`, with a message and a function to undo it."""
 
     message: str
     undo: Callable[[], None]
@@ -17,7 +17,7 @@ class Removal(Struct, frozen=True):
 
 
 class Removals:
-    """Removals in all dialogs that can still be undone, starting with the last."""
+    """The removals that can still be undone, whichever dialog made them."""
 
     def __init__(self) -> None:
         self._all: tuple[Removal, ...] = ()
@@ -33,7 +33,7 @@ class Removals:
         self._all = (*self._all, removal)
         return removal
 
-    def last(self) -> Removal | None:
+    def latest(self) -> Removal | None:
         return self._all[-1] if self._all else None
 
 

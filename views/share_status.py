@@ -1,4 +1,4 @@
-"""The state of sharing, and where the GM wants to publish: plain values for dialog and network."""
+"""Values that the sharing dialog and the network exchange."""
 
 from collections.abc import Sequence
 from enum import Enum, auto
@@ -34,11 +34,11 @@ class ShareStatus(Struct, frozen=True):
     room: str = ""
     """The end of a relay's address."""
     table_trouble: str = ""
-    """A problem with sharing at the table, as a sentence; "": none."""
+    """Message about a problem with sharing at the table, or ""."""
     broker_trouble: str = ""
-    """A problem with the broker, as a sentence; "": none."""
+    """Message about a problem with the broker, or ""."""
     has_store: bool = True
-    """Whether the system's key store saves accounts; true until that fails."""
+    """Whether the system's key store can save accounts. True until it fails."""
 
     @property
     def is_on(self) -> bool:
@@ -46,8 +46,8 @@ class ShareStatus(Struct, frozen=True):
         return ShareState.OFF is not self.table or ShareState.OFF is not self.broker
 
 
-class BrokerWish(Struct, frozen=True):
-    """Broker to publish at; user and password can be empty."""
+class BrokerLogin(Struct, frozen=True):
+    """A broker to publish to, and an account there. User and password can be empty."""
 
     url: str
     user: str = ""
@@ -55,4 +55,4 @@ class BrokerWish(Struct, frozen=True):
 
     def __repr__(self) -> str:
         """Keep the password out of logs."""
-        return f"BrokerWish({self.url!r}, {self.user!r})"
+        return f"BrokerLogin({self.url!r}, {self.user!r})"

@@ -1,4 +1,4 @@
-"""Signs, small letters for something ready or not, and the pennant of timed events."""
+"""Paints signs, small letters for things that are ready or not, and pennants of timed events."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -21,14 +21,14 @@ PENNANT: Final = QSizeF(9.0, 7.0)
 
 
 def signs_width(signs: Sequence[Sign], scale: float = 1.0) -> float:
-    """Width of signs with the gap before them, at a text scale."""
+    """Return the width of signs at a text scale, including the gap before them."""
     return (GAP_BEFORE + len(signs) * (SIZE + SPACING) - SPACING) * scale if signs else 0.0
 
 
 def paint_signs(
     painter: QPainter, theme: Theme, signs: Sequence[Sign], start: QPointF, scale: float = 1.0
 ) -> None:
-    """Paint signs after a text that ends at `start`: filled if ready, otherwise framed."""
+    """Paint signs after a text that ends at `start`, filled if ready and otherwise framed."""
     side = SIZE * scale
     painter.setFont(unscaled_font(LETTER_SIZE * scale, bold=True))
     for index, sign in enumerate(signs):
@@ -43,7 +43,7 @@ def paint_signs(
 
 
 def paint_pennant(painter: QPainter, colour: QColor, top: QPointF, *, pole: float = POLE) -> None:
-    """Paint a pennant at the top of its pole: a timed event triggers here."""
+    """Paint a pennant on a pole whose upper end is at `top`, for a timed event."""
     width, height = PENNANT.width(), PENNANT.height()
     stem = QRectF(top.x() - POLE_WIDTH / 2, top.y(), POLE_WIDTH, pole)
     painter.fillRect(stem, colour)

@@ -1,4 +1,4 @@
-"""The chosen row of a list, spoken while the line that searches the list has the focus."""
+"""Speaks the chosen row of a list while the line that searches the list has the focus."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -15,11 +15,11 @@ def accessible_text(index: QModelIndex) -> str:
 
 
 class SpokenChoice(QObject):
-    """Speaks the row that Enter would choose, as screen readers speak only the focused widget.
+    """Speaks the row that Enter would choose: screen readers only speak the focused widget.
 
     It speaks when the line gets the focus, and whenever `say` is called. `row` returns the chosen
-    row, `rows` the rows to choose from, and `describe` a row in words. `no_rows` returns the words
-    for a list that is empty before anything is typed.
+    row, `rows` the rows to choose from, and `describe` the text of a row. `no_rows` returns the
+    text for a list that is empty before anything is typed.
     """
 
     def __init__(
@@ -35,12 +35,12 @@ class SpokenChoice(QObject):
         self._describe, self._no_rows = describe, no_rows
         line.installEventFilter(self)
 
-    def say(self) -> None:
+    def speak(self) -> None:
         if self._line.hasFocus() and (words := self._words()):
             announce(self._line, words)
 
     def _words(self) -> str:
-        """Return the row and its position among the others: `Orc 1, tick 15, 1 of 3`."""
+        """Return the row and its position, such as `Orc 1, tick 15, 1 of 3`."""
         index, rows = self._row(), self._rows()
         if index.isValid() and index.row() in rows:
             position = position_text(rows.index(index.row()), len(rows))
@@ -52,20 +52,20 @@ class SpokenChoice(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Speak after the screen reader has described the line itself."""
         if event.type() is QEvent.Type.FocusIn:
-            QTimer.singleShot(0, self, self.say)
+            QTimer.singleShot(0, self, self.speak)
         return super().eventFilter(watched, event)
 
 
 def speak_choice(
     line: QLineEdit, view: QAbstractItemView, no_rows: Callable[[], str] = str
 ) -> SpokenChoice:
-    """Return the spoken choice of a list whose current row is the one that Enter takes."""
+    """Speak the current row of a list in which Enter takes the current row."""
     rows = partial(enabled_rows, view)
     return SpokenChoice(line, view.currentIndex, rows, no_rows=no_rows)
 
 
 def enabled_rows(view: QAbstractItemView) -> list[int]:
-    """Return the rows that can be chosen: headings can't."""
+    """Return the rows that can be chosen, which leaves out headings."""
     model = view.model()
     flags = (model.flags(model.index(row, 0)) for row in range(model.rowCount()))
     return [row for row, flag in enumerate(flags) if flag & Qt.ItemFlag.ItemIsEnabled]

@@ -1,4 +1,4 @@
-"""The style sheet of Qt's widgets, made from a theme."""
+"""Makes the style sheet of Qt's widgets from a theme."""
 
 import re
 
@@ -17,7 +17,7 @@ MID_LIGHTNESS = 0.5
 
 
 def style_sheet(theme: Theme, scale: float = 1.0) -> str:
-    """Return the style sheet of a theme at a text scale; focus is always visible."""
+    """Return the style sheet of a theme at a text scale."""
     names = {**asdict(theme), "family": FAMILY}
     names |= {"arrow": _icon_path("arrow", theme.muted), "check": _icon_path("check", theme.window)}
     sheet = _SHEET.read_text(encoding="utf-8")
@@ -26,7 +26,7 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
 
 
 def set_style_property(widget: QWidget, key: str, value: object) -> None:
-    """Set a dynamic property that the style sheet reads, and restyle if it changed."""
+    """Set a dynamic property that the style sheet reads, and restyle the widget on a change."""
     before = widget.property(key)
     if before != value and (before or value):
         widget.setProperty(key, value)
@@ -34,7 +34,7 @@ def set_style_property(widget: QWidget, key: str, value: object) -> None:
 
 
 def repolish(*widgets: QWidget) -> None:
-    """Apply the style sheet again after names or properties changed."""
+    """Apply the style sheet again after object names or properties have changed."""
     for widget in widgets:
         widget.style().unpolish(widget)
         widget.style().polish(widget)

@@ -1,4 +1,4 @@
-"""Themes: all colours and fonts."""
+"""Themes, which hold all colours, and the program's fonts."""
 
 import math
 from collections.abc import Callable
@@ -22,7 +22,7 @@ class Look(Enum):
 
 
 class Theme(Struct, frozen=True, cache_hash=True):
-    """Named colours as #rrggbb; text on windows and panels reaches a contrast of 4.5:1.
+    """Named colours as #rrggbb. Text on windows and panels has a contrast of at least 4.5:1.
 
     Each colour has one meaning; `pc`, `npc` and `neutral` are for the sides.
     """
@@ -74,7 +74,7 @@ class Theme(Struct, frozen=True, cache_hash=True):
 THEMES: Final = msgspec.json.decode(
     (FOLDER / "themes" / "colours.json").read_bytes(), type=dict[Look, Theme]
 )
-"""The page for players' devices reads the same file."""
+"""All themes. The page on players' devices reads the same file."""
 DARK, LIGHT, CONTRAST = THEMES[Look.DARK], THEMES[Look.LIGHT], THEMES[Look.CONTRAST]
 DISTINCT = THEMES[Look.DISTINCT]
 """Blue, vermilion, yellow and a lighter reddish purple of Okabe and Ito's colour-blind safe set
@@ -85,7 +85,7 @@ FAMILY = "Inter"
 TEXT = 13
 """Height of standard text at 100 %, in pixels."""
 TEXT_SIZES = (90, 100, 115, 130, 150)
-"""Text sizes to choose from, in percent."""
+"""Text sizes in the menu, in percent."""
 
 
 Parameters = ParamSpec("Parameters")
@@ -94,12 +94,12 @@ _CACHE_CLEARERS: Final[list[Callable[[], None]]] = []
 
 
 def cache_for_text_size(
-    most: int,
+    max_size: int,
 ) -> Callable[[Callable[Parameters, Result]], Callable[Parameters, Result]]:
     """Cache up to `most` results of a function until the text size changes."""
 
     def decorate(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
-        cached = lru_cache(maxsize=most)(function)
+        cached = lru_cache(maxsize=max_size)(function)
         _CACHE_CLEARERS.append(cached.cache_clear)
         return cast(Callable[Parameters, Result], cached)
 
@@ -112,9 +112,9 @@ def set_text_size(application: QGuiApplication, pixels: int) -> None:
     application.setFont(unscaled_font(pixels))
 
 
-@cache_for_text_size(most=128)
+@cache_for_text_size(max_size=128)
 def font(pixels: float, *, bold: bool = False) -> QFont:
-    """Return the program's font, `pixels` high at 100 %. Shared: don't change it."""
+    """Return the program's font, `pixels` high at 100 %. It is shared, so don't change it."""
     return unscaled_font(pixels * text_scale(), bold=bold)
 
 
@@ -126,8 +126,8 @@ def code_family() -> str:
 def unscaled_font(pixels: float, *, bold: bool = False) -> QFont:
     """Return the program's font in a size that the text size setting doesn't change.
 
-    Shared: don't change it. Without a hinting preference, Qt would hint or not by the monitors
-    present when it first drew letters of that size.
+    It is shared, so don't change it. Without a hinting preference, hinting would depend on the
+    monitors that are present when Qt first draws letters of that size.
     """
     result = QFont(FAMILY)
     result.setPixelSize(max(1, round(pixels)))
@@ -136,15 +136,15 @@ def unscaled_font(pixels: float, *, bold: bool = False) -> QFont:
     return result
 
 
-@cache_for_text_size(most=1)
+@cache_for_text_size(max_size=1)
 def text_scale() -> float:
-    """Return the text scale, 1 at 100 %, from the application's font."""
+    """Return the text scale, which is 1 at 100 %, from the application's font."""
     pixels = QGuiApplication.font().pixelSize()
-    return pixels / TEXT if pixels > 0 else 1.0  # a font measured in points is not ours
+    return pixels / TEXT if pixels > 0 else 1.0  # a font in points is not the program's own
 
 
 def scaled(pixels: float) -> int:
-    """Return `pixels` at 100 % in the current text size."""
+    """Return a length of `pixels` at 100 % scaled to the current text size."""
     return round(pixels * text_scale())
 
 
@@ -159,7 +159,7 @@ def with_opacity(colour: QColor | str, opacity: float) -> QColor:
 
 
 def mix(base: QColor | str, other: QColor | str, fraction: float) -> QColor:
-    """Return `base` mixed with a fraction, 0 to 1, of another colour."""
+    """Return `base` mixed with `fraction`, from 0 to 1, of another colour."""
     start, end = QColor(base), QColor(other)
     return QColor.fromRgbF(
         start.redF() + (end.redF() - start.redF()) * fraction,

@@ -1,4 +1,7 @@
-"""A combatant's token: shape, letters, portrait and count, distinct without colour too."""
+"""Paints a combatant's token, with shape, letters, portrait and count.
+
+Sides differ in shape, so that tokens are distinct without colours, too.
+"""
 
 import math
 import re
@@ -28,23 +31,23 @@ from views.theme import Theme, unscaled_font, with_opacity
 
 GLYPH_SHARE, SHORT_GLYPH = 0.4, 2
 LONG_GLYPH_SHARE = 0.32
-"""Height of three letters or more, as a share of the token: it keeps them off the edges."""
+"""Height of three letters or more as a fraction of the token, to keep them off its edges."""
 SHADE_TEXT = 0.9
 RING_SHARE = 0.62
 PICTURE_SHARE = 1.4
-"""Strength of a shade's portrait, relative to that of its colour."""
+"""Strength of a shade's portrait, relative to the strength of its colour."""
 RING_WIDTH = 2.5
 MIN_LETTERED = 20.0
-"""Size of a shade below which its letters can't be read."""
-_CENTRE = Qt.AlignmentFlag.AlignCenter.value  # a number, which PySide needn't get from a flag
+"""Size below which a shade has no letters, since they couldn't be read."""
+_CENTRE = Qt.AlignmentFlag.AlignCenter.value  # as a number, because PySide converts flags slowly
 PIXMAP_SCALE = 2
-"""Device pixels per pixel where the screen isn't known."""
+"""Device pixel ratio to assume if the screen isn't known."""
 
 
 class TokenDrawing(Struct, frozen=True):
-    """Look of a token of `size` pixels, or of a shade: a faded token.
+    """The look of a token of `size` pixels, or of a shade, which is a faded token.
 
-    `strength`, 0 to 1, is how strong the colour is: below 1 for a shade, which is translucent
+    `strength` is that of the colour, from 0 to 1. It is below 1 for a shade, which is translucent
     unless it has a `background`. `opacity` applies to the whole token.
     """
 
@@ -61,7 +64,7 @@ class TokenDrawing(Struct, frozen=True):
         return QRectF(-side / 2, -side / 2, side, side)
 
     def paint(self, painter: QPainter) -> None:
-        """Paint it around the origin; letters on a shade stay readable."""
+        """Paint the token around the origin."""
         if self.face.picture and is_vector_device(painter):
             draw_as_picture(painter, self)
             return
@@ -88,7 +91,7 @@ class TokenDrawing(Struct, frozen=True):
 
     @property
     def number(self) -> str:
-        """Number that ends the glyph, or "" if there is none or it would be too small to read."""
+        """Number at the end of the glyph, or "" if there is none or it couldn't be read."""
         digits = re.search(r"\d+$", self.face.glyph)
         return digits[0] if digits and self.size >= MIN_NUMBERED else ""
 
@@ -115,7 +118,7 @@ class TokenDrawing(Struct, frozen=True):
 
 
 class WaitingRing(Struct, frozen=True):
-    """Dashed ring around a token of `size` pixels: it waits."""
+    """Dashed ring around a waiting token of `size` pixels."""
 
     theme: Theme
     size: float
@@ -155,12 +158,12 @@ def token_pixmap(token: TokenDrawing, share: float = 1.0) -> QPixmap:
 
 
 COUNT_HEIGHT = 0.28
-"""Height of the count's plate as a share of the token; it leaves the letters uncovered."""
+"""Height of the count's plate as a fraction of the token, so that it covers no letters."""
 MIN_COUNT_HEIGHT = 11.0
 MIN_COUNTED = 26.0
-"""Device pixels of the smallest token with a readable count."""
+"""Size of the smallest token with a readable count, in device pixels."""
 GLYPH_SHIFT = 0.08
-"""Downward shift of the letters below a count, as a share of the token."""
+"""How far a count shifts the letters down, as a fraction of the token."""
 COUNT_TEXT_SHARE = 0.86
 COUNT_PADDING = 0.25
 COUNT_RIM = 1.0
@@ -190,9 +193,9 @@ CORNER_SHARE = 0.18
 
 @lru_cache(maxsize=128)
 def outline(side: Side, size: float) -> QPainterPath:
-    """Return the shape of a side's tokens: disc, hexagon or rounded square.
+    """Return the shape of a side's tokens: a disc, a hexagon or a rounded square.
 
-    Shared: don't change it.
+    It is shared, so don't change it.
     """
     path = QPainterPath()
     half = size / 2
@@ -215,7 +218,7 @@ def _hexagon(radius: float) -> list[QPointF]:
 
 
 RIM_SHARE = 0.09
-"""Width of the rim in the colour of the side, as a share of the token."""
+"""Width of the rim in the side's colour, as a fraction of the token."""
 MIN_RIM = 1.5
 NUMBER_SHARE = 0.34
 MIN_NUMBERED = 20
@@ -249,7 +252,7 @@ def _paint_portrait(painter: QPainter, token: TokenDrawing) -> None:
 
 
 def _paint_number(painter: QPainter, token: TokenDrawing) -> None:
-    """Paint the number on a plate in the colour of the side, at the bottom."""
+    """Paint the number at the bottom, on a plate in the side's colour."""
     height = token.size * NUMBER_SHARE
     plate_width = height * (0.6 + 0.5 * len(token.number))
     plate = QRectF(-plate_width / 2, token.size / 2 - height, plate_width, height)

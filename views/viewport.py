@@ -1,14 +1,14 @@
-"""Viewports made in Python, which PySide needn't look up."""
+"""Viewports created in Python, so that PySide doesn't have to find their type."""
 
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 
 def install_viewport(area: QAbstractScrollArea) -> None:
-    """Install a viewport made in Python, set up as Qt's own.
+    """Install a viewport created in Python that is set up like Qt's own.
 
-    For a widget not made in Python, PySide first creates the classes of all widgets to find its
-    type: a megabyte, and a twentieth of the time to the first frame.
+    To find the type of a widget created by Qt, PySide first creates the classes of all widgets.
+    That takes a megabyte and a twentieth of the time to the first frame.
     """
     viewport = QWidget(area)
     viewport.setObjectName("qt_scrollarea_viewport")

@@ -1,7 +1,7 @@
 """Entry of the command line, from arguments to exit code.
 
-Loading the argument parser takes as long as building half a window; starts without arguments or
-with a document alone skip it.
+Loading the argument parser takes as long as building half a window, so it is skipped if there are
+no arguments or only a document.
 """
 
 import os
@@ -17,10 +17,10 @@ INTERRUPTED = 130
 
 
 def run_command_line(arguments: Sequence[str] | None = None) -> int:
-    """Run the arguments, `sys.argv` by default, and return the exit code."""
+    """Run the command in `arguments`, by default those of `sys.argv`; return the exit code."""
     # On Windows, a program started from a menu has no stdout.
     out = sys.stdout if isinstance(sys.stdout, TextIOWrapper) else None
-    if out:  # its encoding may lack characters that names contain
+    if out:  # names may contain characters that its encoding lacks
         out.reconfigure(errors="backslashreplace")
     try:
         code = _run(sys.argv[1:] if arguments is None else arguments)
@@ -29,8 +29,10 @@ def run_command_line(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
-            os.dup2(nowhere.fileno(), sys.stdout.fileno())  # Python flushes again at exit
+        with Path(os.devnull).open("w", encoding="utf-8") as devnull:
+            os.dup2(
+                devnull.fileno(), sys.stdout.fileno()
+            )  # otherwise Python fails again when it flushes at exit
         return 1
     return code
 
@@ -49,6 +51,6 @@ def _run(arguments: Sequence[str]) -> int:
 
 
 def is_document(argument: str) -> bool:
-    """Return whether an argument names a document, as a double click passes it."""
+    """Return whether an argument is a document's path, as a double click passes it."""
     path = Path(argument)
     return path.suffix == ".tickline" or (path.is_absolute() and path.is_file())

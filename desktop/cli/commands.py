@@ -1,4 +1,4 @@
-"""Commands and their arguments. Qt is imported only where windows are drawn."""
+"""The commands and their arguments. Only commands that draw windows import Qt."""
 
 import argparse
 import sys
@@ -13,25 +13,25 @@ from desktop.cli.windows import draw_windows, indent_rest, report_error, show_fi
 if TYPE_CHECKING:
     from desktop.paths import Paths
 
-MIN_SIDE, MAX_SIDE = 200, 10_000
+MIN_SIDE_PX, MAX_SIDE_PX = 200, 10_000
 """Bounds of a picture's sides, in pixels."""
 MIN_SCALE, MAX_SCALE = 0.5, 4.0
 RELAY_PORT = 8740
 
 
 def run_command(arguments: Sequence[str]) -> int:
-    options = _parser().parse_args(arguments)
+    options = _make_parser().parse_args(arguments)
     code: int = options.do(options)
     return code
 
 
-def _parser() -> argparse.ArgumentParser:
+def _make_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="tickline", description="Fights on a clock of ticks: everyone sees who acts next."
     )
     parser.add_argument("--version", action="version", version=f"tickline {__version__}")
     description = "keep settings, encounters and all else in this folder"
-    parser.add_argument("--home", type=_home, metavar="FOLDER", help=description)
+    parser.add_argument("--home", type=_parse_home, metavar="FOLDER", help=description)
     description = "print signals and steps; Ctrl+Alt+F12 prints the widgets (developers)"
     parser.add_argument("--debug", action="store_true", help=description)
     parser.set_defaults(do=_open_last)
@@ -101,7 +101,12 @@ def _add_relay(parser: argparse.ArgumentParser) -> None:
     _add_address(parser, str(RELAY_PORT), RELAY_PORT)
     help_text = "a web server in front that passes on who visits (more than one: repeat this)"
     parser.add_argument(
-        "--proxy", type=_network, action="append", default=[], metavar="ADDRESS", help=help_text
+        "--proxy",
+        type=_parse_network,
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help=help_text,
     )
     parser.set_defaults(do=_relay)
 
@@ -111,7 +116,7 @@ def _add_address(parser: argparse.ArgumentParser, default_text: str, port: int) 
         "where to listen (default: only this machine; :: all networks; 0.0.0.0: without IPv6)"
     )
     parser.add_argument("--host", default="127.0.0.1", help=help_text)
-    parser.add_argument("--port", type=_port, default=port, help=f"(default: {default_text})")
+    parser.add_argument("--port", type=_parse_port, default=port, help=f"(default: {default_text})")
 
 
 def _add_systems(parser: argparse.ArgumentParser) -> None:
@@ -137,8 +142,10 @@ def _add_picture(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--players", type=Path, metavar="PNG", help="the file for the players' window"
     )
-    parser.add_argument("--size", type=_size, default=(1600, 900), metavar="WxH")
-    parser.add_argument("--scale", type=_scale, default=1.0, metavar="N", help="1.5 is 150 %%")
+    parser.add_argument("--size", type=_parse_size, default=(1600, 900), metavar="WxH")
+    parser.add_argument(
+        "--scale", type=_parse_scale, default=1.0, metavar="N", help="1.5 is 150 %%"
+    )
     parser.set_defaults(do=_picture)
 
 
@@ -162,10 +169,10 @@ def _add_new(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    from desktop.cli.headless import run
+    from desktop.cli.headless import play_files
     from models.saves.stores.systems import OwnSystems
 
-    return run(
+    return play_files(
         options.scripts,
         document=options.document,
         audience=options.audience,
@@ -176,9 +183,9 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _show(options: argparse.Namespace) -> int:
-    from desktop.cli.headless import show
+    from desktop.cli.headless import print_document
 
-    return show(options.file, options.audience, sys.stdout, sys.stderr)
+    return print_document(options.file, options.audience, sys.stdout, sys.stderr)
 
 
 def _import(options: argparse.Namespace) -> int:
@@ -213,12 +220,12 @@ def _serve(options: argparse.Namespace) -> int:
 
 
 def _relay(options: argparse.Namespace) -> int:
-    from desktop.cli.relay import RelayOptions, relay
+    from desktop.cli.relay import RelayOptions, run_relay
     from desktop.cli.stop import graceful_stop
 
     relay_options = RelayOptions(options.broker, options.host, options.port, tuple(options.proxy))
     with graceful_stop():
-        return relay(relay_options, sys.stdout, sys.stderr)
+        return run_relay(relay_options, sys.stdout, sys.stderr)
 
 
 def _list_systems(options: argparse.Namespace) -> int:
@@ -228,21 +235,21 @@ def _list_systems(options: argparse.Namespace) -> int:
 
 
 def _check_systems(options: argparse.Namespace) -> int:
-    from desktop.cli.systems import check
+    from desktop.cli.systems import check_files
 
-    return check(options.files, sys.stdout)
+    return check_files(options.files, sys.stdout)
 
 
 def _print_schema(_options: argparse.Namespace) -> int:
-    from desktop.cli.systems import schema
+    from desktop.cli.systems import file_schema
 
-    return _print([schema()])
+    return _print([file_schema()])
 
 
 def _print_reference(_options: argparse.Namespace) -> int:
-    from desktop.cli.reference import reference
+    from desktop.cli.reference import make_reference
 
-    return _print([reference()])
+    return _print([make_reference()])
 
 
 def _open_last(options: argparse.Namespace) -> int:
@@ -268,10 +275,10 @@ def _picture(options: argparse.Namespace) -> int:
 
     if not (options.gm or options.players):
         return report_error("Say where the pictures go: --gm gm.png, --players players.png.")
-    if max(options.size) * options.scale > MAX_SIDE:
+    if max(options.size) * options.scale > MAX_SIDE_PX:
         width, height = options.size
         return report_error(
-            f"{width}x{height} at scale {options.scale:g} has a side over {MAX_SIDE} pixels."
+            f"{width}x{height} at scale {options.scale:g} has a side over {MAX_SIDE_PX} pixels."
         )
     is_sample = has_sample(options.file)
     return draw_windows(
@@ -284,16 +291,16 @@ def _picture(options: argparse.Namespace) -> int:
 
 
 def _set_up(options: argparse.Namespace) -> int:
-    from desktop.libraries import describe_missing, set_up
+    from desktop.libraries import describe_missing, install_missing
 
-    missing = set_up(sys.stdout)
+    missing = install_missing(sys.stdout)
     return report_error(describe_missing(missing)) if missing and not options.optional else 0
 
 
 def _install(options: argparse.Namespace) -> int:
     from desktop.cli.menu_entry import install_or_remove
 
-    return _print_result(lambda: indent_rest(install_or_remove(remove_it=options.remove)))
+    return _print_result(lambda: indent_rest(install_or_remove(uninstall=options.remove)))
 
 
 def _new_system(options: argparse.Namespace) -> int:
@@ -324,35 +331,39 @@ def _paths(options: argparse.Namespace) -> "Paths":
     return paths_in(options.home) if options.home else platform_paths()
 
 
-def _home(text: str) -> Path:
+def _parse_home(text: str) -> Path:
     return Path(text).absolute()
 
 
-def _size(text: str) -> tuple[int, int]:
+def _parse_size(text: str) -> tuple[int, int]:
     width, _, height = text.lower().partition("x")
     if not (width.isdecimal() and height.isdecimal()):
         raise argparse.ArgumentTypeError(f"{text!r} is no size; write 1920x1080")
-    if not all(len(side) <= 5 and MIN_SIDE <= int(side) <= MAX_SIDE for side in (width, height)):  # noqa: PLR2004 - as MAX_SIDE
+    max_digits = len(str(MAX_SIDE_PX))
+    if not all(
+        len(side) <= max_digits and MIN_SIDE_PX <= int(side) <= MAX_SIDE_PX
+        for side in (width, height)
+    ):
         raise argparse.ArgumentTypeError(
-            f"a side of {text!r} is not between {MIN_SIDE} and {MAX_SIDE}"
+            f"a side of {text!r} is not between {MIN_SIDE_PX} and {MAX_SIDE_PX}"
         )
     return int(width), int(height)
 
 
-def _port(text: str) -> int:
+def _parse_port(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) < 2**16):  # noqa: PLR2004 - digits
         raise argparse.ArgumentTypeError(f"{text!r} is no port between 0 and {2**16 - 1}")
     return int(text)
 
 
-def _network(text: str) -> str:
+def _parse_network(text: str) -> str:
     try:
         return str(ip_network(text, strict=False))
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is no address, such as 127.0.0.1") from None
 
 
-def _scale(text: str) -> float:
+def _parse_scale(text: str) -> float:
     try:
         scale = float(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Tickline without a window: play scripts, and print what a document holds."""
+"""Plays scripts and prints the facts of a document, without a window."""
 
 import json
 import os
@@ -21,12 +21,12 @@ from models.session.script import Script, ScriptRefused, parse_script, scripts_i
 from models.session.session import Session
 
 Audience: TypeAlias = Literal["gm", "players"]
-"""Reader of the printed lines; players see the stage alone."""
+"""Reader of the printed lines. Players get only the stage."""
 
 _STANDARD_INPUT = "-"
 
 
-def run(
+def play_files(
     paths: Sequence[str],
     *,
     document: Path | None = None,
@@ -37,29 +37,29 @@ def run(
 ) -> int:
     """Play the scripts of all files, printing a JSON line for each step; return the exit code.
 
-    0 if everything went as the scripts say. A sentence on `err` reports each unreadable or unsaved
-    script, each fact that differs from a step's `then`, and each refusal that `then` doesn't
-    expect; the next script is played.
+    The code is 0 if everything went as the scripts say. Otherwise a message on `err` reports each
+    script that can't be read or saved, each fact that differs from a step's `then`, and each
+    refusal that `then` doesn't expect. The remaining scripts are still played.
     """
-    is_as_expected = True
+    succeeded = True
     for path in paths:
         for outcome in _scripts(path, systems):
             try:
-                for difference in _play_and_print(_or_raise(outcome), document, audience, out):
+                for difference in _play_and_print(_unwrap(outcome), document, audience, out):
                     print(difference, file=err, flush=True)
-                    is_as_expected = False
+                    succeeded = False
             except ScriptRefused as refusal:
                 print(refusal, file=err, flush=True)
-                is_as_expected = False
+                succeeded = False
             except OSError as error:  # closed pipe, or full disk
                 return report_broken_output(error, out, err)
-    return 0 if is_as_expected else 1
+    return 0 if succeeded else 1
 
 
-def show(path: Path, audience: Audience, out: TextIO, err: TextIO) -> int:
-    """Print one line of facts on a document's present, or on the players' view of it.
+def print_document(path: Path, audience: Audience, out: TextIO, err: TextIO) -> int:
+    """Print the facts of a document's present on one line; return the exit code.
 
-    Players get the content of their screen: the frozen picture, or nothing while it is blank.
+    For players these are the facts on their screen: frozen ones, or none while it is blank.
     """
     try:
         session = read_session(path)
@@ -71,7 +71,7 @@ def show(path: Path, audience: Audience, out: TextIO, err: TextIO) -> int:
 
 
 def read_session(path: Path) -> Session:
-    """Return the session of a document, already closed. Raises Trouble."""
+    """Open a document, close it, and return its session. Raises Trouble."""
     document, history = Document.open(path, Codec(SYSTEMS))
     session = Session(history, ProgramDice(SystemRandom()), document)
     session.close()
@@ -79,7 +79,7 @@ def read_session(path: Path) -> Session:
 
 
 def step_facts(session: Session, answer: StepAnswer, ids: Sequence[str] = ()) -> dict[str, Any]:
-    """Return the facts after a step with the step's result; `next` includes all `ids`."""
+    """Return the facts after a step, with the step's result. `next` includes all `ids`."""
     line: dict[str, Any] = {"legal": answer.refusal is None}
     if answer.refusal is not None:
         line["why"] = answer.refusal
@@ -94,7 +94,7 @@ def step_facts(session: Session, answer: StepAnswer, ids: Sequence[str] = ()) ->
 
 
 def _scripts(path: str, systems: Systems) -> Iterator[Script | ScriptRefused]:
-    """Yield the scripts of a file, or their refusals; each script is parsed when requested."""
+    """Yield the scripts of a file, or why they were refused. Each is parsed on demand."""
     try:
         scripts = scripts_in(read_content(path), _source_name(path))
     except ScriptRefused as refusal:
@@ -107,7 +107,7 @@ def _scripts(path: str, systems: Systems) -> Iterator[Script | ScriptRefused]:
             yield refusal
 
 
-def _or_raise(outcome: Script | ScriptRefused) -> Script:
+def _unwrap(outcome: Script | ScriptRefused) -> Script:
     if isinstance(outcome, ScriptRefused):
         raise outcome
     return outcome
@@ -141,7 +141,7 @@ def _source_name(path: str) -> str:
 def _play_and_print(
     script: Script, document: Path | None, audience: Audience, out: TextIO
 ) -> Iterator[str]:
-    """Print the facts after each step; yield a sentence for each fact that differs from `then`."""
+    """Print the facts after each step; yield a message for each that differs from `then`."""
     with closing(play(script, document)) as played:
         for number, (session, answer) in enumerate(played):
             ids = [recruit.id for recruit in script.combatants]
@@ -151,14 +151,14 @@ def _play_and_print(
             yield from differences(line, script.thens[number], f"{script.label}, step {number}")
 
 
-def differences(line: Mapping[str, Any], then: Mapping[str, Any], where: str) -> Iterator[str]:
-    """Yield a sentence for each fact that differs from `then`, and for an unexpected refusal."""
+def differences(line: Mapping[str, Any], then: Mapping[str, Any], label: str) -> Iterator[str]:
+    """Yield a message for each fact that differs from `then`, and for an unexpected refusal."""
     as_json = json.loads(json.dumps(line)) if then else line
     for key, expected in then.items():
         if (actual := as_json.get(key)) != expected:
-            yield f"{where}: “{key}” is {json.dumps(actual)}, not {json.dumps(expected)}."
+            yield f"{label}: “{key}” is {json.dumps(actual)}, not {json.dumps(expected)}."
     if not as_json["legal"] and "why" not in then and then.get("legal") is not False:
-        yield f"{where}: refused. {as_json['why']}"
+        yield f"{label}: refused. {as_json['why']}"
 
 
 def _facts_for(session: Session, audience: Audience, line: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -171,8 +171,10 @@ def _facts_for(session: Session, audience: Audience, line: Mapping[str, Any]) ->
 
 def report_broken_output(error: OSError, out: TextIO, err: TextIO) -> int:
     print(f"The lines can't be written: {error.strerror}.", file=err, flush=True)
-    with suppress(OSError), Path(os.devnull).open("w") as nowhere:
-        os.dup2(nowhere.fileno(), out.fileno())  # or Python fails again at exit
+    with suppress(OSError), Path(os.devnull).open("w") as devnull:
+        os.dup2(
+            devnull.fileno(), out.fileno()
+        )  # otherwise Python fails again when it flushes at exit
     return 1
 
 

@@ -1,4 +1,4 @@
-"""`tickline import`: print combatants from other programs' files, or add them to a document."""
+"""`tickline import`: prints combatants from other programs' files, or adds them to a document."""
 
 import json
 import os
@@ -39,16 +39,16 @@ from models.scheduler.combatant import Side
 from models.scheduler.history import History
 from models.session.session import Session
 
-Line: TypeAlias = Mapping[str, Any]
+JsonLine: TypeAlias = Mapping[str, Any]
 _Outcome: TypeAlias = tuple[Recruit, str]
-"""A combatant from a file, and what happened to its namesake: "updated", "skipped" or ""."""
+"""A combatant from a file, and "updated" or "skipped" if the document has its name, else ""."""
 
 
 class ImportOptions(Struct, frozen=True):
-    """Files to import, the id of their system, and the document to add to.
+    """Files to import, the id of their system, and the document to add their combatants to.
 
-    If `system` is empty, the document must exist, and its system is used. `on_match` decides what
-    happens to combatants whose name is already in the document.
+    If `system` is empty, the document must exist, and its system is used. `on_match` applies to
+    combatants whose name is already in the document.
     """
 
     files: tuple[Path, ...]
@@ -61,15 +61,15 @@ class _FileResult(Struct, frozen=True):
     file: Path
     imported: Imported = Imported()
     refused: str = ""
-    has_sides: tuple[bool, ...] = ()
-    """Whether the file gives a side, for each combatant in it."""
+    gives_side: tuple[bool, ...] = ()
+    """For each combatant in the file, whether the file gives its side."""
 
 
 def run_import(options: ImportOptions, systems: Systems, out: TextIO, err: TextIO) -> int:
     """Print a JSON line for each combatant in the files and for each notice; return the exit code.
 
-    With a document, combatants are printed once they are saved in it. 0 if all files were read and
-    everyone in them was added.
+    Combatants for a document are printed once they are saved in it. The code is 0 if all files were
+    read and all their combatants added.
     """
     try:
         with closing(_session(options, systems)) as session:
@@ -87,8 +87,11 @@ def run_import(options: ImportOptions, systems: Systems, out: TextIO, err: TextI
 
 def _read_and_add(
     options: ImportOptions, session: Session
-) -> tuple[Sequence[_FileResult], Sequence[Line], str]:
-    """Read the files; return them, the lines to print, and the reason if nothing was added."""
+) -> tuple[Sequence[_FileResult], Sequence[JsonLine], str]:
+    """Read the files and add their combatants to a document.
+
+    Returns the results, the lines to print, and the reason if the combatants couldn't be added.
+    """
     fields = declared_fields(session.rules.types.stats)
     games = games_of_system(foundry_systems(session.rules.id), session.moment.initiatives)
     files = [_read_file(path, fields, games) for path in options.files]
@@ -96,21 +99,25 @@ def _read_and_add(
     existing = recruits_in_fight(tuple(fight.everybody()), fields, effects_as_typed(fight))
     combined = combine([each.imported for each in files], len(existing))
     count = len(combined.recruits)  # may be fewer than in the files
-    has_sides = [has_side for file in files for has_side in file.has_sides][:count]
-    newcomer_rows = list(newcomers(combined.recruits, [""] * count, has_sides, existing))
+    gives_side = [has_side for file in files for has_side in file.gives_side][:count]
+    newcomer_rows = list(newcomers(combined.recruits, [""] * count, gives_side, existing))
     results = [recruit_or_renewal(each, options.on_match) for each in newcomer_rows]
     changes = [each for each in results if each is not None]
     reason = _try_to_add(session, changes, options.into) if options.into and changes else ""
     file_notice_count = sum(len(each.imported.notices) for each in files)
-    outcomes = [_outcome(*each, fields) for each in zip(newcomer_rows, results, strict=True)]
+    outcomes = [
+        _describe_outcome(*each, fields) for each in zip(newcomer_rows, results, strict=True)
+    ]
     lines = [
-        *_lines(files, () if reason else outcomes),
-        *_notices("", combined.notices[file_notice_count:]),
+        *_json_lines(files, () if reason else outcomes),
+        *_notice_lines("", combined.notices[file_notice_count:]),
     ]
     return files, lines, reason
 
 
-def _outcome(row: Newcomer, outcome: Recruit | Renewal | None, fields: Sequence[Field]) -> _Outcome:
+def _describe_outcome(
+    row: Newcomer, outcome: Recruit | Renewal | None, fields: Sequence[Field]
+) -> _Outcome:
     if outcome is None:
         return row.updated or row.recruit, "skipped"
     if isinstance(outcome, Renewal):
@@ -158,14 +165,14 @@ def _read_file(path: Path, fields: Sequence[Field], games: PlayedGames) -> _File
         source = choose_columns(read_source(path), fields)
         imported_cast = import_source(source, fields, Side.NPC, games_played=games)
         return _FileResult(
-            path, imported_cast, has_sides=tuple(sides_given(source, fields, games_played=games))
+            path, imported_cast, gives_side=tuple(sides_given(source, fields, games_played=games))
         )
     except Refused as refusal:
         return _FileResult(path, refused=str(refusal))
 
 
 def _add(session: Session, changes: Sequence[Recruit | Renewal], path: Path) -> None:
-    """Add or update all in one step; return once it is on disk, or with `session.trouble` set."""
+    """Add or update all combatants in one step; then it is saved, or `session.trouble` set."""
     for change in changes:
         recruit = change.recruit if isinstance(change, Renewal) else change
         _check_recruit(recruit, declared_fields(session.rules.types.stats))
@@ -186,20 +193,21 @@ def _check_recruit(recruit: Recruit, fields: Sequence[Field]) -> None:
             raise Refused(f"{recruit.name}: {wrong} No one was added.")
 
 
-def _lines(files: Iterable[_FileResult], outcomes: Sequence[_Outcome]) -> Iterator[Line]:
-    """Yield the lines file by file."""
+def _json_lines(files: Iterable[_FileResult], outcomes: Sequence[_Outcome]) -> Iterator[JsonLine]:
+    """Yield the lines to print, grouped by file."""
     remaining = iter(outcomes)
     for result in files:
         file = str(result.file)
         yield from (
-            _line(file, *outcome) for outcome in islice(remaining, len(result.imported.recruits))
+            _json_line(file, *outcome)
+            for outcome in islice(remaining, len(result.imported.recruits))
         )
-        yield from _notices(file, result.imported.notices)
+        yield from _notice_lines(file, result.imported.notices)
         if result.refused:
             yield {"file": file, "refused": result.refused}
 
 
-def _line(file: str, recruit: Recruit, outcome: str) -> Line:
+def _json_line(file: str, recruit: Recruit, outcome: str) -> JsonLine:
     line: dict[str, Any] = {
         "file": file,
         "name": recruit.name,
@@ -223,5 +231,5 @@ def _line(file: str, recruit: Recruit, outcome: str) -> Line:
     return line
 
 
-def _notices(file: str, notices: Iterable[Notice]) -> Iterator[Line]:
+def _notice_lines(file: str, notices: Iterable[Notice]) -> Iterator[JsonLine]:
     return ({"file": file, "notice": str(each)} for each in notices)

@@ -1,4 +1,4 @@
-"""Menu entry on a Linux desktop, with icons and the type of documents."""
+"""Installs a menu entry on a Linux desktop, with icons and the file type of documents."""
 
 import re
 import shutil
@@ -31,33 +31,33 @@ _TARGETS: Final = {
 """Resource -> its path below the user's data folder."""
 
 _CACHES: Final = (("update-desktop-database", "applications"), ("update-mime-database", "mime"))
-_CACHE_TIMEOUT: Final = 60
+_CACHE_TIMEOUT_S: Final = 60
 """Seconds to wait for a program that refreshes a cache."""
 
 
-def install_or_remove(*, remove_it: bool, platform: str = sys.platform) -> tuple[str, ...]:
+def install_or_remove(*, uninstall: bool, platform: str = sys.platform) -> tuple[str, ...]:
     """Add this program to the user's menu, or remove it; return lines to print.
 
-    Raises Trouble on other systems, or when a file can't be written.
+    Raises Trouble on other systems, or if a file can't be written or removed.
     """
     if not platform.startswith("linux"):
         raise Trouble(
             "This is for Linux. For Windows and macOS see Help > Manual, Install for good."
         )
     data = user_data_path()
-    if remove_it:
-        return "Tickline is out of the menu. Removed:", *map(str, remove(data))
-    return "Tickline is in the menu. Written:", *map(str, install(data, own_launcher()))
+    if uninstall:
+        return "Tickline is out of the menu. Removed:", *map(str, remove_entry(data))
+    return "Tickline is in the menu. Written:", *map(str, install_entry(data, launcher_command()))
 
 
-def install(data: Path, launcher: Sequence[str]) -> tuple[Path, ...]:
-    """Write all files below `data` and return their paths; `launcher` starts the program.
+def install_entry(data: Path, launcher: Sequence[str]) -> tuple[Path, ...]:
+    """Write all files below `data` and return their paths. `launcher` starts the program.
 
-    Raises Trouble when a file can't be written.
+    Raises Trouble if a file can't be written.
     """
     targets = tuple(data / desktop_path for desktop_path in _TARGETS.values())
     for source, path in zip(_TARGETS, targets, strict=True):
-        content = _content(source)
+        content = _read_content(source)
         if path == data / _ENTRY:
             content = set_launcher(content.decode(), launcher).encode()
         with disk_errors(path):
@@ -67,10 +67,10 @@ def install(data: Path, launcher: Sequence[str]) -> tuple[Path, ...]:
     return targets
 
 
-def remove(data: Path) -> tuple[Path, ...]:
-    """Remove the files that `install` wrote, and return those that existed.
+def remove_entry(data: Path) -> tuple[Path, ...]:
+    """Remove the files that `install_entry` writes; return the paths of those that existed.
 
-    Raises Trouble when a file can't be removed.
+    Raises Trouble if a file can't be removed.
     """
     existing_paths = tuple(
         path for desktop_path in _TARGETS.values() if (path := data / desktop_path).exists()
@@ -83,34 +83,34 @@ def remove(data: Path) -> tuple[Path, ...]:
 
 
 def set_launcher(entry: str, launcher: Sequence[str]) -> str:
-    """Return a desktop entry that starts the program by `launcher`.
+    """Return the desktop entry with `launcher` as the command that starts the program.
 
-    Words are quoted as in the Desktop Entry Specification 1.5; they may contain any character
-    except a line break.
+    Its words are quoted as the Desktop Entry Specification 1.5 demands. They may contain any
+    character except a line break.
     """
     command = " ".join((*map(_quote, launcher), "%f"))
     return re.sub(r"^Exec=.*$", lambda _: f"Exec={command}", entry, flags=re.MULTILINE)
 
 
-def own_launcher() -> tuple[str, ...]:
+def launcher_command() -> tuple[str, ...]:
     if getattr(sys, "frozen", False):
         return (sys.executable,)
     script = Path(sys.executable).with_name("tickline")
     return (str(script),) if script.exists() else (sys.executable, "-m", "desktop")
 
 
-def _content(source: str) -> bytes:
+def _read_content(source: str) -> bytes:
     return (FOLDER / source).read_bytes()
 
 
 def _quote(word: str) -> str:
-    """Quote a word for Exec; backslashes are escaped twice: strings in entries escape them, too."""
+    """Quote a word for Exec. Backslashes are escaped twice, once as in any string of an entry."""
     quoted = re.sub(r'(["`$\\])', r"\\\1", word)
     return f'"{quoted}"'.replace("\\", "\\\\").replace("%", "%%")
 
 
 def _refresh_caches(data: Path) -> None:
-    """Refresh the desktop's caches; if its tools are missing, the next login does so."""
+    """Refresh the desktop's caches. Without its tools, the next login does so."""
     for name, folder in _CACHES:
         program = shutil.which(name)
         if program and (data / folder).is_dir():
@@ -119,7 +119,7 @@ def _refresh_caches(data: Path) -> None:
                     [program, str(data / folder)],
                     check=False,
                     capture_output=True,
-                    timeout=_CACHE_TIMEOUT,
+                    timeout=_CACHE_TIMEOUT_S,
                 )
     with suppress(OSError):
-        (data / "icons/hicolor").touch()  # icon caches check its date
+        (data / "icons/hicolor").touch()  # tells icon caches that they are out of date

@@ -1,4 +1,4 @@
-"""A new system for developers: files from templates, and a line in the catalogue."""
+"""Adds a new system to the sources: files from templates, and a line in the catalogue."""
 
 import re
 from collections.abc import Mapping
@@ -18,11 +18,11 @@ FILES: Final = {
     "book.json": "tests/books/{id}.json",
     "sample.json": "resources/samples/{id}.json",
 }
-"""Template -> the path of its file."""
+"""Template -> path of the file made from it."""
 
 _FOLDER: Final = "python_template"
 _TEMPLATE_ID, _TEMPLATE_TITLE = "new_system", "New system"
-"""Placeholders for id and title in the templates."""
+"""The id and the title in the templates, which are replaced with those of the new system."""
 
 _CATALOGUE: Final = "models/rules/catalogue.py"
 _SYSTEMS: Final = "models/rules/systems"
@@ -38,13 +38,13 @@ _NEXT_STEPS: Final = (
 def add_system(system_id: str, title: str = "", root: Path | None = None) -> tuple[str, ...]:
     """Add a system to the checkout at `root`, by default this one; return lines to print.
 
-    Raises Trouble, with nothing written, if id or title is invalid, the id taken, or there is no
-    checkout.
+    Raises Trouble, without writing anything, if the id or title is invalid, if the id is taken, or
+    if `root` is no checkout.
     """
     root = root or Path(__file__).parents[2]
     title = title or system_id.replace("_", " ").capitalize()
     _check_names(system_id, title)
-    new_catalogue = _with_id(_read_catalogue(root), system_id)
+    new_catalogue = _add_id(_read_catalogue(root), system_id)
     files = {path.format(id=system_id): template for template, path in FILES.items()}
     for path in (*files, f"{_SYSTEMS}/{system_id}"):
         if (root / path).exists():
@@ -83,7 +83,7 @@ def _read_catalogue(root: Path) -> str:
         return (root / _CATALOGUE).read_text(encoding="utf-8")
 
 
-def _with_id(catalogue: str, system_id: str) -> str:
+def _add_id(catalogue: str, system_id: str) -> str:
     match = _IDS.search(catalogue)
     if match is None:
         raise Trouble(f"{_CATALOGUE} has no list of IDS to add to.")
@@ -94,7 +94,7 @@ def _with_id(catalogue: str, system_id: str) -> str:
 
 
 def _write_all(root: Path, texts: Mapping[str, str]) -> None:
-    """Write the new files, the catalogue last; if one fails, remove the new files."""
+    """Write the new files and then the catalogue. If one can't be written, remove the new files."""
     written_paths = list[Path]()
     try:
         for path, text in texts.items():

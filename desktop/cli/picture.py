@@ -1,4 +1,4 @@
-"""Pictures of both windows as PNG files, with or without a display."""
+"""Draws both windows as PNG files, with or without a display."""
 
 import sys
 import tempfile
@@ -36,11 +36,11 @@ from models.wording import ENGLISH
 from views.picture_files import encode_image
 
 EVENT_PASSES = 8
-"""Passes of event processing after which the layout of a window has settled."""
+"""How often to process events until the layout of a window has settled."""
 
 
 class PictureOptions(Struct, frozen=True):
-    """Pictures to draw; `size` in pixels at scale 1, which is 100 %."""
+    """Files of the pictures to draw. `size` is in pixels at a scale of 1."""
 
     gm: Path | None = None
     players: Path | None = None
@@ -48,13 +48,13 @@ class PictureOptions(Struct, frozen=True):
     scale: float = 1.0
 
 
-def draw(
+def draw_pictures(
     options: PictureOptions, document: Path | None = None, sample: str = ""
 ) -> tuple[str, ...]:
     """Draw the windows of a document or a sample; return the turn order in words.
 
-    The players' window is drawn as they see it, frozen or blank too. Raises Trouble when the
-    document can't be opened or a picture can't be written.
+    The players' window is drawn as players see it, even if it is frozen or blank. Raises Trouble if
+    the document can't be opened or a picture can't be written.
     """
     with (
         _without_size_warnings(),
@@ -76,7 +76,7 @@ def draw(
     return order
 
 
-def render(window: QWidget, scale: float = 1.0) -> QImage:
+def render_window(window: QWidget, scale: float = 1.0) -> QImage:
     """Return a picture of a window; `scale` is the device pixel ratio."""
     image = QImage(window.size() * scale, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(scale)
@@ -89,7 +89,7 @@ def render(window: QWidget, scale: float = 1.0) -> QImage:
 
 @contextmanager
 def _private_application(folder: Path) -> Iterator[Application]:
-    """Yield an application that keeps all files in `folder`, and delete its windows afterwards."""
+    """Yield an application that keeps its files in `folder`. Delete its windows afterwards."""
     paths = paths_in(folder)
     SettingsFile(paths.settings).change(language=ENGLISH)  # the language of the command line
     application = Application(make_qt(), paths, FixedDice(), ImmediateExecutor())
@@ -104,13 +104,13 @@ def _private_application(folder: Path) -> Iterator[Application]:
 
 @contextmanager
 def _without_size_warnings() -> Iterator[None]:
-    """Print Qt's warnings, but not that a window without a screen has no size hints."""
+    """Print Qt's messages, except that a window without a screen has no size hints."""
 
-    def pass_on(kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
+    def forward(kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
         if kind is not QtMsgType.QtDebugMsg and "propagateSizeHints" not in message:
             sys.stderr.write(f"{message}\n")
 
-    previous_handler = qInstallMessageHandler(pass_on)
+    previous_handler = qInstallMessageHandler(forward)
     try:
         yield
     finally:
@@ -134,7 +134,9 @@ def _draw_window(
         fit()
     _settle()
     # The window's minimum size may be larger.
-    return render(window, options.scale).copy(QRect(QPoint(), QSize(*options.size) * options.scale))
+    return render_window(window, options.scale).copy(
+        QRect(QPoint(), QSize(*options.size) * options.scale)
+    )
 
 
 def _settle() -> None:

@@ -1,4 +1,4 @@
-"""`tickline systems reference`: reference of system files, generated from their form."""
+"""`tickline systems reference`: the reference of system files, generated from their form."""
 
 from collections.abc import Iterator, Mapping
 from inspect import getdoc
@@ -86,7 +86,7 @@ Which names a formula knows, and whether it takes dice:
 |---|---|---|
 """
 _COUNTER: Final = "COUNTER"
-_KINDS_OF_NAMES: Final = {
+_NAME_KINDS: Final = {
     "STAT": "stats and settings",
     _COUNTER: "counters",
     "ASKED": "numbers asked for",
@@ -131,7 +131,7 @@ word = "hurt"
 name = "Tide"
 changes = { COUNTER = 1 }
 """
-"""A file with a formula wherever there can be one."""
+"""A system file with a formula in every place that takes one."""
 
 _TIES: Final = f"""\
 ## Who goes first on one tick
@@ -162,7 +162,7 @@ translation is shown as it is.
 """
 
 
-def reference() -> str:
+def make_reference() -> str:
     sections = tuple(_sections())
     parts = (_HEAD, *sections, _formulas(), _TIES, _WORDS)
     return "\n".join(part.strip("\n") + "\n" for part in parts)
@@ -175,14 +175,14 @@ def _formulas() -> str:
 
 
 def _name_rows() -> Iterator[str]:
-    """Yield a row for each set of names: the keys whose formulas know it, and the names."""
+    """Yield a table row for each set of names, with the keys whose formulas know these names."""
     keys: dict[frozenset[str], list[str]] = {}
     for path, names in known_names(parse_form(_EVERY_FORMULA)).items():
         parts = [each for each in path if isinstance(each, str)]
         key = ".".join(parts).removesuffix(f".{_COUNTER}").replace(_COUNTER, "NAME")
         keys.setdefault(names, []).append(f"`{key}`")
     for names, quoted_keys in keys.items():
-        kinds = [kind for name, kind in _KINDS_OF_NAMES.items() if name in names]
+        kinds = [kind for name, kind in _NAME_KINDS.items() if name in names]
         others = sorted(f"`{each}`" for each in names - {DICE} if each.islower())
         dice = "yes" if DICE in names else ""
         yield f"| {', '.join(quoted_keys)} | {', '.join((*kinds, *others))} | {dice} |\n"
@@ -198,7 +198,7 @@ def _sections() -> Iterator[str]:
 def _section(
     place: TablePath, struct: inspect.StructType, field_type: inspect.Type, clocks: tuple[str, ...]
 ) -> str:
-    """Return the section on a table; empty `clocks` means that it works with all."""
+    """Return the section on a table. If `clocks` is empty, the table works with every clock."""
     summary, count_text = find_description(field_type), _count_text(field_type)
     introduction = " ".join(
         filter(None, (getdoc(struct.cls), summary and f"{_sentence(summary)}.", count_text))
@@ -224,7 +224,7 @@ def _row(field: inspect.Field, clocks: tuple[str, ...]) -> str:
         f"`{field.encode_name}`",
         _sentence(find_description(field.type) or _enum_text(field.type)),
         ", ".join(clocks_of(field.type) or clocks),
-        _kinds(field.type),
+        _describe_value(field.type),
         _default(field),
         _example(field),
     )
@@ -238,10 +238,10 @@ def _enum_text(field_type: inspect.Type) -> str:
     return next(filter(None, descriptions), "").removesuffix(".")
 
 
-def _kinds(field_type: inspect.Type) -> str:
+def _describe_value(field_type: inspect.Type) -> str:
     match alternatives(field_type):
-        case [inspect.DictType(value_type=inner)] if "(#formulas)" in _kinds(inner):
-            return f"a table, each value {_kinds(inner)}"
+        case [inspect.DictType(value_type=inner)] if "(#formulas)" in _describe_value(inner):
+            return f"a table, each value {_describe_value(inner)}"
     texts = [each for each in alternatives(field_type) if isinstance(each, inspect.StrType)]
     if any(each.max_length == MAX_FORMULA for each in texts):
         return "a [formula](#formulas)"

@@ -1,4 +1,4 @@
-"""`tickline relay`: runs the relay until it is stopped."""
+"""`tickline relay`: runs a relay until it is stopped."""
 
 import os
 from contextlib import suppress
@@ -14,7 +14,10 @@ from models.sharing.table import address_text
 
 
 class RelayOptions(Struct, frozen=True):
-    """Broker and address of a relay; `proxies`: addresses trusted to name their visitors."""
+    """The broker that a relay shows, and the address to serve at.
+
+    `proxies` are the addresses of web servers trusted to pass on their visitors' addresses.
+    """
 
     broker: str
     host: str
@@ -22,7 +25,8 @@ class RelayOptions(Struct, frozen=True):
     proxies: tuple[str, ...] = ()
 
 
-def relay(options: RelayOptions, out: TextIO, err: TextIO) -> int:
+def run_relay(options: RelayOptions, out: TextIO, err: TextIO) -> int:
+    """Serve until the program is stopped; return the exit code. The address is printed first."""
     try:
         server = Relay(
             BrokerAddress.parse(options.broker),
@@ -48,7 +52,7 @@ def relay(options: RelayOptions, out: TextIO, err: TextIO) -> int:
 
 
 def raise_file_limit() -> None:
-    """Allow as many connections as the system permits; the usual limit is 1,024."""
+    """Allow as many connections as the system permits, instead of the usual 1,024."""
     with suppress(ImportError, ValueError, OSError):
         import resource
 

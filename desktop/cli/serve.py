@@ -1,4 +1,4 @@
-"""`tickline serve`: shares a fight without a window; its steps come from standard input."""
+"""`tickline serve`: shares a fight without a window and reads its steps from standard input."""
 
 import json
 import os
@@ -40,15 +40,15 @@ from models.sharing.room import RoomKey, load_or_create_key
 from models.sharing.table import TableOutlet
 
 _CURTAIN: Final = "curtain"
-_SETTLE_SECONDS: Final = 5.0
-"""Seconds to wait until the page server has a message."""
+_SETTLE_TIMEOUT_S: Final = 5.0
+"""Longest time to wait until the page server has a message."""
 
 
 class ServeOptions(Struct, frozen=True):
-    """Fight to serve and its address.
+    """Fight to serve, and the address to serve it at.
 
-    `key`: file that keeps the room's key for the next time. `endings`: folder for messages that end
-    rooms, until they are sent.
+    `key` is the file that keeps the room's key for the next time, `endings` the folder for messages
+    that end rooms and haven't been sent yet.
     """
 
     file: str
@@ -60,7 +60,7 @@ class ServeOptions(Struct, frozen=True):
 
 
 class _Curtain(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=_CURTAIN):
-    """A step that only this command has: blank or freeze the players' screen."""
+    """A step known to this command only: it blanks or freezes the players' screen."""
 
     blank: bool = False
     frozen: bool = False
@@ -71,9 +71,9 @@ class _Refused(Exception):  # noqa: N818 - people read it as a sentence
 
 
 def serve(options: ServeOptions, systems: Systems, steps: TextIO, out: TextIO, err: TextIO) -> int:
-    """Share a fight, do the steps as they arrive, and print a line for each; return the exit code.
+    """Share a fight and do the steps as they arrive; return the exit code.
 
-    The first line is the address.
+    The address is printed first, then a line of facts for each step.
     """
     try:
         with (
@@ -82,7 +82,7 @@ def serve(options: ServeOptions, systems: Systems, steps: TextIO, out: TextIO, e
         ):
             for number, line in enumerate(filter(str.strip, _lines(steps))):
                 facts = _do_step(session, line, f"Step {number}")
-                publisher.settle(_SETTLE_SECONDS)
+                publisher.settle(_SETTLE_TIMEOUT_S)
                 print(json.dumps({"step": number, **facts}), file=out, flush=True)
                 _check_saved(session)
     except (_Refused, ScriptRefused, Trouble, BrokerConfigError) as refusal:
@@ -105,7 +105,7 @@ def _check_saved(session: Session) -> None:
 
 @contextmanager
 def _open_session(file: str, systems: Systems) -> Iterator[Session]:
-    """Open a document, a sample or a script; the last two get a temporary document."""
+    """Open a document, a sample or a script. Samples and scripts get a temporary document."""
     with TemporaryDirectory() as folder:
         session = _session(file, Path(folder) / "served.tickline", systems)
         try:
@@ -115,7 +115,7 @@ def _open_session(file: str, systems: Systems) -> Iterator[Session]:
 
 
 def _session(file: str, new_path: Path, systems: Systems) -> Session:
-    """Return the session of a fight; one without a document is saved to `new_path`."""
+    """Return the session of a fight. A sample or a script is saved to `new_path`."""
     if has_sample(file):
         history = sample_history(file)
         document = Document.create(new_path, history.start, Codec(SYSTEMS), history.system_text)
@@ -161,14 +161,14 @@ def _share(
         publisher = Publisher(key, (table, *brokers), session.sight.players_screen)
         stack.callback(_stop_sharing, publisher, brokers)
         session.subscribe(publisher.on_change)
-        publisher.settle(_SETTLE_SECONDS)
+        publisher.settle(_SETTLE_TIMEOUT_S)
         print(f"{address}/{key.name}/", file=out, flush=True)
         yield publisher
 
 
 def _stop_sharing(publisher: Publisher, brokers: Sequence[Broker]) -> None:
     publisher.stop()
-    publisher.settle(_SETTLE_SECONDS)
+    publisher.settle(_SETTLE_TIMEOUT_S)
     for broker in brokers:
         broker.stop()
     for broker in brokers:
@@ -204,17 +204,17 @@ def _brokers(options: ServeOptions, err: TextIO) -> Sequence[Broker]:
     return (Broker(address, account, warn, endings, FIX_IN_ENVIRONMENT),)
 
 
-def _do_step(session: Session, line: str, where: str) -> Mapping[str, Any]:
+def _do_step(session: Session, line: str, label: str) -> Mapping[str, Any]:
     try:
         raw = msgspec.json.decode(line)
         if isinstance(raw, dict) and raw.get("do") == _CURTAIN:
             return _set_curtain(session, msgspec.convert(raw, _Curtain))
-        step = parse_step(raw, session.rules, where)
-        check_combatants_in_step(step, _known_ids(session, step), where)
+        step = parse_step(raw, session.rules, label)
+        check_combatants_in_step(step, _known_ids(session, step), label)
     except ScriptRefused as refusal:
         return {"legal": False, "why": str(refusal)}
     except (msgspec.MsgspecError, RecursionError) as error:
-        return {"legal": False, "why": f"{where}: {error}."}
+        return {"legal": False, "why": f"{label}: {error}."}
     return step_facts(session, answer(session, step))
 
 

@@ -1,4 +1,4 @@
-"""Stop of a command that runs until a signal."""
+"""Clean end of commands that run until they get a signal."""
 
 import signal
 import sys
@@ -9,9 +9,9 @@ from types import FrameType
 
 @contextmanager
 def graceful_stop() -> Iterator[None]:
-    """Let SIGINT and SIGTERM end the program cleanly; a second signal kills it.
+    """Let SIGINT and SIGTERM end the program cleanly. A second signal kills it.
 
-    Otherwise the program, as process 1 of a container, would ignore SIGTERM.
+    Without this, the program would ignore SIGTERM while it is process 1 of a container.
     """
 
     def stop(_number: int, _frame: FrameType | None) -> None:

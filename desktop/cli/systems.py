@@ -1,4 +1,4 @@
-"""`tickline systems`: list systems, check files, print the schema for editors."""
+"""`tickline systems`: lists systems, checks system files, and prints their JSON schema."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -19,9 +19,9 @@ _SHIPPED: Final = str(FOLDER / "systems")
 
 
 def list_systems(folder: Path) -> Iterator[str]:
-    """Yield a line on each system: id, title, clock, origin.
+    """Yield a line for each system, with its id, title, clock and origin.
 
-    The GM's own systems come first; errors in their files, and `folder`, come last.
+    Custom systems come first. The last lines report errors in their files, and name `folder`.
     """
     own_systems = OwnSystems(folder).list()
     yield from _columns(
@@ -36,14 +36,14 @@ def list_systems(folder: Path) -> Iterator[str]:
     yield f"Your own system files belong in {folder}."
 
 
-def check(paths: Iterable[Path], out: TextIO) -> int:
-    """Print a summary of each file, or its errors with their places; return 1 if there are any."""
+def check_files(paths: Iterable[Path], out: TextIO) -> int:
+    """Print a summary of each file, or its errors by line; return 1 if there are errors, else 0."""
     results = [_check_file(path) for path in paths]
     out.writelines(f"{line}\n" for lines, _ in results for line in lines)
     return int(not all(is_valid for _, is_valid in results))
 
 
-def schema() -> str:
+def file_schema() -> str:
     document = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A system for Tickline",
@@ -84,7 +84,7 @@ def _fault_line(path: Path, fault: Fault) -> str:
 
 
 def _read_rules(path: Path) -> RuleSet:
-    """Read a file as an own system, or as one that comes with the program."""
+    """Read a file as a custom system, or as a shipped one if it is in the program's folder."""
     is_shipped = str(path.absolute().parent) == _SHIPPED
     return rules_in_file(path) if is_shipped else rules_in_own_file(path)
 

@@ -1,4 +1,4 @@
-"""Windows, or pictures of them where there is no display, without an argument parser."""
+"""Opens the windows or, without a display, draws pictures of them."""
 
 import os
 import signal
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop import libraries
-from desktop.preflight import has_display, platform_trouble, remove_bad_scales, uses_x
+from desktop.preflight import has_display, platform_plugin_message, remove_bad_scales, uses_x
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -23,16 +23,17 @@ def show_fight(
     home: Path | None = None,
     debug: bool = False,
 ) -> int:
-    """Show a document, a sample, or the last document; return the exit code.
+    """Show a document or a sample, by default the last document; return the exit code.
 
-    Opens windows; makes pictures if there is no display, and text if there is no Qt.
+    Without a display, pictures are drawn instead of windows. If libraries that Qt needs are
+    missing, text is printed.
     """
     _remove_bad_scales()
-    if trouble := platform_trouble(os.environ):
+    if trouble := platform_plugin_message(os.environ):
         return report_error(trouble)
     is_display_present = has_display(os.environ)
     missing_text = libraries.describe_missing(
-        libraries.missing(on_screen=is_display_present and uses_x(os.environ))
+        libraries.missing_libraries(on_screen=is_display_present and uses_x(os.environ))
     )
     if is_display_present and not missing_text:
         return _run_windows(document, sample, home, debug=debug)
@@ -52,29 +53,29 @@ def _run_windows(document: Path | None, sample: str, home: Path | None, *, debug
     def start() -> None:
         with without_garbage_collection():
             application.start(document, sample)
-            application.follow_desktop_settings()
+            application.request_system_preferences()
 
     with without_garbage_collection():
         disable_source_scan()
         qt, application = _build_application(home)
     if debug:
-        from desktop.debug import watch
+        from desktop.debug import log_everything
 
-        watch(application)
+        log_everything(application)
     from PySide6.QtCore import QTimer
 
-    # Inside Qt's event loop, so that an error is reported like any other.
+    # Started in Qt's event loop, so that an error is reported like any other.
     QTimer.singleShot(0, start)
-    # Python handles no Ctrl+C while Qt runs. Killing is safe: saved steps are on disk.
+    # Python doesn't handle Ctrl+C while Qt runs. Killing is safe: all steps are on disk.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     return qt.exec()
 
 
 def _remove_bad_scales() -> None:
-    """Remove invalid scale variables, and report them if there is a console."""
-    for sentence in remove_bad_scales(os.environ):
+    """Remove Qt's scale variables if they are invalid, and report that if there is a console."""
+    for message in remove_bad_scales(os.environ):
         if sys.stderr:
-            report_error(sentence)
+            report_error(message)
 
 
 def _build_application(home: Path | None) -> "tuple[QApplication, Application]":
@@ -84,7 +85,7 @@ def _build_application(home: Path | None) -> "tuple[QApplication, Application]":
     from desktop.paths import paths_in, platform_paths
     from models.rules.dice import ProgramDice
 
-    if home:  # the key store is outside the folder
+    if home:  # keep the system's key store out of it
         os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.null.Keyring"
     qt, paths = make_qt(), paths_in(home) if home else platform_paths()
     application = Application(qt, paths, ProgramDice(SystemRandom()))
@@ -129,16 +130,19 @@ def draw_windows(
     scale: float = 1.0,
     headline: str = "",
 ) -> int:
-    """Draw both windows; with a `headline`, print it, the files and the turn order."""
+    """Draw both windows; return the exit code.
+
+    If there is a `headline`, print it with the files and the turn order.
+    """
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     _remove_bad_scales()
-    if missing_text := libraries.describe_missing(libraries.missing(on_screen=False)):
+    if missing_text := libraries.describe_missing(libraries.missing_libraries(on_screen=False)):
         return report_error(missing_text)
-    from desktop.cli.picture import PictureOptions, draw
+    from desktop.cli.picture import PictureOptions, draw_pictures
     from models.saves.trouble import Trouble
 
     try:
-        order = draw(PictureOptions(*files, size, scale), document, sample)
+        order = draw_pictures(PictureOptions(*files, size, scale), document, sample)
     except Trouble as trouble:
         return report_error(str(trouble))
     if headline:
@@ -155,6 +159,6 @@ def indent_rest(lines: Sequence[str]) -> Sequence[str]:
     return [lines[0], *(f"  {line}" for line in lines[1:])]
 
 
-def report_error(sentence: str) -> int:
-    sys.stderr.write(f"{sentence}\n")
+def report_error(message: str) -> int:
+    sys.stderr.write(f"{message}\n")
     return 1

@@ -1,4 +1,4 @@
-"""Table of all commands of the GM's window: texts, shortcuts, menus."""
+"""Table of all commands in the GM's window, with their texts, shortcuts and menus."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, Literal, TypeAlias
@@ -40,8 +40,8 @@ Need: TypeAlias = Literal[
 class Command(Struct, frozen=True):
     """A command of the GM.
 
-    No shortcut is a single letter: letters begin a quick entry. A shortcut with a key that screen
-    readers use themselves (Insert, Caps Lock, the number pad) is never a command's only one.
+    No shortcut is a single letter, because letters start a quick entry. A command whose shortcut
+    needs a key that screen readers use (Insert, Caps Lock, the number pad) has a second one.
     """
 
     key: str
@@ -51,22 +51,22 @@ class Command(Struct, frozen=True):
     shortcut: str = ""
     checkable: bool = False
     second_shortcut: str = ""
-    """A shortcut that stays whatever the GM chooses for the first."""
+    """A shortcut that works even if the GM changes the first."""
     tooltip: str = ""
     button: str = ""
-    """The text on a button; `{what}` in it is replaced by what the command does now."""
+    """The text on a button; `{what}` stands for what the command does now."""
     keywords: str = ""
-    """More words by which the palette finds it."""
+    """More words that find the command in the palette."""
     needs: Need | None = None
-    """The condition without which it is disabled; None: it is always enabled."""
+    """The condition under which the command is enabled; None means always."""
     feature: Literal["", "settings", "wounds", "movement", "cards"] = ""
-    """The feature without which a system hides the command; "": it is never hidden."""
+    """The feature that a system must have to show the command; "" means that every system does."""
     opens_menu: bool = False
-    """Whether it has a menu, filled each time it opens."""
+    """Whether the command is a submenu, filled each time it opens."""
     starts_section: bool = False
-    """Whether a separator is before it."""
+    """Whether a separator comes before the command in the menu."""
     mobs_only: bool = False
-    """Whether it is in menus only while there are mobs."""
+    """Whether menus show the command only while there are mobs."""
 
 
 COMMANDS: tuple[Command, ...] = (
@@ -412,7 +412,7 @@ class Actions(QObject):
         return iter(self._actions.values())
 
     def change_shortcuts(self, shortcuts: Mapping[str, str]) -> None:
-        """Give commands the shortcuts in `shortcuts`, by command key; the others their defaults."""
+        """Set shortcuts by command key. Commands that aren't in `shortcuts` get their defaults."""
         self._chosen_shortcuts = shortcuts
         for command in COMMANDS:
             self._update_action(command, shortcuts.get(command.key, command.shortcut))
@@ -422,7 +422,7 @@ class Actions(QObject):
             self._actions[command.key].setText(tr(command.text))
         self.change_shortcuts(self._chosen_shortcuts)
 
-    def show_enabled(self, can: Can) -> None:
+    def update_enabled(self, can: Can) -> None:
         for command in COMMANDS:
             action = self._actions[command.key]
             if command.needs:
@@ -430,15 +430,15 @@ class Actions(QObject):
             if command.feature:
                 action.setVisible(getattr(can, command.feature))
 
-    def explain_single_selection(self, reason: str) -> None:
-        """Set `reason` as the tool tip of commands for exactly one combatant; "" resets it."""
+    def explain_unavailable(self, reason: str) -> None:
+        """Show `reason` as the tool tip of all commands for exactly one combatant; "" resets it."""
         for command in COMMANDS:
             if command.needs == "alone":
                 action = self._actions[command.key]
                 set_tip(action, reason or _default_tooltip(command, action))
 
-    def rename(self, key: str, text: str) -> None:
-        """Give a command another title; "&" in `text` is an ordinary character."""
+    def set_title(self, key: str, text: str) -> None:
+        """Change a command's title. "&" in `text` is an ordinary character."""
         action = self._actions[key]
         action.setText(escape_mnemonic(text))
         set_tip(action, _with_shortcuts(text.rstrip("…"), action))
@@ -473,7 +473,7 @@ class Actions(QObject):
         set_tip(action, _default_tooltip(command, action))
 
 
-def keywords() -> dict[str, str]:
+def keywords_by_command() -> dict[str, str]:
     return {each.key: tr(each.keywords) for each in COMMANDS if each.keywords}
 
 
@@ -491,6 +491,6 @@ def _with_shortcuts(text: str, action: QAction) -> str:
     return f"{text} ({keys})" if keys else text
 
 
-def menus() -> dict[str, tuple[Command, ...]]:
+def commands_by_menu() -> dict[str, tuple[Command, ...]]:
     titles = dict.fromkeys(command.menu for command in COMMANDS)
     return {title: tuple(each for each in COMMANDS if each.menu == title) for title in titles}

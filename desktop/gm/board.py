@@ -1,4 +1,4 @@
-"""Item models of the GM's window, and the selection that all views share."""
+"""Item models of the GM's window, and the selection shared by all views."""
 
 from collections.abc import Sequence
 from operator import attrgetter
@@ -23,11 +23,11 @@ class Board(QObject):
         self.upcoming: RowsModel[Upcoming] = RowsModel(attrgetter("key"), describe_upcoming, self)
         self.history_model = HistoryModel(session.history, self, self._format_tick)
         self.selection = QItemSelectionModel(self.lanes, self)
-        self._is_showing = self._by_turn = False
+        self._is_showing = self._sorts_by_turn = False
         self.selection.selectionChanged.connect(self._on_selection)
         self.selection.currentChanged.connect(self._on_selection)
 
-    def show(self, sight: Sight) -> None:
+    def show_sight(self, sight: Sight) -> None:
         self._is_showing = True
         try:
             self.lanes.show(self._sorted_lanes(sight))
@@ -38,14 +38,14 @@ class Board(QObject):
             self._is_showing = False
 
     def set_order(self, *, by_turn: bool) -> None:
-        self._by_turn = by_turn
-        self.show(self._session.sight)
+        self._sorts_by_turn = by_turn
+        self.show_sight(self._session.sight)
 
     def _format_tick(self, fight: Encounter) -> str:
         return self._session.rules.at(fight).axis.label(fight.now)
 
     def _sorted_lanes(self, sight: Sight) -> Sequence[Lane]:
-        if not self._by_turn:
+        if not self._sorts_by_turn:
             return sight.lanes
         return sort_by_turn(sight.lanes, [turn.who for turn in sight.shown.moment.fight.order()])
 
@@ -55,7 +55,7 @@ class Board(QObject):
 
     @property
     def selected(self) -> tuple[CombatantId, ...]:
-        """Combatants whose lanes are selected: the lead, then the others from the top."""
+        """Combatants whose lanes are selected: the lead, then the others from top to bottom."""
         rows = sorted(index.row() for index in self.selection.selectedIndexes())
         lanes = self.lanes.rows if rows else ()
         ids = [lanes[row].who for row in rows]
@@ -63,7 +63,7 @@ class Board(QObject):
         return () if lead is None else (lead, *(who for who in ids if who != lead))
 
     def _find_lead(self, selected_ids: Sequence[CombatantId]) -> CombatantId | None:
-        """Return the lead: the current row if selected, or the last lead, or the first row."""
+        """Return the lead: the current row, else the previous lead, else the first of the ids."""
         index = self.selection.currentIndex()
         current_lane: Lane | None = index.data(VALUE_ROLE) if index.isValid() else None
         candidates = (

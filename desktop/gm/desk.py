@@ -1,4 +1,4 @@
-"""The desk that each part gets, and the wiring that connects the part."""
+"""The desk, which every part of the GM's program gets, and the wiring that connects a part."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -26,7 +26,7 @@ _NO_SELECTION: Final = mark("Select a combatant first.")
 
 
 class Desk(Struct, frozen=True, weakref=True):
-    """Everything a part may use; no part has access to another."""
+    """Everything that a part may use. Parts can't reach each other."""
 
     session: Session
     door: Door
@@ -37,36 +37,39 @@ class Desk(Struct, frozen=True, weakref=True):
 
     @property
     def group(self) -> Group | None:
-        """The selected combatants; None if none is selected or the GM looks back."""
+        """The selected combatants, or None if there are none or the GM looks back."""
         sight, present = self.session.sight, self.session.present
         ids = tuple(who for who in sight.selected if who in present)
         return Group(present, ids) if ids and not sight.looking_back else None
 
     @property
     def group_or_card(self) -> Group | None:
-        """The selected combatants, or the one on the card; None while the GM looks back."""
+        """The selected combatants, else the one on the card; None while the GM looks back."""
         sight = self.session.sight
         if self.group or sight.looking_back or sight.card.who is None:
             return self.group
         return Group(self.session.present, (sight.card.who,))
 
     def select_group(self, who: CombatantId) -> Group | None:
-        """Make `who` the lead of the selection, or select it alone; refused in the past."""
+        """Make `who` the lead of the selection. If `who` isn't selected, select only `who`.
+
+        Returns the selected group, or None, with a refusal, while the GM looks back.
+        """
         selected = self.session.sight.selected
         others = [each for each in selected if each != who] if who in selected else []
         self.session.choose(who, others)
         return self.group if self.check_in_present() else None
 
     def check_in_present(self) -> bool:
-        """Return whether changes are possible; while the GM looks back, show the refusal."""
+        """Return whether changes are possible. If not, because the GM looks back, say so."""
         return self.door.attempt(self.session.check_in_present)
 
     def do(self, deed: Deed) -> bool:
-        """Do a deed and keep the selection. Return whether it was done."""
+        """Do a deed without changing the selection; return whether it was done."""
         return self.door.attempt(partial(self.door.do, deed), About.CARD)
 
-    def with_group(self, action: Callable[[Group], object]) -> None:
-        """Call `action` with the selected combatants, or with the one on the card if none is."""
+    def act_on_group(self, action: Callable[[Group], object]) -> None:
+        """Call `action` with the selected combatants, or else with the one on the card."""
         if not self.check_in_present():
             return
         group = self.group_or_card
@@ -77,11 +80,11 @@ class Desk(Struct, frozen=True, weakref=True):
 
 
 class Wiring(Struct, frozen=True):
-    """Connections of a part: what its commands do, and which menus it fills, by command key.
+    """Callbacks of a part, for its commands, switches and menus by command key.
 
-    A command runs when triggered, a switch at each change of its check mark. A menu is cleared and
-    filled each time it opens. `on_change` is called at each change of the session, `on_language`
-    when the language changed, and `on_close` when the program ends.
+    A command is called when it is triggered, a switch when its check mark changes. A menu is
+    cleared and filled each time it opens. `on_change` is called at each change of the session,
+    `on_language` after a change of language, and `on_close` at the end of the program.
     """
 
     commands: Mapping[str, Callable[[], object]] = {}
@@ -92,7 +95,7 @@ class Wiring(Struct, frozen=True):
     on_close: Callable[[], object] | None = None
 
     def connect(self, session: Session, actions: Actions, window: QWidget) -> None:
-        """Connect and subscribe; the application calls `on_language` and `on_close` itself."""
+        """Connect all callbacks except `on_language` and `on_close`, called by the application."""
         for key, command in self.commands.items():
             actions[key].triggered.connect(partial(_run_command, command))
         for key, switch in self.switches.items():

@@ -1,6 +1,6 @@
-"""Dialogs of the GM's window; their answers become deeds.
+"""Dialogs of the GM's window, whose answers become deeds.
 
-Each dialog is imported where it is opened: the first frame needs none of them.
+Each dialog is imported only when it is opened, since the first frame needs none of them.
 """
 
 import re
@@ -14,8 +14,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog
 
 from desktop.gm.door import Door
-from desktop.gm.files.documents import UNTITLED, Documents, with_ending
-from desktop.gm.files.errands import do_nothing
+from desktop.gm.files.disk_tasks import ignore_result
+from desktop.gm.files.documents import UNTITLED, Documents, with_suffix
 from desktop.gm.window import MainWindow
 from models.rules.deeds import Deed, Several
 from models.rules.fields import Answer
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
 
 
 class Dialogs(QObject):
-    """Opens dialogs over the GM's window; resulting deeds go through the `door`.
+    """Opens dialogs over the GM's window, and sends the resulting deeds through the `door`.
 
-    `closed` is emitted after each, accepted or not. `import_wanted` carries a table that was typed
-    or pasted in place of names, and a callback for when it is imported.
+    `closed` is emitted after each dialog, accepted or not. `import_requested` carries a table that
+    the GM typed or pasted instead of names, and a callback to call once it is imported.
     """
 
     closed = Signal()
-    import_wanted = Signal(str, object)
+    import_requested = Signal(str, object)
 
     def __init__(
         self, session: Session, door: Door, documents: Documents, window: MainWindow
@@ -48,7 +48,7 @@ class Dialogs(QObject):
         self._window = window
 
     def ask_offer(self, offer: Offer, apply: Callable[[Deed], object] | None = None) -> None:
-        """Ask for the answers an offer needs, then do its deed: by `apply`, or by the door."""
+        """Ask for the answers that an offer needs, then do its deed with `apply` or the door."""
         if offer.refusal:
             self._door.refuse(offer.refusal)
             return
@@ -65,23 +65,23 @@ class Dialogs(QObject):
             offer,
             names,
             self._roll,
-            apply or self._door.answer,
+            apply or self._door.do_for_dialog,
             self._window,
             outlook=describe_outlook,
             next_turns=lambda deed, rows: next_turns(session.moment, deed, rows),
             lanes={each.who: each for each in session.sight.present.lanes},
             theme=self._window.theme,
         )
-        self.show(dialog)
+        self.open_dialog(dialog)
 
-    def join(self, candidates: Collection[CombatantId]) -> None:
+    def ask_to_join(self, candidates: Collection[CombatantId]) -> None:
         offer = self._session.sight.find_table(Role.JOIN)
         rows = tuple(who for who in offer.rows if who in candidates) if offer else ()
         if offer is None or not rows:
             return
-        self._join_by(replace(offer, rows=rows, optional_rows=()))
+        self._join_with(replace(offer, rows=rows, optional_rows=()))
 
-    def _join_by(self, offer: Offer) -> None:
+    def _join_with(self, offer: Offer) -> None:
         if offer.fields:
             self.ask_offer(offer)
         else:
@@ -92,18 +92,18 @@ class Dialogs(QObject):
         rows = tuple(row for each in offers for row in each.rows)
         deeds = tuple(each.template for each in offers)
         if rows:
-            self._join_by(replace(offers[0], rows=rows))
+            self._join_with(replace(offers[0], rows=rows))
         elif deeds:
             self._door.do_and_deselect(deeds[0] if len(deeds) == 1 else Several(deeds))
         return bool(offers)
 
     def add_join_button(self, dialog: "AnswerDialog") -> None:
-        """Give a dialog that adds combatants a button to let them join as well, during a fight."""
+        """During a fight, add a button to `dialog` that also lets the added combatants join."""
         if self._session.sight.can.join:
             existing_ids = frozenset(self._session.present.combatants)
 
             def join() -> None:
-                self.join(frozenset(self._session.present.combatants) - existing_ids)
+                self.ask_to_join(frozenset(self._session.present.combatants) - existing_ids)
 
             dialog.add_answer_button(self.tr("Add and &join"), join)
 
@@ -111,47 +111,51 @@ class Dialogs(QObject):
         from desktop.gm.files.system_rows import system_rows
         from views.dialogs.files.encounter import EncounterDialog
 
-        systems = system_rows(self._documents.own_systems())
+        systems = system_rows(self._documents.custom_systems())
         initial = "" if self._session.sight.is_empty else self._session.rules.id
-        dialog = EncounterDialog(systems, self._documents.begin, self._window, initial_id=initial)
-        self.show(dialog)
+        dialog = EncounterDialog(
+            systems, self._documents.begin_encounter, self._window, initial_id=initial
+        )
+        self.open_dialog(dialog)
         return dialog
 
-    def new_encounter_then(self, then: Callable[[], object]) -> None:
-        follow = partial(self._documents.errands.run_after_pending, then)
-        self.new_encounter().accepted.connect(follow)
+    def ask_new_encounter_first(self, on_created: Callable[[], object]) -> None:
+        continue_later = partial(self._documents.disk_tasks.run_after_pending, on_created)
+        self.new_encounter().accepted.connect(continue_later)
 
-    def import_text(self, text: str, then: Callable[[], object] = do_nothing) -> None:
-        self.import_wanted.emit(text, then)
+    def import_text(self, text: str, on_imported: Callable[[], object] = ignore_result) -> None:
+        self.import_requested.emit(text, on_imported)
 
-    def show(self, dialog: QDialog) -> None:
-        """Open a dialog; it is deleted when closed."""
+    def open_dialog(self, dialog: QDialog) -> None:
+        """Open a dialog that is deleted when it closes."""
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.finished.connect(self.closed)
         dialog.open()
 
-    def ask_new_file(self, title: str, default_name: str, kinds: Mapping[str, str]) -> Path | None:
-        """Ask for a file to write; None if cancelled. `kinds`: ending -> name filter.
+    def ask_new_file(
+        self, title: str, default_name: str, filters: Mapping[str, str]
+    ) -> Path | None:
+        """Ask for a file to write; return None if cancelled. `filters` maps suffixes to filters.
 
-        A name typed without an ending gets that of the chosen filter. Raises Trouble if the file
-        with the added ending exists.
+        A name typed without a suffix gets that of the chosen filter. Raises Trouble if the file
+        with the added suffix exists.
         """
         from PySide6.QtWidgets import QFileDialog
 
-        endings = {pattern: ending for ending, pattern in kinds.items()}
-        default_ending = next(iter(kinds))
+        suffixes = {pattern: ending for ending, pattern in filters.items()}
+        default_suffix = next(iter(filters))
         file_name = re.sub(r"[/\\]", "-", default_name) or tr(UNTITLED)
-        start = self._documents.export_path(f"{file_name}{default_ending}")
+        start = self._documents.export_path(f"{file_name}{default_suffix}")
         name, name_filter = QFileDialog.getSaveFileName(
-            self._window, title, str(start), ";;".join(endings)
+            self._window, title, str(start), ";;".join(suffixes)
         )
         self.closed.emit()
         if not name:
             return None
         self._documents.remember_export(Path(name))
         ending = Path(name).suffix.lower()
-        return with_ending(
-            name, ending if ending in kinds else endings.get(name_filter, default_ending)
+        return with_suffix(
+            name, ending if ending in filters else suffixes.get(name_filter, default_suffix)
         )
 
     def _roll(self, who: CombatantId, what: str, row: Mapping[str, Answer]) -> int:

@@ -1,4 +1,4 @@
-"""The door: everything the GM does goes through it, and its results are announced here."""
+"""The door, through which all the GM's deeds go, and which announces their results."""
 
 from collections.abc import Callable
 from typing import Final
@@ -18,9 +18,9 @@ _STOPPED: Final = mark("Stopped first: {what}. Confirm again to go on.")
 
 
 class Door(QObject):
-    """Does deeds, stopping first where the GM must decide; `announced` carries each Remark.
+    """Does deeds, but stops the count earlier where the GM must decide.
 
-    Disk errors go to `failed`, so that the GM can be offered a way out.
+    `announced` carries each Remark, `failed` each disk error, for which the GM is offered a remedy.
     """
 
     announced = Signal(object)
@@ -31,9 +31,9 @@ class Door(QObject):
         self._session = session
 
     def do(self, deed: Deed, *, deselect: bool = False) -> bool:
-        """Do a deed, or count to where the GM must act first; announce the outcome.
+        """Do a deed, or count only to where the GM must act before it; announce the outcome.
 
-        Return whether the deed itself was done. Raises RuleBroken.
+        Returns whether the deed itself was done. Raises RuleBroken.
         """
         history_before = self._session.history
         outcome = self._session.do(deed, deselect=deselect, stop_at_decisions=True)
@@ -48,18 +48,18 @@ class Door(QObject):
     def do_and_deselect(self, deed: Deed) -> bool:
         return self.do(deed, deselect=True)
 
-    def answer(self, deed: Deed, *, deselect: bool = True) -> None:
-        """Do the deed a dialog asked for.
+    def do_for_dialog(self, deed: Deed, *, deselect: bool = True) -> None:
+        """Do the deed that results from a dialog.
 
-        Raises RuleBroken, which keeps the dialog open: if the deed is refused, or the count stopped
-        before it and the answers are still needed.
+        Raises RuleBroken, which keeps the dialog open, if the deed is refused or if the count has
+        stopped before it, so that the answers are still needed.
         """
         if not self.do(deed, deselect=deselect):
             history = self._session.history
             raise RuleBroken(tr(_STOPPED, what=history.steps[history.done - 1].label))
 
     def attempt(self, work: Callable[[], object], about: About = About.FIGHT) -> bool:
-        """Call `work` and announce a refusal; return whether it was done."""
+        """Call `work` and announce a refusal. Return whether the work was done."""
         try:
             return work() is not False
         except Trouble as trouble:

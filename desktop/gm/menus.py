@@ -1,4 +1,4 @@
-"""Menu entries: choices, offers, and commands in sections."""
+"""Adds entries to menus: choices, offers, and commands in sections."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
@@ -15,7 +15,7 @@ Choice = TypeVar("Choice")
 
 
 def add_entry(menu: QMenu, text: str, callback: Callable[[], object]) -> QAction:
-    """Add an entry that calls `callback`; "&" in `text` marks the access key."""
+    """Add an entry that calls `callback`. "&" in `text` precedes the access key."""
     action = menu.addAction(text)
     action.triggered.connect(lambda _checked=False: callback())
     return action
@@ -44,14 +44,14 @@ def add_commands(
     commands: Iterable[Command],
     *,
     has_mobs: bool,
-    are_several_selected: bool,
+    has_several_selected: bool,
 ) -> None:
-    """Add commands in sections; the mob commands only if the fight has mobs.
+    """Add commands in sections, leaving out those for mobs if the fight has none.
 
-    Merging is also offered if several combatants are selected.
+    Merging is added anyway if several combatants are selected.
     """
     for command in commands:
         if command.starts_section:
             menu.addSeparator()
-        if has_mobs or not command.mobs_only or (are_several_selected and command.key == "merge"):
+        if has_mobs or not command.mobs_only or (has_several_selected and command.key == "merge"):
             menu.addAction(actions[command.key])

@@ -1,4 +1,4 @@
-"""The GM's window: its parts, their layout and contents."""
+"""The GM's window, which builds its parts, arranges them, and fills them."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -58,23 +58,23 @@ if TYPE_CHECKING:
     from views.gm.paste_box import PasteBox
     from views.gm.welcome import Welcome
 
-SIZE = (1400, 860)
-MIN_SIZE = (960, 660)
-TITLE_BAR_HEIGHT = 40
-"""Maximum height of a title bar in pixels; the real one is unknown before a window is shown."""
+DEFAULT_SIZE_PX = (1400, 860)
+MIN_SIZE_PX = (960, 660)
+MAX_TITLE_BAR_HEIGHT_PX = 40
+"""Enough for any title bar; the actual height is unknown before a window is shown."""
 HEADER_BUTTONS = ("undo", "redo", "present", "players", "blank", "freeze")
-IN_THE_PAST, IN_THE_PRESENT = ("present",), ("undo", "redo", "next")
-"""Header buttons shown only while the GM looks back, or only while not."""
-SIDEWAYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
-SAVE_PATIENCE = 0.25
-"""Seconds a closing window waits for the disk before it asks."""
+PAST_BUTTONS, PRESENT_BUTTONS = ("present",), ("undo", "redo", "next")
+"""Header buttons shown only while the GM looks back, and only while the GM doesn't."""
+SIDEWAYS_KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
+SAVE_PATIENCE_S = 0.25
+"""How long a closing window waits for the disk before it asks the GM."""
 
 
 class MainWindow(QMainWindow):
     """Main window: roster, timeline, cards and history.
 
-    `closing`: the GM closes it. `close_refused`: it stays open, as steps would be lost. The
-    `welcome` page is built when first shown; then `welcome_made` is emitted.
+    `closing` is emitted when the GM closes the window, and `close_refused` if it stays open because
+    steps would be lost. `welcome_made` is emitted when the `welcome` page is built, on first use.
     """
 
     closing = Signal()
@@ -83,9 +83,9 @@ class MainWindow(QMainWindow):
     refused = Signal(str)
     """Reason why nothing can be typed."""
     files_dropped = Signal(object)
-    """Paths of files dropped here."""
+    """Paths of files dropped onto the window."""
     picture_dropped = Signal(object)
-    """QDropEvent of a picture dropped here."""
+    """QDropEvent of a picture dropped onto the window."""
 
     def __init__(
         self,
@@ -95,7 +95,7 @@ class MainWindow(QMainWindow):
         theme: Theme,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        """Build all parts; they stay empty until the first change. `clock` returns seconds."""
+        """Build all parts. They stay empty until the first change. `clock` returns seconds."""
         super().__init__()
         self._session = session
         self.board = board
@@ -114,14 +114,14 @@ class MainWindow(QMainWindow):
         self._connect()
         self._order_tabs()
         self.setAcceptDrops(True)
-        self.setMinimumSize(*MIN_SIZE)
-        self.resize(*SIZE)
+        self.setMinimumSize(*MIN_SIZE_PX)
+        self.resize(*DEFAULT_SIZE_PX)
 
     def _build(self, actions: Actions, theme: Theme) -> None:
         self.title_line = TitleLine(self)
         self.header = Header([actions[key] for key in HEADER_BUTTONS], actions["next"], self)
         self.setMenuBar(MenuRow(self.title_line, self))
-        self._header_words = HeaderWords(self.header, self.title_line)
+        self._header_texts = HeaderTexts(self.header, self.title_line)
         self.notice = NoticeBar(self)
         self.question = NoticeBar(self)
         self._roster_head = RosterHead(
@@ -149,7 +149,7 @@ class MainWindow(QMainWindow):
 
     @property
     def welcome(self) -> "Welcome":
-        """Page of a fight without combatants, built on first use: most starts open a fight."""
+        """Page of a fight without combatants, built on first use: most starts don't need it."""
         if self._welcome is None:
             self._welcome = self._make_welcome()
             self.welcome_made.emit()
@@ -182,7 +182,7 @@ class MainWindow(QMainWindow):
             *((self._welcome,) if self._welcome else ()),
         ):
             view.set_theme(theme)
-        self._fight_page.make_room()
+        self._fight_page.reserve_space()
 
     def set_reduced_motion(self, reduced_motion: bool) -> None:  # noqa: FBT001 - a slot
         self.timeline.set_reduced_motion(reduced_motion)
@@ -193,16 +193,16 @@ class MainWindow(QMainWindow):
     def on_change(self, before: Sight, after: Sight) -> None:
         if not after.shows_same_fight(before):
             self._show_fight(before, after)
-            self._header_words.show(after)
+            self._header_texts.show(after)
         elif after.disk != before.disk:
-            self._header_words.show_disk(after)
+            self._header_texts.show_disk(after)
         if after.disk.trouble != before.disk.trouble or after.focus is not before.focus:
             self._show_message("")
         self._show_curtain(after)
 
     def _show_fight(self, before: Sight, after: Sight) -> None:
         now = after.shown.moment.fight.now
-        self.board.show(after)
+        self.board.show_sight(after)
         self.setWindowTitle(f"{after.shown.moment.fight.title} – Tickline".removeprefix(" – "))
         self.timeline.set_axis(after.shown.moment.axis)
         self.timeline.set_ruler(after.shown.ruler)
@@ -218,22 +218,22 @@ class MainWindow(QMainWindow):
         if after.history.present is not before.history.present:
             self.news.hide_refusal()
             self.news.hide_if_undone(after.history.done)
-            self.timeline.camera.follow()
+            self.timeline.camera.return_home_if_away()
         if after.history.start is not before.history.start:
             self.timeline.fit()
             self.news.hide_if_undone(0)
             self.history_panel.clear_message()
         if (before.card.who, before.shown.moment.fight.now) != (after.card.who, now):
-            self._scroll_to(after.card.who)
+            self._scroll_roster_to(after.card.who)
 
     def _show_curtain(self, after: Sight) -> None:
         self.miniature.show_content(after.players_screen)
         self.miniature.set_blank(after.curtain.blank)
         self.side.show_curtain(after.curtain, has_players_window=after.has_players_window)
-        self._header_words.show_curtain(after.curtain, has_players_window=after.has_players_window)
+        self._header_texts.show_curtain(after.curtain, has_players_window=after.has_players_window)
 
     def restore_focus(self) -> None:
-        """Focus the entry if it has text, or the timeline; without combatants, the welcome page."""
+        """Focus the entry if it has text, else the timeline, or else the welcome page."""
         if self._fight_page.isVisibleTo(self):
             typed_text = self._entry_is_open() and self.card.entry.text()
             (self.card.entry if typed_text else self.timeline).setFocus()
@@ -241,7 +241,7 @@ class MainWindow(QMainWindow):
             self.welcome.setFocus()
 
     def show_remark(self, remark: Remark) -> None:
-        """Show a remark near its subject and at the bottom; the card shows its own refusals."""
+        """Show a remark near its subject and at the bottom. The card shows its own refusals."""
         is_refusal = remark.kind is RemarkKind.REFUSED
         if remark.kind is not RemarkKind.WARNING:
             self._show_message(remark.words)
@@ -265,20 +265,20 @@ class MainWindow(QMainWindow):
                 return self.timeline
 
     def _show_message(self, message: str) -> None:
-        """Show a message at the bottom for a while, after the reason if nothing can be saved."""
+        """Show a message at the bottom for a while, preceded by any reason why saving fails."""
         trouble = self._session.sight.disk.trouble
         self.history_panel.show_message(
             message if trouble in message else f"{trouble} {message}".strip()
         )
 
-    def show_wait(self, message: str, can_cancel: bool) -> None:  # noqa: FBT001 - a slot
-        """Show what the disk is busy with, and a button to cancel; "" hides it."""
+    def show_disk_wait(self, message: str, can_cancel: bool) -> None:  # noqa: FBT001 - a slot
+        """Show what the disk is busy with, perhaps with a button to cancel it; "" hides it."""
         self.notice.show_notice(message, self.tr("Cancel") if can_cancel else "")
 
     def event(self, event: QEvent) -> bool:
-        """Reserve letters that begin a quick entry: Qt would take them for shortcuts.
+        """Keep letters that start a quick entry from Qt, which would treat them as shortcuts.
 
-        A click right after a dialog closes may be the second of a double click; it is ignored.
+        Clicks right after a dialog closes are ignored: they may belong to a double click on it.
         """
         kind = event.type()
         if kind is QEvent.Type.WindowUnblocked:
@@ -292,7 +292,7 @@ class MainWindow(QMainWindow):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Type keys that no part handled into the quick entry; Esc deselects."""
+        """Type keys that no part has handled into the quick entry. Esc clears the selection."""
         command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
         text = event.text()
         if event.key() == Qt.Key.Key_Escape:
@@ -301,14 +301,14 @@ class MainWindow(QMainWindow):
             return
         if event.key() in ENTER and self._press_enter(event):
             return
-        if event.key() in SIDEWAYS and self.roster.hasFocus():
+        if event.key() in SIDEWAYS_KEYS and self.roster.hasFocus():
             self.timeline.setFocus()
             QCoreApplication.sendEvent(self.timeline, event)
             return
         if QApplication.activePopupWidget():
-            return  # an open menu ignored the key
+            return  # an open menu has ignored the key
         if text.isprintable() and text and not event.modifiers() & command:
-            self._type(text)
+            self._type_into_entry(text)
             return
         self._explain_missing(event)
         super().keyPressEvent(event)
@@ -324,7 +324,7 @@ class MainWindow(QMainWindow):
                 self.refused.emit(pattern.format(self._session.rules.title, action.iconText()))
 
     def _press_enter(self, event: QKeyEvent) -> bool:
-        """Handle Enter, once per key press; return whether it was handled."""
+        """Handle Enter, but not its auto-repeat; return whether it was handled."""
         button = self.focusWidget()
         if event.isAutoRepeat():
             return True
@@ -367,34 +367,38 @@ class MainWindow(QMainWindow):
         return bytes(self.saveGeometry().toBase64().data()).decode("ascii")
 
     def restore_saved_geometry(self, saved: str) -> None:
-        """Restore a saved geometry as far as the screens allow, or use the default size."""
+        """Restore a saved geometry, as far as the screens allow, or else the default size."""
         geometry = QByteArray.fromBase64(QByteArray(saved.encode("ascii", "ignore")))
         self._fit_screen(first=not self.restoreGeometry(geometry))
 
     def _fit_screen(self, *, first: bool = False) -> None:
-        """Maximise on a screen smaller than the window.
+        """Maximise the window if the screen is smaller than it.
 
-        With `first`, the default size returns when the window moves to a larger screen.
+        With `first`, the window gets its default size once it moves to a larger screen.
         """
         if not self.screen().name():
-            return  # no monitor, as when pictures are drawn without a display
-        available_size = self.screen().availableSize().shrunkBy(QMargins(0, TITLE_BAR_HEIGHT, 0, 0))
-        self.setMinimumSize(QSize(*MIN_SIZE).boundedTo(available_size))
+            return  # no monitor: pictures are being drawn without a display
+        available_size = (
+            self.screen().availableSize().shrunkBy(QMargins(0, MAX_TITLE_BAR_HEIGHT_PX, 0, 0))
+        )
+        self.setMinimumSize(QSize(*MIN_SIZE_PX).boundedTo(available_size))
         if self.normalGeometry().size().boundedTo(available_size) != self.normalGeometry().size():
             self._fills_small_screen = self._fills_small_screen or first
             if not self.isMaximized():
-                # Otherwise it opens on a larger screen.
+                # Otherwise the window would open on a larger screen.
                 self.resize(self.size().boundedTo(available_size))
                 self.setWindowState(Qt.WindowState.WindowMaximized)
-        elif self._fills_small_screen and QSize(*SIZE).boundedTo(available_size) == QSize(*SIZE):
+        elif self._fills_small_screen and QSize(*DEFAULT_SIZE_PX).boundedTo(
+            available_size
+        ) == QSize(*DEFAULT_SIZE_PX):
             self._fills_small_screen = False
             self.setWindowState(Qt.WindowState.WindowNoState)
-            self.resize(*SIZE)
+            self.resize(*DEFAULT_SIZE_PX)
 
     def _save_everything(self) -> bool:
         if self._session.unsaved:
             self._session.save()
-            self._session.wait(SAVE_PATIENCE)
+            self._session.wait(SAVE_PATIENCE_S)
         return not self._session.unsaved
 
     def _lay_out(self) -> None:
@@ -461,7 +465,7 @@ class MainWindow(QMainWindow):
         else:
             self._return_to_present()
 
-    def _scroll_to(self, who: CombatantId | None) -> None:
+    def _scroll_roster_to(self, who: CombatantId | None) -> None:
         row = None if who is None else self.board.lanes.row_of(who)
         if row is not None:
             self.roster.scrollTo(self.board.lanes.index(row))
@@ -508,7 +512,7 @@ class MainWindow(QMainWindow):
     def _entry_is_open(self) -> bool:
         return self.card.entry.isVisible() and self.card.isEnabled()
 
-    def _type(self, text: str) -> None:
+    def _type_into_entry(self, text: str) -> None:
         if self._entry_is_open():
             self.card.entry.setFocus()
             self.card.entry.insert(text)
@@ -518,7 +522,7 @@ class MainWindow(QMainWindow):
             self.refused.emit(self.tr("No one is due. Space goes to what comes next."))
 
 
-class HeaderWords(QObject):
+class HeaderTexts(QObject):
     def __init__(self, header: Header, line: TitleLine) -> None:
         super().__init__(header)
         self._header, self._line = header, line
@@ -558,7 +562,7 @@ class HeaderWords(QObject):
     def show_past(self, position: HistoryPosition) -> None:
         text = self.tr("Looking back: step {0} of {1}").format(position.number, position.count)
         heading = text if position.looking_back else ""
-        self._header.show_past(heading, past_keys=IN_THE_PAST, present_keys=IN_THE_PRESENT)
+        self._header.show_past(heading, past_keys=PAST_BUTTONS, present_keys=PRESENT_BUTTONS)
 
     def show_curtain(self, curtain: Curtain, *, has_players_window: bool) -> None:
         state_texts = {

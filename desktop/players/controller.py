@@ -1,4 +1,4 @@
-"""Controller of the players' window: its content and place."""
+"""Fills, opens, places and closes the players' window."""
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.gm.actions import Actions
 from desktop.gm.desk import Wiring
-from desktop.players.placement import Seat
+from desktop.players.placement import WindowPlace
 from desktop.players.placer import Placer
 from desktop.players.sleep import SleepGuard
 from desktop.players.window import PlayerWindow
@@ -16,7 +16,7 @@ from models.sight.sight import Sight
 from models.sight.stage import curtain_reminder
 from views.theme import Theme
 
-SHARED_COMMANDS = ("players", "blank", "freeze", "pause", "picture")
+PLAYERS_WINDOW_COMMANDS = ("players", "blank", "freeze", "pause", "picture")
 """Commands whose shortcuts also work in the players' window."""
 
 
@@ -37,7 +37,7 @@ class Players(QObject):
         self._actions = actions
         self.window = PlayerWindow(theme, gm_window)
         self.placer = Placer(self.window, gm_window)
-        self.window.addActions([actions[key] for key in SHARED_COMMANDS])
+        self.window.addActions([actions[key] for key in PLAYERS_WINDOW_COMMANDS])
         self.sleep_guard = SleepGuard()
         self._connect()
         self._show_curtain(session.sight)
@@ -80,7 +80,7 @@ class Players(QObject):
             self.announced.emit(sentence)
 
     def _remember_curtain(self, sight: Sight) -> None:
-        """Save a drawn curtain at once, an open one only when the fight is saved."""
+        """Save that the curtain is drawn at once, but that it is open only with a saved fight."""
         is_drawn, was_drawn = (
             sight.curtain.is_active,
             self._settings.now.players_screen_was_covered,
@@ -92,21 +92,21 @@ class Players(QObject):
         settings = self._settings.now
         self.sleep_guard.start()
         self.placer.open_at(
-            Seat(settings.player_screen, settings.player_place, settings.player_by_hand)
+            WindowPlace(settings.player_screen, settings.player_place, settings.player_by_hand)
         )
         self._session.set_players_window(window=True)
 
-    def reopen(self, *, wanted: bool) -> None:
-        """Open the window at the start, if `wanted`; announce a drawn curtain."""
-        if wanted:
+    def reopen(self, *, must_open: bool) -> None:
+        """At the start, open the window if `must_open`, and announce a drawn curtain."""
+        if must_open:
             self.open()
         self._announce_curtain(self._session.sight)
 
     def close(self) -> None:
-        """Close the window with the program, remembering that it was open."""
+        """Close the window at the end of the program, remembering whether it was open."""
         if self.window.isVisible():
-            self._remember_seat()
-        self.window.blockSignals(True)  # noqa: FBT003 - Qt's own
+            self._remember_place()
+        self.window.blockSignals(True)  # noqa: FBT003 - Qt's signature
         self.window.close()
         self.sleep_guard.stop()
 
@@ -114,7 +114,7 @@ class Players(QObject):
         self._session.reveals = self._settings.now.reveal_on_act
         self._actions["reveal_on_act"].setChecked(self._session.reveals)
         self.window.closed.connect(self._on_closed)
-        self.placer.seat_changed.connect(self._remember_seat)
+        self.placer.place_changed.connect(self._remember_place)
         self.placer.opened.connect(self._on_opened)
         self.placer.moved_to_gm.connect(self._on_moved_to_gm)
         self.placer.moved_out.connect(self._on_moved_out)
@@ -156,22 +156,22 @@ class Players(QObject):
 
     def _on_closed(self) -> None:
         self.sleep_guard.stop()
-        self._remember_seat()
+        self._remember_place()
         self._session.set_players_window(window=False)
         self._settings.change(player_open=False)
         self.announced.emit(self.tr("The players' window is closed. Ctrl+P opens it again."))
 
-    def _remember_seat(self) -> None:
-        """Save the window's place; a full-screen window keeps its last ordinary place."""
-        seat, last_place = self.placer.seat(), self._settings.now.player_place
+    def _remember_place(self) -> None:
+        """Save where the window is. In full screen, keep the area it had as an ordinary window."""
+        place, last_area = self.placer.current_place(), self._settings.now.player_place
         self._settings.change(
-            player_screen=seat.screen,
-            player_place=seat.area or last_place,
-            player_by_hand=seat.by_hand,
+            player_screen=place.screen,
+            player_place=place.area or last_area,
+            player_by_hand=place.is_windowed_by_choice,
         )
 
     def _on_opened(self, screen: str) -> None:
-        """Warn if the window covers the GM's, or the screens can't be kept on."""
+        """Warn the GM if the screens can't be kept on or the window is on the GM's own screen."""
         if screen and not self.sleep_guard.is_active:
             self.announced.emit(
                 self.tr("Tickline can't keep the screens on here. Turn off the screen saver.")

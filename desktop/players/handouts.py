@@ -1,4 +1,4 @@
-"""Handouts: pictures that the GM chooses, pastes or drops for the players."""
+"""Shows the players pictures that the GM chooses, pastes or drops."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -22,7 +22,7 @@ class Handouts(Part):
     @property
     def wiring(self) -> Wiring:
         return Wiring(
-            {"picture": self._toggle, "paste_picture": self.paste},
+            {"picture": self._toggle, "paste_picture": self.paste_picture},
             switches={"turn_line": self._show_turn_line},
         )
 
@@ -30,7 +30,7 @@ class Handouts(Part):
         self._session.set_turn_line(on=is_on)
         self._settings.change(turn_line=is_on)
 
-    def choose(self) -> None:
+    def choose_picture(self) -> None:
         from PySide6.QtWidgets import QFileDialog
 
         title = self.tr("Show the players a picture")
@@ -38,7 +38,7 @@ class Handouts(Part):
         if name:
             self._show(lambda: self._documents.read_picture(Path(name)))
 
-    def paste(self) -> None:
+    def paste_picture(self) -> None:
         mime = QGuiApplication.clipboard().mimeData()
         if is_picture_copied(mime):
             self.show_mime(mime)
@@ -48,7 +48,7 @@ class Handouts(Part):
     def show_mime(self, mime: QMimeData) -> None:
         self._show(lambda: read_picture(mime, self._documents.read_picture))
 
-    def take_off(self) -> None:
+    def remove_picture(self) -> None:
         self._session.show_handout(None)
         message = self.tr("The picture is off.")
         reminder = curtain_reminder(self._session.sight.curtain)
@@ -56,7 +56,7 @@ class Handouts(Part):
 
     def _toggle(self) -> None:
         action = self._actions["picture"]
-        (self.choose if action.isChecked() else self.take_off)()
+        (self.choose_picture if action.isChecked() else self.remove_picture)()
         action.setChecked(self._session.sight.curtain.handout is not None)
 
     def _show(self, read: Callable[[], QImage]) -> None:

@@ -1,4 +1,4 @@
-"""Breaks of the game, shown to the players in place of the fight."""
+"""Begins and ends breaks of the game, which players see in place of the fight."""
 
 from datetime import UTC, datetime
 
@@ -21,7 +21,7 @@ class Pauses(Part):
     def _ask(self) -> None:
         from views.dialogs.pause import PauseDialog
 
-        self._dialogs.show(PauseDialog(self._begin, _now, self._window))
+        self._dialogs.open_dialog(PauseDialog(self._begin, _now, self._window))
 
     def _begin(self, pause: Pause) -> None:
         self._session.show_pause(pause)

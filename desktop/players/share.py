@@ -1,4 +1,4 @@
-"""Players > Share…: the dialog, the status on the miniature, the code on the players' window."""
+"""Opens the sharing dialog, and shows the status in the GM's window and the code to players."""
 
 from typing import TYPE_CHECKING
 
@@ -6,7 +6,7 @@ from desktop.gm.desk import Desk, Part, Wiring
 from desktop.players.sharing import SharingService
 from desktop.players.window import PlayerWindow
 from models.sight.sight import Sight
-from views.share_status import BrokerWish, Code, ShareState, ShareStatus
+from views.share_status import BrokerLogin, Code, ShareState, ShareStatus
 
 if TYPE_CHECKING:
     from views.dialogs.share import ShareDialog
@@ -20,18 +20,18 @@ class ShareCommands(Part):
         self._action = self._actions["share"]
         self._dialog: ShareDialog | None = None
         self._shows_code = False
-        self._window.side.share_pressed.connect(self.open)
+        self._window.side.share_pressed.connect(self.open_dialog)
         sharing.changed.connect(self._show)
         sharing.account_found.connect(self._fill_account)
 
     @property
     def wiring(self) -> Wiring:
-        return Wiring({"share": self.open}, on_change=self.on_change)
+        return Wiring({"share": self.open_dialog}, on_change=self.on_change)
 
     def on_change(self, _before: Sight, after: Sight) -> None:
-        self._sharing.show(after.players_screen)
+        self._sharing.show_content(after.players_screen)
 
-    def open(self) -> None:
+    def open_dialog(self) -> None:
         from views.dialogs.share import ShareDialog
 
         sharing, settings = self._sharing, self._settings.now
@@ -47,7 +47,7 @@ class ShareCommands(Part):
         dialog.broker_stop_requested.connect(sharing.disconnect_broker)
         dialog.far.manual.clicked.connect(self._actions["manual"].trigger)
         dialog.finished.connect(self._close)
-        self._dialogs.show(dialog)
+        self._dialogs.open_dialog(dialog)
         if settings.broker:
             sharing.find_account(settings.broker)
 
@@ -56,10 +56,10 @@ class ShareCommands(Part):
             self._settings.change(relay=self._dialog.far.relay.text().strip())
             self._dialog = None
 
-    def _connect_broker(self, wish: BrokerWish) -> None:
-        if "@" not in wish.url:  # it may hold a password
-            self._settings.change(broker=wish.url)
-        self._sharing.connect_broker(wish)
+    def _connect_broker(self, login: BrokerLogin) -> None:
+        if "@" not in login.url:  # otherwise it may hold a password
+            self._settings.change(broker=login.url)
+        self._sharing.connect_broker(login)
 
     def _fill_account(self, user: str, password: str) -> None:
         if self._dialog is not None:
@@ -77,7 +77,7 @@ class ShareCommands(Part):
         self._players.show_code(self._code(self._sharing.status))
 
     def _code(self, status: ShareStatus) -> Code:
-        """Return the code to scan from the players' window; () unless the GM wants it there."""
+        """Return the code to show in the players' window, or () if the GM hides it."""
         return () if status.is_local_only or not self._shows_code else status.code
 
     def _status_text(self, status: ShareStatus) -> str:

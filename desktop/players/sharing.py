@@ -1,6 +1,6 @@
-"""Sharing of the players' picture with their own devices.
+"""Shares the players' picture with their own devices.
 
-For a fast start, nothing that shares is imported before it is used. All network work is done in the
+For a fast start, the modules that share are imported only on use. All network work is done in the
 background, in order, and never blocks the GM.
 """
 
@@ -17,25 +17,25 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from models.scheduler.stage import ScreenContent
 from models.wording import tr
-from views.share_status import BrokerWish, ShareState, ShareStatus
+from views.share_status import BrokerLogin, ShareState, ShareStatus
 
 if TYPE_CHECKING:
     from models.sharing.host import Host, SharingState
 
-REFRESH_INTERVAL: Final = 1000
-"""Milliseconds between updates of the number of visitors."""
-CLOSE_TIMEOUT: Final = 3.0
-"""Seconds a closing program allows for the last messages to visitors and broker."""
+REFRESH_INTERVAL_MS: Final = 1000
+"""Time between updates of the number of visitors."""
+CLOSE_TIMEOUT_S: Final = 3.0
+"""How long a closing program waits for the last messages to visitors and broker."""
 
 
 class StatusChanges(Struct, frozen=True):
-    """Result of background work: `changes` to fields of the ShareStatus."""
+    """Result of background work: changed fields of the ShareStatus, by name."""
 
     changes: dict[str, Any]
 
 
 class SharingService(QObject):
-    """Shares stages; `changed` carries the ShareStatus."""
+    """Shares the players' picture. `changed` carries the new ShareStatus."""
 
     changed = Signal(object)
     account_found = Signal(str, str)
@@ -47,9 +47,9 @@ class SharingService(QObject):
         read_content: Callable[[], ScreenContent],
         make_executor: Callable[[], Executor],
     ) -> None:
-        """Share nothing at first; later, what `read_content` returns.
+        """Prepare to share the content that `read_content` returns, without sharing it yet.
 
-        `make_executor` makes an executor that works in order. `key_file` holds the room's key if
+        `make_executor` returns an executor that works in order. `key_file` holds the room's key if
         the system has no key store.
         """
         super().__init__()
@@ -61,7 +61,7 @@ class SharingService(QObject):
         self._reported = ShareStatus()
         self._status = ShareStatus()
         self._is_closed = False
-        self._timer = QTimer(self, interval=REFRESH_INTERVAL)
+        self._timer = QTimer(self, interval=REFRESH_INTERVAL_MS)
         self._timer.timeout.connect(self._refresh)
         self._work_done.connect(self._finish, Qt.ConnectionType.QueuedConnection)
 
@@ -69,12 +69,12 @@ class SharingService(QObject):
     def status(self) -> ShareStatus:
         return self._status
 
-    def show(self, content: ScreenContent) -> None:
+    def show_content(self, content: ScreenContent) -> None:
         if self._host is not None:
             self._host.show(content)
 
     def open_table(self, *, network: bool) -> None:
-        """Share at the table: on the network, or only on this computer."""
+        """Share at the table, either on the network or only on this computer."""
         self._report(table=ShareState.STARTING, table_trouble="")
         self._run_in_background(partial(_open_table, network=network))
 
@@ -82,12 +82,12 @@ class SharingService(QObject):
         self._run_in_background(_close_table)
 
     def renew_link(self) -> None:
-        """Replace the link; the old one stops working at once."""
+        """Replace the link. The old one stops working at once."""
         self._run_in_background(_renew_link)
 
-    def connect_broker(self, wish: BrokerWish) -> None:
+    def connect_broker(self, login: BrokerLogin) -> None:
         self._report(broker=ShareState.STARTING, broker_trouble="")
-        self._run_in_background(partial(_connect, wish=wish))
+        self._run_in_background(partial(_connect, login=login))
 
     def disconnect_broker(self) -> None:
         self._run_in_background(_disconnect)
@@ -97,13 +97,13 @@ class SharingService(QObject):
         self._run_in_background(partial(_find_account, url=url))
 
     def close(self) -> None:
-        """End sharing, and wait up to CLOSE_TIMEOUT for the last messages."""
+        """Stop sharing, and wait up to CLOSE_TIMEOUT_S for the last messages."""
         self._is_closed = True
         self._timer.stop()
         if self._host is not None:
             thread = Thread(target=self._host.stop, name="last of sharing", daemon=True)
             thread.start()
-            thread.join(CLOSE_TIMEOUT)
+            thread.join(CLOSE_TIMEOUT_S)
 
     def _run_in_background(self, work: Callable[["Host"], StatusChanges]) -> None:
         self._worker = self._worker or self._make_executor()
@@ -176,7 +176,7 @@ def _open_table(host: "Host", *, network: bool) -> StatusChanges:
     except OSError as error:
         trouble = _not_opened_text(error.strerror or str(error))
         return StatusChanges({"table": ShareState.OFF, "table_trouble": trouble})
-    # Host.state() reports ON; this is what applies once it no longer does.
+    # Host.state() reports ON while the table is open; OFF applies afterwards.
     return StatusChanges({"table": ShareState.OFF, "table_trouble": ""})
 
 
@@ -190,14 +190,14 @@ def _renew_link(host: "Host") -> StatusChanges:
     return StatusChanges({})
 
 
-def _connect(host: "Host", *, wish: BrokerWish) -> StatusChanges:
+def _connect(host: "Host", *, login: BrokerLogin) -> StatusChanges:
     from models.sharing.address import Account, BrokerAddress, BrokerConfigError
 
     try:
-        address = BrokerAddress.parse(wish.url)
+        address = BrokerAddress.parse(login.url)
     except BrokerConfigError:
         return StatusChanges({"broker": ShareState.OFF, "broker_trouble": _no_broker_text()})
-    account = Account(wish.user, wish.password) if wish.user else None
+    account = Account(login.user, login.password) if login.user else None
     host.connect(address, account)
     is_stored = host.store.save_account(address.place, account) if account else True
     return StatusChanges({"broker": ShareState.OFF, "broker_trouble": "", "has_store": is_stored})

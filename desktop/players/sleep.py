@@ -1,6 +1,6 @@
-"""Sleep guard: no screen saver and no sleep while the players' window is open.
+"""Keeps the screen saver and sleep away while the players' window is open.
 
-Each desktop has its own interface; on a system that has none, nothing happens.
+Each desktop has its own interface for this. On a system without one, nothing happens.
 """
 
 import os
@@ -15,22 +15,22 @@ if TYPE_CHECKING:
     from PySide6.QtDBus import QDBusConnection
 
 Release = Callable[[], None]
-CONNECTION: Final = "tickline-awake"
-SERVICE: Final = "org.freedesktop.ScreenSaver"
-REASON: Final = mark("The players are watching the fight")
+CONNECTION_NAME: Final = "tickline-awake"
+SCREEN_SAVER_SERVICE: Final = "org.freedesktop.ScreenSaver"
+INHIBIT_REASON: Final = mark("The players are watching the fight")
 CONTINUOUS, SYSTEM_REQUIRED, DISPLAY_REQUIRED = 0x80000000, 0x1, 0x2
 """Flags of SetThreadExecutionState on Windows."""
 
 
 class SleepGuard:
     def __init__(self, inhibit: Callable[[], Release | None] | None = None) -> None:
-        """Use `inhibit`: it returns a function that ends the inhibition, or None on failure."""
-        self._inhibit = inhibit or _inhibit_here
+        """Use `inhibit`, which returns a function that ends the inhibition, or None on failure."""
+        self._inhibit = inhibit or _inhibit_on_this_platform
         self._release: Release | None = None
 
     @property
     def is_active(self) -> bool:
-        """Whether the screens are kept on, as far as the desktop complies."""
+        """Whether the desktop has been asked to keep the screens on."""
         return self._release is not None
 
     def start(self) -> None:
@@ -43,37 +43,40 @@ class SleepGuard:
         self._release = None
 
 
-def _inhibit_here() -> Release | None:
+def _inhibit_on_this_platform() -> Release | None:
     if sys.platform == "win32":
-        return _ask_windows()
+        return _inhibit_on_windows()
     if sys.platform == "darwin":
-        return _ask_macos()
-    return ask_session_bus()
+        return _inhibit_on_macos()
+    return inhibit_on_session_bus()
 
 
-def ask_session_bus() -> Release | None:
-    """Inhibit the screen saver on the session bus until the connection is closed.
+def inhibit_on_session_bus() -> Release | None:
+    """Inhibit the screen saver over the session bus.
 
-    Returns None on a desktop without that service, such as sway.
+    Returns a function that ends the inhibition, or that does nothing if there is no bus. Returns
+    None on a desktop without the service, such as sway.
     """
-    bus = session_bus(CONNECTION)
+    bus = session_bus(CONNECTION_NAME)
     if bus is None:
         return _do_nothing
     from PySide6.QtDBus import QDBusConnection, QDBusMessage
 
-    if not (is_connected := bus.isConnected()) or not _has_service(bus, SERVICE):
-        QDBusConnection.disconnectFromBus(CONNECTION)
+    if not (is_connected := bus.isConnected()) or not _has_service(bus, SCREEN_SAVER_SERVICE):
+        QDBusConnection.disconnectFromBus(CONNECTION_NAME)
         return None if is_connected else _do_nothing
-    path = f"/{SERVICE.replace('.', '/')}"
-    request = QDBusMessage.createMethodCall(SERVICE, path, SERVICE, "Inhibit")
-    request.setArguments(["Tickline", tr(REASON)])
+    path = f"/{SCREEN_SAVER_SERVICE.replace('.', '/')}"
+    request = QDBusMessage.createMethodCall(
+        SCREEN_SAVER_SERVICE, path, SCREEN_SAVER_SERVICE, "Inhibit"
+    )
+    request.setArguments(["Tickline", tr(INHIBIT_REASON)])
     # The reply, a cookie, is ignored: Qt for Python couldn't send it back as unsigned.
     bus.asyncCall(request)
-    return lambda: QDBusConnection.disconnectFromBus(CONNECTION)
+    return lambda: QDBusConnection.disconnectFromBus(CONNECTION_NAME)
 
 
 def _has_service(bus: "QDBusConnection", service: str) -> bool:
-    """Return whether a service is on the bus, or starts on demand."""
+    """Return whether a service is on the bus or can be started on demand."""
     names = bus.interface()
     return service in (
         *names.registeredServiceNames().value(),
@@ -81,7 +84,7 @@ def _has_service(bus: "QDBusConnection", service: str) -> bool:
     )
 
 
-def _ask_windows() -> Release:
+def _inhibit_on_windows() -> Release:
     import ctypes
 
     # CDLL suffices: Qt for Python is 64-bit only, where there is a single calling convention.
@@ -91,7 +94,7 @@ def _ask_windows() -> Release:
     return lambda: set_state(CONTINUOUS)
 
 
-def _ask_macos() -> Release:
+def _inhibit_on_macos() -> Release:
     from PySide6.QtCore import QProcess
 
     helper = QProcess()
@@ -105,4 +108,4 @@ def _ask_macos() -> Release:
 
 
 def _do_nothing() -> None:
-    """Release nothing: nothing was inhibited."""
+    """Stand in for the function that ends an inhibition, if there is none."""

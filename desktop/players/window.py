@@ -1,4 +1,4 @@
-"""The players' window: one stage, on a screen of its own if there is a second one."""
+"""The players' window, which shows one stage."""
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -17,15 +17,15 @@ from views.player_stage import PlayerStage
 from views.share_status import Code
 from views.theme import Theme
 
-CURSOR_REST = 2000
-"""Milliseconds without movement after which the cursor hides."""
+CURSOR_REST_MS = 2000
+"""Time without movement after which the cursor is hidden."""
 
 
 class PlayerWindow(QWidget):
-    """Shows stages and handouts to the players, with no sign of being frozen.
+    """Shows stages and handouts to the players, who can't tell whether the picture is frozen.
 
     `full_screen_pressed` asks to toggle full screen. `picture_dropped` carries the QMimeData of a
-    picture dropped onto it.
+    picture dropped onto the window.
     """
 
     closed = Signal()
@@ -33,23 +33,23 @@ class PlayerWindow(QWidget):
     picture_dropped = Signal(object)
 
     def __init__(self, theme: Theme, gm_window: QWidget | None = None) -> None:
-        """Create the window closed; it is deleted with `gm_window`."""
+        """Create the window without showing it. It is deleted together with `gm_window`."""
         super().__init__(None, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.view = PlayerStage(theme, self)
         self.blanked = False
-        self._cursor_rest = QTimer(self)
+        self._cursor_timer = QTimer(self)
         self._build()
         keep_translated(self)
-        if gm_window is not None:  # not a parent: it would keep this window above it
+        if gm_window is not None:  # not the parent: this window would always stay above it
             gm_window.destroyed.connect(self.deleteLater)
 
     def retranslate(self) -> None:
-        """Set a title without the encounter's, which could reveal what is coming."""
+        """Set the window's title. It leaves out the encounter's, which could reveal secrets."""
         self.setWindowTitle(self.tr("Players – Tickline"))
 
     def show_content(self, content: ScreenContent) -> None:
-        """Show a stage or handout; None shows the empty background."""
+        """Show a stage or a handout, or the empty background for None."""
         self.view.show_content(content)
 
     def blank(self, blank: bool) -> None:  # noqa: FBT001
@@ -57,7 +57,7 @@ class PlayerWindow(QWidget):
         self.view.set_blank(blank)
 
     def show_code(self, code: Code) -> None:
-        """Show a code in the corner while there is nothing else to see."""
+        """Show a code in the corner while the screen is otherwise empty."""
         self.view.show_code(code)
 
     def set_theme(self, theme: Theme) -> None:
@@ -67,7 +67,7 @@ class PlayerWindow(QWidget):
         self.view.set_reduced_motion(reduced_motion)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F11 toggles full screen; Esc leaves it, and then closes the window."""
+        """Toggle full screen with F11. Leave it with Esc, which otherwise closes the window."""
         is_escape = event.key() == Qt.Key.Key_Escape
         if event.key() == Qt.Key.Key_F11 or (is_escape and self.isFullScreen()):
             self.full_screen_pressed.emit()
@@ -90,7 +90,7 @@ class PlayerWindow(QWidget):
         super().mouseMoveEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Emit `closed`; to hide the window only, call hide()."""
+        """Emit `closed`. Call hide() to hide the window without that."""
         super().closeEvent(event)
         self.closed.emit()
 
@@ -101,9 +101,9 @@ class PlayerWindow(QWidget):
         self.view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setMouseTracking(True)
         self.setAcceptDrops(True)
-        self._cursor_rest.setSingleShot(True)
-        self._cursor_rest.setInterval(CURSOR_REST)
-        self._cursor_rest.timeout.connect(self._hide_cursor)
+        self._cursor_timer.setSingleShot(True)
+        self._cursor_timer.setInterval(CURSOR_REST_MS)
+        self._cursor_timer.timeout.connect(self._hide_cursor)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if has_picture(event.mimeData()):
@@ -115,9 +115,9 @@ class PlayerWindow(QWidget):
     def _wake_cursor(self) -> None:
         self.unsetCursor()
         if self.isFullScreen():
-            self._cursor_rest.start()
+            self._cursor_timer.start()
         else:
-            self._cursor_rest.stop()
+            self._cursor_timer.stop()
 
     def _hide_cursor(self) -> None:
         self.setCursor(Qt.CursorShape.BlankCursor)

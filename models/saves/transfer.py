@@ -16,7 +16,7 @@ from models.wording import tr
 VERSION: Final = 2
 """The version of the JSON; no other is read."""
 
-LIMIT: Final = MAX_BYTES
+MAX_IMPORT_BYTES: Final = MAX_BYTES
 """Bytes of the longest text that is read."""
 
 _Kind = TypeVar("_Kind", bound=msgspec.Struct)
@@ -74,8 +74,8 @@ def export_json(history: History, codec: Codec) -> bytes:
 
 def import_json(content: bytes, codec: Codec) -> History:
     """Return the history that `export_json` wrote. Raises Unreadable with the path to the fault."""
-    if len(content) > LIMIT:
-        values = {"size": len(content), "most": LIMIT}
+    if len(content) > MAX_IMPORT_BYTES:
+        values = {"size": len(content), "most": MAX_IMPORT_BYTES}
         raise Unreadable(tr("The text has {size} bytes; at most {most} can be read.", **values))
     try:
         return _read(content, codec)

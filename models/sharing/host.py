@@ -28,7 +28,7 @@ ALL_INTERFACES: Final = "::" if has_dualstack_ipv6() else "0.0.0.0"  # noqa: S10
 _FAILED: Final = mark(
     "The players' view can't be shared; the log says why. The next step may work."
 )
-_SETTLE_SECONDS: Final = 1.0
+_SETTLE_TIMEOUT_S: Final = 1.0
 """Seconds for a change to reach the visitors."""
 
 
@@ -117,7 +117,7 @@ class Host:
         self._key = RoomKey.new()
         if self._publisher is not None:
             self._publisher.change_room(self._key)
-            self._publisher.settle(_SETTLE_SECONDS)
+            self._publisher.settle(_SETTLE_TIMEOUT_S)
         self.store.save_room(self._key)
 
     def stop(self) -> None:
@@ -134,13 +134,13 @@ class Host:
         if publisher is None and outlets:
             self._publisher = Publisher(self._room(), outlets, self._get_content(), pause=GUI_PAUSE)
             self._publisher.show(self._get_content())  # the content may have changed by now
-            self._publisher.settle(_SETTLE_SECONDS)
+            self._publisher.settle(_SETTLE_TIMEOUT_S)
         elif publisher is not None:
             self._publisher = publisher if outlets else None
             publisher.set_outlets(outlets)
             if not outlets:
                 publisher.stop()
-            publisher.settle(_SETTLE_SECONDS)
+            publisher.settle(_SETTLE_TIMEOUT_S)
 
     def _room(self) -> RoomKey:
         if self._key is None:

@@ -20,10 +20,12 @@ MAX_CHANGED: Final = 4
 _SENTENCE_ENDS: Final = (".", "!", "?", "…")
 
 
-def announcements(before: Sight, after: Sight, *, names_space: bool = False) -> tuple[str, ...]:
+def announcements(
+    before: Sight, after: Sight, *, announce_space_key: bool = False
+) -> tuple[str, ...]:
     """Return the sentences to announce when `after` follows `before`, each once.
 
-    With `names_space`, the last one says what the space bar will do.
+    With `announce_space_key`, the last one says what the space bar will do.
     """
     if _moment_key(before) == _moment_key(after):
         return _unique_sentences(_card_changes(before, after))
@@ -36,7 +38,7 @@ def announcements(before: Sight, after: Sight, *, names_space: bool = False) -> 
     sentences += [*_decision_texts(after), *_changed_rows(before, after, step, now_text)]
     sentences += () if is_about_next else _with_name(after.card, reason, sentences)
     sentences += _new_lines(before, after, _responder_lines)
-    if names_space:
+    if announce_space_key:
         sentences.append(tr("Space: {action}", action=after.next_action.text))
     return _unique_sentences(sentences)
 

@@ -11609,6 +11609,21 @@ An effect triggers on tick 15.</extracomment>
     </message>
 </context>
 <context>
+    <name>DiskTasks</name>
+    <message>
+        <source>You stopped waiting. It may still finish.</source>
+        <translation>Du wartest nicht mehr. Vielleicht wird es trotzdem noch fertig.</translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation>Nicht mehr warten</translation>
+    </message>
+    <message>
+        <source>Waiting for the disk</source>
+        <translation>Warten auf den Datenträger</translation>
+    </message>
+</context>
+<context>
     <name>DocumentCommands</name>
     <message>
         <source>Tickline encounters (*{0})</source>
@@ -11775,21 +11790,6 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>&amp;System</source>
         <translation>&amp;System</translation>
-    </message>
-</context>
-<context>
-    <name>Errands</name>
-    <message>
-        <source>You stopped waiting. It may still finish.</source>
-        <translation>Du wartest nicht mehr. Vielleicht wird es trotzdem noch fertig.</translation>
-    </message>
-    <message>
-        <source>Stop waiting</source>
-        <translation>Nicht mehr warten</translation>
-    </message>
-    <message>
-        <source>Waiting for the disk</source>
-        <translation>Warten auf den Datenträger</translation>
     </message>
 </context>
 <context>
@@ -11974,6 +11974,13 @@ An effect triggers on tick 15.</extracomment>
     </message>
 </context>
 <context>
+    <name>GetReadyAnnouncer</name>
+    <message>
+        <source>{0}: get ready.</source>
+        <translation>{0}: mache dich bereit.</translation>
+    </message>
+</context>
+<context>
     <name>GuideDialog</name>
     <message>
         <source>Enter</source>
@@ -12047,7 +12054,7 @@ An effect triggers on tick 15.</extracomment>
     </message>
 </context>
 <context>
-    <name>HeaderWords</name>
+    <name>HeaderTexts</name>
     <message>
         <source>No encounter</source>
         <translation>Keine Begegnung</translation>
@@ -13085,13 +13092,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Quick entry</source>
         <translation>Schnelleingabe</translation>
-    </message>
-</context>
-<context>
-    <name>Readiness</name>
-    <message>
-        <source>{0}: get ready.</source>
-        <translation>{0}: mache dich bereit.</translation>
     </message>
 </context>
 <context>

@@ -43,7 +43,7 @@ class Evening:
         painting.
         """
         rules, session = SYSTEMS[number % len(SYSTEMS)], self._application.session
-        self._application.documents.begin(f"Encounter {number}", rules.id)
+        self._application.documents.begin_encounter(f"Encounter {number}", rules.id)
         session.do(listing(rules, COMBATANTS))
         slowest = 0.0
         for step in range(1, steps):

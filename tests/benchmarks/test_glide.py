@@ -32,12 +32,14 @@ def test_glide(benchmark: BenchmarkFixture, size: int) -> None:
     for each in two_stages(size):
         stage.show_content(each)
         settle()
-    stage._motion.pause()
+    stage._glide_animation.pause()
     frames, times = Frames(stage), cycle(WAY)
 
     def frame() -> None:
         frames.begin()
-        stage._motion.setCurrentTime(round(next(times) * stage._motion.duration()))
+        stage._glide_animation.setCurrentTime(
+            round(next(times) * stage._glide_animation.duration())
+        )
         stage.update()
         frames.wait()
 

@@ -147,7 +147,7 @@ def leave_fight(home: Path, fighters: int) -> Path:
     """Quit in the middle of a fight; return the document that the next start opens."""
     path = home / "ford.tickline"
     write_new_document(path, play_steps(start_fight("fatewalker", fighters), STEPS)).close()
-    SettingsFile(home / "config" / "tickline" / "settings.json").remember(path)
+    SettingsFile(home / "config" / "tickline" / "settings.json").remember_document(path)
     return path
 
 

@@ -143,7 +143,7 @@ def test_the_fight_continues_after_an_error(
 ) -> None:
     gm = start()
     gm.application.crashes.install()
-    gm.application.documents.begin("Ford", gm.session.rules.id)
+    gm.application.documents.begin_encounter("Ford", gm.session.rules.id)
     gm.session.do(Add((Recruit("Mira"),)))
     before = gm.session.history
     failing_button(gm.window).click()

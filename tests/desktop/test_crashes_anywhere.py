@@ -45,7 +45,7 @@ def goes_on(hands: Hands) -> None:
 
 
 def opens_a_menu(hands: Hands) -> None:
-    hands.window.timeline.menu_wanted.emit(hands.who("Bor"), hands.window.pos())
+    hands.window.timeline.menu_requested.emit(hands.who("Bor"), hands.window.pos())
 
 
 def looks_ahead_in_a_dialog(hands: Hands) -> None:

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from desktop.__main__ import main
-from desktop.debug import watch
+from desktop.debug import log_everything
 from tests.tools.hands import Hands
 from tests.tools.own_system import WHEEL
 
@@ -23,7 +23,7 @@ def test_signals_steps_and_widgets_are_logged(
     log = logging.getLogger("tickline.debug")
     monkeypatch.setattr(log, "handlers", [])
     monkeypatch.setattr(log, "level", logging.DEBUG)
-    watch(gm.application)
+    log_everything(gm.application)
     gm.ctrl(Qt.Key.Key_Z)
     gm.redo()
     assert "signal Undo()" in caplog.text

@@ -303,7 +303,7 @@ def test_9_secrecy_survives_saving_loading_a_crash_copying_and_undo(
 def test_9_a_duplicate_has_the_same_secrecy(gm: Hands, secrecy: Secrecy) -> None:
     orc = gm.who("Orc")
     gm.session.do(Disguise(orc, secrecy, "Stranger"))
-    gm.application.combatants.duplicate(orc)
+    gm.application.combatants.duplicate_combatant(orc)
     assert [each.secrecy for each in gm.session.present.everybody()][-1] is secrecy
 
 

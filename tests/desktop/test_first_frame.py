@@ -39,7 +39,7 @@ def end_before_a_frame(paths: Paths) -> None:
 
 def end_twice(paths: Paths, document: Path) -> None:
     for _ in range(2):
-        with OpeningRecord(paths.opening).while_opening(document):
+        with OpeningRecord(paths.opening_record).record_opening(document):
             pass
 
 
@@ -57,7 +57,7 @@ def test_a_document_that_was_on_screen_is_reopened_after_a_kill(
     for _ in range(2):
         hands = start()
         assert hands.path == document_with_crash
-        hands._qtbot.waitUntil(lambda: not paths.opening.exists())
+        hands._qtbot.waitUntil(lambda: not paths.opening_record.exists())
         hands.session.close()  # killed: the window can't save anything
 
 
@@ -73,7 +73,7 @@ def test_a_document_that_ended_two_starts_is_not_reopened_automatically(
     assert LEFT in hands.window.notice.text()
     assert "At the ford" in hands.window.notice.text()
 
-    hands.application.document_commands.open(document_with_crash)
+    hands.application.document_commands.open_path(document_with_crash)
     assert hands.path == document_with_crash
     assert not hands.window.notice.isVisible()
     hands.session.close()  # killed
@@ -95,7 +95,7 @@ def test_the_note_is_removed_once_a_fight_is_visible_with_the_players_window(
     gm.window.close()
     hands = start()
     assert hands.application.players.window.isVisible()
-    hands._qtbot.waitUntil(lambda: not paths.opening.exists())
+    hands._qtbot.waitUntil(lambda: not paths.opening_record.exists())
 
 
 def test_without_a_painted_window_a_step_removes_the_note(
@@ -103,13 +103,13 @@ def test_without_a_painted_window_a_step_removes_the_note(
 ) -> None:
     application = Application(make_qt(), paths, FixedDice(), ImmediateExecutor())
     application.documents.reopen(
-        application._watch_first_frame, application._opening_record.while_opening
+        application._watch_first_frame, application._opening_record.record_opening
     )
     assert application.session.document is not None
     assert application.session.document.path == document_with_crash
-    assert paths.opening.exists()
+    assert paths.opening_record.exists()
     application.session.do(Retitle("On"))
-    assert not paths.opening.exists()
+    assert not paths.opening_record.exists()
     application.window.close_anyway()
 
 
@@ -118,7 +118,7 @@ def test_a_note_about_another_document_or_of_an_older_version_is_ignored(
 ) -> None:
     end_twice(paths, document_with_crash.with_name("another.tickline"))
     assert start().path == document_with_crash
-    paths.opening.write_text(str(document_with_crash), encoding="utf-8")
+    paths.opening_record.write_text(str(document_with_crash), encoding="utf-8")
     assert start().path == document_with_crash
 
 
@@ -127,8 +127,8 @@ def test_after_a_kill_at_any_moment_the_next_start_opens_the_played_fight(
     disk: Path,
 ) -> None:
     session, library = desk(disk)
-    library.begin("Ford", SYSTEMS[0].id)
-    library.begin("Mill", SYSTEMS[0].id)
+    library.begin_encounter("Ford", SYSTEMS[0].id)
+    library.begin_encounter("Mill", SYSTEMS[0].id)
     session.close()
     SettingsFile(paths_in(disk).settings).change(player_open=True)
     rng, states = Random(46), set[str]()  # noqa: S311 - when to kill is no secret
@@ -172,7 +172,7 @@ def test_a_refused_document_leaves_no_note(
     document_with_crash.write_bytes(b"noise" * 900)
     hands = start()
     assert hands.session.document is None
-    assert not paths.opening.exists()
+    assert not paths.opening_record.exists()
     hands.press(Qt.Key.Key_Escape)
     hands.dialog_closed()
 

@@ -52,7 +52,7 @@ def test_a_program_that_ends_before_it_is_killed_is_detected(
 
 def test_a_loss_of_steps_shown_as_saved_is_detected(tmp_path: Path) -> None:
     session, library = desk(tmp_path)
-    library.begin("Ford", SYSTEMS[0].id)
+    library.begin_encounter("Ford", SYSTEMS[0].id)
     assert session.document is not None
     path = session.document.path
     session.close()

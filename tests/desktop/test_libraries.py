@@ -18,9 +18,9 @@ from desktop.libraries import (
     REQUIRED,
     REQUIRED_ON_X,
     describe_missing,
-    missing,
-    missing_here,
-    set_up,
+    install_missing,
+    missing_libraries,
+    missing_on_this_system,
 )
 
 ROOT = Path(__file__).parents[2]
@@ -74,23 +74,23 @@ def lacking_until_installed(machine: Machine) -> Callable[[], Sequence[str]]:
 
 
 def test_with_all_libraries_there_is_no_trouble() -> None:
-    assert missing(on_screen=True, platform="linux", can_load=everything_but()) == ()
+    assert missing_libraries(on_screen=True, platform="linux", can_load=everything_but()) == ()
     assert describe_missing(()) == ""
 
 
 def test_qt_finds_its_libraries_on_this_machine() -> None:
-    assert missing(on_screen=False) == ()
+    assert missing_libraries(on_screen=False) == ()
 
 
 def test_a_library_for_screens_is_not_required_without_a_screen() -> None:
     lacking = everything_but(*LACKING)
-    assert missing(on_screen=False, platform="linux", can_load=lacking) == LACKING[:1]
-    assert missing(on_screen=True, platform="linux", can_load=lacking) == LACKING
+    assert missing_libraries(on_screen=False, platform="linux", can_load=lacking) == LACKING[:1]
+    assert missing_libraries(on_screen=True, platform="linux", can_load=lacking) == LACKING
 
 
 def test_other_platforms_need_no_separate_libraries() -> None:
     for platform in ("win32", "darwin"):
-        assert missing(on_screen=True, platform=platform, can_load=lambda _: False) == ()
+        assert missing_libraries(on_screen=True, platform=platform, can_load=lambda _: False) == ()
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_without_a_known_package_manager_the_libraries_are_named(
     machine: Machine,
 ) -> None:
     assert describe_missing(LACKING).endswith("missing here: libGL.so.1, libxcb-cursor.so.0.")
-    assert set_up(io.StringIO(), find_missing=lambda: LACKING, is_root=True) == LACKING
+    assert install_missing(io.StringIO(), find_missing=lambda: LACKING, is_root=True) == LACKING
     assert machine.did() == []
 
 
@@ -130,7 +130,7 @@ def test_setup_prints_what_it_installs_and_installs_it(
     machine.has(program)
     machine.has("sudo")
     out = io.StringIO()
-    assert set_up(out, find_missing=lacking_until_installed(machine), is_root=root) == ()
+    assert install_missing(out, find_missing=lacking_until_installed(machine), is_root=root) == ()
     (line,) = out.getvalue().splitlines()
     packages = INSTALLED[program][-1].rpartition("-q " if program == "dnf" else " -")[2]
     assert line.split(": ")[1].split() == packages.split()[-2:]
@@ -140,7 +140,7 @@ def test_setup_prints_what_it_installs_and_installs_it(
 def test_setup_does_nothing_if_nothing_is_missing(machine: Machine) -> None:
     machine.has("apt-get")
     out = io.StringIO()
-    assert set_up(out, find_missing=lambda: (), is_root=True) == ()
+    assert install_missing(out, find_missing=lambda: (), is_root=True) == ()
     assert out.getvalue() == "Nothing to set up: Qt finds all libraries it needs.\n"
     assert machine.did() == []
 
@@ -151,7 +151,7 @@ def test_setup_without_permission_changes_nothing(machine: Machine, *, sudo: boo
     if sudo:
         machine.has("sudo", code=1, complaint="a password is required")
     out = io.StringIO()
-    assert set_up(out, find_missing=lambda: LACKING, is_root=False) == LACKING
+    assert install_missing(out, find_missing=lambda: LACKING, is_root=False) == LACKING
     assert machine.did() == []
     assert out.getvalue() == ""
 
@@ -160,7 +160,7 @@ def test_the_error_of_a_failing_package_manager_is_passed_on(
     machine: Machine, capsys: pytest.CaptureFixture[str]
 ) -> None:
     machine.has("apt-get", code=100, complaint="E: Unable to locate package libgl1")
-    assert set_up(io.StringIO(), find_missing=lambda: LACKING, is_root=True) == LACKING
+    assert install_missing(io.StringIO(), find_missing=lambda: LACKING, is_root=True) == LACKING
     assert "E: Unable to locate package libgl1" in capsys.readouterr().err
 
 
@@ -231,6 +231,6 @@ def test_setup_that_cannot_install_fails_unless_optional(tmp_path: Path) -> None
 def test_setup_without_missing_libraries_succeeds(capsys: pytest.CaptureFixture[str]) -> None:
     from desktop.__main__ import main
 
-    assert missing_here() == ()
+    assert missing_on_this_system() == ()
     assert main(["setup"]) == 0
     assert capsys.readouterr().out.startswith("Nothing to set up")

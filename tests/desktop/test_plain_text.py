@@ -10,7 +10,7 @@ from PySide6.QtGui import Qt as Texts
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QMenu, QTextEdit, QWidget
 
 from desktop.application import Application
-from desktop.gm.files.errands import do_nothing
+from desktop.gm.files.disk_tasks import ignore_result
 from models.recruits.recruit import recruit_of
 from models.rules.deeds import AddEffect, Deed, Edit, Rename, Retitle
 from models.rules.fields import Kind, declared_fields
@@ -126,8 +126,8 @@ def _parties(application: Application) -> None:
 
     library, system = application.documents, application.session.rules.id
     parties = library.read_parties(system)
-    shelf = PartyShelf(parties.parties, do_nothing, lambda _name: do_nothing, parties.tags)
-    PartyDialog(lambda: shelf, do_nothing, do_nothing, Removals(), application.window).open()
+    shelf = PartyShelf(parties.parties, ignore_result, lambda _name: ignore_result, parties.tags)
+    PartyDialog(lambda: shelf, ignore_result, ignore_result, Removals(), application.window).open()
 
 
 def _refuse() -> None:

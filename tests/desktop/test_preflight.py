@@ -9,8 +9,8 @@ import pytest
 
 from desktop.preflight import (
     has_display,
-    platform_trouble,
-    python_trouble,
+    platform_plugin_message,
+    python_version_message,
     remove_bad_scales,
     uses_x,
 )
@@ -27,13 +27,16 @@ def is_silent(_display: str) -> bool:
 
 
 def test_an_old_python_is_refused_with_the_required_version() -> None:
-    assert python_trouble((3, 10)) == "Tickline needs Python 3.11 or newer; this is Python 3.10."
+    assert (
+        python_version_message((3, 10))
+        == "Tickline needs Python 3.11 or newer; this is Python 3.10."
+    )
 
 
 @pytest.mark.parametrize("version", [(3, 11), (3, 14), (4, 0)])
 def test_a_newer_python_is_accepted(version: tuple[int, ...]) -> None:
-    assert python_trouble(version) == ""
-    assert python_trouble() == ""
+    assert python_version_message(version) == ""
+    assert python_version_message() == ""
 
 
 def test_other_platforms_have_a_display() -> None:
@@ -125,7 +128,7 @@ def plugins(tmp_path: Path) -> list[Path]:
     "platform", ["", "xcb", "wayland", "offscreen:configfile=a.json", "vnc;xcb"]
 )
 def test_an_available_platform_is_no_trouble(plugins: list[Path], platform: str) -> None:
-    assert platform_trouble({"QT_QPA_PLATFORM": platform}, plugins) == ""
+    assert platform_plugin_message({"QT_QPA_PLATFORM": platform}, plugins) == ""
 
 
 @pytest.mark.parametrize("platform", ["windows", "nonsense", "vnc:size=9", ";", "x/../xcb"])
@@ -133,12 +136,12 @@ def test_an_unknown_platform_is_refused_with_the_available_ones(
     plugins: list[Path], platform: str
 ) -> None:
     text = f"QT_QPA_PLATFORM is “{platform}”, but Qt has only offscreen, wayland-egl, xcb here."
-    assert platform_trouble({"QT_QPA_PLATFORM": platform}, plugins) == text
+    assert platform_plugin_message({"QT_QPA_PLATFORM": platform}, plugins) == text
 
 
 def test_the_platforms_of_the_installed_qt_are_found() -> None:
-    assert platform_trouble({"QT_QPA_PLATFORM": "offscreen"}) == ""
-    assert "offscreen" in platform_trouble({"QT_QPA_PLATFORM": "nonsense"})
+    assert platform_plugin_message({"QT_QPA_PLATFORM": "offscreen"}) == ""
+    assert "offscreen" in platform_plugin_message({"QT_QPA_PLATFORM": "nonsense"})
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from desktop.paths import Paths
-from desktop.settings import MAX_HABITS, MAX_RECENT, Settings, SettingsFile
+from desktop.settings import MAX_ACTION_COUNTS, MAX_RECENT, Settings, SettingsFile
 from tests.tools.hands import Starter
 from tests.tools.refusing_disk import without_root_rights
 from views.theme import Look
@@ -106,30 +106,30 @@ def test_an_unreadable_file_is_left_in_place(
 def test_the_newest_document_is_the_first_recent_one(path: Path) -> None:
     file = SettingsFile(path)
     for name in ("a", "b", "a"):
-        file.remember(Path(name))
+        file.remember_document(Path(name))
     assert SettingsFile(path).now.recent == ("a", "b")
 
 
 def test_the_number_of_remembered_documents_is_limited(path: Path) -> None:
     file = SettingsFile(path)
     for number in range(MAX_RECENT + 3):
-        file.remember(Path(str(number)))
+        file.remember_document(Path(str(number)))
     assert len(file.now.recent) == MAX_RECENT
     assert file.now.recent[0] == str(MAX_RECENT + 2)
 
 
 def test_a_document_can_be_forgotten(path: Path) -> None:
     file = SettingsFile(path)
-    file.remember(Path("a"))
-    file.forget(Path("a"))
-    file.forget(Path("b"))
+    file.remember_document(Path("a"))
+    file.forget_document(Path("a"))
+    file.forget_document(Path("b"))
     assert SettingsFile(path).now.recent == ()
 
 
 def test_a_path_with_a_lone_surrogate_is_only_logged(
     path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    SettingsFile(path).remember(Path("caf\udce9"))
+    SettingsFile(path).remember_document(Path("caf\udce9"))
     assert "could not be written" in caplog.text
 
 
@@ -145,10 +145,10 @@ def test_uses_are_counted_by_system_and_written_with_the_next_change(path: Path)
 def test_only_the_most_used_actions_are_kept(path: Path) -> None:
     settings = SettingsFile(path)
     settings.count_use("gurps", "act")
-    for number in range(2 * MAX_HABITS):
+    for number in range(2 * MAX_ACTION_COUNTS):
         counts = settings.count_use("gurps", f"deed-{number}")
         settings.count_use("gurps", "act")
-    assert len(counts) == MAX_HABITS
+    assert len(counts) == MAX_ACTION_COUNTS
     assert "act" in counts
 
 

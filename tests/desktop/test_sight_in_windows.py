@@ -36,7 +36,7 @@ def test_all_views_show_the_same_selection(gm: Hands) -> None:
 @pytest.mark.parametrize("order", ORDERS)
 def test_the_order_of_listeners_makes_no_difference(gm: Hands, order: str) -> None:
     ORDERS[order](gm.session._listeners)
-    gm.application.speech.is_listening = lambda: True
+    gm.application.speech.is_screen_reader_active = lambda: True
     messages: list[str] = []
     gm.application.speech.announced.connect(messages.append)
     gm.roll(3, 5)

@@ -75,7 +75,9 @@ def _import_names(name: str, home: Path) -> frozenset[str]:
     document = Document.create(home / "last.tickline", history.start, Codec(SYSTEMS))
     document.save(history)
     document.close()
-    SettingsFile(home / "config" / "tickline" / "settings.json").remember(document.path, name)
+    SettingsFile(home / "config" / "tickline" / "settings.json").remember_document(
+        document.path, name
+    )
     places = {f"XDG_{name.upper()}_HOME": str(home / name) for name in ("data", "config", "state")}
     command = [sys.executable, "-m", "tests.benchmarks.first_frame", "tickline", "modules"]
     environment = {**os.environ, **places, "HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}

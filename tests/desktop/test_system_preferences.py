@@ -13,15 +13,15 @@ from pytestqt.qtbot import QtBot
 from desktop import system_preferences
 from desktop.system_preferences import (
     ANIMATIONS,
+    COLOR_SCHEME,
     CONNECTION,
     CONTRAST,
-    PATH,
-    PORTAL,
+    PORTAL_PATH,
+    PORTAL_SERVICE,
     QT_CONTRAST,
     QT_SCHEME,
     REDUCED_MOTION,
-    SCHEME,
-    SETTINGS,
+    SETTINGS_INTERFACE,
     TEXT_SCALE,
     Key,
     Preferences,
@@ -36,22 +36,22 @@ from views.theme import Look
     [
         ({}, Preferences()),
         (
-            {SCHEME: 0, CONTRAST: 0, REDUCED_MOTION: 0, ANIMATIONS: True, TEXT_SCALE: 1},
+            {COLOR_SCHEME: 0, CONTRAST: 0, REDUCED_MOTION: 0, ANIMATIONS: True, TEXT_SCALE: 1},
             Preferences(),
         ),
-        ({SCHEME: 1}, Preferences(Look.DARK)),
-        ({SCHEME: 2}, Preferences(Look.LIGHT)),
-        ({QT_SCHEME: "Unknown", SCHEME: 2}, Preferences(Look.LIGHT)),
-        ({QT_SCHEME: "Dark", SCHEME: 2}, Preferences(Look.DARK)),
+        ({COLOR_SCHEME: 1}, Preferences(Look.DARK)),
+        ({COLOR_SCHEME: 2}, Preferences(Look.LIGHT)),
+        ({QT_SCHEME: "Unknown", COLOR_SCHEME: 2}, Preferences(Look.LIGHT)),
+        ({QT_SCHEME: "Dark", COLOR_SCHEME: 2}, Preferences(Look.DARK)),
         ({QT_SCHEME: "Light", CONTRAST: 1}, Preferences(Look.CONTRAST)),
         ({QT_CONTRAST: "HighContrast"}, Preferences(Look.CONTRAST)),
         ({QT_CONTRAST: "NoPreference"}, Preferences()),
         ({REDUCED_MOTION: 1, ANIMATIONS: True}, Preferences(reduced_motion=True)),
         ({ANIMATIONS: False}, Preferences(reduced_motion=True)),
-        ({TEXT_SCALE: 1.25}, Preferences(text=125)),
+        ({TEXT_SCALE: 1.25}, Preferences(text_percent=125)),
         ({TEXT_SCALE: 0}, Preferences()),
         ({TEXT_SCALE: float("nan")}, Preferences()),
-        ({TEXT_SCALE: 1e300, SCHEME: 7, CONTRAST: None}, Preferences()),
+        ({TEXT_SCALE: 1e300, COLOR_SCHEME: 7, CONTRAST: None}, Preferences()),
     ],
 )
 def test_values_of_the_portal_are_parsed(values: Mapping[Key, object], meant: Preferences) -> None:
@@ -64,7 +64,7 @@ def variant(value: object) -> QDBusVariant:
     return wrapper
 
 
-@ClassInfo({"D-Bus Interface": SETTINGS})
+@ClassInfo({"D-Bus Interface": SETTINGS_INTERFACE})
 class Portal(QObject):
     """A fake settings portal of a desktop."""
 
@@ -89,8 +89,8 @@ def desk(qapp: Any) -> Iterator[QObject]:
 
 def open_portal(bus: QDBusConnection, settings: Mapping[Key, object]) -> Portal:
     portal = Portal(settings)
-    assert bus.registerService(PORTAL)
-    assert bus.registerObject(PATH, portal, QDBusConnection.RegisterOption.ExportAllContents)
+    assert bus.registerService(PORTAL_SERVICE)
+    assert bus.registerObject(PORTAL_PATH, portal, QDBusConnection.RegisterOption.ExportAllContents)
     return portal
 
 
@@ -99,15 +99,17 @@ def test_the_portal_is_queried_and_followed(
 ) -> None:
     portal = open_portal(bus, {CONTRAST: 1, ANIMATIONS: False, TEXT_SCALE: 1.5})
     system = SystemPreferences(desk)
-    system.ask()
+    system.request()
     assert system.now == Preferences(), "nothing waits for the answers"
-    qtbot.waitUntil(lambda: system.now == Preferences(Look.CONTRAST, reduced_motion=True, text=150))
+    qtbot.waitUntil(
+        lambda: system.now == Preferences(Look.CONTRAST, reduced_motion=True, text_percent=150)
+    )
 
     portal.SettingChanged.emit(*CONTRAST, variant(0))
-    portal.SettingChanged.emit(*SCHEME, variant(2))
+    portal.SettingChanged.emit(*COLOR_SCHEME, variant(2))
     portal.SettingChanged.emit("org.gnome.desktop.interface", "color-scheme", variant(1))
     portal.SettingChanged.emit(*ANIMATIONS, variant(value=True))
-    qtbot.waitUntil(lambda: system.now == Preferences(Look.LIGHT, text=150))
+    qtbot.waitUntil(lambda: system.now == Preferences(Look.LIGHT, text_percent=150))
 
 
 def test_on_x_the_text_scale_of_the_portal_is_not_applied_again(
@@ -116,17 +118,17 @@ def test_on_x_the_text_scale_of_the_portal_is_not_applied_again(
     monkeypatch.setattr(system_preferences.QGuiApplication, "platformName", lambda: "xcb")
     _portal = open_portal(bus, {TEXT_SCALE: 1.5, ANIMATIONS: False})
     system = SystemPreferences(desk)
-    system.ask()
+    system.request()
     qtbot.waitUntil(lambda: system.now == Preferences(reduced_motion=True))
 
-    assert system.now.text == 100
+    assert system.now.text_percent == 100
 
 
 def test_a_bus_without_a_portal_gives_no_preferences(
     qtbot: QtBot, bus: QDBusConnection, desk: QObject
 ) -> None:
     system = SystemPreferences(desk)
-    system.ask()
+    system.request()
     assert bus.isConnected()
     qtbot.waitUntil(lambda: not system.findChildren(QDBusPendingCallWatcher))
     assert system.now == Preferences()
@@ -139,7 +141,7 @@ def test_a_missing_bus_gives_no_preferences(
     for address in ("", f"unix:path={tmp_path / 'gone'}"):
         monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", address)
         monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
-        system.ask()
+        system.request()
     assert system.now == Preferences()
 
 
@@ -158,5 +160,5 @@ def test_windows_is_asked_for_reduced_motion(
 ) -> None:
     monkeypatch.setattr(ctypes, "CDLL", User32)
     system = SystemPreferences(desk)
-    system._ask_windows()
+    system._read_from_windows()
     assert system.now == Preferences(reduced_motion=True)

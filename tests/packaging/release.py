@@ -95,9 +95,15 @@ def main(words: list[str]) -> int:
     """Carry out the command; return the exit code."""
     match words:
         case ["libraries"]:
-            from desktop.libraries import missing, set_up
+            from desktop.libraries import install_missing, missing_libraries
 
-            return int(bool(set_up(sys.stdout, find_missing=lambda: missing(on_screen=True))))
+            return int(
+                bool(
+                    install_missing(
+                        sys.stdout, find_missing=lambda: missing_libraries(on_screen=True)
+                    )
+                )
+            )
         case ["notes", tag]:
             try:
                 sys.stdout.write(notes(tag, CHANGELOG.read_text(encoding="utf-8")))

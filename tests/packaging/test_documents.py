@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.cli.commands import _parser
+from desktop.cli.commands import _make_parser
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.document import Document
@@ -100,7 +100,7 @@ def test_our_own_commands_parse_and_those_that_end_succeed(command: str, folder:
     if not arguments or arguments == ["FILE"]:
         return  # these commands open a window
     if arguments[0] not in STARTS:
-        _parser().parse_args(arguments)
+        _make_parser().parse_args(arguments)
         return
     environment = {k: v for k, v in os.environ.items() if k != "QT_QPA_PLATFORM"}
     environment |= {"PYTHONPATH": str(ROOT), "HOME": str(folder), "XDG_DATA_HOME": str(folder)}
@@ -133,7 +133,7 @@ def test_the_documented_layers_are_those_of_the_import_contract() -> None:
 
 
 def test_commands_named_in_sentences_exist() -> None:
-    help_text = " ".join(_parser().format_help().split())
+    help_text = " ".join(_make_parser().format_help().split())
     for path in DOCUMENTS:
         for name in SAID.findall(path.read_text(encoding="utf-8")):
             assert name.startswith("-") or f" {name} " in help_text, (path, name)

@@ -100,9 +100,11 @@ def test_the_checksums_can_be_verified_with_the_usual_tool(tmp_path: Path) -> No
 
 def test_the_libraries_command_checks_those_for_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     arguments: list[object] = []
-    monkeypatch.setattr("desktop.libraries.set_up", lambda _, *, find_missing: find_missing())
     monkeypatch.setattr(
-        "desktop.libraries.missing", lambda **how: arguments.append(how) or ("libX",)
+        "desktop.libraries.install_missing", lambda _, *, find_missing: find_missing()
+    )
+    monkeypatch.setattr(
+        "desktop.libraries.missing_libraries", lambda **how: arguments.append(how) or ("libX",)
     )
     assert main(["libraries"]) == 1
     assert arguments == [{"on_screen": True}]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.gm.parts.table_clock.sounds import QT_SOUND, Sound
+from desktop.gm.parts.table_clock.sounds import QT_SOUND_MODULE, Sound
 
 ROOT = Path(__file__).parents[2]
 
@@ -24,7 +24,7 @@ def test_a_sound_is_short_and_small(sound: Sound) -> None:
 
 def test_without_qt_multimedia_the_player_is_silent_and_the_reason_known() -> None:
     code = (
-        f"import sys; sys.modules[{QT_SOUND!r}] = None;"
+        f"import sys; sys.modules[{QT_SOUND_MODULE!r}] = None;"
         "from desktop.gm.parts.table_clock.sounds import Sound, SoundPlayer;"
         "from desktop.gm.parts.table_clock.sounds import has_sound, sound_error;"
         "player = SoundPlayer(); player(Sound.TURN); player(Sound.LIMIT);"
@@ -34,5 +34,5 @@ def test_without_qt_multimedia_the_player_is_silent_and_the_reason_known() -> No
 
 
 def test_qt_multimedia_is_not_imported_before_it_is_needed() -> None:
-    code = f"import sys, desktop.application; assert {QT_SOUND!r} not in sys.modules"
+    code = f"import sys, desktop.application; assert {QT_SOUND_MODULE!r} not in sys.modules"
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)

@@ -79,7 +79,7 @@ def test_invalid_json_is_refused_with_the_path_of_the_error(text: bytes, sentenc
 
 def test_an_oversized_file_is_refused_unparsed() -> None:
     with pytest.raises(Unreadable, match="at most 67108864 can be read"):
-        import_json(b" " * (transfer.LIMIT + 1), CODEC)
+        import_json(b" " * (transfer.MAX_IMPORT_BYTES + 1), CODEC)
 
 
 def test_a_fight_that_json_cannot_hold_raises_trouble() -> None:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.cli.picture import render
+from desktop.cli.picture import render_window
 from tests.tools.widgets import contents_of, describe_widget, shown_in
 from views.player_stage.stage_theme import contrast
 
@@ -41,7 +41,7 @@ def pale_texts(window: QWidget, is_judged: Callable[[QWidget], bool] = lambda _:
     texts = [(each, rect) for each in shown_in(window) for rect in _texts(each) if is_judged(each)]
     if not texts:
         return []
-    picture = render(window)
+    picture = render_window(window)
     measured = ((each, _contrast(_crop(picture, window, each, rect))) for each, rect in texts)
     return [
         f"{describe_widget(each)} has a contrast of {ratio:.1f}:1"

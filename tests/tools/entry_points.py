@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from desktop.cli.headless import run, show
+from desktop.cli.headless import play_files, print_document
 from desktop.settings import SettingsFile
 from models.recruits.typed_list import recruits
 from models.rules.catalogue import SYSTEMS, system
@@ -62,7 +62,7 @@ def a_script(draw: Draw, folder: Path) -> None:
     path = folder / "script.json"
     path.write_bytes(_text(_script(draw), draw))
     out, err = io.StringIO(), io.StringIO()
-    code = run([str(path)], out=out, err=err)
+    code = play_files([str(path)], out=out, err=err)
     assert code == bool(err.getvalue())
     assert "Traceback" not in err.getvalue()
     for line in out.getvalue().splitlines():
@@ -89,7 +89,7 @@ def a_document(draw: Draw, folder: Path) -> None:
         content[place : place + 1] = draw(st.binary(max_size=3))
     path.write_bytes(content[: draw(st.sampled_from([len(content), 0, 1, 100, 4096]))])
     out, err = io.StringIO(), io.StringIO()
-    code = show(path, draw(st.sampled_from(["gm", "players"])), out, err)
+    code = print_document(path, draw(st.sampled_from(["gm", "players"])), out, err)
     assert code == bool(err.getvalue())
 
 

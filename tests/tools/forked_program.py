@@ -19,7 +19,7 @@ from itertools import count
 from pathlib import Path
 from typing import NoReturn
 
-from desktop.cli.headless import run
+from desktop.cli.headless import play_files
 from models.saves.document import Document
 from models.saves.migrations import Migration
 from models.saves.stores.backups import Backups
@@ -35,7 +35,7 @@ LIFE = 60
 def take_steps(script: Path, path: Path) -> None:
     """Play a script against a document, as `tickline run` does."""
     with os.fdopen(1, "w", closefd=False) as out:
-        run([str(script)], document=path, out=out, err=sys.stderr)
+        play_files([str(script)], document=path, out=out, err=sys.stderr)
 
 
 def save_copies(path: Path, copy: Path) -> None:

@@ -23,10 +23,16 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
 from desktop.application import Application, make_qt
-from desktop.cli.headless import show
-from desktop.cli.picture import render
+from desktop.cli.headless import print_document
+from desktop.cli.picture import render_window
 from desktop.gm.files.documents import DamagedDocument
-from desktop.gm.parts.documents.drawings import aspect_ratio, landscape_page, pdf, png, svg
+from desktop.gm.parts.documents.drawings import (
+    aspect_ratio,
+    landscape_page,
+    render_pdf,
+    render_png,
+    render_svg,
+)
 from desktop.paths import paths_in
 from models.rules.deeds import Add, Next, Recruit
 from models.rules.dice import FixedDice
@@ -103,9 +109,9 @@ class Gauntlet:
             library.open(path)
         except DamagedDocument as spoilt:
             _check_sentence(str(spoilt))
-            if spoilt.clean is None:
+            if spoilt.salvaged is None:
                 return "refused"
-            library.open_clean(spoilt)
+            library.create_from_salvaged(spoilt)
             return "cleaned"
         except Trouble as trouble:
             _check_sentence(str(trouble))
@@ -161,16 +167,16 @@ class Gauntlet:
     def _paint(self) -> None:
         """Make both windows paint."""
         QApplication.processEvents()
-        render(self._application.window)
-        render(self._application.players.window)
+        render_window(self._application.window)
+        render_window(self._application.players.window)
 
     def _check_exports(self) -> None:
         session, export = self._application.session, self._application.export
         for audience in Audience:
             one, pages = export._drawings(audience, aspect_ratio(landscape_page()))
-            assert png(one)
-            assert svg(one, "it")
-            assert pdf(pages, "it")
+            assert render_png(one)
+            assert render_svg(one, "it")
+            assert render_pdf(pages, "it")
         for tell in (chronicle, players_chronicle):
             lines = tell(session.rules, session.history)
             assert markdown(lines).encode()
@@ -192,7 +198,7 @@ def _content(path: Path) -> bytes | None:
 def _show(path: Path) -> None:
     for audience in ("gm", "players"):
         out, err = io.StringIO(), io.StringIO()
-        code = show(path, audience, out, err)  # type: ignore[arg-type]
+        code = print_document(path, audience, out, err)  # type: ignore[arg-type]
         assert bool(code) != bool(out.getvalue()), "neither shown nor refused"
         assert bool(code) == bool(err.getvalue()), "neither shown nor refused"
         if code:

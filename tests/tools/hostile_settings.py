@@ -199,10 +199,10 @@ def live(home: Path) -> None:
     application.session.do(Add((Recruit("Ann"),)))
     _draw(application)
     _attempt(application.document_commands.open_document)
-    _attempt(application.recruits.add)
+    _attempt(application.recruits.add_combatants)
     for part in (application.documents.read_parties, application.documents.templates.list):
         _attempt(lambda part=part: part(SYSTEMS[0].id))
-    _attempt(lambda: application.documents.begin("Next", SYSTEMS[0].id))
+    _attempt(lambda: application.documents.begin_encounter("Next", SYSTEMS[0].id))
     _draw(application)
     application.window.close_anyway()
 

@@ -14,7 +14,7 @@ from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 
-from desktop.cli.headless import run
+from desktop.cli.headless import play_files
 from models.saves.document import Document
 from tests.tools.documents import write_document
 from tests.tools.sample_rules import CODEC, long_fight, sand
@@ -182,7 +182,7 @@ def script() -> Line:
 def facts_of_undisturbed_run(script: Path) -> list[Line]:
     """Return the facts after each step of a run without a kill."""
     out = io.StringIO()
-    assert run([str(script)], out=out, err=io.StringIO()) == 0
+    assert play_files([str(script)], out=out, err=io.StringIO()) == 0
     return [facts_of(json.loads(line)) for line in out.getvalue().splitlines()]
 
 

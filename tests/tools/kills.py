@@ -96,7 +96,7 @@ def while_migrating(grounds: KillFolder) -> KillOutcome:
     return KillOutcome(len(lines_read), "" if right else "its steps are not there")
 
 
-def while_opening(grounds: KillFolder) -> KillOutcome:
+def record_opening(grounds: KillFolder) -> KillOutcome:
     path = grounds.begin(grounds.place())
     backups = path.parent / "backups"
     lines, delay = grounds.rng.randrange(4), grounds.instant() * 3
@@ -128,7 +128,7 @@ def while_undoing_what_was_half_written(grounds: KillFolder) -> KillOutcome:
 def while_opening_either(grounds: KillFolder) -> KillOutcome:
     """Alternate between opening an intact document and a half-written one."""
     if grounds.rng.random() < 0.5:
-        return while_opening(grounds)
+        return record_opening(grounds)
     return while_undoing_what_was_half_written(grounds)
 
 

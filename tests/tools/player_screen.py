@@ -132,7 +132,7 @@ class PlayersSideProgram:
 
     def start(self) -> None:
         self.documents.reopen()
-        self.players.reopen(wanted=self._settings.now.player_open)
+        self.players.reopen(must_open=self._settings.now.player_open)
 
     def retranslate(self) -> None:
         self.session.retranslate()

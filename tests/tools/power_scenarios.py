@@ -55,7 +55,7 @@ class Scenario(NamedTuple):
 def play_encounter(folder: Path, acknowledge: Acknowledge) -> None:
     """Begin an encounter as the GM does, and add one combatant after another."""
     session, library = desk(folder)
-    library.begin("Ford", SYSTEMS[0].id)
+    library.begin_encounter("Ford", SYSTEMS[0].id)
     acknowledge(1)
     for number in range(2, ACTIONS):
         session.do(Add((Recruit(f"Orc {number}"),)))
@@ -127,7 +127,7 @@ def change_settings(folder: Path, acknowledge: Acknowledge) -> None:
     """Change the settings again and again."""
     settings = SettingsFile(folder / "config" / "settings.json")
     for number in range(1, ACTIONS):
-        settings.remember(folder / f"{number}.tickline")
+        settings.remember_document(folder / f"{number}.tickline")
         acknowledge(number)
 
 

@@ -16,9 +16,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPlainTextEdit, QWidget
 
 from desktop.application import Application
+from desktop.gm.files.disk_tasks import ignore_result
 from desktop.gm.files.documents import READING_PARTIES
-from desktop.gm.files.errands import do_nothing
-from desktop.gm.parts.systems.editor import edit
+from desktop.gm.parts.systems.editor import open_system_editor
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit, Retitle
 from models.rules.files.copies import with_id_and_title
@@ -123,9 +123,9 @@ class Scenes:
     def in_every_look(self) -> Iterator[Scene]:
         """Show everything in every theme, and crowded windows in the largest text size."""
         for look in Look:
-            self._application.looks.choose(look)
+            self._application.looks.choose_look(look)
             yield from self.as_it_looks(f"{look.value}-")
-        self._application.looks.choose(Look.DARK)
+        self._application.looks.choose_look(Look.DARK)
         yield from self._large()
 
     def as_it_looks(self, name: str = "", parts: Sequence[str] = PARTS) -> Iterator[Scene]:
@@ -155,7 +155,7 @@ class Scenes:
         assert isinstance(samples, QMenu)
         yield from self._menu(f"{name}menu-samples", samples)
         yield from self._dialog(f"{name}dialog-new", dialogs.new_encounter)
-        yield from self._dialog(f"{name}dialog-systems", self._application.systems.open)
+        yield from self._dialog(f"{name}dialog-systems", self._application.systems.open_dialog)
         yield from self._dialog(f"{name}dialog-systems-removed", self._remove_system)
         yield from self._changed_rules(f"{name}changed-rules")
         yield from self._dialog(
@@ -181,7 +181,7 @@ class Scenes:
 
     def _keep_systems(self) -> None:
         """Save the GM's own systems: a valid one, one with a long name, and a faulty one."""
-        own = self._application.systems.store()
+        own = self._application.systems.system_store()
         for each in own.list():
             each.path.unlink()
         for text in (WHEEL, with_id_and_title(WHEEL, "long", LONG[:60])):
@@ -189,7 +189,7 @@ class Scenes:
         (own.folder / "bent.toml").write_text(FAULTY)
 
     def _remove_system(self) -> None:
-        self._application.systems.open()
+        self._application.systems.open_dialog()
         (dialog,) = (each for each in _open_windows() if isinstance(each, SystemsDialog))
         dialog.action_buttons["remove"].click()
 
@@ -197,9 +197,9 @@ class Scenes:
         """Show the question whether a fight follows its changed file, and the refusal."""
         application, session = self._application, self._application.session
         self._keep_systems()
-        application.documents.begin("At the ford", "wheel")
+        application.documents.begin_encounter("At the ford", "wheel")
         _until(lambda: session.rules.id == "wheel")
-        path = application.systems.store().folder / "wheel.toml"
+        path = application.systems.system_store().folder / "wheel.toml"
         path.write_text(ORDERED)
         application.systems.changed.emit()
         question = application.window.question
@@ -235,7 +235,7 @@ class Scenes:
 
     def _manual(self, name: str) -> Iterator[Scene]:
         """Show the manual, also with a search."""
-        window = self._application.manual.open()
+        window = self._application.manual.open_window()
         window.contents.line.setText("formula")
         window.contents._pick(window.contents.list.chosen_value(), Qt.KeyboardModifier.NoModifier)
         QApplication.processEvents()
@@ -254,7 +254,11 @@ class Scenes:
 
     def _share(self, name: str) -> Iterator[Scene]:
         """Show the sharing dialog before sharing, during it, and after a failure."""
-        ask, opens, application = self._dialog, self._application.share.open, self._application
+        ask, opens, application = (
+            self._dialog,
+            self._application.share.open_dialog,
+            self._application,
+        )
         yield from ask(f"{name}dialog-share", opens)
         for each, status in SHARED.items():
             yield from ask(f"{name}dialog-share-{each}", opens, partial(_share, status, 0))
@@ -304,11 +308,13 @@ class Scenes:
         application = self._application
         folder = application.documents.folder.with_name("systems")
         window = application.window
-        edit(window, window.theme, application.errands, folder, text, reduced_motion=True)
+        open_system_editor(
+            window, window.theme, application.disk_tasks, folder, text, reduced_motion=True
+        )
 
     def _failed_start(self, name: str) -> Iterator[Scene]:
         application = self._application
-        with application._opening_record.while_opening(Path(LONG)):
+        with application._opening_record.record_opening(Path(LONG)):
             application._reopen()
         yield from self._gm(name, 1)
         application.window.notice.pressed.emit()
@@ -352,13 +358,15 @@ class Scenes:
             session.do(Add((Recruit("Bor"),)))
             yield from self._gm(f"{name}-gm-saving", 1)
             session.report_slow_disk()
-            application.document_commands.open(own_document.with_name(f"{LONG} at dusk.tickline"))
-            yield from self._gm(f"{name}-gm-opening", 1)
-            application.errands.cancel()
-            yield from self._dialog(
-                f"{name}-waiting", application.errands.make_box(tr(READING_PARTIES)).open
+            application.document_commands.open_path(
+                own_document.with_name(f"{LONG} at dusk.tickline")
             )
-        _until(lambda: not (session.unsaved or application.errands.unfinished))
+            yield from self._gm(f"{name}-gm-opening", 1)
+            application.disk_tasks.cancel()
+            yield from self._dialog(
+                f"{name}-waiting", application.disk_tasks.make_box(tr(READING_PARTIES)).open
+            )
+        _until(lambda: not (session.unsaved or application.disk_tasks.unfinished))
 
     def _system(self, name: str, system: str) -> Iterator[Scene]:
         load_sample(self._application.session, system)
@@ -375,7 +383,7 @@ class Scenes:
         first = next(iter(session.present.combatants))
         yield from self._gm(f"{name}-gm", 1)
         yield from self._players(f"{name}-players")
-        yield from self._dialog(f"{name}-dialog-edit", lambda: combatants.edit(first))
+        yield from self._dialog(f"{name}-dialog-edit", lambda: combatants.edit_combatant(first))
 
     def _mobs(self, name: str) -> Iterator[Scene]:
         meet_mobs(self._application.session)
@@ -392,11 +400,15 @@ class Scenes:
         first = next(iter(session.present.combatants))
         ask, action = self._dialog, self._action
         yield from ask(f"{name}-guide", action("guide"))
-        yield from ask(f"{name}-dialog-add", self._application.recruits.add)
-        yield from ask(f"{name}-dialog-add-typed", self._application.recruits.add, _type_people)
+        yield from ask(f"{name}-dialog-add", self._application.recruits.add_combatants)
+        yield from ask(
+            f"{name}-dialog-add-typed", self._application.recruits.add_combatants, _type_people
+        )
         yield from ask(f"{name}-dialog-party", self._find_party)
         yield from ask(f"{name}-dialog-import", action("import_combatants"), _take_list)
-        yield from ask(f"{name}-dialog-edit", lambda: self._application.combatants.edit(first))
+        yield from ask(
+            f"{name}-dialog-edit", lambda: self._application.combatants.edit_combatant(first)
+        )
         yield from ask(f"{name}-dialog-settings", action("settings"))
         notes = partial(self._application.combatants.show_notes, session.present, [first])
         yield from ask(f"{name}-dialog-note", notes)
@@ -414,9 +426,9 @@ class Scenes:
     def _find_party(self) -> None:
         parties = {name: (Recruit("Mira"), Recruit(LONG)) for name in ("The usual four", LONG)}
         tags = dict.fromkeys(parties, ("forest", "by night"))
-        shelf = PartyShelf(parties, do_nothing, lambda _name: do_nothing, tags)
+        shelf = PartyShelf(parties, ignore_result, lambda _name: ignore_result, tags)
         window = self._application.window
-        PartyDialog(lambda: shelf, do_nothing, do_nothing, Removals(), window).open()
+        PartyDialog(lambda: shelf, ignore_result, ignore_result, Removals(), window).open()
 
     def _ask_effect(self) -> None:
         rules, present = self._application.session.rules, self._application.session.present
@@ -428,15 +440,17 @@ class Scenes:
         """Show the dialogs that only some systems have; for other systems, show none."""
         special, present = self._application.system_dialogs, self._application.session.present
         first, window = next(iter(present.combatants)), self._application.window
-        yield from self._dialog(f"{name}-dialog-cards", special.cards)
+        yield from self._dialog(f"{name}-dialog-cards", special.show_cards)
         yield from self._dialog(
-            f"{name}-dialog-wounds", lambda: special.wounds(first), _type_text("18")
+            f"{name}-dialog-wounds", lambda: special.show_wounds(first), _type_text("18")
         )
-        yield from self._dialog(f"{name}-dialog-layout", lambda: special.layout(first, window))
+        yield from self._dialog(
+            f"{name}-dialog-layout", lambda: special.edit_wound_layout(first, window)
+        )
         for each in present.in_scene():
             yield from self._dialog(
                 f"{name}-dialog-movement-{each.id}",
-                partial(special.movement, each.id),
+                partial(special.show_movement, each.id),
                 _type_text("14"),
             )
 

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from threading import Event, Semaphore
 from typing import Any
 
-import desktop.gm.files.errands
+import desktop.gm.files.disk_tasks
 from desktop.application import Application
 
 
@@ -56,13 +56,15 @@ def slow_disk() -> Iterator[SlowDisk]:
 @contextmanager
 def silent_disk(application: Application) -> Iterator[SlowDisk]:
     """Let a program's disk hang in a `with` block, with windows that don't wait for it."""
-    errands, writer = application.errands, application.session._writer
-    before = errands._make_executor, writer._executor, desktop.gm.files.errands.PATIENCE
+    disk_tasks, writer = application.disk_tasks, application.session._writer
+    before = disk_tasks._make_executor, writer._executor, desktop.gm.files.disk_tasks.PATIENCE_S
     with slow_disk() as disk:
         disk.hold()
-        errands._make_executor, writer._executor = lambda: disk, disk
-        desktop.gm.files.errands.PATIENCE = 0  # type: ignore[misc] # for once
+        disk_tasks._make_executor, writer._executor = lambda: disk, disk
+        desktop.gm.files.disk_tasks.PATIENCE_S = 0  # type: ignore[misc] # for once
         try:
             yield disk
         finally:
-            errands._make_executor, writer._executor, desktop.gm.files.errands.PATIENCE = before  # type: ignore[misc]
+            disk_tasks._make_executor, writer._executor, desktop.gm.files.disk_tasks.PATIENCE_S = (
+                before  # type: ignore[misc]
+            )

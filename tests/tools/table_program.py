@@ -36,10 +36,10 @@ class TableProgram:
         self.library = Documents(self.session, settings, paths)
         self.shelf = EncounterShelf(self.session, self.library, settings, paths)
         self.deeds: dict[str, Callable[[str], object]] = {
-            "begin": lambda title: self.library.begin(title, SYSTEMS[0].id),
+            "begin": lambda title: self.library.begin_encounter(title, SYSTEMS[0].id),
             "open": self.open,
             "step": lambda name: self.session.do(Add((Recruit(name),))),
-            "copy": lambda path: self.library.copy(Path(path)),
+            "copy": lambda path: self.library.save_copy(Path(path)),
             "remove": lambda path: self.shelf.remove(Path(path)),
             "restore": lambda path: self.shelf.remove(Path(path)).undo(),
             "rename": lambda path: self.shelf.rename(Path(path), "Moor"),

@@ -56,9 +56,9 @@ class Owner:
         view.hand.dropped.connect(self._note_drop)
         view.hand.ended.connect(lambda: self.signals.append(("ended",)))
         view.activated.connect(lambda who: self.signals.append(("activated", who)))
-        view.menu_wanted.connect(lambda who, _: self.signals.append(("menu", who)))
+        view.menu_requested.connect(lambda who, _: self.signals.append(("menu", who)))
 
-    def window(self, who: CombatantId) -> WaitWindow:
+    def wait_window(self, who: CombatantId) -> WaitWindow:
         self.signals.append(("began", who))
         return self.legal
 

@@ -80,10 +80,10 @@ class UndoFight(AnyDeeds):
     def a_fight_begins(self, data: st.DataObject) -> None:
         if data.draw(st.booleans()):
             load_sample(self.session, self.rules.id)
-            self.library.copy(self._file(".tickline"))
+            self.library.save_copy(self._file(".tickline"))
             self._write_down()
             return
-        self.library.begin("Ford", self.rules.id)
+        self.library.begin_encounter("Ford", self.rules.id)
         self._write_down()
         some = AnyDeed(self.rules, data.draw)
         self.do(Add(tuple(some.recruit() for _ in range(3))))
@@ -135,7 +135,7 @@ class UndoFight(AnyDeeds):
 
     @rule()
     def a_copy_is_saved(self) -> None:
-        self.library.copy(copy := self._file(".tickline"))
+        self.library.save_copy(copy := self._file(".tickline"))
         self._same(read_document(copy, CODEC))
 
     @rule()

@@ -82,7 +82,7 @@ def faults(walk: Walk, home: Path) -> Iterator[Fault]:
     qt.setCursorFlashTime(0)  # a blinking caret is no fault
     application = Application(qt, paths, FixedDice())
     LANGUAGES[walk.language](application.languages)
-    application.looks.choose(walk.look)
+    application.looks.choose_look(walk.look)
     application.looks.choose_size(walk.size)
     for window in (application.window, application.players.window):
         window.setUpdatesEnabled(False)  # a window is painted only for the check

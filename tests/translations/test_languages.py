@@ -55,7 +55,7 @@ def test_english_is_chosen_if_no_preferred_language_is_available() -> None:
 
 def test_german_is_available_under_its_own_name(qapp: QApplication, settings: SettingsFile) -> None:
     del qapp
-    assert Languages(settings).names() == LANGUAGES
+    assert Languages(settings).names_by_code() == LANGUAGES
     assert (FOLDER / "tickline_de.qm").exists()
 
 
@@ -65,7 +65,7 @@ def test_an_unknown_language_falls_back_to_the_system(
     del qapp
     settings.change(language="../../elsewhere")
     languages = Languages(settings)
-    assert (languages.chosen, languages.current) == (SYSTEM_LANGUAGE, ENGLISH)
+    assert (languages.chosen_code, languages.current) == (SYSTEM_LANGUAGE, ENGLISH)
 
 
 def test_qts_own_texts_are_translated(qapp: QApplication, settings: SettingsFile) -> None:
@@ -105,7 +105,7 @@ def test_a_change_is_emitted_only_if_the_language_changes(
     messages: list[str] = []
     languages.changed.connect(lambda: messages.append(languages.current))
     languages.choose(ENGLISH)
-    assert (languages.chosen, messages) == (ENGLISH, [])
+    assert (languages.chosen_code, messages) == (ENGLISH, [])
     languages.choose(GERMAN)
     languages.choose(GERMAN)
     languages.choose(SYSTEM_LANGUAGE)
@@ -163,7 +163,7 @@ def test_another_language_changes_only_words(gm: Hands, folder: Path) -> None:
 
 
 def test_changing_the_language_closes_dialogs(gm: Hands) -> None:
-    gm.application.recruits.add()
+    gm.application.recruits.add_combatants()
     gm.dialog()
     gm.application.languages.choose(GERMAN)
     gm.dialog_closed()

@@ -89,7 +89,7 @@ class _Data:
         titles = [rules.title for rules in SYSTEMS]
         keys = [keys for each in application.window.actions_by_key for keys in each.shortcuts()]
         native = [each.toString(QKeySequence.SequenceFormat.NativeText) for each in keys]
-        names = application.languages.names().values()
+        names = application.languages.names_by_code().values()
         places = (str(application.documents.folder), SUFFIX)
         own = {*titles, *native, *IN_MANUAL, *names, *QTS_OWN, *places, "Tickline"}
         self._same = own | _in_systems() | _in_samples() | set(_in_scenes()) | _in_manual()

@@ -11,7 +11,7 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from desktop.application import Application, make_qt
-from desktop.cli.picture import render
+from desktop.cli.picture import render_window
 from desktop.paths import paths_in
 from models.rules.dice import FixedDice
 from tests.tools.desks import quiet_qt
@@ -26,7 +26,7 @@ def main(folder: Path) -> int:
     with tempfile.TemporaryDirectory() as name:
         application = Application(qt, paths_in(Path(name)), FixedDice())
         for scene in Scenes(application).in_every_look():
-            render(scene.window, scene.scale).save(str(folder / f"{scene.name}.png"))
+            render_window(scene.window, scene.scale).save(str(folder / f"{scene.name}.png"))
             count += 1
         application.window.close()
     return count

@@ -12,7 +12,13 @@ from PySide6.QtGui import QColor, QImage, QImageReader
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
-from desktop.gm.parts.documents.drawings import aspect_ratio, landscape_page, pdf, png, svg
+from desktop.gm.parts.documents.drawings import (
+    aspect_ratio,
+    landscape_page,
+    render_pdf,
+    render_png,
+    render_svg,
+)
 from models.rules.catalogue import system
 from models.scheduler.clock import Tick
 from models.scheduler.encounter import Encounter
@@ -20,7 +26,15 @@ from models.session.samples import sample_history
 from models.sight.lanes import LaneTurn, lanes
 from models.sight.stage import players_stage
 from views.paint import Painting
-from views.paper import HEADING, NAMES, Drawing, PrintedTimeline, pages, players_page, single_page
+from views.paper import (
+    HEADING_HEIGHT,
+    NAMES_WIDTH,
+    Drawing,
+    PrintedTimeline,
+    pages,
+    players_page,
+    single_page,
+)
 from views.timeline.sizes import HEADER_HEIGHT, TALL
 
 RULES = system("fatewalker")
@@ -47,7 +61,7 @@ def count_inked(image: QImage, rect: QRect) -> int:
 
 
 def draw_to_file(drawing: Drawing, path: Path) -> QImage:
-    path.write_bytes(png(drawing))
+    path.write_bytes(render_png(drawing))
     return QImage(str(path))
 
 
@@ -62,15 +76,15 @@ def test_a_picture_has_twice_the_pixels_and_a_white_background(
 
 def test_every_lane_is_on_paper_with_its_name(printout: PrintedTimeline, tmp_path: Path) -> None:
     image = draw_to_file(single_page(printout), tmp_path / "fight.png")
-    assert single_page(printout).size.height() > HEADING + len(printout.lanes) * 60
-    last = QRect(20, image.height() - 100, 2 * NAMES - 40, 80)
+    assert single_page(printout).size.height() > HEADING_HEIGHT + len(printout.lanes) * 60
+    last = QRect(20, image.height() - 100, 2 * NAMES_WIDTH - 40, 80)
     assert count_inked(image, last) > 500
 
 
 def test_an_svg_drawing_is_valid_and_has_the_title(
     printout: PrintedTimeline, tmp_path: Path
 ) -> None:
-    (tmp_path / "fight.svg").write_bytes(svg(single_page(printout), printout.title))
+    (tmp_path / "fight.svg").write_bytes(render_svg(single_page(printout), printout.title))
     renderer = QSvgRenderer(str(tmp_path / "fight.svg"))
     assert renderer.isValid()
     assert printout.title in (tmp_path / "fight.svg").read_text(encoding="utf-8")
@@ -83,7 +97,7 @@ def test_the_letters_of_a_drawing_are_shapes_without_fonts(
     page = (
         single_page(printout) if audience == "gm" else players_page(players_stage(RULES.at(fight)))
     )
-    (tmp_path / "fight.svg").write_bytes(svg(page, ""))
+    (tmp_path / "fight.svg").write_bytes(render_svg(page, ""))
     assert "<text" not in (tmp_path / "fight.svg").read_text(encoding="utf-8")
     letters = QImage(page.size.toSize(), QImage.Format.Format_RGB32)
     letters.fill(WHITE)
@@ -101,7 +115,12 @@ def test_marks_of_past_turns_are_on_paper(printout: PrintedTimeline, tmp_path: P
     ink = [
         count_inked(
             image,
-            QRect(2 * NAMES, 2 * (HEADING + HEADER_HEIGHT) + 4, 400, 2 * TALL.least_height - 12),
+            QRect(
+                2 * NAMES_WIDTH,
+                2 * (HEADING_HEIGHT + HEADER_HEIGHT) + 4,
+                400,
+                2 * TALL.min_height - 12,
+            ),
         )
         for image in (
             draw_to_file(single_page(each), tmp_path / "one.png") for each in (traced, plain)
@@ -116,15 +135,15 @@ def test_many_lanes_are_divided_among_pages(printout: PrintedTimeline) -> None:
     )
     printed = pages(crowd, aspect_ratio(landscape_page()))
     assert len(printed) == -(-90 // 15)
-    assert b"page 2 of 6" in svg(printed[1], "")
-    assert b"page 1" not in svg(pages(printout, aspect_ratio(landscape_page()))[0], "")
+    assert b"page 2 of 6" in render_svg(printed[1], "")
+    assert b"page 1" not in render_svg(pages(printout, aspect_ratio(landscape_page()))[0], "")
     highest = max(page.size.width() / page.size.height() for page in printed)
     assert (
         min(page.size.width() / page.size.height() for page in printed)
         >= aspect_ratio(landscape_page()) * 0.99
     )
     assert highest < 8
-    content = pdf(printed, "A crowd")
+    content = render_pdf(printed, "A crowd")
     assert content.startswith(b"%PDF")
     assert content.count(b"/Type /Page\n") == len(printed)
 
@@ -139,7 +158,7 @@ def test_five_hundred_lanes_are_drawn_with_fewer_pixels(
 ) -> None:
     crowd = PrintedTimeline("", "", printout.axis, printout.now, (tuple(printout.lanes) * 56)[:500])
     path = tmp_path / "crowd.png"
-    path.write_bytes(png(single_page(crowd)))
+    path.write_bytes(render_png(single_page(crowd)))
     size = QImageReader(str(path)).size()
     assert 40_000_000 < size.width() * size.height() <= 61_000_000
 
@@ -154,7 +173,7 @@ def test_the_players_page_is_dark_on_white(fight: Encounter, tmp_path: Path) -> 
 
 def by_poppler(drawing: Drawing, width: int, folder: Path) -> QImage:
     """Return the page of a PDF as a picture of this width, without margins."""
-    (folder / "page.pdf").write_bytes(pdf([drawing], ""))
+    (folder / "page.pdf").write_bytes(render_pdf([drawing], ""))
     paper = landscape_page().paintRect()
     dots = width / paper.width() * max(1.0, aspect_ratio(landscape_page()) / _shape(drawing))
     edge, size = (
@@ -168,7 +187,7 @@ def by_poppler(drawing: Drawing, width: int, folder: Path) -> QImage:
 
 
 def by_librsvg(drawing: Drawing, width: int, folder: Path) -> QImage:
-    (folder / "page.svg").write_bytes(svg(drawing, ""))
+    (folder / "page.svg").write_bytes(render_svg(drawing, ""))
     command = ["rsvg-convert", "-w", str(width), "page.svg", "-o", "page.png"]
     subprocess.run(command, cwd=folder, check=True)
     return QImage(str(folder / "page.png"))

@@ -29,7 +29,7 @@ from views.player_stage.frame import Frame, Shape, frame
 from views.player_stage.ghosts import GHOST_OPACITY
 from views.player_stage.heading import _fit_names
 from views.player_stage.layout import EDGE, layout, timeline
-from views.player_stage.names import ELLIPSIS, SPACE, shorten
+from views.player_stage.names import ELLIPSIS, MIN_NAME_GAP, assign_lanes, shorten
 from views.player_stage.shapes import Box, Caption, Disc, Layout, Tone
 from views.player_stage.stage_theme import contrast, stage_theme
 from views.player_stage.transition import layout_transition
@@ -240,7 +240,7 @@ def test_no_name_is_shortened_next_to_sufficient_space(content: Stage, here: Fra
     for each in cut:
         assert each.owner is not None
         whole = narrow(result.discs[each.owner].token.display_name, each.pixels, bold=True)
-        assert whole + 2 * SPACE > room_at(result, each), each.text
+        assert whole + 2 * MIN_NAME_GAP > room_at(result, each), each.text
 
 
 def is_on_axis(result: Layout, here: Frame, caption: Caption) -> bool:
@@ -280,7 +280,7 @@ def test_the_scale_changes_seldom_and_in_small_steps() -> None:
 def test_captions_are_at_least_as_large_as_the_window_requires(content: Stage, here: Frame) -> None:
     result = layout(content, here, narrow)
     captions = [caption for caption in result.captions if caption.owner is not None]
-    assert all(caption.pixels >= here.least_pixels - TOUCH for caption in captions)
+    assert all(caption.pixels >= here.min_pixels - TOUCH for caption in captions)
 
 
 @given(names, st.floats(0, 400))
@@ -656,7 +656,7 @@ def test_a_new_stage_is_reached_by_gliding(qtbot: QtBot) -> None:
     widget.show()
     qtbot.waitExposed(widget)
     widget.show_content(stage("Bor 16, Mira 20", now=16))
-    with qtbot.waitSignal(widget._motion.finished):
+    with qtbot.waitSignal(widget._glide_animation.finished):
         pass
     assert grab(widget) == grab(show_content(qtbot, stage("Bor 16, Mira 20", now=16)))
 
@@ -710,7 +710,7 @@ def test_an_invisible_stage_is_not_laid_out(qtbot: QtBot, monkeypatch: pytest.Mo
 
 def test_a_token_glides_from_its_old_place_and_a_new_one_fades_in() -> None:
     before, after = layout_of("Mira 14, Bor 22"), layout_of("Mira 14, Bor 23, Orc npc 25")
-    moving = layout_transition(before, after).at(0.5)
+    moving = layout_transition(before, after).at_progress(0.5)
     assert replace(moving.discs[0], scale=1) == after.discs[0]
     assert x_of(before, "Bor") > x_of(moving, "Bor") > x_of(after, "Bor")
     assert (moving.discs[2].opacity, moving.discs[2].x) == (0.5, after.discs[2].x)
@@ -722,11 +722,11 @@ def test_a_step_during_a_glide_continues_from_the_current_places(
     one: Stage, two: Stage, three: Stage, here: Frame, share: float
 ) -> None:
     first, second, third = (timeline(each, here, narrow) for each in (one, two, three))
-    present = layout_transition(first, second).at(share)
+    present = layout_transition(first, second).at_progress(share)
     on = layout_transition(present, third)
-    assert on.at(1.0) == third
+    assert on.at_progress(1.0) == third
     there = {key: disc for key, disc in by_name(present).items() if key in by_name(third)}
-    start = by_name(on.at(0.0))
+    start = by_name(on.at_progress(0.0))
     for key, disc in there.items():
         assert (start[key].x, start[key].y) == pytest.approx((disc.x, disc.y))
         assert (start[key].drawn_size, start[key].opacity) == pytest.approx(
@@ -750,7 +750,7 @@ def test_captions_stems_flags_and_numbers_glide_with_their_tokens() -> None:
     before = timeline(with_events(f"Mira 14, {people}", bang), here, narrow)
     later = replace(with_events(people, bang), now=Tick(15))
     after = timeline(later, here, narrow)
-    half = layout_transition(before, after).at(0.75)
+    half = layout_transition(before, after).at_progress(0.75)
     for old, now, new in zip(before.flags, half.flags, after.flags, strict=True):
         assert new.x < now.x < old.x
     for index, disc in enumerate(half.discs):
@@ -1090,3 +1090,9 @@ def test_the_short_heading_leaves_more_space_to_the_names() -> None:
     banner = words.banner(tied_stage("Mira 14, Bor 14"))
     assert banner is not None
     assert (banner.moment, banner.heading) == ("Now", "Now: to be decided")
+
+
+def test_a_wide_name_sends_a_narrow_neighbour_to_the_upper_lane() -> None:
+    assert assign_lanes([(0, 100), (60, 10)]) == (0, 1)
+    assert assign_lanes([(0, 10), (60, 100)]) == (0, 1)
+    assert assign_lanes([(0, 10), (60, 10)]) == (0, 0)

@@ -308,11 +308,11 @@ def test_the_now_line_sweeps_to_the_next_tick_and_glides_back() -> None:
     two = layout(fight(token("A", 26), token("B", 20), now=20), here, narrow)
     moving = layout_transition(one, two)
     target = next(each for each in one.discs if each.token.label == "B").x
-    places = [moving.at(share).now[0].x1 for share in (0.0, 0.25, 0.499, 0.75, 1.0)]
+    places = [moving.at_progress(share).now[0].x1 for share in (0.0, 0.25, 0.499, 0.75, 1.0)]
     assert places[0] == pytest.approx(one.now[0].x1)
     assert places[0] < places[1] < places[2] == pytest.approx(target, abs=3)
     assert places[2] > places[3] > places[4] == two.now[0].x1
-    assert x_of(moving.at(0.4), "B") == pytest.approx(target)
+    assert x_of(moving.at_progress(0.4), "B") == pytest.approx(target)
 
 
 def x_of(result: Layout, label: str) -> float:
@@ -333,12 +333,12 @@ def test_a_turn_that_begins_moves_and_comes_to_rest(qtbot: QtBot) -> None:
     moving.show()
     qtbot.waitExposed(moving)
     moving.show_content(other)
-    moving._turn.pause()
+    moving._turn_animation.pause()
     assert moving.grab().toImage() != resting.grab().toImage()
-    moving._turn.resume()
-    with qtbot.waitSignal(moving._turn.finished):
+    moving._turn_animation.resume()
+    with qtbot.waitSignal(moving._turn_animation.finished):
         pass
-    moving._motion.setCurrentTime(moving._motion.duration())
+    moving._glide_animation.setCurrentTime(moving._glide_animation.duration())
     assert moving.grab().toImage() == resting.grab().toImage()
 
 
@@ -350,7 +350,10 @@ def test_nothing_moves_with_reduced_motion(qtbot: QtBot) -> None:
     widget.show()
     qtbot.waitExposed(widget)
     widget.show_content(fight(token("B", 17), now=17))
-    assert (widget._turn.progress(), widget._turn.state()) == (1.0, widget._turn.State.Stopped)
+    assert (widget._turn_animation.progress(), widget._turn_animation.state()) == (
+        1.0,
+        widget._turn_animation.State.Stopped,
+    )
 
 
 def test_visible_cards_are_shown_below_their_markers() -> None:

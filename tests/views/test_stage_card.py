@@ -12,7 +12,7 @@ from models.scheduler.stage import OpenCard, SceneInfo, Stage, StageToken
 from views.cards.layout import card_layout
 from views.cards.paint import fitting_font
 from views.player_stage import PlayerStage
-from views.player_stage.card import TEXT_HEIGHT, card_box
+from views.player_stage.card import TEXT_HEIGHT_SHARE, card_box
 from views.player_stage.frame import frame
 from views.theme import DARK
 
@@ -71,8 +71,8 @@ def test_long_names_do_not_affect_the_card(qtbot: QtBot, size: tuple[int, int]) 
 @pytest.mark.parametrize("text", ["3", "23", "47", "104", "CF"])
 def test_the_number_of_a_card_is_not_cut(qtbot: QtBot, size: tuple[int, int], text: str) -> None:
     del qtbot
-    cell = card_layout(box(FACE, size), 5, 5, TEXT_HEIGHT).cells[0][0].adjusted(2, 2, -2, -2)
-    font = fitting_font(text, cell.width(), cell.height() * TEXT_HEIGHT, bold=True)
+    cell = card_layout(box(FACE, size), 5, 5, TEXT_HEIGHT_SHARE).cells[0][0].adjusted(2, 2, -2, -2)
+    font = fitting_font(text, cell.width(), cell.height() * TEXT_HEIGHT_SHARE, bold=True)
     assert QFontMetricsF(font).horizontalAdvance(text) <= cell.width()
     assert font.pixelSize() > 7
 
@@ -82,7 +82,7 @@ def test_a_new_card_is_flipped(qtbot: QtBot) -> None:
     widget.show()
     qtbot.waitExposed(widget)
     covered = pixels(widget, box(BACK, (1280, 720)))
-    with qtbot.waitSignal(widget._turn.finished):
+    with qtbot.waitSignal(widget._turn_animation.finished):
         widget.show_content(table(FACE))
         back = pixels(widget, box(BACK, (1280, 720)))
 

@@ -30,10 +30,10 @@ from views.theme import (
 )
 from views.timeline.geometry import (
     BAND_HEIGHT,
-    BAND_SIZE,
+    BAND_TEXT_PX,
     BAND_TOP,
     LABEL_BASE,
-    LABEL_SIZE,
+    LABEL_TEXT_PX,
 )
 from views.timeline.paint_ground import BAR_LINE_SHARE
 from views.timeline.sizes import TALL, header_height
@@ -205,10 +205,10 @@ def test_a_lane_has_space_for_two_lines_and_the_axis_for_numbers_and_groups(
     try:
         share = text_scale()
         name, note = QFontMetrics(font(14, bold=True)), QFontMetrics(font(12))
-        assert name.height() + note.height() <= TALL.scaled(share).least_height
-        assert QFontMetrics(font(LABEL_SIZE)).height() <= LABEL_BASE * 2 * share
+        assert name.height() + note.height() <= TALL.scaled(share).min_height
+        assert QFontMetrics(font(LABEL_TEXT_PX)).height() <= LABEL_BASE * 2 * share
         assert (BAND_TOP + BAND_HEIGHT) * share <= header_height(share)
-        assert QFontMetrics(font(BAND_SIZE)).height() <= (BAND_HEIGHT + 1) * share
+        assert QFontMetrics(font(BAND_TEXT_PX)).height() <= (BAND_HEIGHT + 1) * share
     finally:
         set_text_size(qapp, text_pixels(100))
 

@@ -31,7 +31,7 @@ from views.dialogs.forms.segments import SegmentedControl
 from views.dialogs.outcome import style_as
 from views.plain import PlainLabel, without_mnemonic
 from views.qr_code import QrCode
-from views.share_status import BrokerWish, ShareState, ShareStatus
+from views.share_status import BrokerLogin, ShareState, ShareStatus
 from views.theme import text_scale
 
 CODE_SIDE_PX: Final = 230
@@ -312,7 +312,7 @@ class FarPage(QWidget):
     def _press(self) -> None:
         if self._status.broker is ShareState.OFF:
             account = self.broker.text().strip(), self.user.text().strip(), self.password.text()
-            self.connect_requested.emit(BrokerWish(*account))
+            self.connect_requested.emit(BrokerLogin(*account))
         else:
             self.disconnect_requested.emit()
 

@@ -61,7 +61,7 @@ class ShelfDialog(AnswerDialog, Generic[L]):
 
     def _on_typed(self) -> None:
         self.narrow()
-        self.spoken.say()
+        self.spoken.speak()
 
     def label_search(self, words: str) -> None:
         self.search.setPlaceholderText(words)
@@ -78,7 +78,7 @@ class ShelfDialog(AnswerDialog, Generic[L]):
         key = event.key()
         if key in _UP_AND_DOWN and self.search.hasFocus():
             self.list.keyPressEvent(event)  # if it were sent, an ignored key would come back here
-            self.spoken.say()
+            self.spoken.speak()
         elif key == Qt.Key.Key_Delete and self.list.hasFocus():
             self.action_buttons["remove"].click()
         else:
@@ -124,14 +124,14 @@ class ShelfDialog(AnswerDialog, Generic[L]):
         self.update_message()
 
     def update_message(self) -> None:
-        removal = None if self._message else self.removals.last()
+        removal = None if self._message else self.removals.latest()
         if removal is None and self.undo.hasFocus():
             self.list.setFocus()
         self.message_line.setText(removal.message if removal else self._message)
         self.undo.setVisible(removal is not None)
 
     def _undo_removal(self) -> None:
-        if (removal := self.removals.last()) is not None:
+        if (removal := self.removals.latest()) is not None:
             try:
                 removal.undo()
             finally:

@@ -90,7 +90,7 @@ class ShortcutsDialog(AnswerDialog):
         if not self.table.currentIndex().isValid():
             self.table.setCurrentIndex(self._matches.index(0, 0))
         self._show_chosen()
-        self._spoken.say()
+        self._spoken.speak()
 
     def _choose(self, row: int) -> None:
         self.line.clear()

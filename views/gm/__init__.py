@@ -1,1 +1,1 @@
-"""The parts of the GM's window."""
+"""Parts of the GM's window."""

@@ -1,4 +1,4 @@
-"""The alarm: what has triggered, on top of the now card until the GM has handled it."""
+"""Shows what has triggered, on top of the now card, until the GM has handled it."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -20,12 +20,12 @@ MARGINS: Final = (10, 8, 8, 8)
 
 
 class AnswerButton(QPushButton):
-    """Button for an answer to an alarm, hidden if there is no offer; `answered` gives the offer."""
+    """Button for an answer to an alarm, hidden without an offer. `answered` carries the offer."""
 
     answered = Signal(object)
 
     def __init__(self, number: int, parent: QWidget) -> None:
-        """Create the button with Alt and `number` as its shortcut."""
+        """Create the button with the shortcut Alt+`number`."""
         super().__init__(parent)
         self.offer: Offer | None = None
         self._key = QKeySequence(f"Alt+{number}")
@@ -44,13 +44,13 @@ class AnswerButton(QPushButton):
 
 
 class AlarmPanel(QFrame):
-    """Shows the first alarm and the names of the others; hidden if there is none.
+    """Shows the first alarm and the names of the others. Hidden if there is none.
 
-    `seen_to`: the GM has seen the first one, or put it off; `answered` gives the chosen offer. Alt
-    and a number answer, wherever the focus is.
+    `dismissed` is emitted when the GM has seen the first alarm or put it off. `answered` carries
+    the chosen offer. Alt+1 and Alt+2 choose an answer, wherever the focus is.
     """
 
-    seen_to = Signal()
+    dismissed = Signal()
     answered = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
@@ -65,7 +65,7 @@ class AlarmPanel(QFrame):
         self._answers = [AnswerButton(number, self) for number in range(1, MAX_ANSWERS + 1)]
         self.seen_button = QPushButton(self)
         self.seen_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.seen_button.clicked.connect(lambda _checked=False: self.seen_to.emit())
+        self.seen_button.clicked.connect(lambda _checked=False: self.dismissed.emit())
         self._answer_row, self._bottom_row = QHBoxLayout(), QHBoxLayout()
         self._bottom_row.addWidget(self._details, 1)
         for button in self._answers:
@@ -96,7 +96,7 @@ class AlarmPanel(QFrame):
         self.seen_button.setText(self.tr("Later") if first_alarm.question else self.tr("Seen"))
         later_tip = self.tr("Later: ask again below the timeline")
         set_tip(self.seen_button, later_tip if first_alarm.question else self.tr("Seen: continue"))
-        # Several answers don't fit beside the button.
+        # Several answers don't fit beside the main button.
         row = self._answer_row if len(first_alarm.answers) > 1 else self._bottom_row
         for index, button in enumerate(self._answers):
             button.show_offer(
@@ -117,7 +117,7 @@ class AlarmPanel(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """Show the details beside the buttons; without room there, above with other alarms."""
+        """Show the details beside the buttons or, if they don't fit, above with other alarms."""
         left, _, right, _ = MARGINS
         width = self.contentsRect().width() - left - right
         first_alarm, *rest = self._alarms or (Alarm(""),)
@@ -138,7 +138,7 @@ class AlarmPanel(QFrame):
             part.setFixedHeight(lines * part.fontMetrics().lineSpacing())
 
     def _width_by_buttons(self, width: int, *, answers: int) -> int:
-        """Return the width that the buttons leave; their own sizes don't depend on it."""
+        """Return the width that the buttons leave. The buttons' own widths don't depend on it."""
         buttons = (
             (self.seen_button, *self._answers[:answers]) if answers == 1 else (self.seen_button,)
         )

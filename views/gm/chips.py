@@ -1,4 +1,4 @@
-"""Chips: short texts on what affects a combatant, in as many rows as they need."""
+"""Shows chips, short texts about what affects a combatant."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -17,7 +17,7 @@ from views.theme import font
 TEXT = 11.5
 PADDING = 8.0
 HEIGHT = 1.7
-"""Height of a chip, in heights of its text."""
+"""Height of a chip, as a multiple of the height of its text."""
 GAP = 5.0
 MAX_ROWS = 3
 CENTRE = Qt.AlignmentFlag.AlignCenter
@@ -25,10 +25,11 @@ _BUTTONS = (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton)
 
 
 class Chips(QWidget):
-    """Row of chips, hidden if empty; `pressed` gives a chip's number, and whether by right button.
+    """Rows of chips, hidden if there are none.
 
-    “+2” opens a menu of the chips that have no room. The tool tip lists all chips and `texts`, and
-    says what a click does to the counter `spendable`.
+    `pressed` carries a chip's number and whether the right mouse button was used. “+2” opens a menu
+    of the chips that don't fit. The tool tip lists all chips and `texts`, and says what a click
+    does to the counter `spendable`.
     """
 
     pressed = Signal(int, bool)
@@ -116,7 +117,7 @@ class Chips(QWidget):
         painter.drawText(box, CENTRE, text)
 
     def _menu_from(self, first_index: int) -> QMenu:
-        """Return a menu of the chips without room; choosing one presses it."""
+        """Return a menu of the chips that don't fit. Choosing one presses the chip."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for index, text in enumerate(self._words[first_index:], first_index):
@@ -125,11 +126,11 @@ class Chips(QWidget):
         return menu
 
     def _chip_boxes(self, width: float) -> list[tuple[str, QRectF]]:
-        """Return each chip that has room, with its box; a final “+N” counts the others."""
+        """Return the chips that fit, with their boxes, and a final “+N” for the others."""
         return self._fit(width)[1]
 
     def _fit(self, width: float) -> tuple[int, list[tuple[str, QRectF]]]:
-        """Return the number of chips that have room beside the “+N”, and `_chip_boxes`."""
+        """Return how many chips fit besides the “+N”, and the result of `_chip_boxes`."""
         fitting_chips = self._chips_that_fit(self._words, width)
         if len(fitting_chips) == len(self._words):
             return len(fitting_chips), fitting_chips
@@ -141,7 +142,7 @@ class Chips(QWidget):
         return 0, []
 
     def _chips_that_fit(self, texts: Sequence[str], width: float) -> list[tuple[str, QRectF]]:
-        """Return the first chips that fit; those after the last row aren't measured."""
+        """Return the first chips that fit, without measuring those after the last row."""
         bottom = _row_height() * self._max_rows
         return [*takewhile(lambda place: place[1].bottom() <= bottom, _flow(texts, width))]
 

@@ -1,4 +1,4 @@
-"""The command palette: every command of the program, found by typing parts of its name."""
+"""The command palette, which finds any command by parts of its name."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -14,7 +14,7 @@ SPOKEN_PATH = ", "
 
 
 class CommandPalette(QDialog):
-    """A line to type into, and the commands that match; Enter runs the selected one."""
+    """A line to type into, and the commands that match. Enter runs the selected one."""
 
     manual_page = "without-a-mouse.md"
 
@@ -24,9 +24,9 @@ class CommandPalette(QDialog):
         parent: QWidget | None = None,
         keywords: Mapping[str, str] | None = None,
     ) -> None:
-        """Offer the enabled `actions`, and those in the menus they open.
+        """Offer the enabled `actions` and those in the menus that they open.
 
-        `keywords`: object name of a command -> more words by which it is found.
+        `keywords` maps object names of commands to more words that find them.
         """
         super().__init__(parent)
         self.setWindowTitle(self.tr("Find a command"))
@@ -54,7 +54,7 @@ def _row(title: str, action: QAction, keywords: Mapping[str, str]) -> FindRow:
 
 
 def _leaves(actions: Sequence[QAction], path: str = "") -> Iterator[tuple[str, QAction]]:
-    """Yield enabled actions with the menus that lead there; menus are filled by `aboutToShow`."""
+    """Yield enabled actions, each with the menus that lead to it. `aboutToShow` fills the menus."""
     for action in actions:
         title = path + without_mnemonic(action.text()).partition("\t")[0]
         menu = action.menu()

@@ -1,4 +1,4 @@
-"""Counters in the roster: the first one's number with a thin bar, and a line to change it."""
+"""Paints the first counter of a roster row, a number with a thin bar, and lets it be changed."""
 
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter
@@ -13,21 +13,21 @@ from views.theme import Theme, text_scale, unscaled_font
 
 TEXT = 12
 WIDTH = 40
-"""Minimum width of a number with its bar, in pixels at 100 % text."""
+"""Minimum width of a number with its bar, at 100 % text."""
 LINE = 17
 BAR = 3
 EDITOR = (76, 24)
 
 
 def tally_width(lane: Lane, scale: float) -> float:
-    """Return the width of a row's number in pixels, at a text `scale`; 0 without counters."""
+    """Return the width of a row's number at a text `scale`, in pixels, or 0 without counters."""
     if lane.tally is None:
         return 0.0
     return max(WIDTH * scale, width(lane.tally.text, TEXT * scale, bold=True))
 
 
 def paint_tally(painter: QPainter, theme: Theme, tally: Tally, box: QRectF, scale: float) -> None:
-    """Paint the number of a counter, and a bar beneath it if it has a maximum."""
+    """Paint a counter's number, with a bar below if the counter has a maximum."""
     painter.setFont(unscaled_font(TEXT * scale, bold=True))
     painter.setPen(QColor(theme.text if tally.state_word else theme.muted))
     line = QRectF(box.left(), box.top(), box.width(), LINE * scale)
@@ -42,7 +42,7 @@ def paint_tally(painter: QPainter, theme: Theme, tally: Tally, box: QRectF, scal
 
 
 def tally_tip(lane: Lane) -> str:
-    """Return the tool tip of a number: all counters, and how to change one."""
+    """Return the tool tip of a number, which lists all counters and says how to change one."""
     lines = (*map(tally_text, lane.counters), tr("Click to change, or select and type -7"))
     return "\n".join(lines)
 
@@ -54,15 +54,15 @@ def _bar_colour(theme: Theme, tally: Tally) -> str:
 
 
 class CounterLine(QLineEdit):
-    """Line over the number of a row: Enter applies, Esc leaves.
+    """A line over the number of a row. Enter applies the text, Esc discards it.
 
-    `entered` gives the combatant, the key of the counter, and the text.
+    `entered` carries the combatant, the key of the counter, and the text.
     """
 
     entered = Signal(str, str, str)
 
     def __init__(self, rows: QAbstractItemView) -> None:
-        """Create the line hidden, over `rows`, which get the focus back."""
+        """Create the line, hidden, over `rows`, which gets the focus back afterwards."""
         super().__init__(rows.viewport())
         self._rows = rows
         self._combatant: CombatantId | None = None
@@ -87,7 +87,7 @@ class CounterLine(QLineEdit):
         self.setFocus(Qt.FocusReason.MouseFocusReason)
 
     def event(self, event: QEvent) -> bool:
-        """Claim keys without Ctrl or Alt: letters are no shortcuts here."""
+        """Claim keys without Ctrl or Alt, so that letters aren't shortcuts here."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
             if not event.modifiers() & command:
@@ -109,7 +109,7 @@ class CounterLine(QLineEdit):
         self.hide()
 
     def leave(self) -> None:
-        """Hide, discard the change, and return the focus."""
+        """Hide the line, discard its text, and return the focus."""
         self.hide()
         self._rows.setFocus()
 

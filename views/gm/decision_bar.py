@@ -1,4 +1,4 @@
-"""The decision bar: decisions that are due before the clock moves on, and effects' questions."""
+"""Shows the decisions needed before the clock moves on, and the questions of effects."""
 
 from collections.abc import Sequence
 
@@ -19,10 +19,10 @@ MAX_KEYS = 9
 
 
 class DecisionBar(QFrame):
-    """Shows decisions, one per row; Alt and a number answer, wherever the focus is.
+    """Shows decisions, one per row. Alt+1 and so on answer, wherever the focus is.
 
-    `answered` gives the chosen offer. The bar never takes the focus; without decisions it is
-    hidden.
+    `answered` carries the chosen offer. The bar never takes the focus, and is hidden if there are
+    no decisions.
     """
 
     answered = Signal(object)
@@ -39,7 +39,7 @@ class DecisionBar(QFrame):
         keep_translated(self)
 
     def show_decisions(self, decisions: Sequence[Decision]) -> None:
-        """Show the first few of `decisions`; the others follow when these are answered."""
+        """Show the first few of `decisions`, and the others after these have been answered."""
         if self._decisions == tuple(decisions):
             return
         self._decisions = tuple(decisions)
@@ -113,7 +113,7 @@ class DecisionBar(QFrame):
 
 
 class _Row(TextAndButtons):
-    """A question and its answers; they go below the question if it would be cut short."""
+    """A question and its answers, which are below the question if it would be cut otherwise."""
 
     def __init__(self, question: str, parent: QWidget) -> None:
         super().__init__((0, 0, 0, 0), SPACE, parent)

@@ -1,4 +1,4 @@
-"""The sign of due combatants out of sight, over the last rows of the roster."""
+"""The sign that counts due combatants out of sight, over the last rows of the roster."""
 
 from collections.abc import Sequence
 
@@ -14,17 +14,17 @@ from views.timeline.geometry import Geometry
 
 INSET = 8
 EDGE = 2
-"""Pixels below the sign: it covers as little of the last row as possible."""
+"""Gap below the sign, small to cover as little of the last row as possible."""
 SIDES = 20
-"""Pixels that the button's shape takes at each end."""
+"""Width of the rounded part at each end of the button."""
 UP = "\N{BLACK UP-POINTING SMALL TRIANGLE}"
 DOWN = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
 
 
 class DueSign(QToolButton):
-    """Button that counts due combatants out of sight; `wanted` gives the nearest one's row."""
+    """Button that counts due combatants out of sight. `row_requested` carries the nearest row."""
 
-    wanted = Signal(int)
+    row_requested = Signal(int)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -32,7 +32,7 @@ class DueSign(QToolButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._names: tuple[str, ...] = ()
         self._row, self._points_up = 0, False
-        self.clicked.connect(lambda _checked=False: self.wanted.emit(self._row))
+        self.clicked.connect(lambda _checked=False: self.row_requested.emit(self._row))
         keep_translated(self)
         self.hide()
 
@@ -59,7 +59,7 @@ class DueSign(QToolButton):
         return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, width)
 
     def show_due(self, lanes: Sequence[Lane], now: Tick, geometry: Geometry) -> None:
-        """Point up or down, to where the most due combatants are out of sight."""
+        """Point up or down, to where more of the due combatants are out of sight."""
         due_rows = [row for row, lane in enumerate(lanes) if lane.marker == now or lane.turn in DUE]
         hidden_rows = [row for row in due_rows if not _is_in_sight(geometry, row)]
         rows_above = [

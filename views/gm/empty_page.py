@@ -1,4 +1,4 @@
-"""The page of an encounter without combatants: a box to type or paste them, and other actions."""
+"""The page of an encounter without combatants, on which they can be typed or pasted."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
@@ -15,16 +15,16 @@ MARGIN = 16
 COLUMNS = 2
 OTHER_ACTIONS = ("add", "import_combatants", "load_party", "sample")
 ROOM_FOR_NAMES = 560
-"""Page height from which the names to be added have their room before there are any."""
+"""Page height from which on space for names is reserved before any are typed."""
 ROOM_FOR_HINT = 400
-"""Page height in pixels, at 100 % text, below which the hint is only a tool tip."""
+"""Page height at 100 % text below which the hint is only a tool tip."""
 
 
 class EmptyPage(QWidget):
-    """One column: the paste box, and the other actions in two columns.
+    """One column with the paste box and the other actions in two columns.
 
-    `typed` gives the entered text, and the side of unmarked names; `edited` gives the same at each
-    change; `table_found` gives a pasted table.
+    `typed` carries the entered text and the side of names without one, and `edited` the same at
+    each change. `table_found` carries a pasted table.
     """
 
     typed = Signal(str, Side)

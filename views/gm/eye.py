@@ -1,4 +1,4 @@
-"""The eye in a row: a clickable sign of what players know about a combatant."""
+"""The eye in a roster row, a sign of what players know about a combatant."""
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -11,13 +11,13 @@ from views.theme import font
 
 STROKE = 1.4
 LID = 0.62
-"""Distance of the lids' curve from the middle, in heights of the sign."""
+"""Distance of the lids' curve from the middle, as a fraction of the sign's height."""
 PUPIL = 0.2
 SLASH = 0.34
 
 
 def paint_eye(painter: QPainter, rect: QRectF, secrecy: Secrecy, colour: str) -> None:
-    """Paint an open eye, an empty one for an alias, a “?”, or a crossed-out one."""
+    """Paint an open eye, an empty eye for an alias, a “?”, or a crossed-out eye."""
     if secrecy is Secrecy.UNKNOWN:
         painter.setFont(font(rect.height() * 0.9, bold=True))
         painter.setPen(QColor(colour))
@@ -53,7 +53,7 @@ def eye_tip(secrecy: Secrecy) -> str:
 
 
 class Eye(Struct, frozen=True):
-    """Drawing of the eye in one colour, for any secrecy except unknown; its corner is at 0, 0."""
+    """Drawing of the eye in one colour, with its corner at 0, 0. Unknown has no eye but a “?”."""
 
     secrecy: Secrecy
     colour: str

@@ -1,4 +1,4 @@
-"""The first page: what the program is, a fight that moves, and actions to begin with."""
+"""The first page, with what the program is, a moving fight, and actions to start with."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -28,24 +28,24 @@ from views.widgets.cards import label
 MARGIN = 24
 ACTIONS_WIDTH = 300
 MAX_TEXT_SCALE = 1.1
-"""Largest text scale by which the actions are widened: the samples need the room."""
+"""Largest text scale that widens the actions, since the samples need the space."""
 GAP = 32
-"""Pixels between the actions and the samples."""
+"""Gap between the actions and the samples."""
 SPACE = 18
-"""Pixels between two blocks, one above the other."""
+"""Gap between two blocks, one above the other."""
 MAX_WIDTH, MAX_WIDTH_RATIO = 1120, 1.6
-"""Largest width right of the actions: in pixels, and as a multiple of the page's height."""
+"""Limits for the width right of the actions, in pixels and in heights of the page."""
 MIN_FIGHT_SIZE = QSize(380, 180)
 """Size below which a fight can't be read."""
 MAX_HEIGHT_RATIO = 9 / 16
 """Largest ratio of a fight's height to its width."""
 SHARE_ABOVE = 0.4
-"""Share of the spare height that is above all blocks."""
+"""Fraction of the spare height that is above all blocks."""
 ICON = 52
 
 
 class Blocks(NamedTuple):
-    """Rectangles of the page's blocks; an empty one for a fight without room."""
+    """Rectangles of the page's blocks. That of the fight is empty if the fight doesn't fit."""
 
     head: QRect
     action_rows: QRect
@@ -54,17 +54,17 @@ class Blocks(NamedTuple):
 
 
 def fight_size(room: QSize, frame: QSize) -> QSize:
-    """Return the size of a fight and its frame in `room`; an empty size if it is too small."""
+    """Return the size of a fight with its frame in `room`, or an empty size if it doesn't fit."""
     inner = room - frame
     size = QSize(inner.width(), min(inner.height(), round(inner.width() * MAX_HEIGHT_RATIO)))
     return size + frame if size.boundedTo(MIN_FIGHT_SIZE) == MIN_FIGHT_SIZE else QSize(0, 0)
 
 
 class FirstLook(QWidget):
-    """The page while nothing is open: actions to the left, a fight and samples to the right.
+    """The page while nothing is open, with actions on the left, a fight and samples on the right.
 
-    The fight takes the room that the samples leave, and is hidden first. In an upright window it
-    is above both. As many recent encounters are shown as have room.
+    The fight takes the space that the samples leave, and is hidden first. In an upright window it
+    is above both. As many recent encounters are shown as fit.
     """
 
     document_chosen = Signal(str)
@@ -143,7 +143,7 @@ class FirstLook(QWidget):
         self._place_blocks()
 
     def _place_blocks(self) -> None:
-        """Place all blocks by the page's size alone, never by the visibility of its parts."""
+        """Place all blocks by the page's size, whatever parts are visible."""
         area = self.rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         is_upright = area.height() > area.width()
         blocks = self._blocks_upright(area) if is_upright else self._blocks_side_by_side(area)
@@ -205,7 +205,7 @@ class FirstLook(QWidget):
         return fight_size(room, self.sample.frame_size())
 
     def _fill_actions(self, room: int) -> int:
-        """Show the recent encounters that have room; return the height of the actions."""
+        """Show the recent encounters that fit; return the height of the actions."""
         fixed_height = self._actions_height()
         width = self._actions_width()
         has_room = self.recent.fill(QSize(width, room - fixed_height - BETWEEN))
@@ -266,6 +266,6 @@ def _icon() -> QPixmap:
 
 
 def _corner(area: QRect, size: QSize) -> QPoint:
-    """Return the top left corner of all blocks, which have `size`: centred, a little higher."""
+    """Return the top left corner of all blocks of `size`, a little above the middle of `area`."""
     spare = (area.size() - size).expandedTo(QSize(0, 0))
     return area.topLeft() + QPoint(spare.width() // 2, round(spare.height() * SHARE_ABOVE))

@@ -1,4 +1,4 @@
-"""The header: the clock, the seconds, and the buttons used all evening."""
+"""The header, with the clock, the seconds, and the buttons used most."""
 
 import re
 from collections.abc import Collection, Iterator, Sequence
@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QSizePolicy, QSpacerItem, QWidget
 
-from views.fit import Fit, FitPart, fit, with_stand_ins
+from views.fit import Fit, FitPart, fit, with_zeros_for_numbers
 from views.gm.header_button import HeaderButton, PrimaryButton
 from views.plain import set_tip
 from views.style import repolish, set_style_property
@@ -20,11 +20,11 @@ SPACE = 10
 ROOM_FOR_CLOCK = 150
 """Minimum width of the clock in pixels."""
 GAP = 14
-"""Pixels between the words and the buttons."""
+"""Gap between the texts and the buttons."""
 PRIMARY_ROOM = (460, 340, 260, 165)
-"""Widths of the primary button in pixels: the largest, then as other parts need room."""
+"""Maximum widths of the primary button, from the largest to the one when space is scarcest."""
 USUAL_PRIMARY = 380
-"""Width of the primary button, unless its words are longer."""
+"""Width of the primary button, unless its text is longer."""
 WIDE_NUMBER = "000"
 """Stand-in for the clock's numbers when its width is measured."""
 
@@ -33,9 +33,9 @@ class Header(TextAndButtons):
     """One line above everything.
 
     As the line narrows, parts are hidden in this order: the seconds, the keys, the words of buttons
-    with a sign, the states; then the buttons get a second line. This depends on the width and the
-    text size alone, so that nothing moves from turn to turn. The primary button grows with its
-    words, within room reserved for it.
+    with a sign, the states. Then the buttons get a second line. This depends only on the width and
+    the text size, so that nothing moves from turn to turn. The primary button grows with its text,
+    within the space reserved for it.
     """
 
     def __init__(
@@ -84,7 +84,9 @@ class Header(TextAndButtons):
         self.hide()
 
     def reserve_clock(self, texts: Sequence[str]) -> None:
-        longest = [re.sub(r"(?<!−)\b\d+", WIDE_NUMBER, with_stand_ins(each)) for each in texts]
+        longest = [
+            re.sub(r"(?<!−)\b\d+", WIDE_NUMBER, with_zeros_for_numbers(each)) for each in texts
+        ]
         if self._clock.longest != longest:
             self._clock.longest = longest
             self._clock.updateGeometry()
@@ -96,7 +98,7 @@ class Header(TextAndButtons):
     def show_past(
         self, text: str, *, past_keys: Collection[str], present_keys: Collection[str]
     ) -> None:
-        """Show `text` and the buttons `past_keys`; if `text` is "", the buttons `present_keys`."""
+        """Show `text` and the buttons `past_keys`, or for "" the buttons `present_keys`."""
         self._modes = (past_keys, present_keys)
         self._past.setText(text)
         self._past.setVisible(bool(text))
@@ -112,7 +114,7 @@ class Header(TextAndButtons):
         self._buttons_by_key[key].show_state(text, state)
 
     def reserve_turn(self, text: str) -> None:
-        """Reserve the width of `text` for the turn clock; "" if it is off."""
+        """Reserve the width of `text` for the turn clock, or none for ""."""
         if text == self._longest_turn:
             return
         self._longest_turn = text
@@ -123,7 +125,7 @@ class Header(TextAndButtons):
         self._choose_forms()
 
     def show_turn(self, text: str, *, alarm: bool, tooltip: str = "") -> None:
-        """Show how long the turn has lasted, in red as an `alarm`; "" hides it."""
+        """Show how long the turn has lasted, as an `alarm` in red. A `text` of "" hides it."""
         self._turn.setVisible(bool(text))
         self._fix_turn_size(text)
         self._turn.setText(text)
@@ -145,7 +147,7 @@ class Header(TextAndButtons):
         self._size_primary(parts[0].forms[primary] + max(0, fitted_forms.spare))
 
     def _in_two_lines(self, line_width: int, parts: Sequence[FitPart]) -> Fit:
-        """Return the forms with texts above buttons, each line fitted by itself."""
+        """Return the forms with the texts above the buttons, fitting each line separately."""
         *buttons, seconds, clock = parts
         button_forms = fit(line_width - self._least_buttons_width(), buttons)
         text_forms = fit(line_width - self._turn_width(), (seconds, clock))
@@ -173,7 +175,7 @@ class Header(TextAndButtons):
         return SPACE + sum(SPACE + each.least_width() for each in self._present_buttons())
 
     def _parts(self) -> tuple[FitPart, ...]:
-        """Return the parts that can shrink: the widths of their forms, and their order."""
+        """Return the widths and the ranks of the parts that can shrink."""
         scale, buttons = text_scale(), [*self._present_buttons()]
         keys, words, states = (
             sum(each)
@@ -181,7 +183,7 @@ class Header(TextAndButtons):
                 *((b.key_width(), b.words_width(), b.state_width()) for b in buttons), strict=True
             )
         )
-        seconds = _width_with(self._seconds, with_stand_ins(self._seconds.text()))
+        seconds = _width_with(self._seconds, with_zeros_for_numbers(self._seconds.text()))
         clock = SPACE + self._clock.sizeHint().width()
         min_clock = min(clock, SPACE + round(ROOM_FOR_CLOCK * scale))
         return (
@@ -194,7 +196,7 @@ class Header(TextAndButtons):
         )
 
     def _present_buttons(self) -> Iterator[HeaderButton]:
-        """Yield all buttons except the primary one, as in the present, when they need most room."""
+        """Yield the buttons of the present, which need the most space, except the primary one."""
         past_keys, _ = self._modes
         return (
             each
@@ -203,7 +205,7 @@ class Header(TextAndButtons):
         )
 
     def _fix_turn_size(self, text: str) -> None:
-        """Fix the size of the turn clock: otherwise each second lays out the whole line."""
+        """Fix the size of the turn clock, so that not every second lays out the whole line."""
         longest = max(text, self._longest_turn, key=len)
         widest = "".join("0" if each.isdigit() else each for each in longest)
         if self._measured_turn != (widest, text_scale()):
@@ -218,7 +220,7 @@ class _Clock(ElidedLabel):
     """The clock, whose width doesn't depend on its text."""
 
     longest: Sequence[str] = ()
-    """Longest texts that it may show."""
+    """Longest texts that the clock may show."""
 
     def sizeHint(self) -> QSize:
         own_size, advance = super().sizeHint(), self.fontMetrics().horizontalAdvance
@@ -226,7 +228,7 @@ class _Clock(ElidedLabel):
 
 
 def _width_with(part: QLabel, text: str) -> int:
-    """Return the width of `part` with `text`, and of the space after it; 0 without text."""
+    """Return the width of `part` with `text` and the space after it, or 0 without text."""
     if not text:
         return 0
     edges = part.contentsMargins()

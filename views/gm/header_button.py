@@ -1,4 +1,4 @@
-"""A button of the header: its action's words, its state, and its key on a cap."""
+"""A button of the header, with its action's words, its state, and its key on a cap."""
 
 from collections.abc import Sequence
 
@@ -27,9 +27,9 @@ _NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
 class HeaderButton(QToolButton):
-    """Shows an action: its words, and its shortcut as a key cap beside them.
+    """Shows an action's words and, beside them, its shortcut on a key cap.
 
-    A button reduced to its sign shows the shortcut only in its tool tip.
+    If only the sign is shown, the shortcut is in the tool tip.
     """
 
     def __init__(self, action: QAction, parent: QWidget, *, primary: bool = False) -> None:
@@ -57,7 +57,7 @@ class HeaderButton(QToolButton):
             self.updateGeometry()
 
     def reserve_state(self, texts: Sequence[str]) -> None:
-        """Reserve room for the longest of `texts`, so that a new state moves no neighbour."""
+        """Reserve space for the longest of `texts`, so that a new state moves no neighbour."""
         if self._states != tuple(texts):
             self._states = tuple(texts)
             self._make_room_for_states()
@@ -84,12 +84,12 @@ class HeaderButton(QToolButton):
             self._show()
 
     def least_width(self) -> int:
-        """Return the width with the sign alone, or with the words if it has no sign."""
+        """Return the width with only the sign, or with the words if there is no sign."""
         sign, words = self._sign_and_words()
         return self._advance(words if sign.isalpha() else sign) + PADDING[0] + PADDING[2]
 
     def words_width(self) -> int:
-        """Return the extra width of the words after the sign."""
+        """Return the additional width of the words after the sign."""
         sign, words = self._sign_and_words()
         return 0 if sign.isalpha() else self._advance(words) - self._advance(sign)
 
@@ -108,7 +108,7 @@ class HeaderButton(QToolButton):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint only the background: the parts paint themselves."""
+        """Paint only the background, since the parts are widgets."""
         del event
         option = QStyleOptionToolButton()
         self.initStyleOption(option)
@@ -148,7 +148,7 @@ class HeaderButton(QToolButton):
         self.updateGeometry()
 
     def _describe(self) -> None:
-        """Describe the state of a checked button, or the shortcut that the tip adds to the name.
+        """Set the accessible description, a checked button's state or else the shortcut.
 
         Without a description, screen readers read the tool tip.
         """
@@ -158,7 +158,7 @@ class HeaderButton(QToolButton):
         self.setAccessibleDescription(state or keys)
 
     def _sign_and_words(self) -> tuple[str, str]:
-        """Return the sign before the words, or the first word if there is none, and all words."""
+        """Return the sign before the words, or else the first word, and the whole text."""
         words = self.shown_words()
         return words.partition(" ")[0], words
 
@@ -166,7 +166,7 @@ class HeaderButton(QToolButton):
         return self.defaultAction().iconText()
 
     def _advance(self, text: str) -> int:
-        """Return the width of words, cached: layouts ask for it often."""
+        """Return the width of a text, cached because layouts need it often."""
         if text not in self._advances:
             self._words.ensurePolished()
             self._advances[text] = self._words.fontMetrics().horizontalAdvance(text)
@@ -174,7 +174,7 @@ class HeaderButton(QToolButton):
 
 
 class PrimaryButton(HeaderButton):
-    """The primary button: as wide as usual, or wider for its words, within its room."""
+    """The primary button, as wide as usual or, within limits, as wide as its text."""
 
     _words: ElidedLabel
     _usual_width = _room = MIN_WIDTH
@@ -183,23 +183,23 @@ class PrimaryButton(HeaderButton):
     def __init__(self, action: QAction, parent: QWidget) -> None:
         super().__init__(action, parent, primary=True)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._words.elide_mode = Qt.TextElideMode.ElideMiddle  # the name and the cost stay readable
+        self._words.elide_mode = Qt.TextElideMode.ElideMiddle  # keeps name and cost readable
 
     def set_short_text(self, text: str) -> None:
-        """Set the text to show if the words have no room; "" for none."""
+        """Set the text to show if the words don't fit; "" means none."""
         if text != self._short_text:
             self._short_text = text
             self._show()
 
     def show_enter_key(self, *, shown: bool) -> None:
-        """Show Enter in place of the shortcut, or the shortcut again."""
+        """Show Enter instead of the shortcut, or the shortcut again."""
         key = QKeySequence(Qt.Key.Key_Enter).toString(_NATIVE) if shown else ""
         if key != self._key:
             self._key = key
             self._show()
 
     def set_room(self, usual_width: int, room: int) -> None:
-        """Set the usual and the largest width in pixels; the key is hidden first."""
+        """Set the usual and the maximum width in pixels. In less space, the key is hidden first."""
         if (usual_width, room) != (self._usual_width, self._room):
             self._usual_width, self._room = usual_width, room
             self._show()
@@ -216,11 +216,11 @@ class PrimaryButton(HeaderButton):
         return QSize(width, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        """Return a width at which the first words can be read: this button shrinks first."""
+        """Return a width at which the first words can be read, since this button shrinks first."""
         return QSize(scaled(MIN_WIDTH), super().sizeHint().height())
 
     def shown_words(self) -> str:
-        """Return the words of the action, or the short ones if those have no room."""
+        """Return the words of the action, or the short text if they don't fit."""
         words = super().shown_words()
         edges = PADDING[0] + PADDING[2] + 1
         return (

@@ -1,4 +1,4 @@
-"""The history: the list of steps, the line that searches it, and a slider to look back."""
+"""The history, with the list of steps, a line that searches it, and a slider to look back."""
 
 from PySide6.QtCore import (
     QModelIndex,
@@ -48,22 +48,22 @@ from views.widgets.row_delegate import RowDelegate, draw_text
 Way = QBoxLayout.Direction
 MESSAGE_TIME = 8_000
 ONE_LINE = 44
-"""Minimum height of the panel: one line with the last step, the slider and its text."""
+"""Minimum height of the panel, for one line with the last step, the slider and its text."""
 LIST_FROM = 84
 """Height from which the list of steps is shown."""
 TWO_LINES = 34
 MARGINS = 16, 8
 ROOM_FOR_HEADING = 420
 ROOM_FOR_LAST = 600
-"""Width below which the last step is left out: hardly any of it could be read."""
+"""Width below which the last step is left out, since hardly any of it could be read."""
 SLIDER_WIDTH = 160
 
 
 class HistoryPanel(QFrame):
-    """Shows the steps; `looked_at` gives the number of steps after which to look.
+    """Shows the steps. `looked_at` carries the number of the step to look back to.
 
-    A short panel shows only the last step; `unfolded` asks for room for all steps, or for one.
-    `focus_left`: a search of the list has ended.
+    A low panel shows only the last step. `unfolded` asks for space for all steps, or for only one.
+    `focus_left` is emitted at the end of a search.
     """
 
     looked_at = Signal(int)
@@ -152,11 +152,11 @@ class HistoryPanel(QFrame):
         self._clear_message()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Clear the search with Esc; a second Esc leaves it."""
+        """Clear the search with Esc, and leave it with a second Esc."""
         if event.key() != Qt.Key.Key_Escape or not self._is_searching():
             super().keyPressEvent(event)
         elif self._model.step_filter.matches_all:
-            self.focus_left.emit()  # first: a line that is hidden hands the focus to its neighbour
+            self.focus_left.emit()  # first, since a hidden line passes its focus on
             self._refold()
         else:
             self._search.look_for(StepFilter())
@@ -260,10 +260,10 @@ class HistoryPanel(QFrame):
         self._list.show_row(self._model.rowCount() - 1)
         if not step_filter.matches_all:
             self._list.setCurrentIndex(self._match())
-        self._spoken.say()
+        self._spoken.speak()
 
     def _match(self) -> QModelIndex:
-        """Return the row that Enter opens: the current one, otherwise the last."""
+        """Return the row that Enter opens, the current one or else the last."""
         current = self._list.currentIndex()
         return current if current.isValid() else self._model.index(self._model.rowCount() - 1)
 
@@ -276,7 +276,7 @@ class HistoryPanel(QFrame):
         start = current.row() if current.isValid() else count
         if count:
             self._list.setCurrentIndex(self._model.index(max(0, min(count - 1, start + by))))
-        self._spoken.say()
+        self._spoken.speak()
 
 
 ROW = 18
@@ -289,11 +289,11 @@ CHOSEN = 0.07
 GAP = 8
 POLE, FLAG = 12, 7
 MAX_NAME_SHARE = 0.6
-"""Largest share of a row that a name may take before its label."""
+"""Largest fraction of a row that a name before the label may take."""
 
 
 class HistoryList(LongList):
-    """The steps of a fight, the last one at the bottom."""
+    """The steps of a fight, with the last one at the bottom."""
 
     def __init__(self, model: HistoryModel, theme: Theme, parent: QWidget) -> None:
         super().__init__(model, _row_height(), parent)
@@ -327,7 +327,7 @@ class HistoryList(LongList):
         self.set_empty_text(self.tr("No matching steps. Esc shows all"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave letters and digits to the window: they begin a quick entry."""
+        """Leave letters and digits to the window, where they start a quick entry."""
         if event.text().isprintable() and event.text() and event.key() not in ENTER:
             event.ignore()
             return
@@ -376,7 +376,7 @@ def _paint_words(  # noqa: PLR0913 - a line of text is a place, words and a look
     bold: bool = False,
     undone: bool = False,
 ) -> QRectF:
-    """Paint a text in at most a `share` of the width of `box`; return the rest of it."""
+    """Paint a text in at most a `share` of the width of `box`; return the rest of `box`."""
     if not text or box.width() < ROW:
         return box
     text_font = QFont(font(TEXT, bold=bold))
@@ -399,10 +399,10 @@ STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
 class HistorySearch(QWidget):
-    """Search line, with a button for bookmarked steps only.
+    """A search line, with a button that shows only bookmarked steps.
 
-    `filter_changed` carries the StepFilter; `entered` is emitted on Enter; `stepped` gives the
-    number of rows to move by.
+    `filter_changed` carries the StepFilter, and `stepped` the number of rows to move by. `entered`
+    is emitted on Enter.
     """
 
     filter_changed = Signal(object)
@@ -458,7 +458,7 @@ class HistorySearch(QWidget):
 
 
 class _Line(ElidedLineEdit):
-    """A line whose arrow keys move in the list beneath, and that consumes Enter."""
+    """A line that consumes Enter and whose arrow keys move in the list below."""
 
     stepped = Signal(int)
 

@@ -12,8 +12,8 @@ from views.player_stage import PlayerStage
 from views.theme import Theme
 from views.widgets.cards import elided_label
 
-MOMENT_TIME = 3_000
-"""Milliseconds that each moment is shown."""
+MOMENT_DURATION_MS = 3_000
+"""Time for which each moment is shown."""
 MIN_MOMENTS = 2
 MARGINS = (10, 8, 10, 10)
 SPACE = 6
@@ -22,7 +22,7 @@ _BLOCKED = {QEvent.Type.WindowBlocked: True, QEvent.Type.WindowUnblocked: False}
 
 
 class LivingSample(QFrame):
-    """Plays a fight moment by moment while visible; with reduced motion, shows only the last one.
+    """Plays a fight moment by moment while visible or, with reduced motion, shows the last one.
 
     It pauses beneath a dialog, and never takes the focus.
     """
@@ -42,7 +42,7 @@ class LivingSample(QFrame):
         layout.setSpacing(SPACE)
         layout.addWidget(self._caption)
         layout.addWidget(self._stage, 1)
-        self._timer = QTimer(self, interval=MOMENT_TIME)
+        self._timer = QTimer(self, interval=MOMENT_DURATION_MS)
         self._timer.timeout.connect(self._show_next)
         keep_translated(self)
 
@@ -75,7 +75,7 @@ class LivingSample(QFrame):
         self.setAccessibleName(self.tr("Sample fight: {0}").format(self._title))
 
     def event(self, event: QEvent) -> bool:
-        """Pause while hidden or beneath a dialog; a paint shows that the window is back."""
+        """Pause while hidden or beneath a dialog, and go on when painted again."""
         kind = event.type()
         if kind in _SEEN or kind in _BLOCKED:
             self._is_seen = _SEEN.get(kind, self._is_seen)
@@ -93,7 +93,7 @@ class LivingSample(QFrame):
     def _show_next(self) -> None:
         """Show the next moment, or pause if the window isn't exposed.
 
-        Qt sends children no event when their window is covered or minimised.
+        Qt doesn't send children an event when their window is covered or minimised.
         """
         window = self.window().windowHandle()
         if window is not None and not window.isExposed():

@@ -1,4 +1,4 @@
-"""The name on the card: as large as there is room for, and amber while its owner acts."""
+"""The name on the card, as large as it fits, and amber while the combatant acts."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -15,17 +15,17 @@ from views.widgets.cards import ElidedLabel
 from views.widgets.row_delegate import draw_text
 
 SIZES: Final = (28, 24, 21, 18)
-"""Font sizes; the largest at which the name fits in one line is used."""
+"""Font sizes to try for the name in one line, largest first."""
 LINE: Final = 34
 TWO_LINES: Final = 46
-"""Height for two lines of the smallest size, or for a name of the second size and its addition."""
+"""Height of two lines of the smallest size, or of a name of the second size and its addition."""
 ADDITION_SIZE: Final = 13
 
 
 class NameLabel(ElidedLabel):
-    """A name in one line, or small in two, and elided if that is not enough.
+    """A name in one line or, if it is too long, in two small ones, perhaps elided.
 
-    The addition, small in the second line, is hidden if there is only one line.
+    The addition is in small letters in the second line, and hidden if there is only one line.
     """
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -42,7 +42,7 @@ class NameLabel(ElidedLabel):
         self.update()
 
     def show_name(self, name: str, addition: str = "", *, acts: bool) -> None:
-        """Show a name and, smaller, its addition; amber if the combatant `acts` now."""
+        """Show a name and, smaller, its addition. If the combatant `acts` now, they are amber."""
         self._main_name, self._addition = name, addition
         self.setText(" ".join(filter(None, (name, addition))))
         if acts != self._is_acting:
@@ -88,7 +88,7 @@ class NameLabel(ElidedLabel):
         return self._update_tip(self._fit_name()[1])
 
     def _update_tip(self, lines: Sequence[str]) -> str:
-        """Set the full text as tool tip if it isn't all shown; return the shown text."""
+        """Set the full text as tool tip unless all of it is shown; return the shown text."""
         shown_text = " ".join(filter(None, (*lines, self._shown_addition())))
         set_tip(self, "" if shown_text == self.text() else self.text())
         return shown_text
@@ -109,7 +109,7 @@ class NameLabel(ElidedLabel):
 
 
 def _break_lines(name: str, width: int, max_lines: int) -> Iterator[str]:
-    """Yield the name in at most `max_lines` lines of the smallest size, the last one elided."""
+    """Yield the name in at most `max_lines` lines of the smallest size, eliding the last one."""
     name_parts = name.split()
     for _ in range(max_lines - 1):
         word_count = next(

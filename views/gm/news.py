@@ -1,4 +1,4 @@
-"""News: a refusal, or a remark that no step records, shown for some seconds near its subject."""
+"""Shows news, refusals and remarks that no step records, for some seconds near their subject."""
 
 from enum import Enum, auto
 from typing import Final
@@ -12,20 +12,20 @@ from views.plain import PlainLabel
 from views.theme import scaled
 
 SHOW_MS: Final = 6_000
-"""Milliseconds for which news is shown."""
+"""Time for which news is shown."""
 WIDEST: Final = 460
 GAP: Final = 8
 TALL: Final = 120
-"""Height from which news appears inside a widget, at the bottom; otherwise below or above it."""
+"""Height from which news is inside a widget, at the bottom. Otherwise it is below or above."""
 
 
 class RemarkKind(Enum):
     """Kind of a remark."""
 
     DONE = auto()
-    """Label of a step, which the history shows as well."""
+    """Label of a step, which the history shows, too."""
     WARNING = auto()
-    """Warning or news about a step; hidden if the step is undone."""
+    """Warning or news about a step, which is hidden if the step is undone."""
     NEW = auto()
     """News that no step records."""
     REFUSED = auto()
@@ -41,7 +41,7 @@ class About(Enum):
 
 
 class Remark(Struct, frozen=True):
-    """A sentence for the GM, shown near its subject and read aloud."""
+    """A message for the GM, shown near its subject and read aloud."""
 
     words: str
     kind: RemarkKind = RemarkKind.NEW
@@ -49,7 +49,7 @@ class Remark(Struct, frozen=True):
 
 
 class News(QFrame):
-    """Bubble over the window that takes neither mouse nor keys."""
+    """A bubble over the window that receives neither mouse nor keys."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -74,9 +74,9 @@ class News(QFrame):
     def show_message(
         self, text: str, anchor: QWidget, *, is_refusal: bool = False, step: int = 0
     ) -> None:
-        """Show a sentence near `anchor`, a widget of the same window.
+        """Show a message near `anchor`, a widget of the same window.
 
-        `step`: the number of the step that it is about, or 0.
+        `step` is the number of the step that the message is about, or 0.
         """
         self._is_refusal, self._step, self._anchor = is_refusal, step, anchor
         self._words.setText(text)
@@ -95,7 +95,7 @@ class News(QFrame):
             self.hide()
 
     def hide_if_undone(self, done: int) -> None:
-        """Hide news about a step that isn't one of the first `done`."""
+        """Hide news about a step that isn't among the first `done` steps."""
         if self._step > done:
             self.hide()
 

@@ -1,4 +1,4 @@
-"""The notice bar: sentences across the window, for as long as they are true."""
+"""The notice bar, which shows a message across the window as long as it is true."""
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
@@ -8,9 +8,9 @@ from views.widgets.lines import Paragraph
 
 
 class NoticeBar(QFrame):
-    """Shows a sentence and, if something can be done about it, a button; otherwise it is hidden.
+    """Shows a message, perhaps with a button that does something about it. Hidden without one.
 
-    A second button emits `declined`. `focus_left`: one of its buttons had the focus and is gone.
+    A second button emits `declined`. `focus_left` is emitted if a button with the focus is hidden.
     """
 
     pressed = Signal()
@@ -54,7 +54,7 @@ class NoticeBar(QFrame):
 
 
 class _Sentences(Paragraph):
-    """Paragraph that makes the bar as tall as its lines."""
+    """A paragraph that makes the bar as high as its lines."""
 
     def hasHeightForWidth(self) -> bool:
         return True

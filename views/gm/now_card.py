@@ -1,4 +1,4 @@
-"""The now card: whose turn it is, why, what can be done, and the quick entry."""
+"""The now card, which says whose turn it is and why, and offers actions and the quick entry."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -27,7 +27,7 @@ from views.widgets.lists import KEYBOARD_REASONS
 
 
 class Limits(NamedTuple):
-    """Maximum numbers of actions: of a combatant alone; its own beside answers; the answers."""
+    """Maximum numbers of actions: without answers, beside answers, and of the answers."""
 
     alone: int
     own: int
@@ -35,14 +35,14 @@ class Limits(NamedTuple):
 
 
 class Lines(NamedTuple):
-    """Lines of the name, and of the reason."""
+    """Numbers of lines for the name and for the reason."""
 
     name: int
     reason: int
 
 
 LIMITS: Final = (Limits(5, 4, 6), Limits(3, 2, 4), Limits(1, 1, 2))
-"""Limits to try in turn; the first for which there is room is used."""
+"""Limits to try in this order. The first that fit are used."""
 MAX_SECTIONS: Final = 4
 BADGE: Final = 46
 ENTRY_HEIGHT: Final = 34
@@ -50,16 +50,16 @@ REASON_LINES: Final = 3
 """Lines reserved for the reason, so that the buttons below stay in place."""
 USUAL_ROWS: Final = 3
 MAX_REASON_LINES: Final = 8
-"""Maximum lines of a longer reason, where there is room."""
+"""Maximum lines of a longer reason, if there is space."""
 WIDE: Final = 330
 GAP: Final = 6
 SIDES: Final = 14
 MIN_MEANING_WIDTH: Final = 40
-"""Minimum width right of the typed text for a meaning to be shown, in pixels."""
+"""Width right of the typed text below which its meaning isn't shown."""
 TOP_GAP: Final = 10
 SIDEWAYS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 Place: TypeAlias = tuple[QWidget, int, int, int]
-"""A widget with its row, its column, and the number of its columns."""
+"""A widget with its row, its column, and the number of columns that it spans."""
 ShownSections: TypeAlias = tuple[tuple[str, tuple[CardAction, ...]], ...]
 """Title and shown actions of each section."""
 
@@ -67,10 +67,11 @@ ShownSections: TypeAlias = tuple[tuple[str, tuple[CardAction, ...]], ...]
 class NowCard(Card):
     """Shows a CardContent and asks for its deeds.
 
-    `chosen` gives an offer, and whether only to declare it; `pointed` gives the offer under the
-    pointer or with the focus, or None; `typed` and `entered` give the quick entry; `seen_to`: the
-    GM has seen the first alarm, or put it off; `answered` gives an answer to it; `opened` gives the
-    command that shows more about a chip; `focus_left`: the focus must go elsewhere.
+    `chosen` carries an offer and whether only to declare it, and `pointed` the offer under the
+    pointer or with the focus, or None. `typed` and `entered` carry the quick entry. `dismissed` is
+    emitted when the GM has seen the first alarm or put it off, and `answered` carries an answer to
+    it. `opened` carries the key of the command that shows more about a chip. `focus_left` is
+    emitted when another widget must get the focus.
     """
 
     chosen = Signal(object, bool)
@@ -79,12 +80,12 @@ class NowCard(Card):
     entered = Signal(str, bool)
     spent = Signal(object)
     focus_left = Signal()
-    seen_to = Signal()
+    dismissed = Signal()
     answered = Signal(object)
     opened = Signal(str)
 
     def __init__(self, theme: Theme, guard: ClickGuard, parent: QWidget | None = None) -> None:
-        """Let `guard` watch all that can be clicked."""
+        """Create the card. `guard` watches everything on it that can be clicked."""
         super().__init__(self.tr("NOW"), parent)
         self._guard = guard
         self.alarm = AlarmPanel(self)
@@ -116,13 +117,13 @@ class NowCard(Card):
         self._make_room()
 
     def set_use_counts(self, use_counts: Mapping[str, int]) -> None:
-        """Set the number of uses of each action, by its `Offer.usage_key`."""
+        """Set how often each action has been used, by `Offer.usage_key`."""
         self._more.use_counts = use_counts
 
     def show_now(self, content: CardContent, past: str = "") -> None:
-        """Show `content`; the typed text and the places of reactions stay.
+        """Show `content`, keeping the typed text and the places of reactions.
 
-        A text for the `past` replaces the heading; then nothing can be done.
+        A text for the `past` replaces the heading and disables the card.
         """
         self.shown = content = keep_order(self.shown, content)
         self.set_heading(past or content.heading, alarm=bool(past))
@@ -152,11 +153,11 @@ class NowCard(Card):
         QTimer.singleShot(0, self, self._update_pointed)
 
     def clear_entry(self) -> None:
-        """Clear the entry for good: Ctrl+Z doesn't restore it."""
+        """Clear the entry so that Ctrl+Z can't restore it."""
         self.entry.setText("")
 
     def show_warning(self, sentence: str) -> None:
-        """Show a refusal; "" hides it."""
+        """Show a refusal, or hide it for ""."""
         self._warning.setText(sentence)
         self._warning.setVisible(bool(sentence))
 
@@ -179,13 +180,13 @@ class NowCard(Card):
         return super().eventFilter(watched, event)
 
     def fit_into(self, height: int) -> None:
-        """Fit into `height`: actions without room move under More."""
+        """Fit into `height` by moving actions that don't fit under More."""
         if height != self._room:
             self._room = height
             self._show_actions()
 
     def usual_height(self) -> int:
-        """Return the height with three rows of actions, whatever is shown now."""
+        """Return the height with three rows of actions, which doesn't depend on the content."""
         return self._height_of(USUAL_ROWS, Lines(2, REASON_LINES))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -217,7 +218,7 @@ class NowCard(Card):
         self._choose_actions()
 
     def _show_chip_rows(self) -> None:
-        """Limit chips to one row in a narrow card; two if some can be spent and text is small."""
+        """Limit chips of a narrow card to a row, or two if some can be spent and text is small."""
         is_narrow, can_spend = self.width() < WIDE * text_scale(), bool(self.shown.refills)
         self._chips.limit_rows(1 + (can_spend and text_scale() <= 1) if is_narrow else MAX_ROWS)
 
@@ -263,12 +264,12 @@ class NowCard(Card):
         self.entry.textEdited.connect(self.typed)
         self.entry.entered.connect(self.entered)
         self.entry.focus_left.connect(self.focus_left)
-        self.alarm.seen_to.connect(self.seen_to)
+        self.alarm.dismissed.connect(self.dismissed)
         self.alarm.answered.connect(self.answered)
         self._chips.pressed.connect(self._press_chip)
 
     def _press_chip(self, number: int, is_restoring: bool) -> None:  # noqa: FBT001 - a slot
-        """Spend or restore one of a counter, or open what shows more about the chip."""
+        """Spend or restore a point of a counter, or open what shows more about the chip."""
         content = self.shown
         if number < len(content.refills):
             _, deed = content.refills[number]
@@ -292,7 +293,7 @@ class NowCard(Card):
         for limits in LIMITS:
             self._plan = make_plan(sections, limits)
             self._fill(sections)
-            places = fill_rows(tuple(self._places()))
+            places = place_in_rows(tuple(self._places()))
             if self._fits(places):
                 self._lengthen_reason(places)
                 break
@@ -312,7 +313,7 @@ class NowCard(Card):
                 break
 
     def _leave_out_words(self, places: Sequence[Place]) -> None:
-        """Leave out texts that tool tips repeat, since even the fewest actions don't fit."""
+        """Hide texts that tool tips repeat, because even the fewest actions don't fit."""
         self._blocked.hide()
         for lines in (self._lines, Lines(1, REASON_LINES), Lines(1, REASON_LINES - 1)):
             self._lines = lines
@@ -343,7 +344,7 @@ class NowCard(Card):
         )
 
     def _fits(self, places: Sequence[Place], lines: Lines | None = None) -> bool:
-        """Return whether all rows have room; true while the room is unknown."""
+        """Return whether all rows fit, or True while the available height is unknown."""
         if not self._room:
             return True
         rows = max([place[1] for place in places], default=-1) + 1
@@ -358,7 +359,7 @@ class NowCard(Card):
         return height <= self._room
 
     def _height_of(self, rows: int, lines: Lines) -> int:
-        """Return the height with `rows` rows of actions, and the entry."""
+        """Return the height with `rows` rows of actions and the entry."""
         margins = self.body.contentsMargins()
         name_height = max(BADGE, self._name.height_of(lines.name) + self._limit_height)
         reason_height = self._reason.fontMetrics().lineSpacing() * lines.reason
@@ -388,7 +389,7 @@ class NowCard(Card):
         self._order_tabs()
 
     def _places(self) -> Iterator[Place]:
-        """Yield the places of headings and buttons; a button with a long name has its own row."""
+        """Yield the places of headings and buttons. A button with a long name has its own row."""
         width = self.contentsRect().width() - 2 * SIDES - 1
         flow, half = Flow(), (width - GAP) // 2
         buttons, headings = iter(self._buttons), iter(self._headings)
@@ -433,8 +434,8 @@ class Flow:
         return widget, row, 0, 2
 
 
-def fill_rows(places: Sequence[Place]) -> tuple[Place, ...]:
-    """Return the places; a widget alone in its row gets both columns."""
+def place_in_rows(places: Sequence[Place]) -> tuple[Place, ...]:
+    """Return the places. A widget that is alone in its row spans both columns."""
     full_rows = {row for _, row, column, _ in places if column}
     return tuple(
         [(widget, row, column, 1 if row in full_rows else 2) for widget, row, column, _ in places]
@@ -442,9 +443,9 @@ def fill_rows(places: Sequence[Place]) -> tuple[Place, ...]:
 
 
 def make_plan(sections: Sequence[CardSection], limits: Limits) -> ShownSections:
-    """Return each section's title, and its actions up to `limits`.
+    """Return each section's title with its actions, up to `limits`.
 
-    Beside answers to an action there is no room for actions that have a `group`.
+    Beside answers to an action, actions that have a `group` are left out.
     """
     own_sections, answers = sections[:1], sections[1:MAX_SECTIONS]
     if not answers:
@@ -458,17 +459,17 @@ def make_plan(sections: Sequence[CardSection], limits: Limits) -> ShownSections:
 
 
 def _first_actions(actions: tuple[CardAction, ...], limit: int) -> tuple[CardAction, ...]:
-    """Return the first actions; if only one more is left, it takes the place of “More”."""
+    """Return the first actions. If only one more is left, it replaces the button “More”."""
     return actions if len(actions) <= limit + 1 else actions[:limit]
 
 
 class QuickEntry(ElidedLineEdit):
-    """A line for a cost or a few letters; Enter acts, Shift+Enter only announces, Esc clears.
+    """A line for a cost or a few letters. Enter acts, Shift+Enter only declares, Esc clears.
 
     Space belongs to the window unless it continues a text. A refused text stays, marked as
-    `refused`, until it is changed; `warns` is set until the GM has been reminded of it. `aimed`
-    carries an arrow key that follows a single letter. `pending_changed`: `pending`, its meaning or
-    the focus may have changed.
+    `refused`, until it is changed, and `warns` is set until the GM has been reminded of it. `aimed`
+    carries an arrow key that follows a single letter. `pending_changed` is emitted when `pending`,
+    its meaning or the focus may have changed.
     """
 
     entered = Signal(str, bool)
@@ -496,9 +497,9 @@ class QuickEntry(ElidedLineEdit):
         self.pending_changed.emit()
 
     def show_meaning(self, meaning: str = "", *shorter: str, is_refused: bool = False) -> None:
-        """Show the first of the meanings that fits, right of the text; the longest comes first.
+        """Show the first meaning that fits to the right of the text. The longest comes first.
 
-        With `is_refused` the only meaning is the reason why the text would be refused.
+        With `is_refused`, the only meaning is the reason why the text would be refused.
         """
         self._is_refusal = is_refused
         self._meanings = tuple(filter(None, (meaning, *shorter)))
@@ -509,13 +510,13 @@ class QuickEntry(ElidedLineEdit):
         self.pending_changed.emit()
 
     def setPlaceholderText(self, hint: str) -> None:
-        """Show `hint` while nothing is typed, and make it the accessible description."""
+        """Show `hint` while nothing is typed, and use it as the accessible description."""
         super().setPlaceholderText(hint)
         self.show_meaning(*self._meanings, is_refused=self._is_refusal)
 
     @property
     def pending(self) -> str:
-        """A short meaning of the text that is typed but not entered, or the text itself."""
+        """The text that is typed but not entered, or its short meaning if it has one."""
         if self.isHidden() or self.refused or not (text := self.text().strip()):
             return ""
         if self._meanings and not self._is_refusal:
@@ -548,7 +549,7 @@ class QuickEntry(ElidedLineEdit):
             painter.drawText(self._meaning_room, alignment, meaning)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Describe the line only when the focus comes by keyboard, not when typing begins."""
+        """Describe the line only if the focus comes by keyboard, but not if typing starts it."""
         if event.reason() not in KEYBOARD_REASONS:
             self.setAccessibleDescription(self.accessibleName())
         super().focusInEvent(event)
@@ -559,7 +560,7 @@ class QuickEntry(ElidedLineEdit):
         self.pending_changed.emit()
 
     def take_back(self) -> None:
-        """Clear the text, and leave."""
+        """Clear the text and leave the line."""
         self.clear()
         self.textEdited.emit("")
         self.focus_left.emit()
@@ -569,7 +570,7 @@ class QuickEntry(ElidedLineEdit):
 
     @property
     def continues_text(self) -> bool:
-        """Whether typing continues the text: it isn't empty, and not all selected."""
+        """Whether typing continues the text, which isn't empty and not all selected."""
         return self.selectedText() != self.text()
 
     def event(self, event: QEvent) -> bool:
@@ -584,12 +585,12 @@ class QuickEntry(ElidedLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match event.key():
             case Qt.Key.Key_Return | Qt.Key.Key_Enter if event.isAutoRepeat():
-                event.accept()  # a key held down is one turn, not many
+                event.accept()  # a key held down takes only one turn
             case Qt.Key.Key_Return | Qt.Key.Key_Enter if self.text().strip():
                 has_shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
                 self.entered.emit(self.text(), has_shift)
             case Qt.Key.Key_Space if not self.continues_text:
-                event.accept()  # no text to continue
+                event.accept()  # there is no text to continue
             case key if key in SIDEWAYS and len(self.text()) == 1:
                 self.aimed.emit(event)
             case Qt.Key.Key_Escape:

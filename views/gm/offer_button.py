@@ -1,4 +1,4 @@
-"""The buttons of the now card: an action with its cost, and a mark that only declares it."""
+"""The buttons of the now card, which show an action, its cost, and a mark to declare it."""
 
 from typing import Final
 
@@ -33,14 +33,14 @@ _LEFT: Final = Qt.MouseButton.LeftButton
 
 
 def offer_height() -> int:
-    """Return the height of every button: that of two lines, so that all stay in place."""
+    """Return the height of every button, which is that of two lines so that all stay in place."""
     return scaled(HEIGHT)
 
 
 class OfferButton(QPushButton):
-    """A button with a name of one or two lines to the left and its cost to the right.
+    """A button with a name of one or two lines on the left and a cost on the right.
 
-    `chosen` gives its offer, and whether to declare it only.
+    `chosen` carries the offer and whether only to declare it.
     """
 
     chosen = Signal(object, bool)
@@ -51,7 +51,7 @@ class OfferButton(QPushButton):
         self.setObjectName("offer")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._by = elided_label("", "offer-by", self)
-        self._by.elide_mode = Qt.TextElideMode.ElideMiddle  # the end may be a tick mark
+        self._by.elide_mode = Qt.TextElideMode.ElideMiddle  # a check mark may be at the end
         self._title = Paragraph("", self)
         self._title.setObjectName("offer-title")
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -70,7 +70,7 @@ class OfferButton(QPushButton):
         self.mark.make_room()
 
     def show_action(self, action: CardAction) -> None:
-        """Show an action. The main one stands out; a refused one is greyed out."""
+        """Show an action. The main one stands out, and a refused one is greyed out."""
         if action.is_main != (self.card_action is not None and self.card_action.is_main):
             self._stand_out(main=action.is_main)
         if self.card_action == action:
@@ -89,11 +89,11 @@ class OfferButton(QPushButton):
         set_tip(self, description)
         name = " ".join(filter(None, (action.by, offer.title, offer.cost)))
         self.setAccessibleName(name)
-        is_title = description == offer.title  # screen readers skip a repeated name
+        is_title = description == offer.title  # screen readers don't repeat the same name
         self.setAccessibleDescription(name if is_title else description)
 
     def fits(self, width: int) -> bool:
-        """Return whether the whole name fits on a button of this width in pixels."""
+        """Return whether the whole name fits on a button `width` pixels wide."""
         self._title.ensurePolished()
         mark_width = 0 if self.mark.isHidden() else self.mark.width()
         right_width = max(self._cost.sizeHint().width() if self._cost.text() else 0, mark_width)
@@ -112,7 +112,7 @@ class OfferButton(QPushButton):
         self._is_shift_pressed = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose on Enter, with Shift only declare; a key held down does so once."""
+        """Choose with Enter or, with Shift, only declare. A key held down does so once."""
         if event.key() not in ENTER:
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():
@@ -154,9 +154,9 @@ class OfferButton(QPushButton):
 
 
 class DeclareMark(QWidget):
-    """A small speech bubble on an action: click it to declare, so that others can react first.
+    """A small speech bubble on an action, which only declares it, so that others can react first.
 
-    It is painted while the action has the pointer or the focus; otherwise a click on it clicks the
+    It is visible while the action has the pointer or the focus. Otherwise a click on it clicks the
     action.
     """
 
@@ -182,7 +182,7 @@ class DeclareMark(QWidget):
         super().changeEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Keep the button beneath from being pressed."""
+        """Handle the press, so that the button below doesn't get it."""
         event.setAccepted(self._is_shown)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

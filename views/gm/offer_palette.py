@@ -1,4 +1,4 @@
-"""The palette of all other actions: found by typing, in groups, favourites first."""
+"""The palette of all other actions, in groups, in which typing finds one."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 BELOW: Final = 4
 WIDTH: Final = 260
-"""Minimum width in pixels at 100 % text; otherwise the palette is as wide as the card."""
+"""Minimum width at 100 % text. Otherwise the palette is as wide as the card."""
 MAX_HEIGHT: Final = 440
 MAX_FAVOURITES: Final = 5
 FAVOURITE_USES: Final = 2
-"""Number of uses from which an action is a favourite."""
+"""Number of uses that make an action a favourite."""
 
 
 class OfferPalette(QFrame):
-    """Actions to find: arrows and Enter choose one, with Shift it is only declared, Esc closes."""
+    """A search for actions. Enter takes one, Shift+Enter only declares it, Esc closes."""
 
     chosen = Signal(object, bool)
     pointed = Signal(object)
@@ -52,9 +52,9 @@ class OfferPalette(QFrame):
     def open_at(
         self, button: QWidget, actions: Sequence[CardAction], use_counts: Mapping[str, int]
     ) -> None:
-        """Open below `button`, or over it if there is no room, never wider than its card.
+        """Open below `button` or, without enough space, over it, but not wider than its card.
 
-        All of the timeline stays visible, and so does the preview of an action there.
+        So the timeline stays visible, with the preview of an action.
         """
         self._list.show_rows(self._rows(actions, use_counts))
         self._hint.setVisible(any(each.offer.declares for each in actions))
@@ -108,7 +108,7 @@ class OfferPalette(QFrame):
 
 
 class MoreButton(QPushButton):
-    """Button that opens the palette; `chosen` and `pointed` are the palette's."""
+    """Button that opens the palette, and has the palette's signals `chosen` and `pointed`."""
 
     chosen = Signal(object, bool)
     pointed = Signal(object)
@@ -138,7 +138,7 @@ class MoreButton(QPushButton):
         palette.open_at(self, self.card_actions, self.use_counts)
 
     def _end_hover(self) -> None:
-        """Clear the hover state: Qt sends no leave event when the palette opens."""
+        """Clear the hover state, because Qt sends no leave event when the palette opens."""
         self.open_palette = None
         is_over_button = self.rect().contains(self.mapFromGlobal(QCursor.pos()))
         self.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, is_over_button)
@@ -157,7 +157,7 @@ def _row(action: CardAction, group: str) -> "FindRow":
 
 
 def _within(room: QRect, rect: QRect) -> QRect:
-    """Return `rect`, moved into `room`."""
+    """Return `rect` moved into `room`."""
     left = max(room.left(), min(rect.left(), room.right() - rect.width()))
     top = max(room.top(), min(rect.top(), room.bottom() - rect.height()))
     return QRect(QPoint(left, top), rect.size())

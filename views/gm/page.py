@@ -1,4 +1,4 @@
-"""The page of a fight: the sizes of its parts, and their common scrolling."""
+"""The page of a fight, which sizes its parts and lets them scroll together."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -19,23 +19,23 @@ MIN_ROSTER = 200
 ROSTER_WIDTH = 288
 SIDE_SHARE = 0.2
 NARROW_SIDE_SHARE = 0.3
-"""Share of a narrow window that the side takes, up to its minimum width."""
+"""Fraction of a narrow window that the side column takes, up to its minimum width."""
 SIDE_WIDTHS = (284, 480)
 ROSTER_SHARE = 0.4
-"""Largest share of the width beside the side that the roster takes, unless it was dragged."""
+"""Largest fraction of the width beside the side column for the roster, unless it is dragged."""
 WIDE_ROSTER_SHARE = 0.22
-"""Share for the roster in a wide window."""
+"""Fraction for the roster in a wide window."""
 FOOTER_HEIGHT = 160
 SHORT_HEIGHT = 1120
-"""Height at 100 % text below which a page is short: lanes need the room more than the history."""
+"""Height at 100 % text below which lanes need the space more than the history does."""
 OPEN_FOOTER = 220
 """Height of the unfolded history in a short page."""
 FOCUS_BORDER = 1
-"""Width of the roster's focus frame; the timeline paints its own inside."""
+"""Width of the roster's focus frame. The timeline paints its own frame inside."""
 
 
 class FightPage(QSplitter):
-    """Roster and timeline side by side, decisions and history below, the cards to the right."""
+    """Roster and timeline side by side, decisions and history below, and cards on the right."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class FightPage(QSplitter):
         side: SideColumn,
     ) -> None:
         super().__init__(Qt.Orientation.Horizontal)
-        self.setAutoFillBackground(True)  # otherwise the window and its page are painted too
+        self.setAutoFillBackground(True)  # otherwise the window behind it is painted, too
         self._roster, self._timeline, self._side = roster, timeline, side
         self._head = head
         self._roster_panel = self._roster_column()
@@ -71,7 +71,7 @@ class FightPage(QSplitter):
         self._apply_sizes()
         self._align_roster()
 
-    def make_room(self) -> None:
+    def reserve_space(self) -> None:
         if self._text_scale != text_scale():
             self._text_scale = text_scale()
             self._apply_sizes()
@@ -136,7 +136,7 @@ class FightPage(QSplitter):
         self._chosen_roster = self._roster_panel.width() / max(1, self._upper.width())
 
     def _align_roster(self) -> None:
-        """Align rows with lanes, at the top and the bottom; no row is cut off at the end."""
+        """Align rows with lanes at the top and the bottom, without cutting the last row."""
         geometry = self._timeline.camera.geometry
         if geometry.sizes.growth != self._roster.stack.sizes.growth:
             self._divide_width()
@@ -166,14 +166,14 @@ class FightPage(QSplitter):
     def _scroll_together(self) -> None:
         """Scroll roster and timeline together.
 
-        A range that changes later, as the roster's does, takes over the other bar's value.
+        When a range changes later, as the roster's does, its bar takes the other bar's value.
         """
         roster, timeline = self._roster.verticalScrollBar(), self._timeline.verticalScrollBar()
-        self._timeline.lanes_sized.connect(self._align_roster)
+        self._timeline.lane_heights_changed.connect(self._align_roster)
         self._timeline.settled.connect(self._show_due)
         self._timeline.lanes_moved.connect(self._roster.set_row_offsets)
         self._timeline.camera.moved.connect(self._show_due)
-        self._due.wanted.connect(self._timeline.show_row)
+        self._due.row_requested.connect(self._timeline.show_row)
         roster.valueChanged.connect(timeline.setValue)
         timeline.valueChanged.connect(roster.setValue)
         roster.rangeChanged.connect(lambda: _follow(roster, timeline))
@@ -181,7 +181,7 @@ class FightPage(QSplitter):
 
 
 def _follow(bar: QScrollBar, other_bar: QScrollBar) -> None:
-    """Copy another bar's value, unless it is deleted: when the window closes, one goes first."""
+    """Copy another bar's value, unless that bar is already deleted because the window closes."""
     if isValid(other_bar):
         bar.setValue(other_bar.value())
 

@@ -1,4 +1,4 @@
-"""The paste box: combatants typed or pasted right into an empty encounter."""
+"""The paste box, into which combatants are typed or pasted in an empty encounter."""
 
 from collections.abc import Sequence
 
@@ -36,7 +36,7 @@ WIDTH = 720
 MIN_LINES, MAX_LINES = 6, 12
 PADDING = 24
 MOST_SHARE = 0.34
-"""Largest share of the window's height for the text; a short page leaves it less."""
+"""Largest fraction of the window's height for the text. A low page leaves less."""
 MAX_SHOWN = 60
 """Maximum number of combatants shown below the text."""
 ROWS_SHOWN = 2
@@ -44,16 +44,16 @@ TOKEN, ROW_SPACE = 26, 8
 EXAMPLE_STRENGTH = 0.28
 GROWTH_MILLISECONDS = 160
 BETWEEN = 16
-"""Pixels from a name to the next token, at 100 % text."""
+"""Gap from a name to the next token, at 100 % text."""
 AFTER_TOKEN = 8
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
 class PasteBox(QWidget):
-    """Asks for names; `entered` gives the text, and the side of unmarked names.
+    """Asks for names. `entered` carries the text and the side of names without one.
 
-    `edited` gives the same while it is typed; `table_found` carries a pasted or dropped table;
-    `counted` gives the number of combatants that the text will add.
+    `edited` carries the same while the GM types, `table_found` a pasted or dropped table, and
+    `counted` the number of combatants that the text will add.
     """
 
     entered = Signal(str, Side)
@@ -100,7 +100,7 @@ class PasteBox(QWidget):
 
     @property
     def side(self) -> Side:
-        """Side of unmarked names."""
+        """Side of names without one."""
         return next(side for side, button in self._sides.items() if button.isChecked())
 
     @property
@@ -109,7 +109,7 @@ class PasteBox(QWidget):
         return self.text.textCursor().blockNumber() + 1
 
     def refuse(self, sentence: str, lines: Sequence[int] = ()) -> None:
-        """Show why no one was added, and mark wrong `lines`; an empty sentence hides it."""
+        """Show why no one was added, and mark the wrong `lines`. An empty message hides it."""
         self._refusal.setText(sentence)
         self._refusal.setVisible(bool(sentence))
         self.text.mark_lines(lines)
@@ -119,7 +119,7 @@ class PasteBox(QWidget):
     def show_combatants(
         self, recruits: Sequence[Recruit], notices: str, errors: str, lines: Sequence[int]
     ) -> None:
-        """Show what the text will add, and what can't be read, at its lines."""
+        """Show what the text will add, and which lines can't be read."""
         self.shown.show_all(recruits, self._theme)
         self._update_example()
         text = self.tr("Add %n", "", len(recruits)) if recruits else self.tr("Add")
@@ -131,7 +131,7 @@ class PasteBox(QWidget):
         self.text.mark_lines(lines)
 
     def set_title(self, title: str) -> None:
-        """Set the encounter's title; if the text was typed for another encounter, say so."""
+        """Set the encounter's title. If the text was typed for another encounter, say so."""
         has_text = bool(self.text.toPlainText().strip()) and bool(self._title)
         if has_text and title != self._title:
             self.refuse(self.tr("Typed for “{0}”.").format(self._title))
@@ -144,7 +144,7 @@ class PasteBox(QWidget):
         self._emit_edited()
 
     def clear(self) -> None:
-        """Clear the text, its undo history, and the combatants shown for it, even while hidden."""
+        """Clear the text, its undo history, and its combatants, even while the box is hidden."""
         self.text.setPlainText("")
         self.show_combatants((), "", "", ())
 
@@ -217,8 +217,8 @@ class PasteBox(QWidget):
         self._fix_hint_height()
 
     def _fix_hint_height(self) -> None:
-        """Fix the hint's height: a layout doesn't count wrapped lines of a nested box."""
-        self._hint.setMinimumHeight(0)  # otherwise it would count itself
+        """Fix the hint's height, because layouts don't count the wrapped lines of a nested box."""
+        self._hint.setMinimumHeight(0)  # otherwise the count would include itself
         self._hint.setMinimumHeight(self._hint.heightForWidth(self.width()))
 
     def _enter(self) -> None:
@@ -252,7 +252,7 @@ def _example_text() -> str:
 
 
 class _Combatants(QListWidget):
-    """The combatants that a text will add, a token and a name each, as many as have room.
+    """The combatants that a text will add, as many as fit, each with token and name.
 
     Tokens of new ones grow, except with `reduced_motion`. With a `strength` below 1 all are shades.
     """
@@ -308,7 +308,7 @@ class _Combatants(QListWidget):
             self.item(row).setIcon(QIcon(token_pixmap(self._tokens[row], share)))
 
     def _fitting_count(self, names: Sequence[str], total: int) -> int:
-        """Return how many of `names` have room; if not all have, room for a count is kept."""
+        """Return how many of `names` fit, with space for a count if not all of them do."""
         full_width, count_width = (
             self.width(),
             self._item_size(self.tr("and %n more", "", total)).width(),
@@ -338,7 +338,7 @@ class _Combatants(QListWidget):
 
 
 class _Text(NamesBox):
-    """Box for names: Enter adds them, Shift+Enter begins a new line."""
+    """A box for names. Enter adds them, Shift+Enter starts a new line."""
 
     entered = Signal()
 

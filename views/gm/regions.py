@@ -1,4 +1,4 @@
-"""Regions: the parts of the window that F6 cycles through, each with its last focus."""
+"""Lets F6 cycle through the parts of the window, each with its last focus."""
 
 from collections.abc import Sequence
 from weakref import ref
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 
 class Regions(QObject):
-    """The parts of a window, in order; hidden ones are skipped."""
+    """The parts of a window in their order. Hidden ones are skipped."""
 
     def __init__(self, parts: Sequence[QWidget], parent: QWidget) -> None:
         super().__init__(parent)
@@ -16,7 +16,7 @@ class Regions(QObject):
         self._last_focus: dict[QWidget, ref[QWidget]] = {}
 
     def move_focus(self, direction: int) -> None:
-        """Move the focus to the next part, or with -1 to the one before."""
+        """Move the focus to the next part for 1, or to the previous part for -1."""
         current = self._current()
         if current is not None and (focused := QApplication.focusWidget()):
             self._last_focus[current] = ref(focused)
@@ -32,7 +32,7 @@ class Regions(QObject):
         return next((part for part in self._parts if _holds(part, focused)), None)
 
     def _stop_in(self, part: QWidget) -> QWidget | None:
-        """Return the widget in `part` that had the focus last, or the first tab stop."""
+        """Return the widget in `part` that last had the focus, or the first tab stop."""
         last_stop = self._last_focus[part]() if part in self._last_focus else None
         stops = [last_stop] if last_stop is not None else []
         stops += [part, *_tab_order(part)]

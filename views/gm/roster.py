@@ -1,4 +1,4 @@
-"""The roster: one row for each combatant of the fight, level with the timeline's lanes."""
+"""The roster, with a row for each combatant, level with the timeline's lanes."""
 
 from collections.abc import Collection, Iterable, Mapping
 from itertools import repeat
@@ -48,14 +48,14 @@ KEYS_FOR_WINDOW = (Qt.Key.Key_Left, Qt.Key.Key_Right, *ENTER)
 
 
 class RosterList(PaintedList):
-    """The list of combatants; it scrolls with the timeline and shares its selection.
+    """The list of combatants, which scrolls with the timeline and shares its selection.
 
-    `eye_pressed` gives a combatant, and where to ask for its secrecy; `join_pressed` gives one to
-    join; `counter_typed` gives a combatant, the counter's key and the typed text.
+    `eye_pressed` carries a combatant and where to ask for its secrecy, `join_pressed` a combatant
+    who joins, and `counter_typed` a combatant, the counter's key and the typed text.
     """
 
     lane_activated = Signal(str)
-    menu_wanted = Signal(str, QPoint)
+    menu_requested = Signal(str, QPoint)
     eye_pressed = Signal(str, QPoint)
     join_pressed = Signal(str)
     counter_typed = Signal(str, str, str)
@@ -69,7 +69,7 @@ class RosterList(PaintedList):
     ) -> None:
         super().__init__(parent)
         tall = TALL.scaled(text_scale())
-        self._stack = LaneStack(tall, tall.least_height)
+        self._stack = LaneStack(tall, tall.min_height)
         self.setModel(model)
         self.setSelectionModel(selection)
         self.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
@@ -117,7 +117,7 @@ class RosterList(PaintedList):
             self.viewport().update()
 
     def set_row_offsets(self, offsets: Mapping[CombatantId, float]) -> None:
-        """Paint rows this many pixels below their places, while they glide there."""
+        """Paint rows `offsets` pixels below their places, while they glide there."""
         if offsets != self._row_offsets:
             self._row_offsets = offsets
             self.viewport().update()
@@ -144,7 +144,7 @@ class RosterList(PaintedList):
         return row_places(self.row_box(self.visualRect(index)), lane, self._stack.sizes)
 
     def shown_lane(self, lane: Lane) -> Lane:
-        """Return the lane as its row shows it: with a join button if it can join."""
+        """Return the lane as its row shows it, with a join button if the combatant can join."""
         return with_join(lane) if lane.who in self.joiners else lane
 
     def row_box(self, item: QRect) -> QRectF:
@@ -158,7 +158,7 @@ class RosterList(PaintedList):
         index: QModelIndex | QPersistentModelIndex,
         hint: QListView.ScrollHint = QListView.ScrollHint.EnsureVisible,
     ) -> None:
-        """Scroll a row into sight, so that no row is cut off at the top."""
+        """Scroll a row into sight without cutting a row at the top."""
         super().scrollTo(index, hint)
         if self._stack.starts:
             bar = self.verticalScrollBar()
@@ -169,7 +169,7 @@ class RosterList(PaintedList):
         bar.setValue(bar.value() - round(event.angleDelta().y() / NOTCH_ANGLE * self.row_height))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave letters, digits, Enter, and moves along the axis to the window."""
+        """Leave letters, digits, Enter and the keys along the axis to the window."""
         if event.key() in KEYS_FOR_WINDOW or (event.text() and event.text().isprintable()):
             event.ignore()
             return
@@ -189,7 +189,7 @@ class RosterList(PaintedList):
             self._ask_counter(tally_lane)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Open a combatant; on a sign, a double click is just a second click."""
+        """Open a combatant. On a sign, treat a double click as a second click."""
         if self._clickable_at(event.position()) is None:
             super().mouseDoubleClickEvent(event)
 
@@ -290,7 +290,7 @@ class RosterList(PaintedList):
     def _request_menu(self, point: QPoint) -> None:
         index = self.indexAt(point)
         if index.isValid():
-            self.menu_wanted.emit(index.data(VALUE_ROLE).who, self.viewport().mapToGlobal(point))
+            self.menu_requested.emit(index.data(VALUE_ROLE).who, self.viewport().mapToGlobal(point))
 
 
 class _LaneDelegate(RowDelegate):

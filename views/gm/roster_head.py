@@ -1,4 +1,4 @@
-"""The head of the roster: a line that finds a combatant, and the order of the rows."""
+"""The head of the roster, with a line that finds a combatant and a button for the order."""
 
 from collections.abc import Sequence
 
@@ -18,13 +18,13 @@ from views.widgets.lines import ElidedLineEdit
 MARGINS = (12, 4, 8, 4)
 SPACE = 6
 FIND_FROM = 12
-"""Number of rows from which the line is shown."""
+"""Number of rows from which on the line is shown."""
 
 
 class RosterHead(QFrame):
-    """Stands above the rows, level with the axis; blank while there are few rows and no search.
+    """The space above the rows, level with the axis. Blank while there are few rows and no search.
 
-    `focus_left`: the focus must go elsewhere, before the line is hidden.
+    `focus_left` is emitted before the line is hidden, when another widget must get the focus.
     """
 
     focus_left = Signal()
@@ -69,7 +69,7 @@ class RosterHead(QFrame):
 class FindLine(ElidedLineEdit):
     """Selects the first row that matches the text.
 
-    Enter goes to the next match, Shift+Enter to the one before. Esc clears the line and emits
+    Enter goes to the next match, Shift+Enter to the previous one. Esc clears the line and emits
     `focus_left`.
     """
 
@@ -106,11 +106,11 @@ class FindLine(ElidedLineEdit):
         return [row for row, lane in lanes if wanted_text in fold(f"{lane.name} {lane.other_name}")]
 
     def _go(self, by: int) -> None:
-        """Select the match `by` matches after the selected one, or the first from there on."""
+        """Select the match that is `by` matches further, or the first from the selected row on."""
         rows = self._matches()
         if rows:
             self._choose(self._match(rows, by))
-        self._spoken.say()
+        self._spoken.speak()
 
     def _match(self, rows: Sequence[int], by: int) -> int:
         current_row = self._selection.currentIndex().row()

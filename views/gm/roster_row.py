@@ -1,4 +1,4 @@
-"""A row of the roster: the places of its parts, and their painting."""
+"""Places and paints the parts of a row of the roster."""
 
 from typing import Final
 
@@ -37,11 +37,11 @@ EYE_PAD: Final = 5
 EDGE: Final = 4
 """Width of the edge that marks a combatant who acts, is tied or is next."""
 NEXT_EDGE: Final = 0.5
-"""Share of a row's height that the edge of the next combatant takes."""
+"""Fraction of a row's height that the edge of the next combatant takes."""
 JOIN_PAD: Final = 4
 MIN_ROOM: Final = 34
 MIN_ELIDED_DETAILS: Final = 90
-"""Width below which elided details are hidden: too little could be read."""
+"""Width below which elided details are hidden, since too little of it could be read."""
 VALUE: Final = 24
 """Minimum width of a value, so that eyes are aligned."""
 
@@ -59,12 +59,12 @@ class RowPlaces(Struct, frozen=True):
 
 
 def with_join(lane: Lane) -> Lane:
-    """Return a lane with the join button in the place of its value."""
+    """Return a lane with the join button instead of its value."""
     return replace(lane, value=join_text(lane), caption="")
 
 
 def join_text(lane: Lane) -> str:
-    """Return the text of the join button: a defeated combatant comes back."""
+    """Return the text of the join button, which differs for a defeated combatant."""
     return tr("Bring back") if lane.presence is Presence.DEFEATED else tr("Join")
 
 
@@ -77,16 +77,16 @@ def join_box(box: QRectF, sizes: LaneSizes, lane: Lane) -> QRectF:
 
 
 def row_places(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
-    """Return the places of a row's parts: in two lines, or one where rows are compact."""
+    """Return the places of a row's parts, in two lines or, in compact rows, in one."""
     return _in_two_lines(box, lane, sizes) if sizes.lines > 1 else _in_one_line(box, lane, sizes)
 
 
 class RosterRow(Struct, frozen=True):
-    """Drawing of a combatant's row: token, name and details, eye, number, and value with caption.
+    """Drawing of a row with token, name and details, eye, number, and value with caption.
 
-    `scale` is the text scale. In compact rows, the eye shows only if it says something, or if the
-    row is chosen or pointed at. With `joins`, a button replaces the value; in compact rows it has a
-    frame only if the row is chosen or pointed at.
+    `scale` is the text scale. In compact rows, the eye is hidden if it says nothing and the row is
+    neither selected nor under the pointer. With `joins`, a button replaces the value; in a compact
+    row it has a frame only if the row is selected or under the pointer.
     """
 
     theme: Theme
@@ -188,7 +188,7 @@ def _in_one_line(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
 
 
 def _value(lane: Lane, sizes: LaneSizes) -> tuple[str, float]:
-    """Return the text at the end of a row and its size; in one line, a number or the caption."""
+    """Return the text at the end of a row and its size, in one line a number or the caption."""
     if sizes.lines > 1:
         return lane.value, VALUE_TEXT * sizes.growth
     if any(each.isdigit() for each in lane.value):
@@ -259,7 +259,7 @@ def _paint_join(painter: QPainter, row: RosterRow, box: QRectF, *, framed: bool)
 
 
 def _paint_token(painter: QPainter, theme: Theme, centre: QPointF, lane: Lane, size: float) -> None:
-    """Paint the token, fainter if its combatant is absent or hidden; texts are never fainter."""
+    """Paint the token, fainter if its combatant is absent or hidden, unlike the texts."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paint_token(painter, TokenDrawing(theme, lane.face, size, _opacity(lane)), centre)
 
@@ -289,7 +289,7 @@ def _paint_words(painter: QPainter, row: RosterRow, places: RowPlaces) -> None:
 
 
 def _whole_parts(details: str, width: float, pixels: float) -> str:
-    """Return the parts of the details that fit whole: elided ones could not be read."""
+    """Return the parts of the details that fit whole, since elided ones couldn't be read."""
     parts = details.split(SEPARATOR)
     while parts and scaled_width(SEPARATOR.join(parts), pixels) > width:
         parts.pop()

@@ -1,4 +1,4 @@
-"""The sign for whether everything is on disk: calm words, or an alarm that offers a way out."""
+"""The sign of whether everything is on disk, a muted text or an alarm that offers help."""
 
 from collections.abc import Sequence
 
@@ -11,15 +11,15 @@ from views.widgets.cards import label
 
 
 class SavedSign(QWidget):
-    """Muted words, or an alarm: a button, whose `pressed` asks for help.
+    """A muted text, or an alarm on a button whose `pressed` asks for help.
 
-    It is as wide as the widest text given to `reserve`, so that alternating texts move nothing.
-    It has no layout, which would run at each change.
+    It is as wide as the widest text given to `reserve`, so that alternating texts move nothing. It
+    has no layout, because that would run at each change.
     """
 
     pressed = Signal()
     focus_left = Signal()
-    """The alarm ended while it had the focus: the focus must go elsewhere."""
+    """The alarm has ended while it had the focus, so another widget must get the focus."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -84,7 +84,7 @@ class SavedSign(QWidget):
         alarm.setObjectName("pill")
         alarm.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         alarm.clicked.connect(lambda _checked=False: self.pressed.emit())
-        self.setTabOrder(self._calm, alarm)  # otherwise the alarm would come last
+        self.setTabOrder(self._calm, alarm)  # otherwise the alarm would be the last one
         return alarm
 
     @property

@@ -1,4 +1,4 @@
-"""The right-hand column: the now card, what is up next, and the players' view."""
+"""The right-hand column, with the now card, what is up next, and the players' view."""
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
@@ -16,21 +16,23 @@ UNLIMITED = 0xFFFFFF
 """Height of widgets without a limit, in Qt."""
 MIN_WIDTH = 260
 MIN_ROWS, PROTECTED_ROWS, COMFORTABLE_ROWS = 2, 5, 7
-"""Rows of the list: below the first number, it is hidden; for the second, all else shrinks; beyond
-the third, the miniature gets room.
+"""Numbers of rows that decide who gets the space.
+
+With fewer rows than the first number, the list is hidden. Up to the second number, everything else
+shrinks for the list. From the third number on, the miniature gets the space.
 """
 MINIATURE_HEIGHT = 100
 MINIATURE_RATIO = 9 / 16
-"""Ratio of the miniature's height to its width, where there is room."""
+"""Ratio of the miniature's height to its width, if there is enough space."""
 MIN_MINIATURE_SHARE = 0.65
-"""Share of its full height below which the miniature is hidden: it could not be read."""
+"""Fraction of its full height below which the miniature is hidden as unreadable."""
 
 
 class SideColumn(QWidget):
-    """Three cards, one below the other; the list of turns takes room from the others.
+    """Three cards, one below the other, of which the list of turns takes space from the others.
 
-    The miniature shrinks first, down to its heading; it is there while players see something. A
-    taller window never shows fewer turns. `share_pressed` asks how the players' view is shared.
+    The miniature shrinks first, down to its heading. It is only shown while players see something.
+    A taller window never shows fewer turns. `share_pressed` asks for the sharing dialog.
     """
 
     share_pressed = Signal()
@@ -105,7 +107,7 @@ class SideColumn(QWidget):
         return sign
 
     def minimumSizeHint(self) -> QSize:
-        """Return the width of the cards and no height: the window has its own minimum."""
+        """Return the width of the cards, and no height, since the window has its own minimum."""
         return QSize(super().minimumSizeHint().width(), 0)
 
     def event(self, event: QEvent) -> bool:
@@ -130,12 +132,12 @@ class SideColumn(QWidget):
         self.players_card.setVisible(miniature > 0)
         _limit(self.players_card, miniature - MARGIN)
         if self._miniature.isHidden() and self._is_watched:
-            # A taller window, with the miniature, never shows fewer.
+            # A taller window, which has the miniature, never shows fewer rows.
             rows = min(rows, COMFORTABLE_ROWS)
         _limit(self._upcoming_card, min(self._list_height(rows), remaining - miniature) - MARGIN)
 
     def _card_room(self, room: int, rows: int) -> int:
-        """Return the card's maximum height; its usual height takes precedence over many turns."""
+        """Return the card's maximum height. Its usual height has priority over many turns."""
         if len(self._card.shown.sections) > 1:  # requested reactions must be in sight
             return room - self._list_height(min(rows, MIN_ROWS))
         height_with_protected_rows = room - self._list_height(min(rows, PROTECTED_ROWS))
@@ -145,15 +147,15 @@ class SideColumn(QWidget):
         )
 
     def _list_height(self, rows: int) -> int:
-        """Return the height of the list's card with `rows` rows, and its gap."""
+        """Return the height of the list's card with `rows` rows, including its gap."""
         growth = self._upcoming.height_of(rows) - self._upcoming.height_of(MIN_ROWS)
         return MARGIN + self._upcoming_card.minimumSizeHint().height() + growth
 
     def _miniature_height(self, remaining: int, room: int) -> int:
-        """Return the height of the miniature's card, and its gap, with `remaining` below the list.
+        """Return the height of the miniature's card with its gap, with `remaining` below the list.
 
-        The miniature is there or not by what the other cards usually leave, so that it doesn't
-        come and go with each step.
+        Whether the miniature is shown depends on what the other cards usually leave, so that it
+        doesn't come and go with each step.
         """
         if not self._is_watched:
             return 0
@@ -176,7 +178,7 @@ class SideColumn(QWidget):
 
     @property
     def _heading_height(self) -> int:
-        """Height of the miniature's card with nothing but its heading, and its gap."""
+        """Height of the miniature's card with only its heading, including its gap."""
         edges = self.players_card.body.contentsMargins()
         heading = self.players_card.heading.sizeHint().height()
         if self._shared_sign is not None and not self._shared_sign.isHidden():
@@ -200,5 +202,5 @@ def _limit(card: Card, height: int) -> None:
 
 
 def _full_height(card: Card, width: int) -> int:
-    """Return the height of a card with all its lines, including wrapped ones."""
+    """Return the height of a card with all lines, including wrapped ones."""
     return max(card.sizeHint().height(), card.heightForWidth(width))

@@ -1,4 +1,4 @@
-"""Rows that start something: text to the left, the key to the right, aligned in every row."""
+"""Rows that start something, with the text on the left and the key on the right."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -26,15 +26,15 @@ from views.widgets.cards import elided_label, label
 PADDING, MAIN_PADDING = (12, 6, 10, 6), (12, 11, 10, 11)
 SPACE = 12
 BETWEEN = 6
-"""Pixels between rows, and between columns."""
+"""Gap between rows, and between columns."""
 MAX_COLUMNS = 3
 PICTURE = QSize(80, 45)
 SHARP = 2
-"""Device pixels of a picture per pixel of the page: enough for every screen."""
+"""Device pixel ratio of pictures, enough for every screen."""
 
 
 class StartChoice(Struct, frozen=True):
-    """Something to open: `target` is its path or key; with a title, a detail, and a picture."""
+    """Something to open, with a title, a detail, and a picture. `target` is its path or key."""
 
     target: str
     title: str
@@ -52,7 +52,7 @@ class ActionsByKey(Protocol):
 
 
 class StartRow(QPushButton):
-    """A button of one or two lines, with a small picture to the left or a key to the right."""
+    """A button of one or two lines, with a small picture on the left or a key on the right."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -68,7 +68,7 @@ class StartRow(QPushButton):
 
     @property
     def is_whole(self) -> bool:
-        """Whether all its words can be read."""
+        """Whether the whole text can be read."""
         lines = (self._words, self._detail)
         return all(each.isHidden() or each.shown_text() == each.text() for each in lines)
 
@@ -121,7 +121,7 @@ class StartRow(QPushButton):
 
 
 class ActionRow(StartRow):
-    """A row that triggers an action, or opens its menu; it shows the action's key."""
+    """A row that triggers an action or opens its menu. It shows the action's key."""
 
     def __init__(self, action: QAction, parent: QWidget) -> None:
         super().__init__(parent)
@@ -150,10 +150,10 @@ class ActionRow(StartRow):
 
 
 class StartList(QWidget):
-    """Rows below a small heading, in as many columns as there is room for."""
+    """Rows below a small heading, in as many columns as fit."""
 
     def __init__(self, parent: QWidget, extra: QWidget | None = None) -> None:
-        """Create an empty list; `extra` is placed at the end of the heading."""
+        """Create an empty list. `extra` is placed at the end of the heading."""
         super().__init__(parent)
         self._heading = label("", "heading", self)
         self._rows: list[StartRow] = []
@@ -196,7 +196,7 @@ class StartList(QWidget):
         return self._height_of(sum(not each.isHidden() for each in self._rows), self._columns)
 
     def fill(self, size: QSize) -> bool:
-        """Arrange the rows in columns and show the first ones that fit; return whether any do."""
+        """Arrange the rows in columns and show the first ones that fit. Return whether any fit."""
         columns = self.columns_at(size.width())
         if columns != self._columns:
             self._columns = columns
@@ -254,7 +254,7 @@ def _emit_target(chosen: SignalInstance, target: str, _checked: object = None) -
 
 
 def _scaled(picture: bytes) -> QPixmap:
-    """Return a picture scaled to its shown size, or a null image if there is none."""
+    """Return a picture scaled to the size at which it is shown, or a null image without one."""
     image, size = QImage(), PICTURE * SHARP
     if not picture or not image.loadFromData(picture):
         return QPixmap()

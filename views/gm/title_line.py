@@ -1,4 +1,4 @@
-"""The title line, in the row of the menus: the encounter, its system, and whether it is saved."""
+"""The title line beside the menus, with the encounter, its system, and whether it is saved."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,33 +7,33 @@ from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QActionEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenuBar, QWidget
 
-from views.fit import FitPart, fit, with_stand_ins
+from views.fit import FitPart, fit, with_zeros_for_numbers
 from views.gm.saved_sign import SavedSign
 from views.plain import set_tip
 from views.theme import scaled, text_scale
 from views.widgets.cards import elided_label, label
 
 HEIGHT: Final = 25
-"""Height of the line, that of a row of menus."""
+"""Height of the line, which is that of a row of menus."""
 SPACE: Final = 12
 RIGHT_MARGIN: Final = 16
-"""Pixels right of the sign, as in the header below."""
+"""Margin right of the sign, as in the header below."""
 WHOLE_TITLE_WIDTH: Final = 240
-"""A title up to this width is shown whole before the system gets room."""
+"""Width up to which a title is shown whole before the system gets space."""
 SHORT_TITLE_WIDTH: Final = 80
-"""Width down to which a title shrinks before the round gives way."""
+"""Width to which a title shrinks before the round is left out."""
 
 
 class TitleLine(QFrame):
-    """Right-aligned in the available room.
+    """The encounter's title, its system and round, and the sign, right-aligned.
 
-    As the line narrows, parts go in this order: the system's name, the end of the title, the round,
-    the title, which the window's frame has too, and the sign unless it is an alarm.
-    `copy_wanted` asks for a copy elsewhere; `focus_left`: the focus must go elsewhere;
-    `alarm_changed`: an alarm began or ended.
+    As the line narrows, parts are left out in this order: the system's name, the end of the title,
+    the round, the title, which the window's frame shows, too, and the sign unless it is an alarm.
+    `copy_requested` asks for a copy elsewhere. `focus_left` is emitted when another widget must get
+    the focus, and `alarm_changed` when an alarm has begun or ended.
     """
 
-    copy_wanted = Signal()
+    copy_requested = Signal()
     focus_left = Signal()
     alarm_changed = Signal()
 
@@ -43,7 +43,7 @@ class TitleLine(QFrame):
         self._title = elided_label("", "encounter", self)
         self._system = label("", "muted", self)
         self._saved = SavedSign(self)
-        self._saved.pressed.connect(self.copy_wanted)
+        self._saved.pressed.connect(self.copy_requested)
         self._saved.focus_left.connect(self.focus_left)
         self._system_forms = ("", "")
         self._has_alarm = False
@@ -59,7 +59,7 @@ class TitleLine(QFrame):
         self.show_saved("", "")
 
     def show_encounter(self, title: str, system: str, short_system: str = "") -> None:
-        """Show the titles of encounter and system; `short_system` replaces one too long."""
+        """Show the titles of encounter and system. `short_system` replaces a long one."""
         if (self._title.text(), self._system_forms) != (title, (system, short_system)):
             self._title.setText(title)
             self._system_forms = (system, short_system)
@@ -73,13 +73,13 @@ class TitleLine(QFrame):
         self._set_alarm(has_alarm=False)
 
     def show_not_saved(self, text: str, tooltip: str) -> None:
-        """Show the alarm, with a tool tip; when pressed, it asks for a copy."""
+        """Show the alarm with a tool tip. Pressing it asks for a copy."""
         self._saved.show_alarm(text, tooltip)
         self._set_alarm(has_alarm=True)
 
     @property
     def least_width(self) -> int:
-        """Return the width of what is never hidden: an alarm."""
+        """Return the width of an alarm, which is never hidden."""
         return SPACE + self._saved.sizeHint().width() + RIGHT_MARGIN if self._has_alarm else 0
 
     def _set_alarm(self, *, has_alarm: bool) -> None:
@@ -87,7 +87,7 @@ class TitleLine(QFrame):
             self._has_alarm = has_alarm
             self.alarm_changed.emit()
         elif self._saved.text() and not self._saved.isHidden():
-            return  # the sign requests a layout itself when its size changes
+            return  # the sign itself requests a layout when its size changes
         self._choose_forms()
 
     def sizeHint(self) -> QSize:
@@ -110,11 +110,12 @@ class TitleLine(QFrame):
         self._title.setHidden(title_form == len(self._parts()[1].ranks))
 
     def _parts(self) -> tuple[FitPart, FitPart, FitPart]:
-        """Return the parts: the system, which goes first, the title, and the sign."""
+        """Return the parts, of which the system shrinks first, then the title and the sign."""
         scale = text_scale()
         advance = self._system.fontMetrics().horizontalAdvance
         system_width, short_system_width = (
-            SPACE + advance(with_stand_ins(words)) if words else 0 for words in self._system_forms
+            SPACE + advance(with_zeros_for_numbers(words)) if words else 0
+            for words in self._system_forms
         )
         title_width = SPACE + self._title.sizeHint().width()
         whole_width, short_width = (
@@ -130,9 +131,9 @@ class TitleLine(QFrame):
 
 
 class MenuRow(QMenuBar):
-    """The menus, and the title line to their right; an alarm without room is below them.
+    """The menus with the title line on their right. An alarm that doesn't fit is below them.
 
-    A native menu bar leaves the title line to another parent.
+    With a native menu bar, the title line has another parent.
     """
 
     def __init__(self, title_line: TitleLine, parent: QWidget) -> None:
@@ -152,7 +153,7 @@ class MenuRow(QMenuBar):
 
     def actionEvent(self, event: QActionEvent) -> None:
         super().actionEvent(event)
-        if self.isVisible():  # otherwise its first resize is still ahead
+        if self.isVisible():  # otherwise it will still be resized for the first time
             self._place()
 
     def changeEvent(self, event: QEvent) -> None:

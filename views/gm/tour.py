@@ -1,4 +1,4 @@
-"""The tour: a few bubbles that point at parts of the window, one after the other."""
+"""The tour, in which bubbles point at parts of the window, one after the other."""
 
 from collections.abc import Sequence
 
@@ -25,9 +25,9 @@ WIDTH = 340
 GAP = 10
 RIM = 3
 CLEARANCE = 6
-"""Pixels left clear around the part."""
+"""Gap around the part that isn't dimmed."""
 DIM = 110
-"""Opacity of the shade around the part, of 255."""
+"""Opacity of the shade around the part, from 0 to 255."""
 
 
 class TourStop(Struct, frozen=True):
@@ -39,7 +39,7 @@ class TourStop(Struct, frozen=True):
 
 
 class Tour(QWidget):
-    """Covers the window and points at one part at a time; Esc or a click elsewhere ends it."""
+    """Covers the window and points at one part at a time. Esc or a click elsewhere ends it."""
 
     def __init__(self, stops: Sequence[TourStop], window: QWidget) -> None:
         super().__init__(window)
@@ -67,7 +67,7 @@ class Tour(QWidget):
         self.go(0)
 
     def go(self, by: int) -> None:
-        """Go `by` stops on or back; past the last one the tour ends."""
+        """Go `by` stops on, or back if negative. After the last stop, end the tour."""
         if self._number + by >= len(self._stops):
             self.close()
             return
@@ -102,7 +102,7 @@ class Tour(QWidget):
             self._focus_before.setFocus()
 
     def changeEvent(self, event: QEvent) -> None:
-        """End the tour on a change of language: its texts were composed when it began."""
+        """End the tour if the language changes, since its texts were composed at its start."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.LanguageChange:
             self.close()
@@ -115,7 +115,7 @@ class Tour(QWidget):
         return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
-        """Swallow shortcuts while the tour lasts."""
+        """Block shortcuts during the tour."""
         if event.type() is QEvent.Type.ShortcutOverride:
             event.accept()
             return True
@@ -197,7 +197,7 @@ class _Bubble(QFrame):
 
 
 def _places(part: QRect, size: QSize, room: QRect) -> tuple[QPoint, ...]:
-    """Return places next to `part`, the best first; none covers it."""
+    """Return places next to `part` that don't cover it, the best one first."""
     lowest = room.bottom() - GAP - size.height()
     rightmost = room.right() - GAP - size.width()
     top = max(GAP, min(part.top() + GAP, lowest))

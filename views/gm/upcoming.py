@@ -1,4 +1,4 @@
-"""Up next: the list of coming turns and timers."""
+"""The list of coming turns and timers."""
 
 from functools import partial
 
@@ -37,12 +37,12 @@ from views.widgets.row_delegate import RowDelegate, draw_text, paint_selection
 
 ROW = 30
 ROW_TEXT = 22
-"""Row height at 100 % text that grows with the text size."""
+"""The part of a row's height at 100 % text that grows with the text size."""
 TOKEN = 22
 PENNANT_CORNER = QPointF(4.0, 8.0)
-"""Offset from its pole's top to the middle of a token's place."""
+"""Offset from the top of a pennant's pole to the middle of a token's place."""
 PLACE_SHARE = 0.25
-"""Minimum share of the width for the place, however long the name."""
+"""Minimum fraction of the width for the place, however long the name is."""
 ROWS_FOR_EMPTY_TEXT = 2
 """Height, in rows, of the text shown while there are no rows."""
 BRACKET = 8
@@ -50,11 +50,11 @@ BRACKET = 8
 BRACKET_INSET = 4
 """Distance of a bracket's ends from the edges of its rows."""
 SCROLL_BAR_GAP = 8
-"""Pixels between texts and a scroll bar."""
+"""Gap between the texts and a scroll bar."""
 
 
 class UpcomingList(PaintedList):
-    """A read-only list, also reachable by keyboard; choosing a row does nothing."""
+    """A read-only list that can be reached by keyboard, for screen readers."""
 
     def __init__(
         self, model: RowsModel[Upcoming], theme: Theme, parent: QWidget | None = None
@@ -74,7 +74,7 @@ class UpcomingList(PaintedList):
         self.setAccessibleName(self.tr("Up next"))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Select the first row: each step replaces the rows."""
+        """Select the first row, because each step replaces the rows."""
         super().focusInEvent(event)
         if event.reason() in KEYBOARD_REASONS:
             self.setCurrentIndex(self.model().index(0, 0))
@@ -87,7 +87,7 @@ class UpcomingList(PaintedList):
         event.ignore()
 
     def scroll_to_start(self) -> None:
-        """Show the first rows, in the next frame: Qt would lay out new rows only after it."""
+        """Scroll to the first rows at once. Qt would lay out new rows only after the next frame."""
         self.executeDelayedItemsLayout()
         self.scrollToTop()
         self.viewport().update()
@@ -135,7 +135,7 @@ class UpcomingList(PaintedList):
         margin = height % row_height if height > row_height and self.model().rowCount() else 0
         if self.viewportMargins().bottom() != margin:
             self.setViewportMargins(0, 0, 0, margin)
-            # Qt sends no signal when a viewport changes during a resize.
+            # Qt doesn't send a signal if the viewport changes during a resize.
             self.updateGeometries()
 
 

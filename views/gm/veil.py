@@ -1,4 +1,4 @@
-"""The veil: a tint over the whole window while the GM looks at an earlier moment."""
+"""The veil, a tint over the whole window while the GM looks back."""
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent

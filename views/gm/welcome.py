@@ -1,4 +1,4 @@
-"""The page while no one is in the fight: the first page, or an empty encounter."""
+"""The page of a fight without combatants, which is the first page or an empty encounter."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
 MAX_RECENT = 3
 """Recent encounters besides the newest, which has a row of its own."""
 MAX_SAMPLES = 6
-"""Samples on the page, which must fit on a screen at the largest text; the others are in a menu."""
+"""Number of samples that fit on a screen at the largest text. The others are in a menu."""
 
 
 class Welcome(QWidget):
-    """The first page while nothing is open, or the page of an encounter with no combatants.
+    """The first page while nothing is open, or the page of an encounter without combatants.
 
-    `wanted` asks for encounters and samples; `document_chosen` and `sample_chosen` give one to
-    open; `typed` gives a text to add, with the side of unmarked names; `edited` gives one that is
-    being typed; `table_found` gives a pasted table.
+    `choices_requested` asks for encounters and samples. `document_chosen` and `sample_chosen` carry
+    one to open. `typed` carries a text to add and the side of names without one, `edited` the same
+    while the GM types, and `table_found` a pasted table.
     """
 
-    wanted = Signal()
+    choices_requested = Signal()
     document_chosen = Signal(str)
     sample_chosen = Signal(str)
     typed = Signal(str, Side)
@@ -59,7 +59,7 @@ class Welcome(QWidget):
         return None if self.empty is None else self.empty.box
 
     def show_encounter(self, title: str) -> None:
-        """Show the page of an empty encounter; if the title is "", the first page."""
+        """Show the page of an empty encounter or, if `title` is "", the first page."""
         if title and self.empty is None:
             self.empty = self._make_empty_page()
         if self.empty is not None:
@@ -99,12 +99,12 @@ class Welcome(QWidget):
             self.empty.box.set_theme(theme)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Ask for the lists once the page is on screen: the samples take a moment."""
+        """Ask for the lists once the page is on screen, because the samples take a moment."""
         super().showEvent(event)
-        QTimer.singleShot(0, self, self.wanted.emit)
+        QTimer.singleShot(0, self, self.choices_requested.emit)
 
     def _update_focus_proxy(self) -> None:
-        """Make the first stop the focus proxy; move the focus there if it was on the old one."""
+        """Make the first tab stop the focus proxy, and move the focus from the old one to it."""
         old_proxy, new_proxy = self.focusProxy(), self._first_stop()
         self.setFocusProxy(new_proxy)
         if old_proxy is not None and self.window().focusWidget() is old_proxy:

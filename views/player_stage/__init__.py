@@ -1,4 +1,4 @@
-"""The players' timeline: it paints a stage and knows nothing else."""
+"""The players' timeline, which paints a stage and has access to nothing else."""
 
 from views.player_stage.widget import PlayerStage
 

@@ -1,7 +1,7 @@
-"""The stage's background: dark, a little lighter in the upper middle, without visible bands.
+"""Paints the stage's background, a dark gradient without visible bands.
 
-Two dark colours are only a few 8-bit steps apart, and a projector would show each step as a band.
-So the gradient is painted with 16 bits, and noise dithers the rounding.
+Its colours are only a few 8-bit steps apart, and a projector would show each step as a band. So the
+gradient is painted with 16 bits per channel, and noise dithers the rounding to 8.
 """
 
 from functools import cache, partial
@@ -16,9 +16,9 @@ from views.paint import Painting
 from views.theme import Theme
 
 SIXTEEN_BIT = QImage.Format.Format_RGBA64_Premultiplied
-STEP = 257
-"""An 8-bit step, in 16-bit steps."""
-TILE = 64
+EIGHT_BIT_STEP = 257
+"""Size of an 8-bit step in 16-bit steps."""
+TILE_SIDE_PX = 64
 
 
 def background(theme: Theme, size: QSize) -> QPixmap:
@@ -38,9 +38,9 @@ def background(theme: Theme, size: QSize) -> QPixmap:
 
 @cache
 def _noise() -> QImage:
-    """Return a tile of greys below one 8-bit step, the same in every run."""
-    generator = Random(1)  # noqa: S311 - looks, not secrets
-    numbers = iter(partial(generator.getrandbits, STEP.bit_length()), None)
-    greys = islice((each for each in numbers if each < STEP), TILE * TILE)
+    """Return a tile of random greys smaller than one 8-bit step, the same in every run."""
+    generator = Random(1)  # noqa: S311 - a look, not a secret
+    numbers = iter(partial(generator.getrandbits, EIGHT_BIT_STEP.bit_length()), None)
+    greys = islice((each for each in numbers if each < EIGHT_BIT_STEP), TILE_SIDE_PX * TILE_SIDE_PX)
     data = b"".join(pack("=4H", grey, grey, grey, 0xFFFF) for grey in greys)
-    return QImage(data, TILE, TILE, SIXTEEN_BIT).copy()
+    return QImage(data, TILE_SIDE_PX, TILE_SIDE_PX, SIXTEEN_BIT).copy()

@@ -1,4 +1,4 @@
-"""Captions of lists and flags: a line of text that begins at its left end."""
+"""Captions of lists and flags, which are placed by their left end."""
 
 from functools import partial
 
@@ -19,7 +19,7 @@ def line_caption(  # noqa: PLR0913
     *,
     owner: int | None = None,
 ) -> Caption:
-    """Return a text that begins at `left`, with its middle on `y`."""
+    """Return a caption that begins at `left`, vertically centred on `y`."""
     height = pixels * LINE_HEIGHT
     return Caption(
         text, Box(left, y - height / 2, measure(text, pixels), height), pixels, tone, owner
@@ -29,7 +29,7 @@ def line_caption(  # noqa: PLR0913
 def name_caption(
     token: StageToken, name: str, left: float, y: float, pixels: float, measure: Measure
 ) -> Caption:
-    """Return a token's name in a list; a hero's name is bold and in the heroes' colour."""
+    """Return a token's name in a list, which is bold and coloured for a hero."""
     tone = Tone.HERO if token.hero else Tone.PLAIN
     bold_measure = partial(measure, bold=token.hero)
     caption = line_caption(name, left, y, pixels, tone, bold_measure, owner=0)

@@ -1,4 +1,4 @@
-"""The card on the players' screen: position and flip."""
+"""Places and paints the open card on the players' screen."""
 
 from typing import Final
 
@@ -12,8 +12,8 @@ from views.player_stage.frame import Frame, Shape
 from views.theme import Theme
 
 GAP: Final = 30
-TEXT_HEIGHT: Final = 0.62
-"""Larger than in the GM's window, to be read from across the room."""
+TEXT_HEIGHT_SHARE: Final = 0.62
+"""Larger than in the GM's window, so that it can be read from afar."""
 HEIGHTS: Final = {Shape.WIDE: 206.0, Shape.UPRIGHT: 190.0, Shape.COMPACT: 26.0}
 TOPS: Final = {Shape.WIDE: 36.0, Shape.UPRIGHT: 106.0, Shape.COMPACT: 4.0}
 
@@ -27,12 +27,12 @@ def card_box(stage: Stage, frame: Frame) -> QRectF | None:
 
 
 def card_width(stage: Stage, frame: Frame) -> float:
-    """Return the width that the card and its gap take from the banner."""
+    """Return the width that the card and the gap beside it take from the banner."""
     box = card_box(stage, frame)
     return box.width() + GAP * frame.plan.margin / 64 if box else 0.0
 
 
-def is_flipped(before: Stage | None, after: Stage | None) -> bool:
+def is_card_replaced(before: Stage | None, after: Stage | None) -> bool:
     old, new = _card(before), _card(after)
     return old is not None and new is not None and bool(new.title) and old.title != new.title
 
@@ -43,7 +43,7 @@ def paint_card(
     box, card = card_box(stage, frame), stage.scene.card
     if box is None or card is None:
         return
-    layout = card_layout(box, len(card.columns), len(card.cells), TEXT_HEIGHT)
+    layout = card_layout(box, len(card.columns), len(card.cells), TEXT_HEIGHT_SHARE)
     painter.save()
     paint_flip(painter, theme, CardPicture(card), layout, progress if card.title else 0.0)
     painter.restore()

@@ -1,4 +1,4 @@
-"""Columns: the tokens on each tick, and the number of ticks shown at once."""
+"""Distributes tokens over columns, one for each tick, and scales the axis to show them."""
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence, Sized
@@ -15,18 +15,18 @@ from views.player_stage.frame import Frame
 FACTORS = tuple(2 ** (step / 2) for step in range(-8, 13))
 """Factors by which the axis may be squeezed or stretched.
 
-Each shows 1.4 times as many ticks as the one before, so that the farthest token is in the right
-half, and a change of scale never makes a near token look far.
+Each shows 1.4 times as many ticks as the one before. So the farthest token is in the right half,
+and a change of scale never makes a near token look far away.
 """
 MIN_TICKS = 2
 """The fewest ticks that the axis shows."""
 MIN_RATIO = 1.2
-"""The smallest ratio of two scales: closer ones would change the picture for little gain."""
+"""The smallest ratio of two scales. Closer ones would change the picture for little gain."""
 EPSILON = 1e-6
 
 
 class Column(Struct, frozen=True):
-    """The tokens on one tick; `tick` is None for tokens whose tick has passed."""
+    """The tokens on one tick, or with a `tick` of None, all tokens whose ticks have passed."""
 
     x: float
     tick: Tick | None
@@ -34,7 +34,10 @@ class Column(Struct, frozen=True):
 
 
 class Columns(Struct, frozen=True):
-    """A stage's tokens: on the axis, beyond its right end, and in the strip (without a tick)."""
+    """A stage's tokens, sorted by place.
+
+    `shown` are on the axis, `later` beyond its right end, and `strip` without a tick.
+    """
 
     now: Tick
     now_x: float
@@ -49,7 +52,7 @@ class Columns(Struct, frozen=True):
 
 
 def columns(stage: Stage, frame: Frame) -> Columns:
-    """Distribute a stage's tokens; the result depends only on what players see of the stage."""
+    """Return a stage's tokens by place. This depends only on what players see of the stage."""
     turns_ahead = {
         tick - stage.now: tokens for tick, tokens in stage.turns.items() if tick >= stage.now
     }
@@ -69,7 +72,7 @@ def columns(stage: Stage, frame: Frame) -> Columns:
 
 
 def _next_turns(stage: Stage) -> Mapping[int, tuple[StageToken, ...]]:
-    """Return the next turns of the acting tokens by distance, which keep the scale stable."""
+    """Return distance -> the next turns of the acting tokens, which keep the scale stable."""
     acting_labels = {token.label for token in stage.acting}
     soonest = {}
     for ghost in reversed(stage.ghosts):
@@ -89,12 +92,12 @@ def _columns(stage: Stage, frame: Frame, per_tick: float, reach: int) -> Iterato
 
 
 def _event_distances(stage: Stage, frame: Frame) -> list[int]:
-    reach = _reach(frame, frame.width - frame.later, 1)
+    reach = _reach(frame, frame.width - frame.later_width, 1)
     return [each.tick - stage.now for each in stage.scene.events if each.tick <= stage.now + reach]
 
 
 def _factor(ahead: Mapping[int, Sized], events: Sequence[int], frame: Frame) -> float:
-    """Return the factor that leaves the fewest turns out of view and keeps neighbours apart."""
+    """Return the factor that hides the fewest turns and keeps neighbouring ticks apart."""
     if not any((*ahead, *events)):
         return 1
     turns = chain.from_iterable(repeat(away, len(tokens)) for away, tokens in ahead.items())
@@ -133,10 +136,10 @@ def _factors(frame: Frame) -> list[float]:
 
 
 def _right(farthest: int, frame: Frame, factor: float) -> float:
-    """Return the right end of the axis, which leaves room for later turns if there are any."""
+    """Return the right end of the axis, which leaves space for later turns if there are any."""
     if farthest <= _reach(frame, frame.width, factor):
         return frame.width
-    return frame.width - frame.later
+    return frame.width - frame.later_width
 
 
 def _reach(frame: Frame, right: float, factor: float) -> int:

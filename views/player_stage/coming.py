@@ -1,4 +1,4 @@
-"""The list of coming turns in the banner: who follows, and how far away each turn is."""
+"""The banner's list of coming turns, with how far away each turn is."""
 
 from functools import partial
 
@@ -13,37 +13,37 @@ from views.player_stage.shapes import LINE_HEIGHT, Box, Disc, Piece, Tone
 
 ROWS = 3
 TOP, PITCH = 29, 50
-"""Upper end of the list, and the smallest distance between rows."""
-LEFT, LEFT_FOR_HEROES, RIGHT, NARROWEST = 0.55, 0.46, 0.84, 260
-"""Left end, farthest left end for heroes' long names, and right end, as fractions of the width.
+"""Upper end of the list, and the smallest distance between two rows, in units."""
+LEFT, LEFT_FOR_HEROES, RIGHT, MIN_LIST_WIDTH = 0.55, 0.46, 0.84, 260
+"""Usual left end, left end for heroes' long names, and right end, as fractions of the width.
 
-The last is the narrowest list, in units.
+The last number is the width of the narrowest list, in units.
 """
-BELOW = 44
-"""Room below the list, for the scene's effects."""
+SPACE_BELOW = 44
+"""Space below the list for the scene's effects, in units."""
 TOKEN = 44
-MAX_WHEN = 0.45
-"""The largest part of a row that the distance may take: the name has priority."""
+MAX_WHEN_SHARE = 0.45
+"""The largest fraction of a row that the distance may take, since the name has priority."""
 GAP = 14
 CLOCK_GAP = 36
-CLOCK_WIDEST, WIDE_CLOCK, UPRIGHT_CLOCK, UNIT_PIXELS = 340, 88, 60, 26
+MAX_CLOCK_WIDTH, WIDE_CLOCK_TEXT, UPRIGHT_CLOCK_TEXT, UNIT_PIXELS = 340, 88, 60, 26
 
 
 def clock_width(stage: Stage, measure: Measure) -> float:
     """Return the width of the clock on a wide screen."""
     unit, number = words.clock(stage)
-    number_width = min(CLOCK_WIDEST, measure(number, WIDE_CLOCK, bold=True))
+    number_width = min(MAX_CLOCK_WIDTH, measure(number, WIDE_CLOCK_TEXT, bold=True))
     return max(number_width, measure(unit, UNIT_PIXELS)) if number else 0.0
 
 
 def list_box(stage: Stage, frame: Frame, measure: Measure) -> Box | None:
-    """Return the list's room between name and clock; None if clock or card leave too little."""
+    """Return the list's box between name and clock, or None if there is too little space."""
     if frame.shape is not Shape.WIDE or words.is_idle(stage):
         return None
     clock = clock_width(stage, measure)
     clock_left = frame.width - frame.plan.margin - card_width(stage, frame) - clock - CLOCK_GAP
     right = min(RIGHT * frame.width, clock_left)
-    if right - LEFT * frame.width < NARROWEST:
+    if right - LEFT * frame.width < MIN_LIST_WIDTH:
         return None
     left_for_heroes = right - _width_for_heroes(stage, frame, measure)
     left = max(LEFT_FOR_HEROES * frame.width, min(LEFT * frame.width, left_for_heroes))
@@ -52,7 +52,7 @@ def list_box(stage: Stage, frame: Frame, measure: Measure) -> Box | None:
 
 
 def _width_for_heroes(stage: Stage, frame: Frame, measure: Measure) -> float:
-    """Return the width in which no hero's name is cut, though opponents' names may be."""
+    """Return the width at which no hero's name is cut. Opponents' names may be cut."""
     pixels, turns = frame.read_pixels, words.coming_turns(stage, ROWS)
     heroes = [each for each in turns if len(each.tokens) == 1 and each.tokens[0].hero]
     texts = [measure(each.name, pixels, bold=True) + measure(each.when, pixels) for each in heroes]
@@ -60,7 +60,7 @@ def _width_for_heroes(stage: Stage, frame: Frame, measure: Measure) -> float:
 
 
 def coming_list(stage: Stage, frame: Frame, box: Box, measure: Measure) -> Piece:
-    """Return the rows of the list: a hero's disc, the names, and how far away the turn is."""
+    """Return the rows of the list, each with a disc, the names, and how far away the turn is."""
     piece = Piece()
     for index, turn in enumerate(words.coming_turns(stage, ROWS)):
         piece += _row(turn, frame, box, box.top + (index + 0.5) * box.height / ROWS, measure)
@@ -68,9 +68,9 @@ def coming_list(stage: Stage, frame: Frame, box: Box, measure: Measure) -> Piece
 
 
 def _row(turn: ComingTurn, frame: Frame, box: Box, y: float, measure: Measure) -> Piece:
-    """Return a row; combatants who share a turn have no disc."""
+    """Return a row of the list, without a disc if several combatants share the turn."""
     pixels, (first, *others) = frame.read_pixels, turn.tokens
-    when = turn.when if measure(turn.when, pixels) <= box.width * MAX_WHEN else ""
+    when = turn.when if measure(turn.when, pixels) <= box.width * MAX_WHEN_SHARE else ""
     when_left = box.right - measure(when, pixels)
     x = box.left if others else box.left + TOKEN + GAP
     measure_name = partial(measure, bold=first.hero and not others)

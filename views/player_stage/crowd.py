@@ -1,4 +1,4 @@
-"""Crowds: the tokens of a stack without room for a name, small and below the others."""
+"""Places crowds, the tokens of a stack that have no space for a name, below the others."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from views.player_stage.stacks import GAP, StackLayout
 
 
 def crowd(column: Column, stacks: StackLayout, frame: Frame) -> Piece:
-    """Return the unnamed tokens of a stack; if some have no room, their number comes last."""
+    """Return the unnamed tokens of a stack, with the number of those that don't fit."""
     unnamed_tokens = column.members[stacks.named_count(column) :]
     positions = list(_positions(column, stacks)) if frame.name_pixels else []
     if not positions:
@@ -34,7 +34,7 @@ def crowd(column: Column, stacks: StackLayout, frame: Frame) -> Piece:
 
 def _positions(column: Column, stacks: StackLayout) -> Iterator[tuple[float, float]]:
     pitch, top, per_row = stacks.crowd_pitch, stacks.crowd_top(column), stacks.crowd_per_row
-    for number in range(stacks.crowd_room(column)):
+    for number in range(stacks.crowd_capacity(column)):
         row, position = divmod(number, per_row)
         yield column.x + (position - (per_row - 1) / 2) * pitch, top + GAP + pitch * (row + 0.5)
 

@@ -1,4 +1,4 @@
-"""Cached pictures of the stage: a token with its ring, and a caption."""
+"""Parts of the stage that are cached as pictures: tokens with their rings, and captions."""
 
 import math
 
@@ -12,14 +12,14 @@ from views.theme import Theme, unscaled_font
 from views.token import TokenDrawing, WaitingRing
 
 RINGED_SCALE = 0.79
-"""Scale of a token with a ring, so that the ring stays inside its square."""
+"""Scale of a token with a ring, so that the ring stays inside the token's square."""
 RING_TOKEN_SIZE = 80
 """The token size at which a ring has its normal thickness."""
 SINGLE_LINE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip | Qt.TextFlag.TextSingleLine
 
 
 class StageTokenDrawing(Struct, frozen=True):
-    """A token without position, `size` units large; a waiting one has a ring."""
+    """A token of `size` units around the origin, with a ring if it waits."""
 
     theme: Theme
     face: Face
@@ -40,7 +40,7 @@ class StageTokenDrawing(Struct, frozen=True):
 
 
 class CaptionDrawing(Struct, frozen=True):
-    """A line of text without position, `pixels` units high."""
+    """A line of text around the origin, with letters `pixels` units high."""
 
     text: str
     colour: str

@@ -1,4 +1,4 @@
-"""Flags on the ticks with an event that players know of."""
+"""Places a flag on each tick with an event that players know about."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
@@ -16,14 +16,14 @@ from views.player_stage.names import Measure
 from views.player_stage.shapes import LINE_HEIGHT, Caption, Layout, Pennant, Tone
 
 POLE = 0.9
-"""Height of a flag, in letter heights of its name."""
+"""Height of a flag, as a multiple of its name's letter height."""
 HEIGHT_ON_AXIS = 9
-"""Height of a flag on the axis, without numbers."""
+"""Height of a flag on an axis without numbers."""
 GAP = 6
 
 
 class _Flag(Struct, frozen=True):
-    """The flag of a tick: its name, and the texts for the caption next to it, longest first."""
+    """The flag on a tick. `texts` are the possible captions next to it, longest first."""
 
     tick: Tick
     x: float
@@ -39,9 +39,9 @@ def with_flags(
     measure: Measure,
     numbers_y: float,
 ) -> Layout:
-    """Return the layout with the visible flags: below the numbers, or on the axis without them.
+    """Return the layout with the visible flags, below the numbers or, without those, on the axis.
 
-    The layout's `scene` has the events whose names have no room there.
+    The layout's `scene` names the events that have no caption.
     """
     in_sight = tuple(_flags_in_sight(stage, columns))
     if not frame.number_pixels:
@@ -62,7 +62,7 @@ def with_flags(
 def _names(
     flags: Sequence[_Flag], right_end: float, y: float, pixels: float, measure: Measure
 ) -> Mapping[Tick, Caption]:
-    """Return the flags' names that have room: right of the flag, or left of one too far right."""
+    """Return the names that fit to the right of their flags or, near the right end, to the left."""
     captions, free_x = dict[Tick, Caption](), float(GAP)
     ends = [*(following.x for following in flags[1:]), right_end]
     for flag, end in zip(flags, ends, strict=False):

@@ -1,4 +1,4 @@
-"""Ghosts: later turns of the same combatants, small and pale, where there is room."""
+"""Places ghosts, the later turns of the same combatants, where they fit."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,13 +8,13 @@ from views.player_stage.shapes import Disc, Layout
 from views.player_stage.stacks import CROWD_GAP, GHOST_SHARE, StackLayout
 
 GHOST_OPACITY = 0.45
-"""Opacity of a later turn of the same combatant."""
+"""Opacity of a combatant's later turns."""
 
 
 def ghosts(stage: Stage, columns: Columns, stacks: StackLayout, layout: Layout) -> Iterator[Disc]:
-    """Yield ghosts that overlap nothing: on the axis, or below the tokens there.
+    """Yield ghosts on the axis or below the tokens there, so that they overlap nothing.
 
-    On a stage without names, turns that are only likely are left out.
+    On a stage without names, turns that are only predicted are left out.
     """
     tokens = stage.pale_turns if stacks.name_pixels else tuple(each.token for each in stage.ghosts)
     size, half = GHOST_SHARE * stacks.size, GHOST_SHARE * stacks.size / 2
@@ -32,7 +32,7 @@ def ghosts(stage: Stage, columns: Columns, stacks: StackLayout, layout: Layout) 
 
 
 def _edges(layout: Layout) -> Iterator[tuple[float, float, float, float]]:
-    """Yield left, right, top and bottom of every disc and caption, as Box would be slower."""
+    """Yield left, right, top and bottom of every disc and caption. Boxes would be slower."""
     for disc in layout.discs:
         half = disc.size / 2
         yield disc.x - half, disc.x + half, disc.y - half, disc.y + half

@@ -1,4 +1,4 @@
-"""A handout on the players' screen: complete, and as large as fits."""
+"""Paints a handout on the players' screen, whole and as large as it fits."""
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
@@ -15,7 +15,7 @@ class ScaledHandout:
         self._scaled = QPixmap()
 
     def paint(self, painter: QPainter, room: QSize, ratio: float) -> None:
-        """Paint the handout in the middle of `room`; `ratio` is device pixels per pixel."""
+        """Paint the handout in the middle of `room`. `ratio` is the device pixel ratio."""
         aspect, smooth = Qt.AspectRatioMode, Qt.TransformationMode.SmoothTransformation
         size = self._image.size().scaled(room * ratio, aspect.KeepAspectRatio)
         size = size.expandedTo(QSize(1, 1))

@@ -1,4 +1,4 @@
-"""Paints the banner: who acts or is next, readable from across the room."""
+"""Paints the banner, which says in large letters who acts or is next."""
 
 from collections.abc import Iterable, Sequence
 
@@ -14,7 +14,7 @@ from views.cached_text import LineWriter, TextStyle
 from views.measure import elide, width
 from views.paint import Painting
 from views.player_stage.card import card_width
-from views.player_stage.coming import CLOCK_WIDEST, UPRIGHT_CLOCK, WIDE_CLOCK, list_box
+from views.player_stage.coming import MAX_CLOCK_WIDTH, UPRIGHT_CLOCK_TEXT, WIDE_CLOCK_TEXT, list_box
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.names import fit_list
 from views.player_stage.shapes import Box, Layout
@@ -23,15 +23,15 @@ from views.theme import Theme, unscaled_font
 HEADING_PIXELS = 26
 HEADING_SPACING = 20.0
 SEPARATOR = TextRun(" · ")
-SMALLEST, MIN_LINE = 0.38, 0.93
+MIN_NAME_SCALE, MIN_LINE_SCALE = 0.38, 0.93
 IDLE_SIZE, IDLE_NAME_SIZE, SMALL_IDLE_SIZE = 44, 64, 13
-"""Letter heights of the idle sentence: alone, above the timeline, and on the miniature."""
+"""Letter heights of the idle text: alone, above the timeline, and on the miniature."""
 SMALL_BASE = 20
 RISE = 0.4
-"""Distance by which a name rises as its turn begins, in letter heights."""
+"""How far a name rises as its turn begins, in letter heights."""
 LIST_GAP = 40
 STATE_SHARE, STATE_ROOM, STATE_GAP = 0.38, 0.36, 28
-"""Size, maximum width and gap of the state right of the large name."""
+"""Sizes of the state right of the large name: letters, width (fractions of the name's), gap."""
 
 
 class _Heights(Struct, frozen=True):
@@ -58,9 +58,9 @@ def paint_heading(
     *,
     risen: float = 1.0,
 ) -> None:
-    """Paint the banner and the clock, or the idle sentence if no one has a turn.
+    """Paint the banner and the clock, or the idle text if no one has a turn.
 
-    `layout` is the timeline below. The large name fades in as `risen` goes from 0 to 1.
+    `layout` is that of the timeline below. The large name fades in as `risen` goes from 0 to 1.
     """
     is_compact, banner = frame.shape is Shape.COMPACT, words.banner(stage)
     if not stage.tokens and (is_compact or banner is None):
@@ -76,7 +76,7 @@ def paint_heading(
 
 
 def next_stage(stage: Stage) -> Stage:
-    """Return the stage after the first token has acted on its tick."""
+    """Return the stage as it is after the first token has acted."""
     first_token, *other_tokens = stage.tokens
     return replace(
         stage,
@@ -86,7 +86,7 @@ def next_stage(stage: Stage) -> Stage:
 
 
 def prepare_heading(theme: Theme, stage: Stage, frame: Frame, ratio: float) -> None:
-    """Cache the large letters of a stage that may follow, as they take longest to paint."""
+    """Cache the large letters of the stage that probably follows: they take longest to paint."""
     scratch = QPixmap(1, 1)
     scratch.setDevicePixelRatio(ratio)
     with Painting(scratch) as painter:
@@ -97,19 +97,22 @@ def prepare_heading(theme: Theme, stage: Stage, frame: Frame, ratio: float) -> N
 
 
 def fit_text(
-    line: str, room: float, pixels: float, *, bold: bool, least: float = 0.0
+    line: str, max_width: float, pixels: float, *, bold: bool, least: float = 0.0
 ) -> tuple[str, int]:
-    """Return the line and its size: with smaller letters, at least `least`, then an ellipsis."""
-    scale = min(1.0, room / max(1.0, width(line, round(pixels), bold=bold)))
-    smallest = max(SMALLEST * pixels, min(least, pixels))
+    """Return the line and its letter height. If the line is too long, shrink it, then cut it.
+
+    The letters aren't made smaller than `least`.
+    """
+    scale = min(1.0, max_width / max(1.0, width(line, round(pixels), bold=bold)))
+    smallest = max(MIN_NAME_SCALE * pixels, min(least, pixels))
     size = round(max(scale * pixels * (0.99 if scale < 1 else 1), smallest))
-    return elide(line, room, size, bold=bold), size
+    return elide(line, max_width, size, bold=bold), size
 
 
 def paint_centred(painter: QPainter, line: str, frame: Frame, style: TextStyle) -> int:
-    """Paint a line in the middle of the screen; return its size in units."""
-    room = frame.width - 2 * frame.plan.margin
-    text, size = fit_text(line, room, style.pixels, bold=style.bold)
+    """Paint a line in the middle of the screen; return its letter height in units."""
+    max_width = frame.width - 2 * frame.plan.margin
+    text, size = fit_text(line, max_width, style.pixels, bold=style.bold)
     painter.setFont(unscaled_font(size, bold=style.bold))
     painter.setPen(QColor(style.colour))
     everywhere = QRectF(0, 0, frame.width, frame.height)
@@ -118,7 +121,7 @@ def paint_centred(painter: QPainter, line: str, frame: Frame, style: TextStyle) 
 
 
 def join_sentences(sentences: Iterable[Sentence]) -> Sentence:
-    """Return the sentences as one line."""
+    """Return the sentences joined to one line."""
     line: Sentence = ()
     for sentence in sentences:
         line = (*line, SEPARATOR, *sentence) if line else sentence
@@ -152,10 +155,10 @@ class _Heading(Struct, frozen=True):
         stage, frame, banner, heights = self.stage, self.frame, self.banner, self._heights
         margin, is_upright = frame.plan.margin, heights is UPRIGHT
         clock_room = self._write_clock(heights) + margin
-        room = frame.width - 2 * margin - card_width(stage, frame)
+        max_width = frame.width - 2 * margin - card_width(stage, frame)
         position, name_room = (
             QPointF(margin, heights.name),
-            room if is_upright else room - clock_room,
+            max_width if is_upright else max_width - clock_room,
         )
         if self.coming is not None:
             name_room = self.coming.left - margin - LIST_GAP
@@ -179,11 +182,11 @@ class _Heading(Struct, frozen=True):
         self._write(heading, theme.stage_text, QPointF(margin, SMALL_BASE), 13, bold=True)
         x = margin + width(heading, 13, bold=True)
         colour = theme.accent if banner and banner.is_now else theme.stage_text
-        room = left - 8 - x
-        name = _fit_names(banner, room, 13) if banner else words.idle_text(stage)
-        name_width = self._write_name(name, colour, QPointF(x, SMALL_BASE), room, 13)
+        max_width = left - 8 - x
+        name = _fit_names(banner, max_width, 13) if banner else words.idle_text(stage)
+        name_width = self._write_name(name, colour, QPointF(x, SMALL_BASE), max_width, 13)
         state = QPointF(x + name_width + 6, SMALL_BASE)
-        self._write_line(banner.state if banner else "", state, room - name_width - 6, 12)
+        self._write_line(banner.state if banner else "", state, max_width - name_width - 6, 12)
 
     def _write(
         self,
@@ -198,40 +201,44 @@ class _Heading(Struct, frozen=True):
         style = TextStyle(round(pixels), colour, bold, spacing)
         self.writer.write(line, style, position.x(), position.y())
 
-    def _write_line(self, line: str, position: QPointF, room: float, pixels: float) -> None:
-        text = elide(line, max(0.0, room), round(pixels))
+    def _write_line(self, line: str, position: QPointF, max_width: float, pixels: float) -> None:
+        text = elide(line, max(0.0, max_width), round(pixels))
         self._write(text, self.theme.stage_text, position, pixels)
 
     def _write_name(
-        self, name: str, colour: str, position: QPointF, room: float, pixels: float
+        self, name: str, colour: str, position: QPointF, max_width: float, pixels: float
     ) -> float:
-        text, size = fit_text(name, room, pixels, bold=True, least=self.frame.read_pixels)
+        text, size = fit_text(name, max_width, pixels, bold=True, least=self.frame.read_pixels)
         style = TextStyle(size, colour, bold=True)
         y = position.y() + (1 - self.risen) * RISE * pixels
         self.writer.write(text, style, position.x(), y, opacity=self.risen)
         return width(text, size, bold=True)
 
-    def _write_names(self, banner: Banner, position: QPointF, room: float, pixels: float) -> None:
+    def _write_names(
+        self, banner: Banner, position: QPointF, max_width: float, pixels: float
+    ) -> None:
         small_pixels = max(pixels * STATE_SHARE, self.frame.read_pixels)
-        state = banner.state if self.coming is None else self._wait_and_state(banner, room)
-        state_width = min(width(state, round(small_pixels)), room * STATE_ROOM) + STATE_GAP
+        state = banner.state if self.coming is None else self._wait_and_state(banner, max_width)
+        state_width = min(width(state, round(small_pixels)), max_width * STATE_ROOM) + STATE_GAP
         colour = self.theme.accent if banner.is_now else self.theme.stage_text
-        room_of_name = room - (state_width if state else 0)
-        name = _fit_names(banner, room_of_name, pixels)
-        name_width = self._write_name(name, colour, position, room_of_name, pixels)
+        name_max_width = max_width - (state_width if state else 0)
+        name = _fit_names(banner, name_max_width, pixels)
+        name_width = self._write_name(name, colour, position, name_max_width, pixels)
         if state:
             state_position = QPointF(position.x() + name_width + STATE_GAP, position.y())
-            self._write_line(state, state_position, room - name_width - STATE_GAP, small_pixels)
+            self._write_line(
+                state, state_position, max_width - name_width - STATE_GAP, small_pixels
+            )
 
-    def _wait_and_state(self, banner: Banner, room: float) -> str:
-        """Return how far away the turn is, and the state of the combatant who takes it."""
+    def _wait_and_state(self, banner: Banner, max_width: float) -> str:
+        """Return how far away the turn is, with the state of the combatant whose turn it is."""
         pixels = round(self._heights.name_pixels * STATE_SHARE)
-        is_narrow = width(banner.wait, pixels) > room * STATE_ROOM
+        is_narrow = width(banner.wait, pixels) > max_width * STATE_ROOM
         wait = banner.short_wait if is_narrow else banner.wait
         return " · ".join(filter(None, (wait, banner.state)))
 
     def _write_effects(self, box: Box) -> None:
-        """Write the scene's effects and events at the right, below the list."""
+        """Write the scene's effects and events below the list, right-aligned."""
         margin = self.frame.plan.margin
         right = self.frame.width - margin - card_width(self.stage, self.frame)
         pixels = round(self.frame.read_pixels)
@@ -245,9 +252,9 @@ class _Heading(Struct, frozen=True):
         if not clock_text:
             return 0
         right = frame.width - frame.plan.margin - (0 if is_upright else card_width(stage, frame))
-        pixels = UPRIGHT_CLOCK if is_upright else WIDE_CLOCK
+        pixels = UPRIGHT_CLOCK_TEXT if is_upright else WIDE_CLOCK_TEXT
         number, size = fit_text(
-            clock_text, CLOCK_WIDEST, pixels, bold=True, least=frame.read_pixels
+            clock_text, MAX_CLOCK_WIDTH, pixels, bold=True, least=frame.read_pixels
         )
         number_width = width(number, size, bold=True)
         position = QPointF(right - number_width, heights.heading if is_upright else heights.name)
@@ -269,24 +276,24 @@ class _Heading(Struct, frozen=True):
 
     def _write_sentences(self, heights: _Heights) -> None:
         margin = self.frame.plan.margin
-        pixels = max(heights.sentence_pixels, self.frame.read_pixels / MIN_LINE)
-        room = self.frame.width - 2 * margin - card_width(self.stage, self.frame)
-        for number, line in enumerate(self._lines(room, pixels)):
+        pixels = max(heights.sentence_pixels, self.frame.read_pixels / MIN_LINE_SCALE)
+        max_width = self.frame.width - 2 * margin - card_width(self.stage, self.frame)
+        for number, line in enumerate(self._lines(max_width, pixels)):
             position = QPointF(margin, heights.sentence + number * heights.line)
-            self._write_runs(line, position, room, pixels)
+            self._write_runs(line, position, max_width, pixels)
 
-    def _lines(self, room: float, pixels: float) -> Sequence[Sentence]:
+    def _lines(self, max_width: float, pixels: float) -> Sequence[Sentence]:
         lines: Sequence[Sentence] = ()
         for most_names in (3, 2, 1):
             lines = self._sentences(most_names)
-            if all(line_width(line, pixels) * MIN_LINE <= room for line in lines):
+            if all(line_width(line, pixels) * MIN_LINE_SCALE <= max_width for line in lines):
                 break
         return lines
 
     def _sentences(self, most_names: int) -> Sequence[Sentence]:
         """Return the lines below the name, with up to `most_names` names each.
 
-        They leave out turns that a list shows: the banner's, or that of an upright screen.
+        Turns are left out if a list shows them, in the banner or on an upright screen.
         """
         if self.coming is not None:
             return ()
@@ -298,13 +305,15 @@ class _Heading(Struct, frozen=True):
             return (*banner.own_sentences, *scene_lines)
         return (join_sentences((*banner.sentences, *scene_lines)),)
 
-    def _write_runs(self, line: Sentence, position: QPointF, room: float, pixels: float) -> None:
-        """Write a line; if it is too long, in smaller letters, then with shorter names."""
+    def _write_runs(
+        self, line: Sentence, position: QPointF, max_width: float, pixels: float
+    ) -> None:
+        """Write a line. If it is too long, shrink the letters, then cut the names."""
         theme = self.theme
-        pixels *= max(MIN_LINE, min(1.0, room / max(1.0, line_width(line, pixels))))
+        pixels *= max(MIN_LINE_SCALE, min(1.0, max_width / max(1.0, line_width(line, pixels))))
         names_width = sum(_width(run, pixels) for run in line if run.strong)
         plain_width = sum(_width(run, pixels) for run in line if not run.strong)
-        names_scale = min(1.0, max(0.0, room - plain_width) / max(1.0, names_width))
+        names_scale = min(1.0, max(0.0, max_width - plain_width) / max(1.0, names_width))
         x = position.x()
         for run in line:
             run_width = _width(run, pixels) * (names_scale if run.strong else 1)
@@ -314,11 +323,13 @@ class _Heading(Struct, frozen=True):
             x += width(text, round(pixels), bold=run.strong)
 
 
-def _fit_names(banner: Banner, room: float, pixels: float) -> str:
-    """Return the large name; if several share it, names without room are counted."""
+def _fit_names(banner: Banner, max_width: float, pixels: float) -> str:
+    """Return the large name. Of several names, those that don't fit are only counted."""
     candidates = (banner.name, *words.shorter_names(banner.names))
     fitting = (
-        name for name in candidates if width(name, round(pixels * SMALLEST), bold=True) <= room
+        name
+        for name in candidates
+        if width(name, round(pixels * MIN_NAME_SCALE), bold=True) <= max_width
     )
     return next(fitting, candidates[-1])
 

@@ -1,4 +1,4 @@
-"""Layout of the timeline: the positions of everything painted, from a stage and a frame."""
+"""Computes where everything on the players' timeline is painted, for a stage and a frame."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -11,12 +11,12 @@ from models.scheduler import stage_words as words
 from models.scheduler.stage import Stage, StageToken, first_tokens
 from views.player_stage import flags, margins
 from views.player_stage.columns import Column, Columns, columns
-from views.player_stage.coming import BELOW, coming_list, list_box
+from views.player_stage.coming import SPACE_BELOW, coming_list, list_box
 from views.player_stage.crowd import crowd
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.ghosts import ghosts
 from views.player_stage.names import (
-    SPACE,
+    MIN_NAME_GAP,
     Measure,
     NameRequest,
     assign_lanes,
@@ -38,10 +38,10 @@ from views.player_stage.shapes import (
     Outline,
     Piece,
     Tone,
-    around,
-    padded,
+    bounding_box,
+    pad_box,
 )
-from views.player_stage.stacks import GAP, ROW_SHARE, Room, StackLayout, stack_layout
+from views.player_stage.stacks import GAP, ROW_SHARE, StackLayout, StackSpace, stack_layout
 
 EDGE = 8
 ABOVE_NUMBERS = 3
@@ -50,18 +50,18 @@ NAME_SCALES = (1.0, 0.9, 0.8)
 """Scales of a name to try before it is cut."""
 EPSILON = 1e-6
 STATE_GAP = 30
-"""Gap between states that keeps two from being read as one."""
+"""Gap that keeps two states from being read as one."""
 RING_GAP, ROW_GAP, ROW_RADIUS = 2, 5, 12
-"""Gaps of the outlines around the token and the row to get ready, and the row's corner radius."""
-SHORTEST_PIECE, SHORTEST_COMPACT_PIECE = 44, 14
-"""The shortest piece of the now line: a shorter one would look like a letter."""
+"""Gaps of the outlines around a token and a row, and the corner radius of a row's outline."""
+MIN_PIECE_LENGTH, MIN_COMPACT_PIECE_LENGTH = 44, 14
+"""The shortest pieces of the now line. Shorter ones would look like letters."""
 
 
 class _Label(Struct, frozen=True):
-    """The name of the token whose disc has an index, and how to write it.
+    """The name of a token, and how to write it.
 
-    `sizes` are the letter heights to try for the name, and `widths` its widths at the first and
-    the last of them. `row` and `x` are the disc's.
+    `index`, `row` and `x` are those of the token's disc. `sizes` are the letter heights to try, and
+    `widths` the name's widths at the first and the last of them.
     """
 
     index: int
@@ -76,7 +76,7 @@ class _Label(Struct, frozen=True):
 
 
 def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
-    """Return the layout of timeline and list of turns; nothing in it overlaps."""
+    """Return the layout of the timeline and the list of turns, without overlaps."""
     result = timeline(stage, frame, measure)
     if (box := result.coming) is not None:
         piece = Piece(result.discs, result.captions) + coming_list(stage, frame, box, measure)
@@ -88,17 +88,17 @@ def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
 def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     """Return the layout of everything except the banner and its list."""
     waiting = [token for token in stage.acting if token.waiting]
-    if waiting:  # acting ends a wait
+    if waiting:  # a combatant who acts no longer waits
         tokens = (
             replace(each, waiting=False) if each in waiting else each for each in stage.tokens
         )
         stage = replace(stage, tokens=tuple(tokens))
-    frame = frame.with_room_for(sum(map(len, stage.turns.values())))
+    frame = frame.with_sizes_for(sum(map(len, stage.turns.values())))
     if (coming := list_box(stage, frame, measure)) is not None:
-        frame = replace(frame, top=coming.bottom + BELOW)
+        frame = replace(frame, top=coming.bottom + SPACE_BELOW)
     split = columns(stage, frame)
     above_numbers = frame.number_pixels and frame.number_pixels * LINE_HEIGHT / 2 + ABOVE_NUMBERS
-    room = Room(
+    room = StackSpace(
         frame=frame,
         bottom=frame.lowest_numbers_y(strip=bool(split.strip)) - above_numbers,
         lanes=_lane_count(split, frame, measure),
@@ -129,7 +129,7 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
 
 
 def _lane_count(columns: Columns, frame: Frame, measure: Measure) -> int:
-    """Return the number of lines that the names over the axis need at their largest."""
+    """Return how many lines the names above the axis need at their largest size."""
     widths = [
         (column.x, measure(token.display_name, frame.name_pixels, bold=token.hero))
         for column in columns.shown
@@ -139,7 +139,7 @@ def _lane_count(columns: Columns, frame: Frame, measure: Measure) -> int:
 
 
 def _least_gap(columns: Columns) -> float:
-    """Return the smallest gap between columns, or between a column and an edge."""
+    """Return the smallest distance between two columns, or between a column and an edge."""
     positions = [column.x for column in columns.shown]
     edge_gaps = [min(x, columns.right - x) - EDGE for x in positions]
     gaps = [*map(sub, positions[1:], positions)]
@@ -187,9 +187,7 @@ class _Writer(Struct, frozen=True):
 
     def _labels(self, rows: Sequence[int], discs: Sequence[Disc]) -> Iterator[_Label]:
         acting_ids = frozenset(map(id, first_tokens(self.stage.acting)))
-        read_sizes, small_sizes = map(
-            self._sizes, (self.frame.read_pixels, self.frame.least_pixels)
-        )
+        read_sizes, small_sizes = map(self._sizes, (self.frame.read_pixels, self.frame.min_pixels))
         for index, (row, disc) in enumerate(zip(rows, discs, strict=True)):
             token, name, hero = disc.token, disc.token.display_name, disc.token.hero
             is_acting = id(token) in acting_ids
@@ -199,7 +197,7 @@ class _Writer(Struct, frozen=True):
             yield _Label(index, token, row, disc.x, name, hero, tone, sizes, widths)
 
     def _sizes(self, least: float) -> Sequence[float]:
-        """Return the text sizes of a name, which shrinks before it is cut."""
+        """Return the letter heights to try for a name before it is cut."""
         pixels = max(self.stacks.name_pixels, least)
         return [max(pixels * scale, least) for scale in NAME_SCALES]
 
@@ -208,7 +206,7 @@ class _Writer(Struct, frozen=True):
         return measure(name, sizes[0], bold=bold), measure(name, sizes[-1], bold=bold)
 
     def top_row(self, labels: Sequence[_Label]) -> tuple[list[Caption], list[Line]]:
-        """Place the names over the axis, at two heights if they have no room at one."""
+        """Place the names above the axis, at two heights if they don't fit at one."""
         lanes = assign_lanes([(label.x, label.widths[0]) for label in labels])
         upper = [label for label, lane in zip(labels, lanes, strict=True) if lane]
         lower = [label for label, lane in zip(labels, lanes, strict=True) if not lane]
@@ -221,7 +219,7 @@ class _Writer(Struct, frozen=True):
     def lane(
         self, labels: Sequence[_Label], barriers: Sequence[float], lane: int = 0
     ) -> list[Caption]:
-        """Place the names of one row at one height; none reaches one of the `barriers`."""
+        """Place the names of one row at one height, off the `barriers`, which are x positions."""
         if not labels:
             return []
         requests = [self._request(label, label.widths, barriers) for label in labels]
@@ -238,9 +236,9 @@ class _Writer(Struct, frozen=True):
         ]
 
     def states(self, labels: Sequence[_Label], crowds: Sequence[float]) -> list[Caption]:
-        """Place the states below one row, none of them under the middle of another token.
+        """Place the states below one row, but not under the middle of another token.
 
-        A wait without room for its state is shown only by the ring.
+        If the state of a wait doesn't fit, only the ring shows the wait.
         """
         stacks = self.stacks
         height = stacks.lower_state_height if labels[0].row else stacks.state_height
@@ -263,7 +261,7 @@ class _Writer(Struct, frozen=True):
         ]
 
     def _states(self, labels: Sequence[_Label]) -> Iterator[tuple[_Label, Sequence[str]]]:
-        """Yield the labels of tokens with a state, with the texts that may say it."""
+        """Yield the labels of tokens that have a state, with its texts, longest first."""
         for label in labels:
             if texts := words.states_below(self.stage, label.token):
                 yield label, texts
@@ -275,7 +273,7 @@ class _Writer(Struct, frozen=True):
         texts: Sequence[_Text],
         down: float,
     ) -> Iterator[tuple[_Label, _Text, Box]]:
-        """Yield the texts of one row that aren't empty, with their boxes."""
+        """Yield the texts of one row with their boxes, except empty ones."""
         actual_requests = [
             replace(request, width=text.width)
             for request, text in zip(requests, texts, strict=True)
@@ -291,9 +289,9 @@ class _Writer(Struct, frozen=True):
         label: _Label,
         widths: tuple[float, float],
         barriers: Sequence[float],
-        space: float = SPACE,
+        space: float = MIN_NAME_GAP,
     ) -> NameRequest:
-        """Return the room for a text: off the now line and the `barriers`, inside the margins."""
+        """Return the request for a text off the now line and the `barriers`, inside the margins."""
         x, right, plan = label.x, self.columns.right, self.frame.plan
         end = right - (plan.margin if right == self.frame.width else EDGE)
         room = span_around([*barriers, plan.now_x], x, EDGE, right - EDGE)
@@ -311,7 +309,7 @@ class _Writer(Struct, frozen=True):
     def _lengthen(
         self, labels: Sequence[_Label], requests: Sequence[NameRequest], texts: list[_Text]
     ) -> None:
-        """Restore cut names where other cuts have left enough room."""
+        """Restore cut names where other cuts have left enough space."""
         for index, (label, request) in enumerate(zip(labels, requests, strict=True)):
             if texts[index].text != label.name:
                 whole = self._name(label, request.small_width)
@@ -328,7 +326,7 @@ class _Writer(Struct, frozen=True):
 
     def _state_pixels(self, label: _Label) -> float:
         if not label.hero:
-            return self.frame.least_pixels
+            return self.frame.min_pixels
         return self.stacks.lower_state_pixels if label.row else self.stacks.state_pixels
 
     def _state(self, label: _Label, texts: Sequence[str], room: float) -> _Text:
@@ -338,7 +336,7 @@ class _Writer(Struct, frozen=True):
         return _Text(state, pixels, self.measure(state, pixels) if state else 0.0)
 
     def _crowds(self, row: int) -> list[float]:
-        """Return the edges of the crowds that are next to a row."""
+        """Return the x of the edges of all crowds beside a row."""
         half = self.stacks.crowd_half + GAP
         return [
             edge
@@ -353,9 +351,9 @@ class _Writer(Struct, frozen=True):
 
 
 def _outlines(layout: Layout, ready: str) -> Iterator[Outline]:
-    """Yield outlines around the token and the list row of the player who is to get ready.
+    """Yield outlines around the token and the list row of the player to get ready.
 
-    If that player has several turns, only the nearest one is outlined.
+    If that player has several turns, only the nearest one gets an outline.
     """
     ready_numbers = [
         number for number, disc in enumerate(layout.discs) if disc.token.display_name == ready
@@ -365,15 +363,15 @@ def _outlines(layout: Layout, ready: str) -> Iterator[Outline]:
         for number in numbers[:1]:
             disc = layout.discs[number]
             if not is_listed:
-                box = padded(disc.box, RING_GAP)
+                box = pad_box(disc.box, RING_GAP)
                 yield Outline(box, box.width / 2, number)
                 continue
             texts = [caption.box for caption in layout.captions if caption.owner == number]
-            yield Outline(padded(around([disc.box, *texts]), ROW_GAP), ROW_RADIUS, number)
+            yield Outline(pad_box(bounding_box([disc.box, *texts]), ROW_GAP), ROW_RADIUS, number)
 
 
 def _now_pieces(frame: Frame, stacks: StackLayout, layout: Layout) -> Iterator[Line]:
-    """Yield the now line in pieces that leave the text on it readable."""
+    """Yield the now line in pieces, with gaps for the texts on it."""
     x, is_compact = frame.plan.now_x, frame.shape is Shape.COMPACT
     token_top = stacks.axis_y - stacks.size * 0.5
     top = (
@@ -382,7 +380,7 @@ def _now_pieces(frame: Frame, stacks: StackLayout, layout: Layout) -> Iterator[L
         else max(frame.top, token_top - stacks.name_height * 2 - GAP * 3)
     )
     bottom = stacks.bottom
-    shortest = SHORTEST_COMPACT_PIECE if is_compact else SHORTEST_PIECE
+    shortest = MIN_COMPACT_PIECE_LENGTH if is_compact else MIN_PIECE_LENGTH
     cuts = sorted(
         (c.box for c in layout.captions if c.box.left < x < c.box.right and c.box.top < bottom),
         key=lambda b: b.top,

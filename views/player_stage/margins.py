@@ -1,4 +1,4 @@
-"""The surroundings of the axis: later tokens, waiting tokens, and the list of turns."""
+"""Lays out what surrounds the axis: later tokens, waiting tokens, and the list of turns."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -20,8 +20,8 @@ LATER_TOKEN, LATER_PITCH, LATER_INSET = 44, 60, 26
 LATER_LINES = 2.8
 ROW_TOKEN, ROW_PITCH = 54, 70
 STRIP_TOKEN = 48
-STRIP_WIDEST = (240, 120, 60)
-"""Widths to shorten the names below the axis to, tried in turn until every heading fits."""
+STRIP_NAME_WIDTHS = (240, 120, 60)
+"""Widths to cut names below the axis to, tried in this order until every heading fits."""
 SMALL_PIXELS, SMALL_TOKEN, SMALL_PITCH = 11, 14, 18
 BOTTOM_MARGIN = 24
 
@@ -45,10 +45,10 @@ def with_margins(
 def _later_column(
     stage: Stage, tokens: Sequence[StageToken], frame: Frame, axis_y: float, measure: Measure
 ) -> Piece:
-    """Return the column right of the axis: the soonest tokens first, then a count of the rest."""
+    """Return the column right of the axis, with the soonest tokens and a count of the rest."""
     if not tokens:
         return Piece()
-    left, pixels = frame.width - frame.later + LATER_INSET, frame.read_pixels
+    left, pixels = frame.width - frame.later_width + LATER_INSET, frame.read_pixels
     pitch = max(LATER_PITCH, pixels * LATER_LINES)
     highest = frame.top + 2 * pixels + pitch / 2
     room = frame.lowest_numbers_y(strip=True) - pitch / 2 - highest
@@ -70,14 +70,14 @@ def _later_column(
 def _later_row(
     stage: Stage, token: StageToken, left: float, y: float, frame: Frame, measure: Measure
 ) -> Piece:
-    x, read_pixels, least_pixels = left + LATER_TOKEN + GAP, frame.read_pixels, frame.least_pixels
+    x, read_pixels, min_pixels = left + LATER_TOKEN + GAP, frame.read_pixels, frame.min_pixels
     widest = LATER_NAME * read_pixels
-    sizes = (read_pixels,) if token.hero else (read_pixels, least_pixels)
+    sizes = (read_pixels,) if token.hero else (read_pixels, min_pixels)
     name, pixels = fit_name(token.display_name, widest, sizes, partial(measure, bold=token.hero))
     when = words.short_distance(stage, token)
     details, details_pixels = " · ".join(filter(None, (when, token.appearance))), read_pixels
     if measure(details, read_pixels) > widest:
-        details, details_pixels = (when, read_pixels) if token.hero else (details, least_pixels)
+        details, details_pixels = (when, read_pixels) if token.hero else (details, min_pixels)
     details = fit_list(details, widest, details_pixels, measure)
     return Piece(
         (Disc(token, left + LATER_TOKEN / 2, y, LATER_TOKEN),),
@@ -91,9 +91,9 @@ def _later_row(
 
 
 def choose_shown(tokens: Sequence[StageToken], capacity: int) -> Sequence[StageToken]:
-    """Return the first `capacity` tokens, in which heroes from beyond replace the last others.
+    """Return `capacity` tokens: the first ones, but with heroes in place of the last others.
 
-    The first half never changes, so that the next turns are always in the list.
+    The first half is never replaced, so that the next turns are always in the list.
     """
     soonest, others = tokens[: (capacity + 1) // 2], tokens[(capacity + 1) // 2 :]
     room = capacity - len(soonest)
@@ -104,7 +104,7 @@ def choose_shown(tokens: Sequence[StageToken], capacity: int) -> Sequence[StageT
 
 
 def _strip(stage: Stage, columns: Columns, frame: Frame, measure: Measure) -> Piece:
-    """Return the line below the axis: the waiting, the done, then those without a turn."""
+    """Return the line below the axis, with waiting tokens, done ones, and those without a turn."""
     waiting_tokens = [token for token in columns.strip if token.waiting]
     done_tokens = [token for token in columns.strip if token.done]
     other_tokens = [token for token in columns.strip if not (token.waiting or token.done)]
@@ -116,12 +116,12 @@ def _strip(stage: Stage, columns: Columns, frame: Frame, measure: Measure) -> Pi
     piece, is_complete, _ = _place_groups(groups, _Strip(frame, measure, frame.width))
     if is_complete:
         return piece
-    for widest in STRIP_WIDEST:
+    for widest in STRIP_NAME_WIDTHS:
         piece, _, has_headings = _place_groups(groups, _Strip(frame, measure, widest))
         if has_headings:
             return piece
     ranked_groups = sorted(groups, key=lambda group: not any(each.hero for each in group[1]))
-    for widest in STRIP_WIDEST:
+    for widest in STRIP_NAME_WIDTHS:
         piece, _, _ = _place_groups(ranked_groups, _Strip(frame, measure, widest))
         if piece.discs:
             break
@@ -133,7 +133,7 @@ def _heroes_first(tokens: Sequence[StageToken]) -> Sequence[StageToken]:
 
 
 class _Strip(Struct, frozen=True):
-    """Measures of the line below the axis; `widest` limits a name."""
+    """Measures of the line below the axis. `widest` is the maximum width of a name."""
 
     frame: Frame
     measure: Measure
@@ -163,7 +163,7 @@ class _Strip(Struct, frozen=True):
 def _place_groups(
     groups: Sequence[tuple[str, Sequence[StageToken]]], strip: _Strip
 ) -> tuple[Piece, bool, bool]:
-    """Return the groups, whether every token is shown, and whether every heading is."""
+    """Return the groups, and whether all tokens and whether all headings are shown."""
     piece, x, is_complete, hidden_count = Piece(), strip.frame.plan.margin, True, 0
     nonempty = [(title, tokens) for title, tokens in groups if tokens]
     while nonempty:
@@ -171,7 +171,7 @@ def _place_groups(
         (title, tokens), *nonempty = nonempty
         least, right = strip.least_width(title, tokens), strip.right
         if x + least > right:
-            if hidden_count:  # a single count for all groups
+            if hidden_count:  # instead, count the hidden tokens of all groups together
                 x = piece.captions[-1].box.left
                 piece = replace(piece, captions=piece.captions[:-1])
             count_text = line_caption(
@@ -194,7 +194,7 @@ def _place_groups(
 def _place_group(
     title: str, tokens: Sequence[StageToken], x: float, strip: _Strip, right: float
 ) -> tuple[Piece, float, int]:
-    """Return a heading with its tokens, their right end, and the number of hidden ones."""
+    """Return a heading with its tokens, their right end, and the number of hidden tokens."""
     pixels, measure = strip.pixels, strip.measure
     heading = line_caption(title, x, strip.y, pixels, Tone.MUTED, measure)
     piece, x = Piece((), (heading,)), heading.box.right + 2 * GAP
@@ -223,7 +223,7 @@ def _strip_token(token: StageToken, x: float, strip: _Strip) -> Piece:
     disc = Disc(token, x + STRIP_TOKEN / 2, y, STRIP_TOKEN)
     if not token.appearance:
         return Piece((disc,), (name_caption(token, name, left, y, pixels, measure),))
-    small_pixels = strip.frame.least_pixels
+    small_pixels = strip.frame.min_pixels
     appearance = fit_list(token.appearance, strip.widest, small_pixels, measure)
     above, below = y - small_pixels * LINE_HEIGHT / 2, y + pixels * LINE_HEIGHT / 2
     return Piece(
@@ -237,7 +237,7 @@ def _strip_token(token: StageToken, x: float, strip: _Strip) -> Piece:
 
 def _turn_list(stage: Stage, frame: Frame, measure: Measure, *, strip: bool) -> Piece:
     later_turns, top = stage.later_turns, frame.height - (frame.plan.rows or 0)
-    bottom = frame.strip_y - frame.strip_half if strip else frame.height - BOTTOM_MARGIN
+    bottom = frame.strip_y - frame.strip_half_height if strip else frame.height - BOTTOM_MARGIN
     pitch = max(ROW_PITCH, frame.read_pixels * LINE_HEIGHT)
     capacity = max(1, int((bottom - top) / pitch))
     shown_turns = (
@@ -262,7 +262,7 @@ def _turn_row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: 
     distance, pixels = words.short_distance(stage, token), frame.read_pixels
     when_width = measure(distance, pixels)
     x, text_right = margin + ROW_TOKEN + 1.5 * GAP, right - when_width - 2 * GAP
-    small_pixels = frame.least_pixels
+    small_pixels = frame.min_pixels
     state = fit_list(words.state_text(token), (text_right - x) / 2, small_pixels, measure)
     state_left = text_right - measure(state, small_pixels)
     room = state_left - (2 * GAP if state else 0) - x

@@ -1,4 +1,4 @@
-"""Names over tokens, which share the room and never touch."""
+"""Fits and places names above tokens so that they never touch."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
@@ -10,14 +10,14 @@ from msgspec.structs import replace
 
 
 class Measure(Protocol):
-    """A function from a text and its letter height to its width."""
+    """A function that returns the width of a text at a letter height."""
 
     def __call__(self, text: str, pixels: float, /, *, bold: bool = False) -> float: ...
 
 
-SPACE = 12
+MIN_NAME_GAP = 12
 MIN_REACH = 20
-"""The smallest distance that a name reaches to each side of its token's middle."""
+"""Distance that a name at least reaches to each side of its token's centre."""
 EPSILON = 1e-6
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 SHORT_TAIL = 3
@@ -26,23 +26,23 @@ MIN_LETTERS = 2
 
 
 class NameRequest(Struct, frozen=True):
-    """A request for a name on the players' screen."""
+    """A request to place a name on the players' screen."""
 
     x: float
     """The centre of the token, where the name would be centred."""
     width: float
     small_width: float
-    """The name's width in the smallest letters; a narrower one is cut."""
+    """The name's width in the smallest letters. In less space it is cut."""
     left: float
-    """The left end of the room that the name must stay within."""
+    """The left end of the space that the name must stay within."""
     right: float
-    """The right end of that room."""
+    """The right end of the space that the name must stay within."""
     home: tuple[float, float]
-    """The ends of the room that the name should stay within."""
-    space: float = SPACE
-    """The distance from its neighbours."""
+    """The ends of the space that the name should stay within."""
+    space: float = MIN_NAME_GAP
+    """The distance to keep from the next names."""
     hero: bool = False
-    """Whether the name is cut only if there is nothing else to cut."""
+    """Whether the name is cut only if no other name can be cut."""
 
     @property
     def least_reach(self) -> float:
@@ -62,20 +62,20 @@ class NameRequest(Struct, frozen=True):
 def span_around(
     barriers: Sequence[float], x: float, left: float, right: float
 ) -> tuple[float, float]:
-    """Return the part of `left` to `right` around `x` that ends at the nearest `barriers`."""
-    before = [barrier + SPACE for barrier in barriers if barrier < x]
-    after = [barrier - SPACE for barrier in barriers if barrier > x]
+    """Return the part of `left` to `right` that contains `x` and keeps off the `barriers`."""
+    before = [barrier + MIN_NAME_GAP for barrier in barriers if barrier < x]
+    after = [barrier - MIN_NAME_GAP for barrier in barriers if barrier > x]
     return max([left, *before]), min([right, *after])
 
 
 def assign_lanes(names: Sequence[tuple[float, float]]) -> tuple[int, ...]:
-    """Return a lane for each name, given as x and width and sorted by x; 1 is the upper lane.
+    """Return a lane for each name, 0 or, above it, 1. `names` are x and width, sorted by x.
 
-    Names stay in lane 0 unless they clash; then every other one goes up.
+    Names that would overlap are put in the two lanes alternately.
     """
     result = [0] * len(names)
-    for index, ((x, next_width), (next_x, next_width)) in enumerate(pairwise(names), start=1):
-        if (next_width + next_width) / 2 + SPACE > next_x - x:
+    for index, ((x, width), (next_x, next_width)) in enumerate(pairwise(names), start=1):
+        if (width + next_width) / 2 + MIN_NAME_GAP > next_x - x:
             result[index] = 1 - result[index - 1]
     return tuple(result)
 
@@ -101,10 +101,10 @@ def fits(requests: Sequence[NameRequest]) -> bool:
 
 
 def place_names(requests: Sequence[NameRequest]) -> list[float]:
-    """Return the left ends of names that fit, each as near its preferred place as possible.
+    """Return the left ends of names that fit, each as near to its preferred place as possible.
 
-    They are the mean of placing from the left and from the right, so that both names of a clash
-    move.
+    Names are placed from the left and from the right. The result is the mean, so that both of two
+    clashing names move.
     """
     preferred = [each.preferred_left for each in requests]
     if _is_clear(requests, preferred):
@@ -121,16 +121,16 @@ def place_names(requests: Sequence[NameRequest]) -> list[float]:
 def fit_name(
     text: str, width: float, sizes: Sequence[float], measure: Measure
 ) -> tuple[str, float]:
-    """Return a name and its size: the largest at which all of it fits, or the last, cut."""
+    """Return a name and its letter height: the largest that fits, or the last, with a cut name."""
     fitting_sizes = (pixels for pixels in sizes if measure(text, pixels) <= width)
     pixels = next(fitting_sizes, sizes[-1])
     return shorten(text, width, pixels, measure), pixels
 
 
 def shorten(text: str, width: float, pixels: float, measure: Measure) -> str:
-    """Return `text` cut to `width`; "" if that is too narrow.
+    """Return `text` cut to `width`, or "" if `width` is too narrow.
 
-    A short last word, such as a number or the count of a mob, is cut last: `Gobl…2`, `G…2`, `2`.
+    A short last word, such as the number of a combatant, is kept the longest: `Gobl…2`, `G…2`, `2`.
     """
     if measure(text, pixels) <= width:
         return text
@@ -145,7 +145,7 @@ def shorten(text: str, width: float, pixels: float, measure: Measure) -> str:
 
 
 def cut_end(text: str, width: float, pixels: float, measure: Measure) -> str:
-    """Return the beginning of `text` that fits, with an ellipsis; "" if `width` is too narrow."""
+    """Return the start of `text` that fits, with an ellipsis, or "" if `width` is too narrow."""
     if measure(text, pixels) <= width:
         return text
     ends = range(MIN_LETTERS, len(text))
@@ -153,7 +153,7 @@ def cut_end(text: str, width: float, pixels: float, measure: Measure) -> str:
 
 
 def fit_list(text: str, width: float, pixels: float, measure: Measure) -> str:
-    """Return the items of a comma-separated list that fit, or at least part of the first."""
+    """Return the items of a comma-separated list that fit, or at least a part of the first item."""
     items = text.split(", ")
     shorter = (", ".join(items[:count]) + ELLIPSIS for count in range(len(items) - 1, 0, -1))
     fitting_texts = (line for line in (text, *shorter) if measure(line, pixels) <= width)
@@ -163,19 +163,19 @@ def fit_list(text: str, width: float, pixels: float, measure: Measure) -> str:
 def _longest(
     cut_at: Callable[[int], str], ends: range, width: float, pixels: float, measure: Measure
 ) -> str:
-    """Return the longest cut at one of `ends` that fits, or "" if none does.
+    """Return the longest text that `cut_at` makes at one of `ends` and that fits, or "".
 
-    It is found by bisection, as a longer cut is never narrower.
+    It is found by bisection, since a later end never makes a text narrower.
     """
     fitting_count = bisect_right(ends, width, key=lambda end: measure(cut_at(end), pixels))
     return cut_at(ends[fitting_count - 1]) if fitting_count else ""
 
 
 def _find_overlap(requests: Sequence[NameRequest]) -> tuple[list[int], float] | None:
-    """Return the requests that must shrink, and by how much in total; None if all fit.
+    """Return the requests that must shrink, and by how much in total, or None if all fit.
 
-    All names are placed as far left as possible. A name held back only by its own token is left
-    out, since shrinking it would give the others no room.
+    For this, all names are placed as far left as possible. A name held back only by its own token
+    isn't returned, since shrinking it wouldn't give the others more space.
     """
     end, chain = float("-inf"), list[int]()
     for index, request in enumerate(requests):
@@ -197,14 +197,14 @@ def _find_overlap(requests: Sequence[NameRequest]) -> tuple[list[int], float] | 
 def _shrink(
     requests: list[NameRequest], members: Sequence[int], excess: float, least: Mapping[int, float]
 ) -> None:
-    """Shrink the widest of `members` by `excess` in total, none below its `least` width."""
+    """Shrink the widest of `members` by `excess` in total, but not below their `least` widths."""
     limit = _cut_width([requests[n].width for n in members], excess)
     for n in members:
         requests[n] = replace(requests[n], width=min(requests[n].width, max(limit, least[n])))
 
 
 def _cut_width(widths: Sequence[float], excess: float) -> float:
-    """Return the width to cut the widest names to, so that `excess` is saved in total."""
+    """Return the width to which the widest names must be cut to save `excess` in total."""
     for count, (width, next_width) in enumerate(
         pairwise([*sorted(widths, reverse=True), 0.0]), start=1
     ):
@@ -215,7 +215,7 @@ def _cut_width(widths: Sequence[float], excess: float) -> float:
 
 
 def _is_clear(requests: Sequence[NameRequest], lefts: Sequence[float]) -> bool:
-    """Return whether names with these left ends keep their distance and stay in their room."""
+    """Return whether names at these left ends keep their distances and stay in their spaces."""
     end = float("-inf")
     for request, left in zip(requests, lefts, strict=True):
         width, reach = request.width, request.least_reach

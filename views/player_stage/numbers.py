@@ -1,4 +1,4 @@
-"""Tick numbers below the axis: the current one, then those of tokens, then round ones."""
+"""Places the tick numbers below the axis."""
 
 from bisect import bisect_left
 from collections.abc import Iterator
@@ -9,20 +9,20 @@ from models.scheduler.clock import Tick
 from models.scheduler.stage import Stage
 from views.player_stage.columns import Columns
 from views.player_stage.frame import Frame
-from views.player_stage.names import SPACE, Measure
+from views.player_stage.names import MIN_NAME_GAP, Measure
 from views.player_stage.shapes import Caption, Tone, centred_box
 
 EDGE = 6
 MAX_SHIFT = 16
-"""The most units by which a token's number moves for its neighbours; then it is left out."""
+"""How far a token's number may move aside for others before it is left out, in units."""
 ROUND_NUMBER_GAP = 30
-"""Gap between round numbers and tokens' numbers if not every tick has a number."""
+"""Gap between round numbers and others if not every tick has a number."""
 
 
 def numbers(
     stage: Stage, columns: Columns, frame: Frame, y: float, measure: Measure
 ) -> tuple[Caption, ...]:
-    """Return the numbers that fit; earlier candidates have priority."""
+    """Return the numbers that fit: now first, then those of tokens, then round ones."""
     pixels = frame.number_pixels
     captions: list[Caption] = []
     lefts: list[float] = []
@@ -31,7 +31,7 @@ def numbers(
     step = _step(stage, columns, frame, measure)
     for text, x, tone in _candidates(stage, columns, step):
         width = measure(text, pixels)
-        gap = ROUND_NUMBER_GAP if tone is Tone.MUTED and step > 1 else SPACE / 2
+        gap = ROUND_NUMBER_GAP if tone is Tone.MUTED and step > 1 else MIN_NAME_GAP / 2
         index = bisect_left(lefts, x - width / 2)
         least = captions[index - 1].box.right + gap if index else EDGE
         most = lefts[index] - gap if index < len(lefts) else columns.right - EDGE
@@ -58,9 +58,9 @@ def _candidates(stage: Stage, columns: Columns, step: int) -> Iterator[tuple[str
 
 
 def _step(stage: Stage, columns: Columns, frame: Frame, measure: Measure) -> int:
-    """Return the smallest step of 1, 2, 5, 10, 20, 50... whose numbers have room."""
+    """Return the smallest step of 1, 2, 5, 10, 20, 50... at which the numbers fit."""
     farthest = Tick(stage.now + round(columns.right / columns.per_tick))
     ends = (stage.axis.label(stage.now), stage.axis.label(farthest))
-    widest = max(measure(text, frame.number_pixels) for text in ends) + SPACE
+    widest = max(measure(text, frame.number_pixels) for text in ends) + MIN_NAME_GAP
     steps: Iterator[int] = (digit * int(10**power) for power in count() for digit in (1, 2, 5))
     return next(step for step in steps if step * columns.per_tick >= widest)

@@ -23,18 +23,18 @@ from views.theme import Theme, with_opacity
 
 GLOW = 40
 GLOW_REACH = 0.58
-"""Reach of the glow up and down, as a fraction of the now line's height."""
+"""How far the glow reaches up and down, as a fraction of the now line's height."""
 FADE_SHARE, FADE_STEPS = 0.06, 16
-"""Fraction of the axis that fades out, and the number of steps in which it does."""
+"""Fraction of the axis that fades out, and the number of steps of the fading."""
 STEM, OUTLINE = 1.5, 3
 GROWTH, PULSE_WIDTH = 0.15, 2.4
-"""Growth of a marker as its turn begins, and the factor by which the glow widens."""
+"""How much a marker grows as its turn begins, and the factor by which the glow widens."""
 
 
 def paint_timeline(
     painter: QPainter, theme: Theme, layout: Layout, frame: Frame, pulse: float = 0.0
 ) -> None:
-    """Paint a layout; as a turn begins, glow and marker have grown by `pulse`, 0 to 1."""
+    """Paint a layout. As a turn begins, the glow and the marker grow by `pulse`, 0 to 1."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _paint_rule(painter, theme, layout.rule, frame)
     _paint_now(painter, theme, layout.now, frame, pulse)
@@ -83,7 +83,7 @@ class _CachedContent(Struct, frozen=True):
 
 
 def _paint_rule(painter: QPainter, theme: Theme, rule: Line, frame: Frame) -> None:
-    """Paint the axis, which fades out if later tokens are right of its end."""
+    """Paint the axis, which fades out at its right end if there are later tokens."""
     height = 1 if frame.shape is Shape.COMPACT else 3
     step = FADE_SHARE * (rule.x2 - rule.x1) / FADE_STEPS if rule.x2 < frame.width else 0
     left, top = rule.x2 - FADE_STEPS * step, rule.y1 - height / 2
@@ -94,7 +94,7 @@ def _paint_rule(painter: QPainter, theme: Theme, rule: Line, frame: Frame) -> No
 
 
 class _Glow(Struct, frozen=True):
-    """The glow around the now line, cached because its gradient takes ten times as long."""
+    """The glow around the now line, cached because its gradient takes ten times longer."""
 
     accent: str
     width: float
@@ -131,9 +131,9 @@ def _paint_now(
 
 
 def _paint_stems(painter: QPainter, theme: Theme, stems: Iterable[Line]) -> None:
-    """Fill the stems with sharp edges, as antialiased ones take ten times as long.
+    """Paint the stems with sharp edges, because antialiasing takes ten times longer.
 
-    A line thinner than a device pixel might cover no pixel centre, and vanish.
+    They are at least a device pixel wide: a thinner line might cover no pixel's centre and vanish.
     """
     colour = with_opacity(theme.muted, 0.55)
     width = max(STEM, 1 / painter.deviceTransform().m11())

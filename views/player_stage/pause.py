@@ -1,4 +1,4 @@
-"""A break with the time at which the game goes on, or a blank screen; both have an hourglass."""
+"""Paints a break, with the time at which the game goes on, and the hourglass of a blank screen."""
 
 from PySide6.QtCore import QDateTime, QLocale, QPointF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
@@ -11,13 +11,13 @@ from views.player_stage.heading import paint_centred
 from views.theme import Theme, with_opacity
 
 SIZE, SMALL_SIZE = 96, 20
-"""Letter heights of the text: normal, and on the miniature."""
+"""Letter heights of the text, usually and on the miniature."""
 HOURGLASS = 14
 HOURGLASS_OPACITY = 0.35
 
 
 def pause_text(pause: Pause) -> str:
-    """Return the text that players read, with this computer's time."""
+    """Return the text that players read, with the time in this computer's time zone."""
     if pause.until is None:
         return words.pause_text("")
     end = QDateTime.fromSecsSinceEpoch(60 * pause.until).time()

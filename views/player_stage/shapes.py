@@ -1,4 +1,4 @@
-"""Elements of a stage's layout; lengths are units of its frame, never pixels."""
+"""Elements of a stage's layout. All lengths are in units of its frame, not in pixels."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -44,10 +44,10 @@ class Box(Struct, frozen=True):
 
 
 class Disc(Struct, frozen=True):
-    """A token around its centre; `size` includes the ring of a waiting one.
+    """A token around its centre. `size` includes the ring of a waiting token.
 
-    A `listed` disc is in the list of turns, not on the axis. `scale` and `opacity` differ from 1
-    only in a transition.
+    A `listed` disc is in the list of turns instead of on the axis. `scale` is 1 except in a
+    transition.
     """
 
     token: StageToken
@@ -68,9 +68,9 @@ class Disc(Struct, frozen=True):
 
 
 class Caption(Struct, frozen=True):
-    """A text in its box; `owner` is the index of the disc that it is about, or None.
+    """A text in its box. `owner` is the index of the disc that it is about, or None.
 
-    `bold` is for the names of heroes.
+    Names of heroes are `bold`.
     """
 
     text: str
@@ -83,7 +83,7 @@ class Caption(Struct, frozen=True):
 
 
 class Piece(Struct, frozen=True):
-    """Discs with their captions, whose owners are indices in the piece's own discs."""
+    """Discs with their captions, whose owners are indices of the piece's own discs."""
 
     discs: tuple[Disc, ...] = ()
     captions: tuple[Caption, ...] = ()
@@ -98,7 +98,7 @@ class Piece(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """A straight line; `owner` is the index of the disc that it leads to, or None."""
+    """A straight line. `owner` is the index of the disc that it leads to, or None."""
 
     x1: float
     y1: float
@@ -119,7 +119,7 @@ class Pennant(Struct, frozen=True):
 
 
 class Outline(Struct, frozen=True):
-    """An outline around a disc or a row of the list; `owner` is the index of the disc in it."""
+    """An outline around a disc or a row of the list. `owner` is the index of its disc."""
 
     box: Box
     radius: float
@@ -128,9 +128,9 @@ class Outline(Struct, frozen=True):
 
 
 class Layout(Struct, frozen=True):
-    """A stage without the banner; `scene` is the banner's text about effects and events.
+    """A stage without the banner. `scene` is the banner's text about effects and events.
 
-    `coming` is the room in the banner that the list of coming turns takes.
+    `coming` is the box of the list of coming turns in the banner.
     """
 
     rule: Line
@@ -145,11 +145,11 @@ class Layout(Struct, frozen=True):
     coming: Box | None = None
 
 
-def padded(box: Box, gap: float) -> Box:
+def pad_box(box: Box, gap: float) -> Box:
     return Box(box.left - gap, box.top - gap, box.width + 2 * gap, box.height + 2 * gap)
 
 
-def around(boxes: Sequence[Box]) -> Box:
+def bounding_box(boxes: Sequence[Box]) -> Box:
     """Return the smallest box that contains all `boxes`."""
     left, top = min(box.left for box in boxes), min(box.top for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)

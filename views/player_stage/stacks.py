@@ -1,8 +1,8 @@
-"""Stacks: token sizes at which all tokens of a tick have a place.
+"""Chooses token sizes at which all tokens of a tick fit into its column.
 
-A name is above its token, the state below. The first token of a tick is on the axis. Below the
-axis, several tokens share a row if columns are far enough apart, and if with one per row some would
-have no name.
+A name is above its token, a state below. The first token of a tick is on the axis, the others are
+below. Several of them share a row if the columns are far enough apart and if otherwise some tokens
+would have no name.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,15 +18,15 @@ from views.player_stage.shapes import LINE_HEIGHT
 
 SCALES = (1.0, 0.92, 0.84, 0.77, 0.71, 0.65, 0.6, 0.55, 0.5)
 """Token scales to try, largest first."""
-MIN_TOKEN = 44
+MIN_TOKEN_SIZE = 44
 """Size of the smallest token with a name."""
 GAP = 6
 MAX_PER_ROW = 3
-"""Most tokens in a row of a column."""
+"""Limit of tokens in a row of a column."""
 ROW_SHARE = 0.8
-"""Fraction of a column's room that its rows use, to keep apart from the next tick's."""
+"""Fraction of a column's width that its rows use, to keep apart from the next column."""
 CROWD_STAGE_SCALE = 0.6
-"""Token scale of a stage with crowds, on which some tokens of each stack still have names."""
+"""Token scale on a stage with crowds, where some tokens of each stack still have names."""
 STATE_SHARE = 0.84
 """Text size of a state, as a fraction of a name's."""
 CROWD_SCALES = (0.6, 0.5, 0.42)
@@ -36,14 +36,14 @@ CROWD_GAP = 4
 GHOST_SHARE = 0.6
 """Size of a ghost, as a fraction of a token's."""
 AXIS_SHARE = 0.44
-"""Height of the axis between banner and numbers, unless stacks move it."""
+"""Place of the axis between banner and numbers, as a fraction, unless stacks move it."""
 
 
 class StackLayout(Struct, frozen=True, dict=True):
-    """The sizes that all stacks of a stage have, and the height of its axis.
+    """Sizes that are the same in all stacks of a stage, and the y of its axis.
 
-    Below the axis a column has `per_row` tokens per row, `spacing` apart. `state_pixels` is the
-    letter height of states on the axis, and `lower_state_pixels` of those in the rows below; 0 if
+    Below the axis, a column has `per_row` tokens per row, `spacing` apart. `state_pixels` is the
+    letter height of states on the axis, and `lower_state_pixels` that of states below. Each is 0 if
     no token there has a state.
     """
 
@@ -77,18 +77,18 @@ class StackLayout(Struct, frozen=True, dict=True):
         return self.size + self.name_height + self.lower_state_height + gap
 
     def row_y(self, row: int) -> float:
-        """Return the middle of a row's tokens; row 0 is the axis."""
+        """Return the y of a row's tokens. Row 0 is the axis."""
         if not row:
             return self.axis_y
         return self.axis_y + row * self.pitch + self.state_height - self.lower_state_height
 
     def foot(self, row: int) -> float:
-        """Return the lower end of a row, with its states."""
+        """Return the y of the lower end of a row, including its states."""
         return self.axis_y + row * self.pitch + self.size / 2 + self.state_height
 
     @cached_property
     def capacity(self) -> int:
-        """Number of tokens in a column that have room at full size."""
+        """Number of tokens in a column that fit at full size."""
         rows_below = int((self.bottom - self.foot(0) + 1e-6) / self.pitch)
         return 1 + max(0, rows_below) * self.per_row
 
@@ -96,12 +96,12 @@ class StackLayout(Struct, frozen=True, dict=True):
         return len(column.members) > self.capacity
 
     def named_count(self, column: Column) -> int:
-        """Return the number of a column's tokens at full size, which have names if any do."""
+        """Return how many of a column's tokens have full size, and a name if any token has."""
         count, capacity = len(column.members), self.capacity
         return count if count <= capacity else max(1, capacity - self.per_row)
 
     def with_named_first(self, column: Column) -> Column:
-        """Return the column with its named tokens first; both parts stay in order."""
+        """Return the column with its named tokens first, keeping the order otherwise."""
         if not self.is_crowded(column):
             return column
         ranks = [_name_rank(index, token) for index, token in enumerate(column.members)]
@@ -121,24 +121,24 @@ class StackLayout(Struct, frozen=True, dict=True):
     def crowd_top(self, column: Column) -> float:
         return self.row_y(self.row_count(column)) - self.size / 2 - self.name_height
 
-    def crowd_room(self, column: Column) -> int:
+    def crowd_capacity(self, column: Column) -> int:
         rows = int((self.bottom - GAP - self.crowd_top(column)) / self.crowd_pitch)
         return max(0, rows) * self.crowd_per_row
 
     def fits(self, column: Column) -> bool:
         """Return whether every token of a column has a place, with or without a name."""
         unnamed_count = len(column.members) - self.named_count(column)
-        return unnamed_count <= self.crowd_room(column)
+        return unnamed_count <= self.crowd_capacity(column)
 
     def row_count(self, column: Column) -> int:
         return self.row(self.named_count(column) - 1) + 1
 
     def row(self, index: int) -> int:
-        """Return the row of a token in a column by its index, both from 0."""
+        """Return the row of a column's token by its index, both counted from 0."""
         return 0 if index == 0 else 1 + (index - 1) // self.per_row
 
     def x(self, column: Column, index: int) -> float:
-        """Return the x of a token in a column by its index; a row that isn't full is centred."""
+        """Return the x of a column's token by its index. A row that isn't full is centred."""
         if index == 0:
             return column.x
         first_index = 1 + (self.row(index) - 1) * self.per_row
@@ -146,8 +146,8 @@ class StackLayout(Struct, frozen=True, dict=True):
         return column.x + (index - first_index - (count - 1) / 2) * self.spacing
 
 
-class Room(Struct, frozen=True):
-    """The room for stacks in a frame, down to `bottom`."""
+class StackSpace(Struct, frozen=True):
+    """The space for stacks in a frame, down to `bottom`."""
 
     frame: Frame
     bottom: float
@@ -161,79 +161,81 @@ class Room(Struct, frozen=True):
     """Whether there is a text below a token."""
 
     def is_right_size(self, scale: float, width: float) -> bool:
-        """Return whether tokens at a scale are large enough, and no wider than `width`."""
+        """Return whether tokens at `scale` are large enough but no wider than `width`."""
         size = self.frame.size * scale
-        least = 0 if self.frame.shape is Shape.COMPACT else MIN_TOKEN
+        least = 0 if self.frame.shape is Shape.COMPACT else MIN_TOKEN_SIZE
         return least <= size <= width - GAP
 
 
-def stack_layout(columns: Sequence[Column], room: Room) -> StackLayout:
-    """Return the largest sizes at which the tallest column fits; if it never does, a crowd's."""
+def stack_layout(columns: Sequence[Column], space: StackSpace) -> StackLayout:
+    """Return the largest sizes at which the tallest column fits, else the sizes for crowds."""
     tallest = max((len(column.members) for column in columns), default=1)
-    most_per_row = max(1, min(MAX_PER_ROW, int(room.column_gap / room.frame.plan.per_tick + 1e-6)))
-    states = _state_rows(columns, room)
+    most_per_row = max(
+        1, min(MAX_PER_ROW, int(space.column_gap / space.frame.plan.per_tick + 1e-6))
+    )
+    states = _state_rows(columns, space)
     for per_row in range(1, most_per_row + 1):
-        width = room.column_gap * (ROW_SHARE / per_row if per_row > 1 else 1)
-        for scale in (each for each in SCALES if room.is_right_size(each, width)):
-            candidate = _stack_layout(room, tallest, scale, per_row, CROWD_SCALES[-1], states)
+        width = space.column_gap * (ROW_SHARE / per_row if per_row > 1 else 1)
+        for scale in (each for each in SCALES if space.is_right_size(each, width)):
+            candidate = _stack_layout(space, tallest, scale, per_row, CROWD_SCALES[-1], states)
             if tallest <= candidate.capacity:
                 return candidate
-    return _crowd_layout(columns, room, tallest, most_per_row, has_states=states[0])
+    return _crowd_layout(columns, space, tallest, most_per_row, has_states=states[0])
 
 
 def _crowd_layout(
-    columns: Sequence[Column], room: Room, tallest: int, per_row: int, *, has_states: bool
+    columns: Sequence[Column], space: StackSpace, tallest: int, per_row: int, *, has_states: bool
 ) -> StackLayout:
-    """Return sizes with which some of a column's tokens are small, unnamed and below the others.
+    """Return sizes for crowds, in which some of a column's tokens are small and unnamed.
 
-    Names have priority over states: rows below the axis have no states, and in a short window the
+    Names have priority over states. Rows below the axis have no states, and in a low window the
     axis has none either.
     """
     candidates = [
-        _stack_layout(room, tallest, CROWD_STAGE_SCALE, per_row, size, (has_states, False))
+        _stack_layout(space, tallest, CROWD_STAGE_SCALE, per_row, size, (has_states, False))
         for size in CROWD_SCALES
     ]
     result = next((each for each in candidates if all(map(each.fits, columns))), candidates[-1])
-    can_count = all(result.crowd_room(each) for each in columns if result.is_crowded(each))
+    can_count = all(result.crowd_capacity(each) for each in columns if result.is_crowded(each))
     if has_states and not (can_count and result.foot(0) <= result.bottom):
-        return _crowd_layout(columns, room, tallest, per_row, has_states=False)
+        return _crowd_layout(columns, space, tallest, per_row, has_states=False)
     return result
 
 
 def _name_rank(index: int, token: StageToken) -> int:
-    """Return the rank in the order of naming: heroes, the first and its ties, then others."""
+    """Return a token's rank for a name: heroes, then the first and its ties, then others."""
     if token.hero:
         return 0
     return 1 if index == 0 or token.tied or token.joint else 2
 
 
-def _state_rows(columns: Sequence[Column], room: Room) -> tuple[bool, bool]:
-    """Return whether any token on the axis has a state, and whether any below the axis has."""
-    if not room.frame.name_pixels:
+def _state_rows(columns: Sequence[Column], space: StackSpace) -> tuple[bool, bool]:
+    """Return whether any token has a state, on the axis and below it."""
+    if not space.frame.name_pixels:
         return False, False
     first = [column.members[0] for column in columns]
     others = [token for column in columns for token in column.members[1:]]
-    return any(map(room.has_state, first)), any(map(room.has_state, others))
+    return any(map(space.has_state, first)), any(map(space.has_state, others))
 
 
 def _stack_layout(
-    room: Room,
+    space: StackSpace,
     depth: int,
     scale: float,
     per_row: int,
     crowd_scale: float,
     states: tuple[bool, bool],
 ) -> StackLayout:
-    frame, bottom = room.frame, room.bottom
+    frame, bottom = space.frame, space.bottom
     size, crowd_size = frame.size * scale, frame.size * crowd_scale
-    crowd_per_row = max(1, int((room.column_gap - 2 * GAP + CROWD_GAP) / (crowd_size + CROWD_GAP)))
+    crowd_per_row = max(1, int((space.column_gap - 2 * GAP + CROWD_GAP) / (crowd_size + CROWD_GAP)))
     name_pixels = frame.name_pixels and max(frame.read_pixels, frame.name_pixels * (1 + scale) / 2)
     state_pixels = name_pixels and max(frame.read_pixels, name_pixels * STATE_SHARE)
     least_axis_y = (
-        frame.top + room.lanes * name_pixels * LINE_HEIGHT + GAP * 2 * bool(name_pixels) + size / 2
+        frame.top + space.lanes * name_pixels * LINE_HEIGHT + GAP * 2 * bool(name_pixels) + size / 2
     )
     resting_y = max(least_axis_y, frame.top + AXIS_SHARE * (bottom - frame.top))
-    spacing = ROW_SHARE * room.column_gap / per_row
+    spacing = ROW_SHARE * space.column_gap / per_row
     layout = StackLayout(
         size,
         name_pixels,
@@ -248,6 +250,6 @@ def _stack_layout(
     )
     needed_height = layout.foot(layout.row(depth - 1))
     axis_y = max(least_axis_y, min(resting_y, bottom - needed_height))
-    ghosts = (GHOST_SHARE * size + CROWD_GAP) * room.ghosts
-    # Numbers stand close below the lowest token.
+    ghosts = (GHOST_SHARE * size + CROWD_GAP) * space.ghosts
+    # The numbers are close below the lowest token.
     return replace(layout, axis_y=axis_y, bottom=min(bottom, axis_y + needed_height + ghosts + GAP))

@@ -1,18 +1,18 @@
-"""The theme on the dark stage, independent of the GM's own theme."""
+"""Adapts a theme to the stage, which is dark in every theme."""
 
 from msgspec.structs import replace
 from PySide6.QtGui import QColor
 
 from views.theme import DARK, Theme, mix
 
-READABLE = 7.0
+MIN_CONTRAST = 7.0
 LINEAR_BELOW = 0.03928
 LINE_SHARE, RAISED_SHARE = 0.19, 0.1
 
 
 def stage_theme(theme: Theme) -> Theme:
     """Return the theme with line and text colours for the stage's dark background."""
-    if contrast(QColor(theme.window), QColor(theme.stage)) > READABLE:
+    if contrast(QColor(theme.window), QColor(theme.stage)) > MIN_CONTRAST:
         theme = DARK  # colours for a light background are dull on a dark one
     background, text = QColor(theme.stage), QColor(theme.stage_text)
     muted = _lighten(QColor(theme.muted), background)
@@ -27,14 +27,14 @@ def stage_theme(theme: Theme) -> Theme:
     )
 
 
-def contrast(one: QColor, other: QColor) -> float:
-    """Return the contrast of two colours by WCAG, 1 to 21."""
-    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+def contrast(first: QColor, second: QColor) -> float:
+    """Return the contrast ratio of two colours as defined by WCAG, from 1 to 21."""
+    light, dark = sorted((_luminance(first), _luminance(second)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 
 def _lighten(colour: QColor, background: QColor) -> QColor:
-    while contrast(colour, background) < READABLE and colour.lightnessF() < 1:
+    while contrast(colour, background) < MIN_CONTRAST and colour.lightnessF() < 1:
         colour = QColor.fromHslF(
             max(0.0, colour.hslHueF()),
             colour.hslSaturationF(),

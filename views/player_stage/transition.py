@@ -1,4 +1,4 @@
-"""Motion: the transition from one layout to the next."""
+"""Animates the transition from one layout to the next."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence
@@ -14,23 +14,23 @@ Part = Disc | Caption | Line | Pennant | Outline
 """A part of a layout that moves in a transition."""
 DISCS: Final = "discs"
 SWEEP_SHARE: Final = 0.5
-"""Fraction of the time in which the now line sweeps to another tick."""
+"""Fraction of the transition in which the now line sweeps to another tick."""
 KINDS: Final = (DISCS, "numbers", "captions", "stems", "flags", "outlines")
-"""Fields of a layout with such parts; discs come first, as others move with them."""
+"""Fields of a layout that hold parts. Discs come first because other parts move with them."""
 
 
 class LayoutTransition(Struct, frozen=True, dict=True):
-    """A transition to a layout: for each kind, pairs of a part at the start and at the end."""
+    """A transition to `after`. `pairs` holds each part at the start and at the end, by kind."""
 
     after: Layout
     rule: tuple[Line, Line]
     pairs: Mapping[str, Sequence[tuple[Part, Part]]]
 
-    def at(self, progress: float) -> Layout:
+    def at_progress(self, progress: float) -> Layout:
         """Return the layout at a `progress` of 0 to 1.
 
-        If the clock moves on, its line sweeps to the new tick first; then everything glides with
-        it.
+        If the clock moves on, the now line first sweeps to the new tick. Then everything glides to
+        its place, with the line.
         """
         if progress >= 1:
             return self.after
@@ -49,7 +49,7 @@ class LayoutTransition(Struct, frozen=True, dict=True):
 
     @cached_property
     def _jump(self) -> float:
-        """The distance of the new tick from now on the old axis; 0 if it isn't later there."""
+        """How far right of now the new tick was on the old axis, or 0 if it wasn't."""
         for old, new in self.pairs["numbers"]:
             if isinstance(new, Caption) and new.tone is Tone.ACCENT:
                 return max(0.0, -_shift(old, new)[0])
@@ -57,10 +57,10 @@ class LayoutTransition(Struct, frozen=True, dict=True):
 
 
 def layout_transition(before: Layout, after: Layout) -> LayoutTransition:
-    """Return the transition from `before`, perhaps itself in transition, to `after`.
+    """Return the transition from `before`, which may itself be in transition, to `after`.
 
-    Parts are matched by their content, since a stage has no identities. New parts fade in, moving
-    with their token if they have one; removed ones vanish at once.
+    Parts are matched by their content, since a stage has no ids. New parts fade in and move with
+    their token if they have one. Removed parts vanish at once.
     """
     shifts: list[tuple[float, float]] = []
     pairs: dict[str, Sequence[tuple[Part, Part]]] = {}
@@ -99,7 +99,7 @@ def _owner_key(part: Caption | Line | Outline, layout: Layout) -> Hashable:
 
 
 def _part_at_start(old: Part | None, new: Part, shifts: Sequence[tuple[float, float]]) -> Part:
-    """Return a part at its start; a new one is invisible, and shifted like its token."""
+    """Return a part as it starts. A new part is invisible and shifted like its token."""
     if old is None:
         owner = new.owner if isinstance(new, Caption | Line | Outline) else None
         dx, dy = (0.0, 0.0) if owner is None else shifts[owner]

@@ -1,4 +1,4 @@
-"""Now and next in one line, below a picture."""
+"""Paints a line below a picture that says whose turn it is and what is next."""
 
 from PySide6.QtGui import QPainter
 
@@ -7,15 +7,15 @@ from models.scheduler.stage import Stage
 from views.cached_text import LineWriter, TextStyle
 from views.measure import elide, width
 from views.player_stage.frame import Frame
-from views.player_stage.heading import MIN_LINE, join_sentences, line_width
+from views.player_stage.heading import MIN_LINE_SCALE, join_sentences, line_width
 from views.theme import Theme
 
 HEIGHT_SHARE, MIN_HEIGHT = 0.05, 14
-"""Height of the line as a fraction of the screen's, and the least height, in units."""
+"""Height of the line as a fraction of the screen's height, and its least height in units."""
 LETTERS, BASE = 0.68, 0.72
 """Letter height and baseline, as fractions of the line's height."""
 MAX_SHARE = 0.044
-"""The largest letters, as a fraction of the width: an upright screen has room for few."""
+"""Limit for letters, as a fraction of the width, since an upright screen is narrow."""
 
 
 def turn_line_height(frame: Frame) -> float:
@@ -23,17 +23,17 @@ def turn_line_height(frame: Frame) -> float:
 
 
 def paint_turn_line(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) -> None:
-    """Paint the line at the lower edge, if need be with fewer sentences or smaller letters."""
+    """Paint the line at the lower edge, if necessary with fewer sentences or smaller letters."""
     height, margin = turn_line_height(frame), frame.plan.margin
     room = frame.width - 2 * margin
     pixels = min(LETTERS * height, MAX_SHARE * frame.width)
     sentences = words.turn_line(stage)
     line = join_sentences(sentences)
-    while len(sentences) > 1 and line_width(line, MIN_LINE * pixels) > room:
+    while len(sentences) > 1 and line_width(line, MIN_LINE_SCALE * pixels) > room:
         sentences = sentences[:-1]
         line = join_sentences(sentences)
     scale = min(1.0, room / max(1.0, line_width(line, pixels)))
-    size = int(max(scale, MIN_LINE) * pixels)
+    size = int(max(scale, MIN_LINE_SCALE) * pixels)
     writer, x = LineWriter(painter), margin
     for run in line:
         text = elide(run.text, max(0.0, margin + room - x), size, bold=run.strong)

@@ -27,7 +27,7 @@ from views.language import keep_translated
 from views.measure import width
 from views.paint import Painting
 from views.player_stage.background import background
-from views.player_stage.card import is_flipped, paint_card
+from views.player_stage.card import is_card_replaced, paint_card
 from views.player_stage.frame import Frame, Shape, frame
 from views.player_stage.handout import ScaledHandout
 from views.player_stage.heading import next_stage, paint_heading, prepare_heading
@@ -42,20 +42,23 @@ from views.progress_animation import ProgressAnimation
 from views.qr_code import paint_code
 from views.share_status import Code
 from views.theme import Theme
-from views.timeline.geometry import GLIDE_MILLISECONDS
+from views.timeline.geometry import GLIDE_DURATION_MS
 
-TURN_MILLISECONDS = 450
-"""Duration of a turn's beginning, long enough for people who only glance at the screen."""
-FLIP_MILLISECONDS = 320
-"""Duration of a card's flip."""
-IDLE_MILLISECONDS = 40
-"""Milliseconds after a paint from which the program is idle: no one presses keys faster."""
+TURN_DURATION_MS = 450
+"""Duration of the animation of a turn's start, long enough to be noticed at a glance."""
+FLIP_DURATION_MS = 320
+"""Duration of the animation of a card that is turned over."""
+IDLE_DELAY_MS = 40
+"""Time after a frame until the program counts as idle, since no one presses keys faster."""
 CODE_SHARE, CODE_MARGIN = 0.32, 0.04
-"""Side and margin of a QR code, as fractions of the height."""
+"""Side length and margin of a QR code, as fractions of the height."""
 
 
 class PlayerStage(QWidget):
-    """Paints a stage, handout or break, or the bare background; nothing else of the encounter."""
+    """Paints a stage, a handout or a break, or only the background.
+
+    It has access to nothing else of the encounter.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -68,13 +71,13 @@ class PlayerStage(QWidget):
         self._layout: Layout | None = None
         self._transition: LayoutTransition | None = None
         self._background = QPixmap()
-        self._motion = ProgressAnimation(GLIDE_MILLISECONDS, self, reduced_motion=False)
-        self._motion.valueChanged.connect(lambda _: self.update())
-        self._turn = ProgressAnimation(TURN_MILLISECONDS, self, reduced_motion=False)
-        self._turn.valueChanged.connect(lambda _: self.update())
-        self._flip = ProgressAnimation(FLIP_MILLISECONDS, self, reduced_motion=False)
-        self._flip.valueChanged.connect(lambda _: self.update())
-        self._idle = QTimer(self, interval=IDLE_MILLISECONDS, singleShot=True)
+        self._glide_animation = ProgressAnimation(GLIDE_DURATION_MS, self, reduced_motion=False)
+        self._glide_animation.valueChanged.connect(lambda _: self.update())
+        self._turn_animation = ProgressAnimation(TURN_DURATION_MS, self, reduced_motion=False)
+        self._turn_animation.valueChanged.connect(lambda _: self.update())
+        self._flip_animation = ProgressAnimation(FLIP_DURATION_MS, self, reduced_motion=False)
+        self._flip_animation.valueChanged.connect(lambda _: self.update())
+        self._idle = QTimer(self, interval=IDLE_DELAY_MS, singleShot=True)
         self._idle.timeout.connect(self._prepare_next)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         keep_translated(self)
@@ -93,26 +96,26 @@ class PlayerStage(QWidget):
         return self._content.below if isinstance(self._content, Handout) else None
 
     def show_content(self, content: ScreenContent) -> None:
-        """Show a stage, handout or break; tokens glide to their new places."""
+        """Show a stage, a handout or a break. Tokens glide to their new places."""
         if content == self._content:
             return
         old_layout = self._visible_layout() if self._can_animate() else None
         previous_stage, self._content = self.stage, content
-        is_flipping = is_flipped(previous_stage, self.stage) and self._can_animate()
+        is_flipping = is_card_replaced(previous_stage, self.stage) and self._can_animate()
         self._handout = self._scaled_handout(content)
         self._layout = None
         self._describe()
         has_begun = self._can_animate() and turn_begins(previous_stage, self.stage)
-        self._motion.setDuration(TURN_MILLISECONDS if has_begun else GLIDE_MILLISECONDS)
+        self._glide_animation.setDuration(TURN_DURATION_MS if has_begun else GLIDE_DURATION_MS)
         self._start_transition(old_layout)
         if has_begun:
-            self._turn.begin()
+            self._turn_animation.begin()
         if is_flipping:
-            self._flip.begin()
+            self._flip_animation.begin()
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
-        """Apply the colours of `theme`; the background stays dark."""
+        """Apply the colours of `theme`. The background stays dark."""
         self._theme = stage_theme(theme)
         self._background = QPixmap()
         self.update()
@@ -124,7 +127,7 @@ class PlayerStage(QWidget):
             self.update()
 
     def set_blank(self, blank: bool) -> None:  # noqa: FBT001
-        """Show only the background and a small hourglass."""
+        """Set whether only the background and a small hourglass are shown."""
         if blank == self._blank:
             return
         self._blank = blank
@@ -177,7 +180,7 @@ class PlayerStage(QWidget):
         self.update()
 
     def _scaled_handout(self, content: ScreenContent) -> ScaledHandout | None:
-        """Return a handout's scaled picture: the current one if only the line below changed."""
+        """Return the scaled picture of a handout, which may be the current one."""
         if not isinstance(content, Handout):
             return None
         is_shown = self._handout is not None and self._handout.picture == content.picture
@@ -197,9 +200,9 @@ class PlayerStage(QWidget):
         return self._layout
 
     def _stop_motion(self) -> None:
-        self._motion.stop()
-        self._flip.finish()
-        self._turn.finish()
+        self._glide_animation.stop()
+        self._flip_animation.finish()
+        self._turn_animation.finish()
         self._transition = None
 
     def _prepare_next(self) -> None:
@@ -208,20 +211,20 @@ class PlayerStage(QWidget):
             prepare_heading(self._theme, next_stage(stage), stage_frame, self.devicePixelRatio())
 
     def _visible_layout(self) -> Layout | None:
-        """Return the visible layout, which may be in a transition."""
+        """Return the layout as it is visible, perhaps in the middle of a transition."""
         if (
             self._transition is not None
-            and self._motion.state() is not ProgressAnimation.State.Stopped
+            and self._glide_animation.state() is not ProgressAnimation.State.Stopped
         ):
-            return self._transition.at(self._motion.progress())
+            return self._transition.at_progress(self._glide_animation.progress())
         return self._current_layout()
 
     def _start_transition(self, before: Layout | None) -> None:
-        self._motion.stop()
+        self._glide_animation.stop()
         after = self._current_layout() if before is not None else None
         self._transition = layout_transition(before, after) if before and after else None
         if self._transition is not None:
-            self._motion.begin()
+            self._glide_animation.begin()
 
     def _can_animate(self) -> bool:
         return not (self._reduced_motion or self._blank) and self.isVisible()
@@ -242,12 +245,12 @@ class PlayerStage(QWidget):
         painter.drawPixmap(part, self._background, source)
 
     def _paint_stage(self, painter: QPainter, stage: Stage, stage_frame: Frame) -> None:
-        visible, turn_progress = self._visible_layout(), self._turn.progress()
+        visible, turn_progress = self._visible_layout(), self._turn_animation.progress()
         if visible is not None:
             pulse = math.sin(math.pi * turn_progress) if turn_progress < 1 else 0.0
             paint_timeline(painter, self._theme, visible, stage_frame, pulse)
         paint_heading(painter, self._theme, stage, stage_frame, visible, risen=turn_progress)
-        paint_card(painter, self._theme, stage, stage_frame, self._flip.progress())
+        paint_card(painter, self._theme, stage, stage_frame, self._flip_animation.progress())
 
 
 def _describe(content: ScreenContent) -> str:
@@ -259,7 +262,7 @@ def _describe(content: ScreenContent) -> str:
 
 
 def turn_begins(before: Stage | None, after: Stage | None) -> bool:
-    """Return whether someone's turn begins between two stages."""
+    """Return whether a turn begins between two stages."""
     if before is None or after is None or not after.acting:
         return False
     return _acting_key(before) != _acting_key(after)

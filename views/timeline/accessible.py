@@ -1,6 +1,6 @@
-"""The timeline for screen readers: a list of lanes, with the contents of each as its children.
+"""Makes the timeline accessible to screen readers, as a list of lanes with their contents.
 
-Qt asks for these interfaces only while a reader is active, and refers to them by number, so the
+Qt requests these interfaces only while a reader is active. It refers to them by number, so the
 Python objects must live as long as the timeline.
 """
 
@@ -28,14 +28,14 @@ Item = TypeVar("Item", bound=QAccessibleInterface)
 
 
 class TimelineAccessibility(QObject):
-    """Gives screen readers the interfaces of a timeline, and notifies them of changes."""
+    """Provides the timeline's interfaces to screen readers, and notifies them of changes."""
 
     def __init__(self, view: TimelineView) -> None:
         super().__init__(view)
         self._view = view
         self._timeline: AccessibleTimeline | None = None
         QAccessible.installFactory(_make_interface)
-        # One key may cause several changes, so notify once after all.
+        # A key press may cause several changes, so notify once after all of them.
         self._focus_timer = QTimer(self, interval=0, singleShot=True)
         self._focus_timer.timeout.connect(self._notify_focus)
         view.lead_changed.connect(self._focus_timer.start)
@@ -44,7 +44,7 @@ class TimelineAccessibility(QObject):
 
     @property
     def interface(self) -> "AccessibleTimeline":
-        """The timeline's interface, created on first request."""
+        """The timeline's interface, created on first use."""
         if self._timeline is None:
             self._timeline = AccessibleTimeline(self._view)
         return self._timeline
@@ -69,7 +69,7 @@ def _make_interface(_key: str, source: QObject) -> QAccessibleInterface | None:
 
 
 class AccessibleTimeline(QAccessibleWidget):
-    """A list with an item for each lane, in their order."""
+    """A list with an item for each lane, in the order of the lanes."""
 
     def __init__(self, view: TimelineView) -> None:
         super().__init__(view, QAccessible.Role.List)
@@ -103,7 +103,7 @@ class AccessibleTimeline(QAccessibleWidget):
 
 
 class AccessibleItem(QAccessibleInterface):
-    """A painted item that isn't a widget; its texts come from the fight."""
+    """A painted item that isn't a widget, with texts from the fight."""
 
     def __init__(self, view: TimelineView, parent_interface: QAccessibleInterface) -> None:
         super().__init__()
@@ -129,7 +129,7 @@ class AccessibleItem(QAccessibleInterface):
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface:
         del x, y
-        return cast(QAccessibleInterface, None)  # children have no rectangle of their own
+        return cast(QAccessibleInterface, None)  # a child has the rectangle of its lane
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         del child
@@ -137,7 +137,7 @@ class AccessibleItem(QAccessibleInterface):
 
 
 class AccessibleLane(AccessibleItem):
-    """A lane; its token, later turns, bars and flags are its children."""
+    """A lane, whose children are its token, later turns, bars and flags."""
 
     def __init__(self, timeline: AccessibleTimeline, who: CombatantId) -> None:
         super().__init__(timeline.view, timeline)
@@ -192,14 +192,14 @@ class AccessibleLane(AccessibleItem):
         return next((n for n, part in self._parts.items() if part is child), -1)
 
     def interface_cast(self, kind: QAccessible.InterfaceType) -> int:
-        """Return the address of the actions; 0 if there are none, as Qt would misread None."""
+        """Return the address of the actions, or 0 for other kinds, since Qt would misread None."""
         is_action = kind is QAccessible.InterfaceType.ActionInterface
         address = shiboken6.getCppPointer(self._actions)[0] if is_action else 0
         return cast(int, shiboken6.VoidPtr(address))
 
 
 class AccessiblePart(AccessibleItem):
-    """A text about a part of a lane: `acts on tick 15`, `run, tick 12 to tick 18`."""
+    """A text about a part of a lane, such as `acts on tick 15` or `run, tick 12 to tick 18`."""
 
     def __init__(self, lane: AccessibleLane, index: int) -> None:
         super().__init__(lane.view, lane)
@@ -223,7 +223,7 @@ class AccessiblePart(AccessibleItem):
 
 
 class LaneActions(QAccessibleActionInterface):
-    """A screen reader's actions on a lane: everything that the mouse can do there."""
+    """Actions on a lane for screen readers, which cover everything that the mouse can do there."""
 
     def __init__(self, view: TimelineView, who: CombatantId) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The labels of the axis: the ticks that have one, and the bands of larger units."""
+"""Labels of the axis: which ticks have one, and the bands of larger units."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeVar
@@ -10,13 +10,15 @@ from models.scheduler.axis import GROUP_SEPARATOR, Axis, LargerUnit
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import Tick
 from views.measure import width
-from views.timeline.geometry import BAND_PADDING, BAND_SIZE, LABEL_GAP, LABEL_SIZE, NAME_GAP
+from views.timeline.geometry import BAND_PADDING, BAND_TEXT_PX, LABEL_GAP, LABEL_TEXT_PX, NAME_GAP
 from views.timeline.scene import TimelineScene
 
 Result = TypeVar("Result")
 
 
 class Labels(Struct, frozen=True):
+    """Labels by tick; `step` is the number of ticks between two of them."""
+
     step: int
     texts: Mapping[Tick, str]
 
@@ -38,7 +40,7 @@ def _cache_on_scene(
 
 @_cache_on_scene
 def labels(scene: TimelineScene) -> Labels:
-    """Return the labels in sight; names omit their group if they don't fit on every tick."""
+    """Return the labels in sight. Names omit their group unless every tick has space for one."""
     axis = scene.axis
     if axis.restarts_in_groups:
         return _space_labels(scene, axis.number)
@@ -49,7 +51,7 @@ def labels(scene: TimelineScene) -> Labels:
 
 
 def labelled_ticks(scene: TimelineScene, ticks: Iterable[int]) -> list[Tick]:
-    """Return the ticks that can have a label: from the first position to the last."""
+    """Return those of `ticks` that can have a label, from the first position to the last."""
     start, end = scene.extent.first, scene.axis.last
     first_tick = max(0, start) if scene.axis.names else start
     last_tick = FARTHEST if end is None else end
@@ -57,7 +59,7 @@ def labelled_ticks(scene: TimelineScene, ticks: Iterable[int]) -> list[Tick]:
 
 
 def _space_labels(scene: TimelineScene, label_of: Callable[[Tick], str]) -> Labels:
-    pixels = LABEL_SIZE * scene.geometry.text_scale
+    pixels = LABEL_TEXT_PX * scene.geometry.text_scale
     widest = max([width(label_of(tick), pixels) for tick in _widest_candidates(scene)], default=0.0)
     gap = NAME_GAP if scene.axis.names else LABEL_GAP
     step = scene.geometry.label_step(widest, gap)
@@ -90,12 +92,12 @@ class Band(Struct, frozen=True):
 
 @_cache_on_scene
 def bands_in_sight(scene: TimelineScene) -> tuple[Band, ...]:
-    """Return the groups in sight, of the smallest size whose labels all fit.
+    """Return the groups in sight, of the smallest size at which all labels fit.
 
-    Where a larger group begins, its label is shown instead.
+    Where a larger group begins, the larger group's label is shown instead.
     """
     ticks, pixels = scene.geometry.ticks(), scene.geometry.pixels_per_tick
-    letter_height = BAND_SIZE * scene.geometry.text_scale
+    letter_height = BAND_TEXT_PX * scene.geometry.text_scale
     for group in scene.axis.groups:
         in_sight = tuple(bands(scene.axis, group, Tick(ticks[0]), Tick(ticks[-1])))
         widest = max([width(band.label, letter_height) for band in in_sight], default=0.0)
@@ -119,7 +121,7 @@ def larger_bands(scene: TimelineScene) -> tuple[Band, ...]:
 
 
 def bands(axis: Axis, group: LargerUnit, first: Tick, last: Tick) -> Iterator[Band]:
-    """Yield the bands that overlap `first` to `last`, from the one with the origin on."""
+    """Yield the bands that overlap the ticks `first` to `last`, none before the axis's origin."""
     start_of_first, word = axis.origin - group.before, group.word()
     first_number = (max(first, axis.origin) - start_of_first) // group.size
     for number in range(first_number, (last - start_of_first) // group.size + 1):
@@ -129,7 +131,7 @@ def bands(axis: Axis, group: LargerUnit, first: Tick, last: Tick) -> Iterator[Ba
 
 
 def _label(axis: Axis, word: str, start: Tick, number: int) -> str:
-    """Return a group's label; if positions have names, with the part before the separator."""
+    """Return a group's label, with its number or the first part of its position's name."""
     if not axis.names:
         return f"{word} {number}"
     name = axis.names[start] if 0 <= start < len(axis.names) else ""

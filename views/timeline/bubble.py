@@ -1,4 +1,4 @@
-"""The bubble: a short text next to a token, always inside the view."""
+"""Paints the bubble, a short text next to a token, always inside the view."""
 
 from functools import lru_cache
 
@@ -10,15 +10,15 @@ from views.timeline.geometry import (
     BUBBLE_CORNER,
     BUBBLE_GAP,
     BUBBLE_PADDING,
-    BUBBLE_SIZE,
+    BUBBLE_TEXT_PX,
     BUBBLE_WIDTH,
     SHADOW,
     STROKE,
 )
 from views.timeline.sizes import TALL, LaneSizes
 
-SHADE = 0.10
-WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+SHADOW_OPACITY = 0.10
+WRAP_FLAGS = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 def paint_bubble(
@@ -29,30 +29,30 @@ def paint_bubble(
     painter.setBrush(QColor(theme.raised))
     painter.drawRoundedRect(rect, BUBBLE_CORNER, BUBBLE_CORNER)
     painter.setPen(QColor(theme.text))
-    painter.setFont(font(BUBBLE_SIZE))
+    painter.setFont(font(BUBBLE_TEXT_PX))
     inset = BUBBLE_PADDING
-    painter.drawText(rect.adjusted(inset, 0, -inset, 0), WRAP, text)
+    painter.drawText(rect.adjusted(inset, 0, -inset, 0), WRAP_FLAGS, text)
 
 
 def bubble_rect(text: str, anchor: QPointF, bounds: QRectF, sizes: LaneSizes) -> QRectF:
     inset = 2 * BUBBLE_PADDING
-    room = max(1.0, min(BUBBLE_WIDTH, bounds.width() - 2 * BUBBLE_GAP) - inset)
-    size = _text_size(text, room, bounds.height(), text_scale())
+    text_width = max(1.0, min(BUBBLE_WIDTH, bounds.width() - 2 * BUBBLE_GAP) - inset)
+    size = _text_size(text, text_width, bounds.height(), text_scale())
     box = QRectF(0, 0, size.width() + inset + 1, size.height() + inset * 0.75)
     return place_next_to(box, anchor, bounds, sizes)
 
 
 @lru_cache(maxsize=8)
 def _text_size(text: str, width: float, height: float, scale: float) -> QSizeF:
-    """Return the size of a text in a room; cached, as one bubble is measured several times."""
-    measure = QFontMetricsF(unscaled_font(BUBBLE_SIZE * scale))
-    return measure.boundingRect(QRectF(0, 0, width, height), int(WRAP), text).size()
+    """Return the size of `text` wrapped at `width`; cached, as bubbles are measured repeatedly."""
+    measure = QFontMetricsF(unscaled_font(BUBBLE_TEXT_PX * scale))
+    return measure.boundingRect(QRectF(0, 0, width, height), int(WRAP_FLAGS), text).size()
 
 
 def place_next_to(box: QRectF, anchor: QPointF, bounds: QRectF, sizes: LaneSizes = TALL) -> QRectF:
-    """Place `box` right of the anchor; if it doesn't fit there, left, then below, then above.
+    """Return `box` next to `anchor` and within `bounds`.
 
-    It stays within `bounds`.
+    The sides are tried in this order: right, left, below, above.
     """
     distance = sizes.token / 2 + BUBBLE_GAP
     y = anchor.y() - box.height() / 2
@@ -60,13 +60,13 @@ def place_next_to(box: QRectF, anchor: QPointF, bounds: QRectF, sizes: LaneSizes
     if rect.right() > bounds.right():
         rect.moveRight(anchor.x() - distance)
     if rect.left() < bounds.left() or rect.right() > bounds.right():
-        rect.moveCenter(QPointF(anchor.x(), anchor.y() + sizes.least_height / 2 + box.height() / 2))
-    if rect.bottom() > bounds.bottom() and not _spans_height_of(rect, anchor):
-        rect.moveBottom(anchor.y() - sizes.least_height / 2)
+        rect.moveCenter(QPointF(anchor.x(), anchor.y() + sizes.min_height / 2 + box.height() / 2))
+    if rect.bottom() > bounds.bottom() and not _is_level_with(rect, anchor):
+        rect.moveBottom(anchor.y() - sizes.min_height / 2)
     return _clamp(rect, bounds)
 
 
-def _spans_height_of(box: QRectF, anchor: QPointF) -> bool:
+def _is_level_with(box: QRectF, anchor: QPointF) -> bool:
     return box.top() <= anchor.y() <= box.bottom()
 
 
@@ -78,7 +78,7 @@ def _clamp(box: QRectF, bounds: QRectF) -> QRectF:
 
 def _paint_shadow(painter: QPainter, rect: QRectF) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(with_opacity(QColor(Qt.GlobalColor.black), SHADE))
+    painter.setBrush(with_opacity(QColor(Qt.GlobalColor.black), SHADOW_OPACITY))
     for spread in range(1, SHADOW):
         outline = rect.adjusted(-spread, -spread + 2, spread, spread + 2)
         corner = BUBBLE_CORNER + spread

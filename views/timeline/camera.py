@@ -1,4 +1,4 @@
-"""The camera: the part of the timeline in view, and the place of now in it."""
+"""The camera, which decides which part of the timeline is in view."""
 
 from enum import Enum, auto
 
@@ -6,28 +6,28 @@ from msgspec.structs import replace
 from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, QVariantAnimation, Signal
 
 from models.scheduler.clock import Tick
-from views.timeline.geometry import GLIDE_MILLISECONDS, Extent, Geometry
+from views.timeline.geometry import GLIDE_DURATION_MS, Extent, Geometry
 from views.timeline.sizes import Density
 
-HOME_TOLERANCE = 2.0
-"""Pixels within which now counts as in its place."""
+HOME_TOLERANCE_PX = 2.0
+"""Distance within which now counts as in its place."""
 
 
 class CameraMode(Enum):
     """The part of the timeline that the camera keeps in view."""
 
     WHOLE = auto()
-    """The whole of an axis that has an end; now on any other axis."""
+    """The whole axis if it has an end, otherwise now."""
     NOW = auto()
     AWAY = auto()
-    """The part the GM scrolled to."""
+    """The part that the GM has scrolled to."""
 
 
 class Camera(QObject):
-    """Holds the current Geometry and signals its changes.
+    """Holds the current Geometry, and emits `moved` when it changes.
 
-    Now stays at its fraction of the width as the clock moves or the window is resized, until the GM
-    looks elsewhere; `go_home` brings it back.
+    Now stays at its fraction of the width while the clock moves or the window is resized, until the
+    GM scrolls away. `go_home` brings it back.
     """
 
     moved = Signal()
@@ -40,7 +40,7 @@ class Camera(QObject):
         self.extent = Extent()
         self._mode = CameraMode.WHOLE
         self._animation = QVariantAnimation(self)
-        self._animation.setDuration(GLIDE_MILLISECONDS)
+        self._animation.setDuration(GLIDE_DURATION_MS)
         self._animation.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._animation.valueChanged.connect(self._on_glide)
 
@@ -50,7 +50,7 @@ class Camera(QObject):
 
     @property
     def is_at_home(self) -> bool:
-        """Whether now is in its place, or will be after the glide."""
+        """Whether now is in its place, or will be at the end of the glide."""
         return self._is_near_home(self.destination)
 
     @property
@@ -60,35 +60,35 @@ class Camera(QObject):
         return self.geometry.starting_at(float(self._animation.endValue()))
 
     def resize(self, width: int, height: int, covered: int = 0) -> None:
-        """Adopt the widget's size; the part kept in view stays in view.
+        """Adopt the widget's size in pixels, and keep the same part in view.
 
-        A glide continues to its target at the new size.
+        A glide goes on to its destination in the new size.
         """
         size = {"width": max(1, width), "height": height, "covered_height": covered}
         target = self._target(replace(self.destination, **size))
         if self.is_gliding and target.pixels_per_tick == self.geometry.pixels_per_tick:
-            self._set(replace(self.geometry, **size))
+            self._set_geometry(replace(self.geometry, **size))
             self._animation.setEndValue(float(target.left_tick))
         else:
             self._jump_to(target)
 
-    def set_lanes(self, lanes: int) -> None:
-        self._set(replace(self.geometry, lane_count=lanes))
+    def set_lane_count(self, lanes: int) -> None:
+        self._set_geometry(replace(self.geometry, lane_count=lanes))
 
     def set_headings(self, rows: tuple[int, ...]) -> None:
-        self._set(replace(self.geometry, headings=rows))
+        self._set_geometry(replace(self.geometry, headings=rows))
 
     def set_density(self, density: Density) -> None:
-        self._set(replace(self.geometry, density=density))
+        self._set_geometry(replace(self.geometry, density=density))
 
-    def set_text(self, text: float) -> None:
-        self._set(replace(self.geometry, text_scale=text))
+    def set_text_scale(self, text: float) -> None:
+        self._set_geometry(replace(self.geometry, text_scale=text))
 
-    def set_top(self, top: int) -> None:
-        self._set(replace(self.geometry, scroll_top=top))
+    def set_scroll_top(self, top: int) -> None:
+        self._set_geometry(replace(self.geometry, scroll_top=top))
 
     def set_now(self, now: Tick, *, visible: bool) -> None:
-        """Move now to another tick and follow it, with a glide if `visible`."""
+        """Set now to another tick and keep it in its place, with a glide if `visible`."""
         if now == self.now:
             return
         self.now = now
@@ -102,20 +102,20 @@ class Camera(QObject):
         self.extent = extent
         self._settle(glide=visible)
 
-    def look(self, geometry: Geometry) -> None:
-        """Show what the GM scrolled to and stay there, unless that is home."""
+    def scroll_to(self, geometry: Geometry) -> None:
+        """Show the part that the GM scrolls to, and stay there unless now is in its place."""
         self._jump_to(geometry.within(self.extent.including(self.now)))
         if not self._is_near_home(self.geometry):
             self._mode = CameraMode.AWAY
         elif self._mode is CameraMode.AWAY:
             self._mode = CameraMode.NOW
 
-    def peek(self, geometry: Geometry) -> None:
+    def show_briefly(self, geometry: Geometry) -> None:
         """Show another part until now moves."""
         self._jump_to(geometry)
 
     def reveal(self, tick: Tick) -> None:
-        """Bring `tick` into view until now moves."""
+        """Bring `tick` into view until now moves, if it isn't."""
         target = self.destination.revealing(tick)
         if target != self.destination:
             self._glide_to(target)
@@ -126,7 +126,7 @@ class Camera(QObject):
         fixed_x = geometry.x_of(self.now) if geometry.shows(self.now) else geometry.width / 2
         zoomed = geometry.zoomed(factor, fixed_x)
         if self._mode is CameraMode.AWAY:
-            self.look(zoomed)
+            self.scroll_to(zoomed)
             return
         self._mode = CameraMode.WHOLE if self._shows_all(zoomed) else CameraMode.NOW
         self._jump_to(self._home(zoomed))
@@ -139,8 +139,8 @@ class Camera(QObject):
         self._mode = CameraMode.WHOLE if self._shows_all(self.geometry) else CameraMode.NOW
         self._glide_to(self._home(self.geometry))
 
-    def follow(self) -> None:
-        """Go home, unless now is in its place or on its way there."""
+    def return_home_if_away(self) -> None:
+        """Bring now back to its place, unless it is there or on its way there."""
         if self._mode is CameraMode.AWAY or not self.is_at_home:
             self.go_home()
 
@@ -164,11 +164,12 @@ class Camera(QObject):
     def _is_near_home(self, geometry: Geometry) -> bool:
         home = self._home(geometry)
         has_same_zoom = (
-            abs(geometry.pixels_per_tick - home.pixels_per_tick) * home.page <= HOME_TOLERANCE
+            abs(geometry.pixels_per_tick - home.pixels_per_tick) * home.visible_ticks
+            <= HOME_TOLERANCE_PX
         )
         return (
             has_same_zoom
-            and abs(geometry.left_tick - home.left_tick) * home.pixels_per_tick <= HOME_TOLERANCE
+            and abs(geometry.left_tick - home.left_tick) * home.pixels_per_tick <= HOME_TOLERANCE_PX
         )
 
     def _shows_all(self, geometry: Geometry) -> bool:
@@ -179,25 +180,25 @@ class Camera(QObject):
         )
 
     def _glide_to(self, geometry: Geometry) -> None:
-        """Glide along the axis to another part; with reduced motion or at another zoom, jump."""
+        """Glide along the axis to another part. With reduced motion or another zoom, jump there."""
         if geometry == self.destination:
             return
         self._animation.stop()
         if self.reduced_motion or geometry.pixels_per_tick != self.geometry.pixels_per_tick:
-            self._set(geometry)
+            self._set_geometry(geometry)
             return
         self._animation.setStartValue(float(self.geometry.left_tick))
         self._animation.setEndValue(float(geometry.left_tick))
         self._animation.start()
 
     def _on_glide(self, left: float) -> None:
-        self._set(self.geometry.starting_at(left))
+        self._set_geometry(self.geometry.starting_at(left))
 
     def _jump_to(self, geometry: Geometry) -> None:
         self._animation.stop()
-        self._set(geometry)
+        self._set_geometry(geometry)
 
-    def _set(self, geometry: Geometry) -> None:
+    def _set_geometry(self, geometry: Geometry) -> None:
         if geometry != self.geometry:
             self.geometry = geometry
             self.moved.emit()

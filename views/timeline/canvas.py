@@ -1,4 +1,4 @@
-"""The canvas: the timeline as painted and scrolled, without mouse and keys."""
+"""The canvas, which paints and scrolls the timeline, without mouse and keys."""
 
 from collections.abc import Callable, Sequence
 
@@ -38,15 +38,16 @@ from views.viewport import install_viewport
 
 
 class TimelineCanvas(QAbstractScrollArea):
-    """A lane for each row of its model along an axis of ticks.
+    """Shows a lane for each row of its model, along an axis of ticks.
 
-    `lanes_sized`: the height of lanes, or the room below them, has changed. `lead_changed`: another
-    lane leads the selection, or the timeline got the focus. `settled`: all lanes are shown in their
-    current state. `lanes_moved` has the distances of moving lanes below their places, by combatant.
-    `covered_height()` returns the pixels that a transient bar covers.
+    `lane_heights_changed` is emitted when the height of lanes or the space below them has changed,
+    and `lead_changed` when another lane leads the selection or the timeline gets the focus.
+    `settled` is emitted once all lanes are shown in their current state. `lanes_moved` carries how
+    far moving lanes are below their places, in pixels by combatant. `covered_height()` returns the
+    pixels that a transient bar covers.
     """
 
-    lanes_sized = Signal()
+    lane_heights_changed = Signal()
     settled = Signal()
     lanes_moved = Signal(object)
     lead_changed = Signal()
@@ -100,7 +101,7 @@ class TimelineCanvas(QAbstractScrollArea):
 
     @property
     def lead(self) -> int | None:
-        """The row that leads the selection: the current row, or the first if it isn't selected."""
+        """The row that leads the selection: the current row if selected, else the first one."""
         rows, current_row = self.selected_rows, self._selection.currentIndex().row()
         return current_row if current_row in rows else min(rows, default=None)
 
@@ -127,7 +128,7 @@ class TimelineCanvas(QAbstractScrollArea):
             self.viewport().update(self.camera.geometry.header.toAlignedRect())
 
     def set_now(self, now: Tick) -> None:
-        """Move the now line, and keep it in view if it was in view."""
+        """Move the now line to a tick, and keep it in its place unless the GM has scrolled away."""
         if now != self.now:
             self._start_glide()
         before, self.hand.now = self.now, now
@@ -139,12 +140,12 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self.camera.set_text(text_scale())
+        self.camera.set_text_scale(text_scale())
         self._update_now_button()
         self.viewport().update()
 
     def set_past(self, *, past: bool) -> None:
-        """Show the now line in the colour of time while the GM looks back."""
+        """Set whether the GM looks back: then the now line has the colour of time."""
         if past != self._past:
             self._past = past
             self.viewport().update()
@@ -166,7 +167,7 @@ class TimelineCanvas(QAbstractScrollArea):
             bar.setValue(stack.starts[stack.nearest_row(bar.value())])
 
     def make_now_button(self, action: QAction) -> QWidget:
-        """Return a button for `action` that is visible while now is away from its place."""
+        """Return a button for `action` that is visible while now isn't in its place."""
         self._now_button = NowButton(action, self)
         self._update_now_button()
         return self._now_button
@@ -180,7 +181,7 @@ class TimelineCanvas(QAbstractScrollArea):
         return QPointF(x, self.camera.geometry.lane_rect(row).center().y()).toPoint()
 
     def scene(self) -> TimelineScene:
-        """Return the visible scene, which may be in a glide."""
+        """Return the scene as it is visible, perhaps in the middle of a glide."""
         return self._glide.scene(self._settled_scene())
 
     def _settled_scene(self) -> TimelineScene:
@@ -210,7 +211,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self._overlay, self._last_painted = overlay(scene), scene
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Do nothing: the camera scrolls. Qt's implementation would repaint everything."""
+        """Do nothing, since the camera scrolls. Qt's implementation would repaint everything."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -223,7 +224,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         keep_translated(self)
-        # Otherwise Qt repaints everything beneath along with the scroll bars.
+        # Otherwise Qt repaints everything beneath whenever it repaints the scroll bars.
         self.setAutoFillBackground(True)
         self.viewport().setMouseTracking(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -242,7 +243,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self._selection.selectionChanged.connect(self._selection_changed)
         self._selection.currentChanged.connect(self._selection_changed)
         self.camera.moved.connect(self._camera_moved)
-        self.verticalScrollBar().valueChanged.connect(self.camera.set_top)
+        self.verticalScrollBar().valueChanged.connect(self.camera.set_scroll_top)
         self.verticalScrollBar().sliderReleased.connect(self.snap_lanes)
         self.horizontalScrollBar().valueChanged.connect(self._scrolled)
         self.hand.changed.connect(self._overlay_changed)
@@ -277,7 +278,7 @@ class TimelineCanvas(QAbstractScrollArea):
             self.viewport().update(self.camera.geometry.lane_rect(row).toAlignedRect())
 
     def _content_changed(self) -> None:
-        self.camera.set_lanes(self._model.rowCount())  # before a glide asks for the rows' places
+        self.camera.set_lane_count(self._model.rowCount())  # a glide needs the rows' places
         self._start_glide()
         self.hand.drop_if_removed()
         self._settling.start()
@@ -293,7 +294,7 @@ class TimelineCanvas(QAbstractScrollArea):
             self.viewport().update(self.camera.geometry.lane_rect(row).toAlignedRect())
 
     def _update_all(self) -> None:
-        """Update everything that depends on all lanes, once after any number of changes."""
+        """Update everything that depends on all lanes. Called once after any number of changes."""
         self.camera.set_headings(self._headings())
         self._update_extent()
         self._sync_bars()
@@ -323,7 +324,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self.viewport().update(area)
 
     def _update_lane_height(self, before: Geometry) -> None:
-        """Signal a new lane height, and keep the due lane or the top lane in view."""
+        """Announce a new lane height to listeners, and keep the due or top lane in view."""
         geometry, bar = self.camera.geometry, self.verticalScrollBar()
         if geometry.stack is before.stack or geometry.stack == before.stack:
             return
@@ -333,7 +334,7 @@ class TimelineCanvas(QAbstractScrollArea):
             due_row is not None and due_row < before.lane_count and _in_sight(before, due_row)
         )
         bar.setRange(0, geometry.max_top)
-        self.lanes_sized.emit()
+        self.lane_heights_changed.emit()
         bar.setValue(geometry.stack.starts[row] if row >= 0 else 0)
         if due_row is not None and was_in_sight:
             self.show_row(due_row)
@@ -358,7 +359,7 @@ class TimelineCanvas(QAbstractScrollArea):
         vertical.setRange(0, geometry.max_top)
 
     def _scrolled(self, value: int) -> None:
-        self.camera.look(self.camera.geometry.starting_at(self._scroll_track().left(value)))
+        self.camera.scroll_to(self.camera.geometry.starting_at(self._scroll_track().left(value)))
 
     def _selected_lanes(self) -> frozenset[CombatantId]:
         return frozenset(self._model.rows[row].who for row in self.selected_rows)
@@ -372,7 +373,7 @@ class TimelineCanvas(QAbstractScrollArea):
         return self._model.rows[row] if row is not None else None
 
     def _zoom_around(self, x: float, factor: float) -> None:
-        self.camera.look(self.camera.geometry.zoomed(factor, x))
+        self.camera.scroll_to(self.camera.geometry.zoomed(factor, x))
 
 
 def _in_sight(geometry: Geometry, row: int) -> bool:
@@ -380,7 +381,7 @@ def _in_sight(geometry: Geometry, row: int) -> bool:
 
 
 def _past_theme(theme: Theme) -> Theme:
-    """Return the theme for looking back, in which the colour of time replaces the accent."""
+    """Return the theme for looking back, with the colour of time instead of the accent."""
     return replace(theme, accent=theme.time, accent_fill=theme.time, on_accent=theme.window)
 
 
@@ -394,9 +395,9 @@ class NowButton(QToolButton):
         self.hide()
 
     def update_in(self, area: QRect, *, away: bool) -> None:
-        """Show the button in the corner of `area` if now is `away`; otherwise hide it.
+        """Show the button in the corner of `area` if now is `away`, otherwise hide it.
 
-        On hiding, a focus goes back to the timeline.
+        If the hidden button had the focus, the timeline gets it.
         """
         if not away and self.hasFocus():
             self._timeline.setFocus()

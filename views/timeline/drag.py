@@ -1,4 +1,4 @@
-"""A drag as a value: the token, its origin, and its current place."""
+"""A drag as a value, with the token, its origin, and its current place."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -16,22 +16,22 @@ from views.timeline.tokens import chief_token
 
 
 class DragRules(Protocol):
-    """Rules on dragging a combatant's token; `ruling`: the GM overrules them."""
+    """Rules for dragging a combatant's token. With `ruling`, the GM overrules them."""
 
-    def window(self, who: CombatantId) -> WaitWindow:
+    def wait_window(self, who: CombatantId) -> WaitWindow:
         """Return the ticks on which the token may be dropped."""
 
     def drop_preview(self, who: CombatantId, tick: Tick, *, ruling: bool) -> Preview:
-        """Return the consequences of dropping the token on a tick."""
+        """Return a preview of dropping the token on a tick."""
 
     def order_preview(
         self, who: CombatantId, other: CombatantId, *, after: bool, ruling: bool
     ) -> Preview:
-        """Return the consequences of going right before or after `other`; the text is a refusal."""
+        """Return a preview of acting right before or after `other`. Its text is "" or a refusal."""
 
 
 class DropNeighbour(Struct, frozen=True):
-    """Another combatant on the same tick; the dragged one acts `after` or before it."""
+    """Another combatant on the same tick. The dragged one would act `after` or before it."""
 
     who: CombatantId
     name: str
@@ -43,15 +43,15 @@ class Drag(Struct, frozen=True):
 
     who: CombatantId
     from_tick: Tick | None
-    """The tick that the token was taken from; None if it wasn't on the axis."""
+    """The tick that the token was taken from, or None if it wasn't on the axis."""
     to_tick: Tick | None
-    """The tick that it would be dropped on; None while it isn't on the axis."""
+    """The tick that it would be dropped on, or None while it isn't on the axis."""
     draggable: bool
     """Whether the rules let the token leave its place."""
     is_ruling: bool = False
     """Whether the GM overrules the rules."""
     grip_offset: float = 0.0
-    """The distance in pixels from the token's centre to the point where it was taken."""
+    """How far right of its centre the token was taken, in pixels."""
     neighbour: DropNeighbour | None = None
 
     @property
@@ -63,7 +63,7 @@ class Drag(Struct, frozen=True):
         return self.to_tick == self.from_tick
 
     def at_tick(self, tick: Tick | None) -> "Drag":
-        """Return the drag with the token at `tick`, or at home if it may not leave it."""
+        """Return the drag with the token at `tick`, or at home if it may not leave home."""
         return replace(self, to_tick=tick if self.is_free else self.from_tick, neighbour=None)
 
     def with_ruling(self, *, ruling: bool) -> "Drag":

@@ -1,4 +1,7 @@
-"""Geometry of the timeline: ticks and lanes in pixels, and all measures."""
+"""Geometry of the timeline: where ticks and lanes are, and the sizes of all its parts.
+
+Unless said otherwise, sizes are in pixels, at 100 % text where they scale with the text.
+"""
 
 import math
 from collections.abc import Iterator
@@ -20,12 +23,12 @@ from views.timeline.sizes import (
     lane_stack,
 )
 
-DEFAULT_PIXELS: Final = 42.0
-MIN_PIXELS: Final = 2.0
-MAX_PIXELS: Final = 200.0
+DEFAULT_PIXELS_PER_TICK: Final = 42.0
+MIN_PIXELS_PER_TICK: Final = 2.0
+MAX_PIXELS_PER_TICK: Final = 200.0
 ZOOM_STEP: Final = 1.25
 NOW_SHARE: Final = 0.18
-"""Place of the now line at rest, as a fraction of the width."""
+"""Place of the now line, as a fraction of the width."""
 MARGIN: Final = 60.0
 
 LABEL_GAP: Final = 32.0
@@ -34,12 +37,12 @@ MINOR_GAP: Final = 7.0
 LABEL_BASE: Final = 17.0
 MAJOR_MARK: Final = 12
 MINOR_MARK: Final = 6
-LABEL_SIZE: Final = 13
+LABEL_TEXT_PX: Final = 13
 GROUPED_BASE: Final = 13.0
 """Middle of the labels above a band of groups."""
 BAND_TOP: Final = 25.0
 BAND_HEIGHT: Final = 14.0
-BAND_SIZE: Final = 11
+BAND_TEXT_PX: Final = 11
 BAND_PADDING: Final = 6.0
 PILL_PADDING: Final = 8.0
 PILL_HEIGHT: Final = 22.0
@@ -47,14 +50,14 @@ NOW_WIDTH: Final = 2.0
 GLOW: Final = 16.0
 
 BADGE: Final = 17.0
-BADGE_SIZE: Final = 10
+BADGE_TEXT_PX: Final = 10
 EYE: Final = 17.0
 EYE_GAP: Final = 8.0
 TOKEN_MARGIN: Final = EYE_GAP + EYE + 5.0
 """The farthest that a token's signs reach beyond its edge."""
 PAST_PAD: Final = 26.0
 END_PAD: Final = ROOMY.token / 2 + TOKEN_MARGIN
-"""Pixels before the first tick and after the last: room for a whole token."""
+"""Space before the first tick and after the last, enough for a whole token."""
 POINTER: Final = 7.0
 POINTER_INSET: Final = 7.0
 STROKE: Final = 1.5
@@ -68,11 +71,11 @@ BAR_GAP: Final = 2.0
 BAR_FLOOR: Final = 3.0
 BAR_CORNER: Final = 3.0
 BAR_PADDING: Final = 7.0
-BAR_SIZE: Final = 11
+BAR_TEXT_PX: Final = 11
 MAX_TIERS: Final = 3
 HATCH: Final = 14.0
 OVERHANG: Final = 40.0
-"""Pixels by which bars reach out of view before they are clipped."""
+"""How far bars reach out of view before they are clipped."""
 
 BUTTON_INSET: Final = 12
 
@@ -80,21 +83,21 @@ BUBBLE_WIDTH: Final = 340.0
 BUBBLE_PADDING: Final = 11.0
 BUBBLE_GAP: Final = 12.0
 BUBBLE_CORNER: Final = 8.0
-BUBBLE_SIZE: Final = 13
+BUBBLE_TEXT_PX: Final = 13
 SHADOW: Final = 6
 
 EDGE_DISTANCE: Final = 44.0
 """Distance from an end of the axis at which a drag scrolls it."""
 EDGE_SPEED: Final = 8.0
 STRAY_DISTANCE: Final = 44.0
-"""Distance outside the timeline at which a dragged token goes home."""
-EDGE_MILLISECONDS: Final = 30
-GLIDE_MILLISECONDS: Final = 200
-LINGER_MILLISECONDS: Final = 2500
-FAST_STEP: Final = 5
-"""Ticks by which Shift and an arrow key move a token."""
-NOTCH_PIXELS: Final = 62.0
-"""Pixels that a notch of the wheel scrolls along the axis."""
+"""Distance outside the timeline beyond which a dragged token goes home."""
+EDGE_SCROLL_INTERVAL_MS: Final = 30
+GLIDE_DURATION_MS: Final = 200
+LINGER_DURATION_MS: Final = 2500
+FAST_STEP_TICKS: Final = 5
+"""Number of ticks by which Shift with an arrow key moves a token."""
+NOTCH_SCROLL_PX: Final = 62.0
+"""How far one notch of the wheel scrolls along the axis."""
 NOTCH_ANGLE: Final = 120.0
 """One notch of a mouse wheel, in Qt's eighths of a degree."""
 
@@ -102,7 +105,7 @@ _NICE_DIGITS = (1, 2, 5)
 
 
 class Extent(Struct, frozen=True):
-    """The ticks of the axis: from `first`, to `last` if the axis has an end."""
+    """The ticks of the axis, from `first` to `last`, which is None if the axis has no end."""
 
     first: float = -FARTHEST
     last: float | None = None
@@ -113,21 +116,21 @@ class Extent(Struct, frozen=True):
 
 
 class Geometry(Struct, frozen=True, dict=True):
-    """One view of the timeline; `width` and `height`, in pixels, include the header."""
+    """One view of the timeline. `width` and `height` are in pixels and include the header."""
 
-    pixels_per_tick: float = DEFAULT_PIXELS
+    pixels_per_tick: float = DEFAULT_PIXELS_PER_TICK
     left_tick: float = 0.0
-    """The tick at x 0; it may have a fraction."""
+    """The tick at x = 0, which may have a fraction."""
     scroll_top: int = 0
     """The scroll position of the lanes, in pixels."""
     width: int = 640
     height: int = 480
     lane_count: int = 0
     text_scale: float = 1.0
-    """The text scale; 1 is 100 %."""
+    """The text size; 1 is 100 %."""
     density: Density = Density.TALL
     headings: tuple[int, ...] = ()
-    """The rows with a group's heading above them."""
+    """The rows that have a group's heading above them."""
     covered_height: int = 0
     """The height, in pixels, that a transient bar covers."""
 
@@ -153,7 +156,7 @@ class Geometry(Struct, frozen=True, dict=True):
 
     @property
     def reach(self) -> float:
-        """The farthest that a token and its signs reach from its tick."""
+        """How far a token and its signs can reach from its tick, in pixels."""
         return self.sizes.token / 2 + TOKEN_MARGIN
 
     @cached_property
@@ -161,7 +164,7 @@ class Geometry(Struct, frozen=True, dict=True):
         return header_height(self.text_scale)
 
     @property
-    def page(self) -> float:
+    def visible_ticks(self) -> float:
         return self.width / self.pixels_per_tick
 
     @property
@@ -171,7 +174,7 @@ class Geometry(Struct, frozen=True, dict=True):
     def area_around(self, tick: float) -> QRectF:
         """Return the area in which a token at `tick` may be painted.
 
-        If the tick is out of view, that is the area of the pointer at that end.
+        If the tick is out of view, return the area of the arrow that points to it.
         """
         x = max(0.0, min(float(self.width), self.x_of(tick)))
         return QRectF(x - self.reach, self.header_height, 2 * self.reach, self.body.height())
@@ -183,12 +186,12 @@ class Geometry(Struct, frozen=True, dict=True):
 
     @property
     def max_top(self) -> int:
-        """The largest scroll position, at which a whole lane is on top."""
+        """The largest scroll position. It isn't in the middle of a lane."""
         excess_height = self.stack.total_height - self._lanes_height
         return self.stack.snap(excess_height) if excess_height > 0 else 0
 
     def top_for(self, row: int) -> int:
-        """Return the nearest scroll position with `row` in view and no lane cut at the top."""
+        """Return the nearest scroll position that shows `row` and cuts no lane at the top."""
         stack = self.stack
         lowest = stack.snap(max(0, stack.tops[row] + stack.lane_height - self._lanes_height))
         return min(stack.starts[row], max(lowest, stack.snap(self.scroll_top)))
@@ -201,7 +204,7 @@ class Geometry(Struct, frozen=True, dict=True):
         return (tick - self.left_tick) * self.pixels_per_tick
 
     def tick_at(self, x: float) -> Tick:
-        """Return the tick nearest to `x`, within the bounds of ticks."""
+        """Return the possible tick nearest to `x`."""
         return clamp_tick(math.floor(self.left_tick + x / self.pixels_per_tick + 0.5))
 
     def shows(self, tick: float, overhang: float = 0.0) -> bool:
@@ -209,20 +212,20 @@ class Geometry(Struct, frozen=True, dict=True):
         return -overhang <= self.x_of(tick) <= self.width + overhang
 
     def is_near(self, x: float, y: float) -> bool:
-        """Return whether a pointer at `x`, `y` still means a place on the timeline."""
+        """Return whether a pointer at `x`, `y` is near enough to mean a place on the timeline."""
         return (
             -STRAY_DISTANCE <= x <= self.width + STRAY_DISTANCE
             and -STRAY_DISTANCE <= y <= self.height + STRAY_DISTANCE
         )
 
     def ticks(self, step: int = 1) -> range:
-        """Return the multiples of `step` in view, and the next one on either side."""
+        """Return the multiples of `step` in view, with one more on either side."""
         first = math.floor(self.left_tick / step) * step
-        last = math.ceil((self.left_tick + self.page) / step) * step
+        last = math.ceil((self.left_tick + self.visible_ticks) / step) * step
         return range(first, last + 1, step)
 
     def label_step(self, widest: float, gap: float = LABEL_GAP) -> int:
-        """Return the ticks between labels of up to `widest` pixels that keep `gap` between them."""
+        """Return the ticks between two labels of up to `widest` pixels with `gap` between."""
         spacing = widest + gap
         return next(step for step in nice_steps() if step * self.pixels_per_tick >= spacing)
 
@@ -231,8 +234,8 @@ class Geometry(Struct, frozen=True, dict=True):
         return next(n for n in parts if n == label_step or n * self.pixels_per_tick >= MINOR_GAP)
 
     def zoomed(self, factor: float, fixed_x: float) -> "Geometry":
-        """Return this view zoomed around `fixed_x`, where the tick stays."""
-        pixels = max(MIN_PIXELS, min(MAX_PIXELS, self.pixels_per_tick * factor))
+        """Return this view zoomed, with the same tick at `fixed_x`."""
+        pixels = max(MIN_PIXELS_PER_TICK, min(MAX_PIXELS_PER_TICK, self.pixels_per_tick * factor))
         left = self.left_tick + fixed_x / self.pixels_per_tick - fixed_x / pixels
         return replace(self, pixels_per_tick=pixels).starting_at(left)
 
@@ -240,54 +243,55 @@ class Geometry(Struct, frozen=True, dict=True):
         return self.starting_at(self.left_tick + pixels / self.pixels_per_tick)
 
     def starting_at(self, left: float) -> "Geometry":
-        """Return the view whose left end is `left`, within the bounds of ticks."""
-        return replace(self, left_tick=max(-FARTHEST - self.page, min(float(FARTHEST), left)))
+        """Return the view that starts at the tick `left`, or at the nearest possible one."""
+        return replace(
+            self, left_tick=max(-FARTHEST - self.visible_ticks, min(float(FARTHEST), left))
+        )
 
     def anchored_at(self, tick: float) -> "Geometry":
-        """Return the view with `tick` where the now line rests."""
-        return self.starting_at(tick - self.page * NOW_SHARE)
+        """Return the view with `tick` at the place of the now line."""
+        return self.starting_at(tick - self.visible_ticks * NOW_SHARE)
 
     def resting_at(self, now: float, extent: Extent) -> "Geometry":
-        """Return the home view of the camera.
+        """Return the camera's view while it follows now.
 
-        Now is at its fraction of the width, or nearer to an end of the axis that is in view.
+        Now is at its fraction of the width, or closer to an end of the axis that is in view.
         """
         return self.anchored_at(now).within(extent.including(now))
 
     def within(self, extent: Extent) -> "Geometry":
-        """Return the nearest view that shows nothing before the extent, or after its end, if any.
-
-        It is no wider than the extent.
-        """
-        least = MIN_PIXELS if extent.last is None else self._whole_pixels(extent)
+        """Return the nearest view that shows nothing outside `extent`."""
+        least = MIN_PIXELS_PER_TICK if extent.last is None else self._whole_pixels(extent)
         view = replace(self, pixels_per_tick=max(self.pixels_per_tick, least))
         lowest = extent.first - PAST_PAD / view.pixels_per_tick
         if extent.last is None:
             return view.starting_at(max(lowest, view.left_tick))
-        highest = extent.last + END_PAD / view.pixels_per_tick - view.page
+        highest = extent.last + END_PAD / view.pixels_per_tick - view.visible_ticks
         return view.starting_at(max(lowest, min(highest, view.left_tick)))
 
     def showing_whole(self, extent: Extent) -> "Geometry":
-        """Return the view that shows exactly the whole axis; if it has no end, the nearest view."""
+        """Return the view of the whole axis or, if it has no end, the nearest view within it."""
         if extent.last is None:
             return self.within(extent)
         return replace(self, pixels_per_tick=self._whole_pixels(extent)).within(extent)
 
     def fitting(self, first: Tick, last: Tick, now: Tick, extent: Extent) -> "Geometry":
-        """Return the view with now at rest that shows all from `first` to `last`.
+        """Return the view that shows `first` to `last` with now in its place.
 
-        An axis with an end is shown whole. If turns are too far apart, those near now are shown.
+        If they are too far apart, the ticks near now are shown. An axis with an end is shown whole.
         """
         if extent.last is not None:
             return self.showing_whole(extent)
-        room_before_now = self.width * NOW_SHARE - PAST_PAD
-        room_after_now = self.width * (1 - NOW_SHARE) - MARGIN
+        width_before_now = self.width * NOW_SHARE - PAST_PAD
+        width_after_now = self.width * (1 - NOW_SHARE) - MARGIN
         scale = min(
-            DEFAULT_PIXELS,
-            _pixels_per_tick(room_before_now, now - first),
-            _pixels_per_tick(room_after_now, last - now),
+            DEFAULT_PIXELS_PER_TICK,
+            _pixels_per_tick(width_before_now, now - first),
+            _pixels_per_tick(width_after_now, last - now),
         )
-        return replace(self, pixels_per_tick=max(MIN_PIXELS, scale)).resting_at(now, extent)
+        return replace(self, pixels_per_tick=max(MIN_PIXELS_PER_TICK, scale)).resting_at(
+            now, extent
+        )
 
     def revealing(self, tick: float) -> "Geometry":
         margin = min(MARGIN, self.width / 2)
@@ -300,13 +304,13 @@ class Geometry(Struct, frozen=True, dict=True):
         return QRectF(0, top, self.width, stack.lane_height)
 
     def heading_rect(self, row: int) -> QRectF:
-        """Return the rectangle of the heading above a lane; its height is 0 if there is none."""
+        """Return the rectangle of the heading above a lane, with a height of 0 if there is none."""
         stack = self.stack
         top = self.header_height + stack.starts[row] - self.scroll_top
         return QRectF(0, top, self.width, stack.tops[row] - stack.starts[row])
 
     def lane_at(self, y: float) -> int | None:
-        """Return the row of the lane at `y`; None on the axis, on headings and below the lanes."""
+        """Return the row of the lane at `y`, or None on the axis, a heading, or below all lanes."""
         if y < self.header_height:
             return None
         return self.stack.row_at(y - self.header_height + self.scroll_top)
@@ -316,18 +320,18 @@ class Geometry(Struct, frozen=True, dict=True):
         return self.stack.rows(max(top, self.header_height) - start, bottom - start)
 
     def stretch_ends(self, first: float, last: float | None) -> tuple[float, float]:
-        """Return the x of both ends, clipped far out of view; None as `last`: no end."""
+        """Return the x of both ends, clipped outside the view. A `last` of None means no end."""
         right = self.width + OVERHANG if last is None else self.x_of(last)
         leftmost, rightmost = -OVERHANG, self.width + OVERHANG
         return max(leftmost, min(rightmost, self.x_of(first))), max(leftmost, min(rightmost, right))
 
     def _whole_pixels(self, extent: Extent) -> float:
-        room, ticks = self.width - PAST_PAD - END_PAD, (extent.last or 0.0) - extent.first
-        return max(MIN_PIXELS, min(MAX_PIXELS, _pixels_per_tick(room, ticks)))
+        width, ticks = self.width - PAST_PAD - END_PAD, (extent.last or 0.0) - extent.first
+        return max(MIN_PIXELS_PER_TICK, min(MAX_PIXELS_PER_TICK, _pixels_per_tick(width, ticks)))
 
 
-def _pixels_per_tick(room: float, ticks: float) -> float:
-    return max(0.0, room) / ticks if ticks > 0 else MAX_PIXELS
+def _pixels_per_tick(width: float, ticks: float) -> float:
+    return max(0.0, width) / ticks if ticks > 0 else MAX_PIXELS_PER_TICK
 
 
 def clamp_tick(tick: int) -> Tick:
@@ -335,7 +339,7 @@ def clamp_tick(tick: int) -> Tick:
 
 
 def nice_steps() -> Iterator[int]:
-    """Yield 1, 2, 5, 10, 20, 50 and so on, endlessly."""
+    """Yield 1, 2, 5, 10, 20, 50 and so on, without end."""
     power = 1
     while True:
         yield from (power * nice for nice in _NICE_DIGITS)
@@ -343,9 +347,9 @@ def nice_steps() -> Iterator[int]:
 
 
 def edge_speed(x: float, width: float) -> float:
-    """Return the pixels to scroll per step during a drag at `x`; negative to the left.
+    """Return how many pixels a drag at `x` scrolls at each interval, negative to the left.
 
-    The speed is highest at the edge and beyond it.
+    The speed rises towards the edge and is highest at the edge and beyond.
     """
     left, right = max(0.0, EDGE_DISTANCE - x), max(0.0, x - width + EDGE_DISTANCE)
     return EDGE_SPEED * (min(right / EDGE_DISTANCE, 1.0) - min(left / EDGE_DISTANCE, 1.0))

@@ -1,4 +1,4 @@
-"""The hand: it drags a token, and drops it or lets it glide back."""
+"""Drags a token by mouse or keyboard, and drops it or lets it glide back."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,9 +14,9 @@ from models.wording import isolated
 from views.timeline.camera import Camera
 from views.timeline.drag import Drag, DragRules, DropNeighbour, move_drag, start_drag, token_tick
 from views.timeline.geometry import (
-    EDGE_MILLISECONDS,
-    GLIDE_MILLISECONDS,
-    LINGER_MILLISECONDS,
+    EDGE_SCROLL_INTERVAL_MS,
+    GLIDE_DURATION_MS,
+    LINGER_DURATION_MS,
     clamp_tick,
     edge_speed,
 )
@@ -29,21 +29,21 @@ class BubbleText(Struct, frozen=True):
 
 
 class GlidingToken(Struct, frozen=True):
-    """A token gliding home, at `tick` with a fraction."""
+    """A token that glides home. `tick` may have a fraction."""
 
     who: CombatantId
     tick: float
 
 
 class DragState(Struct, frozen=True):
-    """A token dragged by the mouse `at` a point; None: by the keyboard.
+    """A token being dragged. `at` is the mouse's position, or None for a drag by keyboard.
 
-    It was taken at `start_x`. `answer` is the rules' preview of `requested`: a tick or neighbour,
-    and whether the GM overrules. A token is `introduced` after it was announced with its name.
+    It was taken at `start_x`. `answer` is the rules' preview of `requested`, a tick or a neighbour
+    with whether the GM overrules. `introduced` says that the token has been announced with its name.
     """
 
     drag: Drag
-    at: QPointF | None
+    pointer: QPointF | None
     wait_window: WaitWindow | None
     requested: tuple[Tick | DropNeighbour | None, bool]
     answer: Preview | None = None
@@ -64,16 +64,17 @@ class DragState(Struct, frozen=True):
 
 
 class Hand(QObject):
-    """Drags one token, asks its `rules`, and emits the deed of the drop.
+    """Drags one token, asks its `rules` for previews, and emits the deed of the drop.
 
-    Meanwhile another token, `gliding`, may glide home. The last refusal stays visible for a while.
+    Another token, `gliding`, may glide home at the same time. The last refusal stays visible for a
+    while.
     """
 
     dropped = Signal(object)
     ended = Signal()
     changed = Signal()
     announced = Signal(str)
-    """The bubble's text on a moved token, preceded by its name the first time."""
+    """The text in a moved token's bubble, with the token's name the first time."""
 
     def __init__(self, model: RowsModel[Lane], camera: Camera, parent: QObject) -> None:
         super().__init__(parent)
@@ -93,12 +94,12 @@ class Hand(QObject):
 
     @property
     def preview(self) -> Preview | None:
-        """The preview of the dragged token, or the one set from outside."""
+        """The preview of the dragged token, or the one set by `show_preview`."""
         return self.carrying.answer if self.carrying else self._outside_preview
 
     @property
     def is_by_mouse(self) -> bool:
-        return self.carrying is not None and self.carrying.at is not None
+        return self.carrying is not None and self.carrying.pointer is not None
 
     @property
     def bubble(self) -> BubbleText | None:
@@ -117,7 +118,7 @@ class Hand(QObject):
         )
 
     def show_preview(self, preview: Preview | None) -> None:
-        """Show the outcome of a deed, unless a token is dragged."""
+        """Show a preview of a deed, unless a token is being dragged."""
         if preview == self._outside_preview or self.carrying is not None:
             return
         self._outside_preview = preview
@@ -125,23 +126,23 @@ class Hand(QObject):
             self._clear_last_bubble()
         self.changed.emit()
 
-    def take(self, lane: Lane, at: QPointF | None, *, ruling: bool) -> None:
-        """Take a lane's token with the mouse `at` a point; None: with the keyboard."""
+    def take_token(self, lane: Lane, at: QPointF | None, *, ruling: bool) -> None:
+        """Take a lane's token, with the mouse at the point `at` or, for None, with the keyboard."""
         self.cancel()
         self._stop_gliding()
         self._clear_last_bubble()
-        drag = start_drag(lane, grip=self._grip(lane, at), ruling=ruling)
-        window = self.rules.window(lane.who) if self.rules else None
+        drag = start_drag(lane, grip=self._grip_offset(lane, at), ruling=ruling)
+        window = self.rules.wait_window(lane.who) if self.rules else None
         self._outside_preview = None
         start_x = 0.0 if at is None else at.x()
         self.carrying = DragState(drag, at, window, (drag.from_tick, False), start_x=start_x)
         self.changed.emit()
         self._update_scrolling()
 
-    def carry(self, at: QPointF, *, ruling: bool) -> None:
+    def move_to_pointer(self, at: QPointF, *, ruling: bool) -> None:
         if self.carrying is None:
             return
-        self.carrying = replace(self.carrying, at=at)
+        self.carrying = replace(self.carrying, pointer=at)
         drag = self.carrying.drag.with_ruling(ruling=ruling)
         if self._is_far_outside:
             self._send_home(self.carrying, drag)
@@ -150,27 +151,29 @@ class Hand(QObject):
             self._move_to(self.carrying, moved_drag)
         self._update_scrolling()
 
-    def step(self, by: int, *, ruling: bool) -> None:
+    def move_by(self, ticks: int, *, ruling: bool) -> None:
         if self.carrying is None:
             return
         drag, window = self.carrying.drag.with_ruling(ruling=ruling), self.carrying.wait_window
-        is_blocked = drag.to_tick is None or self._is_blocked(drag, window, by)
+        is_blocked = drag.to_tick is None or self._is_blocked(drag, window, ticks)
         start = self.now if is_blocked or drag.to_tick is None else drag.to_tick
-        self._move_to(self.carrying, drag.at_tick(clamp_tick(_next_tick(drag, window, start, by))))
+        self._move_to(
+            self.carrying, drag.at_tick(clamp_tick(_next_tick(drag, window, start, ticks)))
+        )
         if self.carrying.drag.to_tick is not None:
             self._camera.reveal(self.carrying.drag.to_tick)
 
     def set_ruling(self, *, ruling: bool) -> None:
         if self.carrying is None or self.carrying.drag.is_ruling == ruling:
             return
-        if self.carrying.at is not None:
-            self.carry(self.carrying.at, ruling=ruling)
+        if self.carrying.pointer is not None:
+            self.move_to_pointer(self.carrying.pointer, ruling=ruling)
         else:
             drag = self.carrying.drag.with_ruling(ruling=ruling)
             self._move_to(self.carrying, drag.at_tick(drag.to_tick))
 
     def drop(self) -> None:
-        """Drop the token; on a forbidden place it glides back instead."""
+        """Drop the token. On a forbidden place, let it glide back."""
         if (carrying := self.carrying) is None:
             return
         bubble, answer = self.bubble, carrying.answer
@@ -179,7 +182,7 @@ class Hand(QObject):
             self._glide_home(carrying.drag)
         self._end_drag()
         if carrying.is_forbidden:
-            self._linger_bubble(bubble)
+            self._keep_bubble_for_a_while(bubble)
         elif carrying.has_effect and answer and answer.deed is not None:
             self.dropped.emit(answer.deed)
         self.ended.emit()
@@ -193,7 +196,7 @@ class Hand(QObject):
         self._end_drag()
         self.ended.emit()
 
-    def cancel_aloud(self) -> None:
+    def cancel_and_announce(self) -> None:
         """End the drag as `cancel` does, and announce that the token hasn't moved."""
         if self.drag is not None:
             self.announced.emit(self.tr("{name}: not moved").format(name=self._name(self.drag.who)))
@@ -205,25 +208,25 @@ class Hand(QObject):
             self.ended.emit()
 
     def _make_timers(self) -> None:
-        self._edge_timer = QTimer(self, interval=EDGE_MILLISECONDS)
+        self._edge_timer = QTimer(self, interval=EDGE_SCROLL_INTERVAL_MS)
         self._edge_timer.timeout.connect(self._scroll_on)
-        self._bubble_timer = QTimer(self, interval=LINGER_MILLISECONDS, singleShot=True)
+        self._bubble_timer = QTimer(self, interval=LINGER_DURATION_MS, singleShot=True)
         self._bubble_timer.timeout.connect(self._clear_last_bubble)
         self._glide = QVariantAnimation(self)
-        self._glide.setDuration(GLIDE_MILLISECONDS)
+        self._glide.setDuration(GLIDE_DURATION_MS)
         self._glide.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._glide.valueChanged.connect(self._on_glide)
         self._glide.finished.connect(self._end_glide)
 
-    def _is_blocked(self, drag: Drag, window: WaitWindow | None, by: int) -> bool:
-        """Return whether a waiting token can't move from its tick, but could from now."""
+    def _is_blocked(self, drag: Drag, window: WaitWindow | None, ticks: int) -> bool:
+        """Return whether a waiting token can't move on from its tick but could from now."""
         if drag.to_tick is None or not drag.is_at_home or drag.is_ruling or not window:
             return False
-        ticks = (drag.to_tick, clamp_tick(drag.to_tick + by), clamp_tick(self.now + by))
-        return [tick in window for tick in ticks] == [False, False, True]
+        candidates = (drag.to_tick, clamp_tick(drag.to_tick + ticks), clamp_tick(self.now + ticks))
+        return [tick in window for tick in candidates] == [False, False, True]
 
     def _move_to(self, before: DragState, drag: Drag) -> None:
-        """Move the token to its place in `drag`, and ask for the preview of a new drop once."""
+        """Move the token to its place in `drag`, and request a preview if the drop is a new one."""
         self._stop_gliding()
         self.carrying = carrying = _with_drag(before, drag)
         if drag.neighbour is not None:
@@ -254,11 +257,11 @@ class Hand(QObject):
 
     @property
     def _is_far_outside(self) -> bool:
-        at = self.carrying.at if self.carrying else None
+        at = self.carrying.pointer if self.carrying else None
         return at is not None and not self._camera.geometry.is_near(at.x(), at.y())
 
     def _send_home(self, before: DragState, drag: Drag) -> None:
-        """Send the token home while the pointer is far outside; the drag goes on."""
+        """Send the token home while the pointer is far outside, without ending the drag."""
         home = drag.at_tick(drag.from_tick)
         if before.drag != home:
             self._glide_home(drag)
@@ -284,12 +287,12 @@ class Hand(QObject):
         self._edge_timer.stop()
         self.changed.emit()
 
-    def _grip(self, lane: Lane, at: QPointF | None) -> float:
+    def _grip_offset(self, lane: Lane, at: QPointF | None) -> float:
         tick = token_tick(lane, self.now)
         return 0.0 if at is None or tick is None else at.x() - self._camera.geometry.x_of(tick)
 
     def _update_scrolling(self) -> None:
-        """Start or stop scrolling, as the mouse holds the token near an end of the axis or not."""
+        """Scroll while the mouse holds the token near an end of the axis, and stop otherwise."""
         is_scrolling = bool(self._scroll_speed())
         if is_scrolling and not self._edge_timer.isActive():
             self._edge_timer.start()
@@ -301,22 +304,22 @@ class Hand(QObject):
         carrying = self.carrying
         if (
             carrying is None
-            or carrying.at is None
+            or carrying.pointer is None
             or self._is_far_outside
             or not carrying.drag.is_free
         ):
             return 0.0
-        speed = edge_speed(carrying.at.x(), self._camera.geometry.width)
-        distance = carrying.at.x() - carrying.start_x
+        speed = edge_speed(carrying.pointer.x(), self._camera.geometry.width)
+        distance = carrying.pointer.x() - carrying.start_x
         is_towards_edge = abs(distance) >= QApplication.startDragDistance()
         return speed if is_towards_edge and (distance > 0) == (speed > 0) else 0.0
 
     def _scroll_on(self) -> None:
-        if self.carrying is None or self.carrying.at is None:
+        if self.carrying is None or self.carrying.pointer is None:
             self._edge_timer.stop()
             return
-        self._camera.peek(self._camera.geometry.panned(self._scroll_speed()))
-        self.carry(self.carrying.at, ruling=self.carrying.drag.is_ruling)
+        self._camera.show_briefly(self._camera.geometry.panned(self._scroll_speed()))
+        self.move_to_pointer(self.carrying.pointer, ruling=self.carrying.drag.is_ruling)
 
     def _preview_bubble(self) -> BubbleText | None:
         preview = self.preview
@@ -324,7 +327,7 @@ class Hand(QObject):
             None if preview is None else BubbleText(preview.who, preview.text, preview.is_refused)
         )
 
-    def _linger_bubble(self, bubble: BubbleText | None) -> None:
+    def _keep_bubble_for_a_while(self, bubble: BubbleText | None) -> None:
         self._last_bubble = bubble
         self._bubble_timer.start()
         self.changed.emit()
@@ -360,18 +363,18 @@ class Hand(QObject):
 
 
 def _with_drag(before: DragState, drag: Drag) -> DragState:
-    """Return `before` with `drag`; without its neighbour, the preview of that order is dropped."""
+    """Return `before` with `drag`, without the preview of an order that no longer applies."""
     if before.drag.neighbour is None or drag.neighbour is not None:
         return replace(before, drag=drag)
     requested = (before.drag.to_tick, before.drag.is_ruling)
     return replace(before, drag=drag, answer=None, requested=requested)
 
 
-def _next_tick(drag: Drag, window: WaitWindow | None, start: Tick, by: int) -> int:
-    """Return the tick `by` further on; from home or from off the axis, the next allowed one."""
+def _next_tick(drag: Drag, window: WaitWindow | None, start: Tick, ticks: int) -> int:
+    """Return the tick that is `by` ticks from `start`, or the first allowed one after home."""
     is_at_start = drag.to_tick is None or drag.is_at_home
-    needs_allowed_tick = is_at_start and by > 0 and not drag.is_ruling
-    if not needs_allowed_tick or window is None or start + by in window:
-        return start + by
+    needs_allowed_tick = is_at_start and ticks > 0 and not drag.is_ruling
+    if not needs_allowed_tick or window is None or start + ticks in window:
+        return start + ticks
     later_starts = (each.first for each in window.ranges if each.first > start)
-    return min(later_starts, default=start + by)
+    return min(later_starts, default=start + ticks)

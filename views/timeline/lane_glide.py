@@ -1,4 +1,4 @@
-"""The glide: lanes and their contents moving from their last visible places to the new ones."""
+"""Animates lanes and their contents from their last visible places to the new ones."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
@@ -9,17 +9,17 @@ from PySide6.QtCore import QObject, Signal
 from models.scheduler.clock import CombatantId, Tick
 from models.sight.lanes import Bar, Lane
 from views.progress_animation import ProgressAnimation
-from views.timeline.geometry import GLIDE_MILLISECONDS
+from views.timeline.geometry import GLIDE_DURATION_MS
 from views.timeline.scene import TimelineScene
 
-MIN_DISTANCE = 0.5
-"""Pixels below which a distance counts as zero."""
+MIN_DISTANCE_PX = 0.5
+"""Distances below this count as zero."""
 
 
 class LaneGlide(QObject):
     """Animates a scene, while the model already has the final positions.
 
-    `moved` is emitted whenever the scene looks different.
+    `moved` is emitted whenever the look of the scene changes.
     """
 
     moved = Signal()
@@ -29,7 +29,7 @@ class LaneGlide(QObject):
         self.reduced_motion = False
         self._start: TimelineScene | None = None
         self._start_lanes: Mapping[CombatantId, Lane] = {}
-        self._animation = ProgressAnimation(GLIDE_MILLISECONDS, self, reduced_motion=False)
+        self._animation = ProgressAnimation(GLIDE_DURATION_MS, self, reduced_motion=False)
         self._animation.valueChanged.connect(lambda _progress: self.moved.emit())
         self._animation.finished.connect(self._finish)
 
@@ -38,14 +38,14 @@ class LaneGlide(QObject):
         return self._animation.state() is ProgressAnimation.State.Running
 
     def start_from(self, scene: TimelineScene) -> None:
-        """Start from a painted scene; only the differences from the target move."""
+        """Start from a painted scene. Only what differs from the target moves."""
         if not self.reduced_motion:
             self._start = scene
             self._start_lanes = {lane.who: _with_held_marker(lane, scene) for lane in scene.lanes}
             self._animation.begin()
 
     def moving_rows(self, target: TimelineScene) -> Sequence[int] | None:
-        """Return the rows in which something moves; None if all rows may."""
+        """Return the rows in which something moves, or None if anything may move in any row."""
         start = self._start
         if start is None or start.shown_now != target.now or any(_lane_offsets(start, target, 1)):
             return () if start is None else None
@@ -84,7 +84,7 @@ class LaneGlide(QObject):
 
 
 def lane_between(before: Lane, after: Lane, progress: float, entry: float = 0) -> Lane:
-    """Return a lane at a `progress` of 0 to 1 from its former state; ticks may have fractions.
+    """Return a lane between two states, at a `progress` of 0 to 1. Ticks may have fractions.
 
     A token that had no place, as before a fight begins, comes from the tick of `entry`.
     """
@@ -119,9 +119,9 @@ def _with_held_marker(lane: Lane, scene: TimelineScene) -> Lane:
 def _lane_offsets(
     start: TimelineScene, target: TimelineScene, remaining: float
 ) -> Iterator[tuple[CombatantId, float]]:
-    """Yield the distance of each moved lane below its row.
+    """Yield how far each moved lane is below its row, in pixels.
 
-    If the height of lanes has changed, a lane starts at its old row in the new height.
+    If the height of lanes has changed, the lane starts at its old row, scaled to the new height.
     """
     before, after = start.geometry.stack, target.geometry.stack
     growth = after.lane_height / max(1, before.lane_height)
@@ -133,7 +133,7 @@ def _lane_offsets(
             if old_row is None
             else (before.tops[old_row] + offset) * growth - after.tops[row]
         )
-        if abs(distance) >= MIN_DISTANCE:
+        if abs(distance) >= MIN_DISTANCE_PX:
             yield lane.who, distance * remaining
 
 
@@ -159,9 +159,9 @@ def _ticks_between(
 
 
 def _bars_between(before: Sequence[Bar], after: Sequence[Bar], progress: float) -> Iterator[Bar]:
-    """Yield interpolated bars; only bars with a unique kind and label move.
+    """Yield interpolated bars. Only bars with a unique kind and label move.
 
-    Bars that are alike, such as the segments of a movement, don't move: some are new, others gone.
+    Bars that are alike, such as segments of a movement, can't be matched and don't move.
     """
     old_kinds = [(bar.kind, bar.label) for bar in before]
     kinds = [(bar.kind, bar.label) for bar in after]

@@ -1,4 +1,4 @@
-"""The overlay: transient marks over the lanes, the only part of a picture that a drag changes."""
+"""The overlay, with the marks over the lanes that a drag or a new selection changes."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ def overlay(scene: TimelineScene) -> frozenset[Mark]:
 
 
 def held_centre(scene: TimelineScene, held: HeldToken, row: int) -> QPointF:
-    """Return the centre of the held token: in its lane, or on the edge of its neighbour's lane."""
+    """Return the centre of the held token, in its lane or on the edge of its neighbour's lane."""
     x = scene.geometry.x_of(held.tick)
     neighbour_row = scene.row_of(held.neighbour.who) if held.neighbour is not None else None
     if neighbour_row is None or held.neighbour is None:

@@ -1,4 +1,4 @@
-"""Paints the whole timeline, from the background up."""
+"""Paints the whole timeline, starting with the background."""
 
 from msgspec.structs import replace
 from PySide6.QtCore import QRect, QRectF, Qt
@@ -23,7 +23,7 @@ from views.token import TokenDrawing, WaitingRing
 
 
 def paint_timeline(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
-    """Paint the part of the scene in `exposed`; `painter` is clipped to it."""
+    """Paint the part of the scene in `exposed`, to which `painter` is clipped."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.fillRect(exposed.boundingRect(), QColor(scene.theme.window))
     painter.save()
@@ -66,7 +66,7 @@ def _paint_axis(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> No
 
 def _exposed_rows(scene: TimelineScene, exposed: QRegion) -> dict[int, QRect]:
     bounds = exposed.boundingRect()
-    end = scene.geometry.height - scene.geometry.spare  # no cut row, as in the roster
+    end = scene.geometry.height - scene.geometry.spare  # the roster doesn't show a cut row either
     rows = scene.rows(bounds.top(), min(bounds.bottom() + 1, end))
     lanes = {row: scene.lane_rect(row).toAlignedRect() for row in rows}
     parts = {row: exposed.intersected(lane).boundingRect() for row, lane in lanes.items()}

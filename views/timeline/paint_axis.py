@@ -1,4 +1,4 @@
-"""Paints the axis: its numbers, marks and groups, and the now line."""
+"""Paints the axis with its numbers, marks and groups, and the now line."""
 
 from collections.abc import Iterable
 
@@ -22,12 +22,12 @@ from views.timeline.axis_labels import (
 from views.timeline.geometry import (
     BAND_HEIGHT,
     BAND_PADDING,
-    BAND_SIZE,
+    BAND_TEXT_PX,
     BAND_TOP,
     GLOW,
     GROUPED_BASE,
     LABEL_BASE,
-    LABEL_SIZE,
+    LABEL_TEXT_PX,
     MAJOR_MARK,
     MINOR_MARK,
     NOW_WIDTH,
@@ -37,20 +37,20 @@ from views.timeline.geometry import (
 )
 from views.timeline.scene import TimelineScene
 
-GRID = 0.15
-GROUP_GRID = 0.6
-LARGER_WIDTH = 2
+GRID_STRENGTH = 0.15
+GROUP_GRID_STRENGTH = 0.6
+LARGER_UNIT_LINE_WIDTH = 2
 GLOW_OPACITY = 0.30
 
 
 def paint_grid(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
-    """Paint a faint line down from each label, and a stronger one between groups."""
+    """Paint a faint vertical line at each label, and stronger ones between groups."""
     y_range = (scene.geometry.header_height, scene.geometry.height)
     line, background, larger = scene.theme.line, scene.theme.window, QColor(scene.theme.muted)
     draw = _VerticalLines(painter, scene.geometry, exposed.boundingRect())
-    draw(labels(scene).texts, y_range, mix(background, line, GRID))
-    draw(_band_ends(bands_in_sight(scene)), y_range, mix(background, line, GROUP_GRID))
-    draw({band.ends[0] for band in larger_bands(scene)}, y_range, larger, LARGER_WIDTH)
+    draw(labels(scene).texts, y_range, mix(background, line, GRID_STRENGTH))
+    draw(_band_ends(bands_in_sight(scene)), y_range, mix(background, line, GROUP_GRID_STRENGTH))
+    draw({band.ends[0] for band in larger_bands(scene)}, y_range, larger, LARGER_UNIT_LINE_WIDTH)
 
 
 def paint_header(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
@@ -66,7 +66,7 @@ def paint_header(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> N
 
 
 def paint_groups(painter: QPainter, scene: TimelineScene) -> None:
-    height = BAND_SIZE * scene.geometry.text_scale
+    height = BAND_TEXT_PX * scene.geometry.text_scale
     painter.setFont(unscaled_font(height))
     painter.setPen(QColor(scene.theme.muted))
     for band in bands_in_sight(scene):
@@ -86,7 +86,7 @@ def paint_now(painter: QPainter, scene: TimelineScene) -> None:
 
 
 class _Glow(Struct, frozen=True):
-    """The glow of the now line, cached because painting its gradient takes ten times as long."""
+    """The glow of the now line, cached because its gradient would take ten times longer."""
 
     accent: str
     height: float
@@ -114,12 +114,12 @@ def paint_now_number(painter: QPainter, scene: TimelineScene) -> None:
     stem = QRectF(x - NOW_WIDTH / 2, pill.bottom(), NOW_WIDTH, stem_height)
     painter.drawRect(stem)
     painter.setPen(QColor(scene.theme.on_accent))
-    painter.setFont(unscaled_font(LABEL_SIZE * scene.geometry.text_scale, bold=True))
+    painter.setFont(unscaled_font(LABEL_TEXT_PX * scene.geometry.text_scale, bold=True))
     painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, scene.axis.label(scene.now))
 
 
 class _VerticalLines(Struct, frozen=True):
-    """Draws the exposed vertical lines; filling whole pixels is fastest."""
+    """Draws vertical lines in the exposed part by filling whole pixels, which is fastest."""
 
     painter: QPainter
     geometry: Geometry
@@ -161,7 +161,7 @@ def _paint_labels(
     painter: QPainter, scene: TimelineScene, axis_labels: Labels, exposed: QRect
 ) -> None:
     painter.setPen(QColor(scene.theme.muted))
-    painter.setFont(unscaled_font(LABEL_SIZE * scene.geometry.text_scale))
+    painter.setFont(unscaled_font(LABEL_TEXT_PX * scene.geometry.text_scale))
     pill = _pill(scene)
     for tick, text in axis_labels.texts.items():
         box = _label_box(scene, tick, axis_labels.step * scene.geometry.pixels_per_tick)
@@ -179,7 +179,7 @@ def _band_ends(bands: Iterable[Band]) -> set[float]:
 
 
 def _band_box(scene: TimelineScene, band: Band, width: float) -> QRectF:
-    """Return the label's box: centred in the visible part of a group, but never outside it."""
+    """Return the label's box, centred in the visible part of its group but within the group."""
     first, last = band.ends
     start, end = scene.geometry.x_of(first) + 1, scene.geometry.x_of(last) + 1
     left, right = max(start, 0.0), min(end, scene.geometry.width)
@@ -200,6 +200,6 @@ def _label_box(scene: TimelineScene, tick: float, width: float) -> QRectF:
 
 def _pill(scene: TimelineScene) -> QRectF:
     text_scale = scene.geometry.text_scale
-    text_width = width(scene.axis.label(scene.now), LABEL_SIZE * text_scale, bold=True)
+    text_width = width(scene.axis.label(scene.now), LABEL_TEXT_PX * text_scale, bold=True)
     pill_width = text_width + 2 * PILL_PADDING
     return _label_box(scene, scene.shown_now, max(pill_width, PILL_HEIGHT * text_scale))

@@ -1,4 +1,4 @@
-"""Paints everything below the tokens of a lane: background, legal ticks, bars and flags."""
+"""Paints what lies under the tokens of a lane: background, legal ticks, bars and flags."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
@@ -37,7 +37,7 @@ from views.timeline.geometry import (
     THICK,
 )
 from views.timeline.scene import TimelineScene
-from views.timeline.tokens import lane_tokens, tiers
+from views.timeline.tokens import assign_tiers, lane_tokens
 
 CUT_SIGNS = " ·,;:–—"
 ELLIPSIS = "…"
@@ -49,8 +49,8 @@ STRETCH_FILL_OPACITY = 0.10
 STRETCH_LINE_OPACITY = 0.75
 DEFEATED_OPACITY = 0.35
 FLAG_INSET = 3.0
-MAX_FIRED_WIDTH = 160.0
-"""The widest name of a fired effect, in pixels."""
+MAX_FIRED_WIDTH_PX = 160.0
+"""Limit for the names of fired effects."""
 
 
 def lane_line(theme: Theme) -> QColor:
@@ -58,7 +58,7 @@ def lane_line(theme: Theme) -> QColor:
 
 
 def paint_ground(painter: QPainter, scene: TimelineScene, row: int, line: QColor) -> None:
-    """Paint the background of a lane with its bars and flags, and the `line` below the lane."""
+    """Paint a lane's background, bars and flags, and the line below it in the colour `line`."""
     rect, lane = scene.lane_rect(row), scene.lanes[row]
     if lane.is_due:
         painter.fillRect(rect, with_opacity(scene.theme.accent_fill, DUE_OPACITY))
@@ -69,7 +69,7 @@ def paint_ground(painter: QPainter, scene: TimelineScene, row: int, line: QColor
         return
     painter.setOpacity(DEFEATED_OPACITY if lane.presence is Presence.DEFEATED else 1.0)
     height = scene.geometry.sizes.bar
-    for bar, tier in zip(lane.bars, tiers(lane.bars), strict=True):
+    for bar, tier in zip(lane.bars, assign_tiers(lane.bars), strict=True):
         top = rect.bottom() - BAR_FLOOR - height - tier * (height + BAR_GAP)
         _paint_bar(painter, scene, bar, top, _covered_spans(scene, row, top))
     for flag in lane.flags:
@@ -79,14 +79,14 @@ def paint_ground(painter: QPainter, scene: TimelineScene, row: int, line: QColor
 
 
 def paint_heading(painter: QPainter, scene: TimelineScene, row: int) -> None:
-    """Paint a band where a group begins; its name is in the roster."""
+    """Paint the band above a group's first lane. Its name is in the roster."""
     band = scene.geometry.heading_rect(row)
     if band.height():
         painter.fillRect(band, QColor(scene.theme.raised))
 
 
 def paint_outline(painter: QPainter, scene: TimelineScene, row: int, *, strong: bool) -> None:
-    """Paint the outline of a selected lane, a `strong` one if the lane has the keyboard focus."""
+    """Paint the outline of a selected lane, `strong` if the lane has the keyboard focus."""
     inset = OUTLINE_INSET
     rect = scene.lane_rect(row).adjusted(inset, inset, -inset, -inset)
     colour = scene.theme.text if strong else scene.theme.muted
@@ -95,36 +95,41 @@ def paint_outline(painter: QPainter, scene: TimelineScene, row: int, *, strong: 
     painter.drawRoundedRect(rect, CORNER, CORNER)
 
 
-def elide_words(text: str, room: float, measure: Callable[[str], float]) -> str:
-    """Return the whole words of `text` that fit, with "…" for the rest; "" if none fits."""
-    if measure(text) <= room:
+def elide_words(text: str, available_width: float, measure: Callable[[str], float]) -> str:
+    """Return the words of `text` that fit, with "…" for the rest, or "" if not even one fits."""
+    if measure(text) <= available_width:
         return text
     words = text.split()
 
     def cut(count: int) -> str:
         return " ".join(words[:count]).rstrip(CUT_SIGNS) + ELLIPSIS
 
-    word_count = bisect_right(range(1, len(words)), room, key=lambda count: measure(cut(count)))
+    word_count = bisect_right(
+        range(1, len(words)), available_width, key=lambda count: measure(cut(count))
+    )
     return cut(word_count) if word_count else ""
 
 
 def fit_names(
     names: Iterable[str],
-    room: float,
+    available_width: float,
     measure: Callable[[str], float],
     cut: Callable[[str, float], str],
 ) -> str:
-    """Return the names on one tick: `Poison, Fire`, or `Poison +1` if that is too wide.
+    """Return the names on one tick, such as `Poison, Fire`, or `Poison +1` if that is too wide.
 
-    If even the first name is too wide, it is `cut`; without room for any of it there is no text.
+    If even the first name is too wide, `cut` shortens it. If nothing of it fits, return "".
     """
     unique = tuple(dict.fromkeys(names))
     for hidden_count in range(len(unique)):
         rest = f" +{hidden_count}" if hidden_count else ""
-        if measure(text := ", ".join(unique[: len(unique) - hidden_count]) + rest) <= room:
+        if (
+            measure(text := ", ".join(unique[: len(unique) - hidden_count]) + rest)
+            <= available_width
+        ):
             return text
     rest = f" +{len(unique) - 1}" if len(unique) > 1 else ""
-    name = cut(unique[0], room - measure(rest))
+    name = cut(unique[0], available_width - measure(rest))
     return name and name + rest
 
 
@@ -155,7 +160,7 @@ def _paint_window(painter: QPainter, scene: TimelineScene, rect: QRectF) -> None
 
 
 def _covered_spans(scene: TimelineScene, row: int, top: float) -> list[tuple[float, float]]:
-    """Return the spans of a bar at `top` that tokens or the now line cover."""
+    """Return the horizontal spans of a bar at `top` that tokens or the now line cover."""
     geometry, lane = scene.geometry, scene.lanes[row]
     depth = top - scene.lane_rect(row).center().y()
     tokens = (
@@ -206,7 +211,7 @@ def _bar_colour(theme: Theme, meaning: Meaning) -> QColor:
 
 
 def _hatched_part(scene: TimelineScene, bar: Bar, box: QRectF) -> QRectF:
-    """Return the part of a bar in which its combatant can't act, or all of a harmful one."""
+    """Return the part of a bar in which its combatant can't act, or all of it if it harms."""
     if bar.kind is BarKind.MOVEMENT or bar.meaning is Meaning.HARM:
         return box
     if bar.can_act_from is None:
@@ -226,26 +231,30 @@ def _paint_flag(painter: QPainter, scene: TimelineScene, flag: Flag, rect: QRect
 def _paint_fired(
     painter: QPainter, scene: TimelineScene, fired: Sequence[Flag], rect: QRectF
 ) -> None:
-    """Write the names of fired effects next to their flags, in the room before the next one."""
+    """Paint the names of fired effects between their flags and the next flag."""
     names_by_x: dict[float, list[str]] = {}
     for flag in sorted(fired, key=lambda flag: flag.tick):
         if scene.geometry.shows(flag.tick, PENNANT.width()):
             names_by_x.setdefault(scene.geometry.x_of(flag.tick), []).append(flag.label)
     for x, next_x in pairwise((*names_by_x, inf)):
-        room = min(MAX_FIRED_WIDTH, next_x - x - PENNANT.width() - 2 * BAR_PADDING)
+        available_width = min(MAX_FIRED_WIDTH_PX, next_x - x - PENNANT.width() - 2 * BAR_PADDING)
         tip = QPointF(x + PENNANT.width(), rect.top() + FLAG_INSET + PENNANT.height() / 2)
-        _paint_names(painter, scene, names_by_x[x], tip, room)
+        _paint_names(painter, scene, names_by_x[x], tip, available_width)
 
 
 def _paint_names(
-    painter: QPainter, scene: TimelineScene, names: Sequence[str], tip: QPointF, room: float
+    painter: QPainter,
+    scene: TimelineScene,
+    names: Sequence[str],
+    tip: QPointF,
+    available_width: float,
 ) -> None:
-    """Write names on a background, as there may be tokens below."""
+    """Paint names on a background of their own, since tokens may be below."""
     painter.setFont(unscaled_font(scene.geometry.sizes.label, bold=True))
     measure = QFontMetricsF(painter.font())
     text = fit_names(
         names,
-        room,
+        available_width,
         measure.horizontalAdvance,
         lambda name, width: measure.elidedText(name, Qt.TextElideMode.ElideRight, width),
     )
@@ -260,7 +269,7 @@ def _paint_names(
 def _paint_hatching(
     painter: QPainter, scene: TimelineScene, bar: Bar, path: QPainterPath, box: QRectF
 ) -> None:
-    """Paint stripes in `box`, which lean to the left for harm and to the right otherwise."""
+    """Paint stripes in `box`, which lean to the left for harm, otherwise to the right."""
     colour, origin = _bar_colour(scene.theme, bar.meaning), scene.geometry.x_of(bar.start)
     painter.save()
     painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
@@ -284,14 +293,14 @@ def _paint_bar_label(
     covered: Sequence[tuple[float, float]],
 ) -> None:
     visible = box.intersected(scene.geometry.body)
-    room = visible.adjusted(BAR_PADDING, 0, -BAR_PADDING, 0)
-    if room.width() <= 0:
+    label_area = visible.adjusted(BAR_PADDING, 0, -BAR_PADDING, 0)
+    if label_area.width() <= 0:
         return
     painter.setFont(unscaled_font(scene.geometry.sizes.label))
     painter.setPen(QColor(scene.theme.text))
     measure = QFontMetricsF(painter.font())
     label_width = measure.horizontalAdvance(bar.label)
-    left, right = free_span(room.left(), room.right(), covered, label_width)
+    left, right = free_span(label_area.left(), label_area.right(), covered, label_width)
     text = elide_words(bar.label, right - left, measure.horizontalAdvance)
     label_box = QRectF(left, box.top(), right - left, box.height())
     painter.drawText(label_box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, text)

@@ -1,4 +1,4 @@
-"""Paints the bars and flags on the axis, which belong to no lane."""
+"""Paints the bars and flags on the axis, which don't belong to a lane."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -9,24 +9,26 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from models.sight.lanes import Flag
 from views.signs import PENNANT, POLE, paint_pennant
 from views.theme import unscaled_font, with_opacity
-from views.timeline.geometry import BAR_SIZE, OVERHANG
+from views.timeline.geometry import BAR_TEXT_PX, OVERHANG
 from views.timeline.paint_ground import FLAG_INSET, elide_words, fit_names
 from views.timeline.scene import TimelineScene
 
-STRIP = 4.0
-STRIP_FILL = 0.55
+STRIP_HEIGHT = 4.0
+STRIP_OPACITY = 0.55
 LABEL_INSET = 3.0
 LABEL_GAP = 8.0
-MAX_LABEL = 220.0
-"""The widest label, in pixels, with which the numbers of the axis stay readable."""
+MAX_LABEL_WIDTH_PX = 220.0
+"""Limit for labels, so that the numbers of the axis stay readable."""
 
 
 def paint_ruler(painter: QPainter, scene: TimelineScene) -> None:
     if not (scene.ruler.bars or scene.ruler.flags):
         return
     for start, end in _strips(scene):
-        strip = QRectF(start, scene.geometry.header_height - STRIP, end - start, STRIP)
-        painter.fillRect(strip, with_opacity(scene.theme.time, STRIP_FILL))
+        strip = QRectF(
+            start, scene.geometry.header_height - STRIP_HEIGHT, end - start, STRIP_HEIGHT
+        )
+        painter.fillRect(strip, with_opacity(scene.theme.time, STRIP_OPACITY))
     _paint_labels(painter, scene)
     for flag in _flags(scene):
         _paint_flag(painter, scene, flag)
@@ -55,7 +57,7 @@ def _paint_flag(painter: QPainter, scene: TimelineScene, flag: Flag) -> None:
 
 
 def _names_by_x(scene: TimelineScene) -> dict[float, list[str]]:
-    """Return the names at each x, from left to right: at their first visible flag, or on a bar."""
+    """Return x -> names, from left to right. A name is at its first visible flag or on its bar."""
     geometry, positions = scene.geometry, dict[str, float]()
     for flag in _flags(scene):
         positions.setdefault(flag.label, geometry.x_of(flag.tick) + PENNANT.width())
@@ -70,7 +72,7 @@ def _names_by_x(scene: TimelineScene) -> dict[float, list[str]]:
 
 
 def _paint_labels(painter: QPainter, scene: TimelineScene) -> None:
-    """Paint the names at each x, in the room before the next name or flag."""
+    """Paint the names at each x, up to the next name or flag."""
     names_by_x = _names_by_x(scene)
     marks = [
         *(scene.geometry.x_of(each.tick) for each in _flags(scene)),
@@ -78,15 +80,15 @@ def _paint_labels(painter: QPainter, scene: TimelineScene) -> None:
         scene.geometry.width,
     ]
     fired_labels = {each.label for each in scene.ruler.flags if each.has_fired}
-    painter.setFont(unscaled_font(BAR_SIZE * scene.geometry.text_scale))
+    painter.setFont(unscaled_font(BAR_TEXT_PX * scene.geometry.text_scale))
     measure = QFontMetricsF(painter.font())
     width_of = measure.horizontalAdvance
     for x, names in names_by_x.items():
         end = min(mark for mark in marks if mark > x or mark == scene.geometry.width)
-        room = min(MAX_LABEL, end - x - LABEL_GAP)
-        text = fit_names(names, room, width_of, partial(elide_words, measure=width_of))
+        available_width = min(MAX_LABEL_WIDTH_PX, end - x - LABEL_GAP)
+        text = fit_names(names, available_width, width_of, partial(elide_words, measure=width_of))
         height = measure.height()
-        top = scene.geometry.header_height - STRIP - height
+        top = scene.geometry.header_height - STRIP_HEIGHT - height
         box = QRectF(x + LABEL_INSET, top, width_of(text), height)
         if text:
             painter.fillRect(

@@ -1,4 +1,4 @@
-"""Paints the tokens of a lane, and the small signs next to them."""
+"""Paints the tokens of a lane and the small signs next to them."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -12,7 +12,7 @@ from models.sight.lanes import Lane, LaneTurn
 from views.pixmap_cache import CachedPainter
 from views.theme import Theme, unscaled_font, with_opacity
 from views.timeline.geometry import (
-    BADGE_SIZE,
+    BADGE_TEXT_PX,
     EYE,
     EYE_GAP,
     POINTER,
@@ -39,7 +39,7 @@ _CHIEFS = (TokenRole.MARKER, TokenRole.PLACED, TokenRole.WAITING)
 def paint_tokens(
     painter: QPainter, pixmaps: CachedPainter, scene: TimelineScene, row: int, part: QRect
 ) -> None:
-    """Paint the tokens in `part` of a lane, and tokens outside whose signs may reach into it."""
+    """Paint the tokens in `part` of a lane, and those outside whose signs may reach into it."""
     lane, middle = scene.lanes[row], scene.lane_rect(row).center().y()
     size = scene.geometry.sizes.token
     left, right = part.left() - size, part.right() + size
@@ -60,7 +60,7 @@ def paint_tokens(
 
 
 class _Trace(Struct, frozen=True):
-    """A small mark in the side's shape and colour where a turn was taken."""
+    """A small mark, in the side's shape and colour, where a turn was taken."""
 
     theme: Theme
     side: Side
@@ -127,7 +127,7 @@ def _paint_pointer(painter: QPainter, scene: TimelineScene, lane: Lane, centre: 
 
 
 def free_eyes(scene: TimelineScene, lane: Lane, centre: QPointF) -> Iterator[QRectF]:
-    """Yield the places for the eye that cover no other token: right, then left."""
+    """Yield the places for the eye, first right, then left, that don't cover another token."""
     sizes, x_of = scene.geometry.sizes, scene.geometry.x_of
     others = [
         (x_of(token.tick), token.reach(sizes)) for token in lane_tokens(lane, scene.shown_now)[:-1]
@@ -158,11 +158,11 @@ def _lids(eye: QRectF) -> QPainterPath:
 
 
 def _paint_badge(painter: QPainter, scene: TimelineScene, number: int, centre: QPointF) -> None:
-    """Paint the number of a combatant among those who act before the previewed one."""
+    """Paint the place of a combatant among those who act before the previewed one."""
     box = badge_rect(scene, centre)
     painter.setPen(QPen(QColor(scene.theme.window), THICK))
     painter.setBrush(QColor(scene.theme.text))
     painter.drawEllipse(box)
     painter.setPen(QColor(scene.theme.window))
-    painter.setFont(unscaled_font(BADGE_SIZE, bold=True))
+    painter.setFont(unscaled_font(BADGE_TEXT_PX, bold=True))
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))

@@ -1,4 +1,4 @@
-"""The scene: everything that one picture of the timeline shows, as a value."""
+"""The scene, which holds everything that one picture of the timeline shows."""
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -19,7 +19,7 @@ from views.timeline.hand import BubbleText, Hand
 
 
 class HeldToken(Struct, frozen=True):
-    """A token away from its lane's position: dragged, previewed, or gliding."""
+    """A token that isn't at its lane's position: it is dragged, previewed, or gliding."""
 
     who: CombatantId
     tick: float
@@ -29,7 +29,7 @@ class HeldToken(Struct, frozen=True):
 
 
 class TimelineScene(Struct, frozen=True, dict=True):
-    """Everything that the painters need; in a glide, ticks of lanes may have fractions."""
+    """Everything that the painters need. During a glide, ticks of lanes may have fractions."""
 
     geometry: Geometry
     theme: Theme
@@ -46,16 +46,16 @@ class TimelineScene(Struct, frozen=True, dict=True):
     moving_token: HeldToken | None = None
     bubble: BubbleText | None = None
     acting_before: dict[CombatantId, int] = {}
-    """Numbers, from 1, of the combatants who act before the previewed one."""
+    """The combatants who act before the previewed one, numbered from 1."""
     ruler: Ruler = Ruler()
     now_line: float | None = None
-    """The tick of the now line in a glide, which may have a fraction; None: now."""
+    """The tick of the now line during a glide, which may have a fraction; None means now."""
     lane_offsets: Mapping[CombatantId, float] = {}
-    """Distances of lanes below their places in a glide, in pixels."""
+    """How far lanes are below their places during a glide, in pixels."""
 
     @property
     def shown_now(self) -> Tick:
-        """The tick of the now line; in a glide it may have a fraction."""
+        """The tick of the now line, which may have a fraction during a glide."""
         return self.now if self.now_line is None else cast(Tick, self.now_line)
 
     def lane_rect(self, row: int) -> QRectF:
@@ -92,7 +92,7 @@ def held_token(hand: Hand) -> HeldToken | None:
 
 
 def preview_places(hand: Hand) -> dict[CombatantId, int]:
-    """Return the numbers, from 1, of the combatants who act before the previewed one."""
+    """Return the combatants who act before the previewed one, numbered from 1."""
     combatants = hand.preview.acting_before if hand.preview else ()
     return {who: number for number, who in enumerate(combatants, start=1)}
 

@@ -1,4 +1,4 @@
-"""The integer range of the horizontal scroll bar, for an axis without ends."""
+"""The range of the horizontal scroll bar in integers, for an axis that may have no end."""
 
 from typing import Final
 
@@ -9,11 +9,11 @@ from models.scheduler.clock import Tick
 from views.timeline.geometry import Extent, Geometry
 
 MAX_UNITS: Final = 100_000_000
-"""The most units of a range, as a scroll bar has 32 bits; a longer range has larger units."""
+"""Limit of a range, as scroll bars have 32 bits. A longer range gets larger units."""
 
 
 class ScrollTrack(Struct, frozen=True):
-    """The range of the scroll bar: it begins at tick `first`, and a unit is `unit` ticks."""
+    """The range of the scroll bar, which begins at tick `first`. One unit is `unit` ticks."""
 
     first: float
     unit: float
@@ -28,9 +28,9 @@ class ScrollTrack(Struct, frozen=True):
 
 
 def scroll_track(geometry: Geometry, extent: Extent, last: Tick) -> ScrollTrack:
-    """Return the range from the first tick to the end, or a page beyond `last`.
+    """Return the range from the axis's first tick to its end or, without one, to `last`.
 
-    The current view is always included.
+    The range always includes the current view.
     """
     start = min(geometry.starting_at(-FARTHEST).within(extent).left_tick, geometry.left_tick)
     farthest = (
@@ -38,4 +38,6 @@ def scroll_track(geometry: Geometry, extent: Extent, last: Tick) -> ScrollTrack:
     )
     length = max(farthest, geometry.left_tick) - start
     unit = max(1 / geometry.pixels_per_tick, length / MAX_UNITS)
-    return ScrollTrack(start, unit, round(length / unit), max(1, round(geometry.page / unit)))
+    return ScrollTrack(
+        start, unit, round(length / unit), max(1, round(geometry.visible_ticks / unit))
+    )

@@ -1,4 +1,4 @@
-"""Sizes: heights and positions of lanes, and sizes of what they contain."""
+"""Heights and positions of lanes, and sizes of their contents."""
 
 from bisect import bisect_left, bisect_right
 from enum import Enum
@@ -8,11 +8,11 @@ from typing import Final
 from msgspec import Struct
 
 HEADER_HEIGHT: Final = 44
-"""Height of the axis in pixels at 100 % text, like all measures here."""
+"""Height of the axis. All measures here are in pixels at 100 % text."""
 HEADING_HEIGHT: Final = 22
 """Height of a group's heading."""
 GROWTH: Final = 0.6
-"""Growth of tokens, as a fraction of the growth of text."""
+"""How much tokens grow with the text, as a fraction of the text's growth."""
 ROOMY_GROWTH: Final = 1.2
 """Size of the contents of roomy lanes, as a multiple of those of tall ones."""
 
@@ -24,15 +24,15 @@ class Density(Enum):
 
 
 class LaneSizes(Struct, frozen=True):
-    """Heights of a lane, and sizes of its contents, in pixels."""
+    """Heights of a lane and sizes of its contents, in pixels."""
 
     lines: int
     """The number of text lines per lane in the roster."""
-    least_height: int
+    min_height: int
     """The minimum height of a lane."""
     text_height: int
     """The part of the height that grows with the text."""
-    most_height: int
+    max_height: int
     """The maximum height of a lane."""
     token: float
     ghost: float
@@ -44,15 +44,15 @@ class LaneSizes(Struct, frozen=True):
     bar: float
     label: float
     growth: float = 1.0
-    """The size of texts, as a multiple of those at the same text scale."""
+    """The size of texts, as a multiple of their usual size at the same text scale."""
 
     def grown(self, growth: float) -> "LaneSizes":
-        """Return the sizes of lanes whose contents are larger at the same text scale."""
-        return self._resized(growth, growth, self.least_height * growth, self.growth * growth)
+        """Return sizes with contents `growth` times as large, at the same text scale."""
+        return self._resized(growth, growth, self.min_height * growth, self.growth * growth)
 
     def scaled(self, text: float) -> "LaneSizes":
-        """Return the sizes at a text scale; tokens grow less than texts."""
-        least_height = self.least_height + self.text_height * (text - 1)
+        """Return the sizes at a text scale. Tokens grow less than texts."""
+        least_height = self.min_height + self.text_height * (text - 1)
         return self._resized(1 + (text - 1) * GROWTH, text, least_height, self.growth)
 
     def _resized(
@@ -60,9 +60,9 @@ class LaneSizes(Struct, frozen=True):
     ) -> "LaneSizes":
         return LaneSizes(
             lines=self.lines,
-            least_height=round(least_height),
+            min_height=round(least_height),
             text_height=round(self.text_height * texts),
-            most_height=round(self.most_height * texts),
+            max_height=round(self.max_height * texts),
             token=self.token * tokens,
             ghost=self.ghost * tokens,
             trace=self.trace * tokens,
@@ -75,7 +75,7 @@ class LaneSizes(Struct, frozen=True):
 
 
 TALL: Final = LaneSizes(2, 62, 40, 96, 36.0, 24.0, 9.0, 24.0, 21.0, 16.0, 11.0)
-"""Sizes with two lines in the roster; the lanes of a small fight grow to fill the room."""
+"""Sizes with two lines in the roster. The lanes of a small fight grow to fill the body."""
 ROOMY: Final = TALL.grown(ROOMY_GROWTH)
 """Tall lanes with larger tokens and texts, for when they all fit."""
 COMPACT: Final = LaneSizes(1, 28, 24, 40, 24.0, 18.0, 7.0, 16.0, 15.0, 12.0, 10.0)
@@ -83,10 +83,10 @@ COMPACT: Final = LaneSizes(1, 28, 24, 40, 24.0, 18.0, 7.0, 16.0, 15.0, 12.0, 10.
 
 
 class LaneStack(Struct, frozen=True):
-    """Lanes one below the other: their height, and the distances of their tops from the axis.
+    """Heights and positions of all lanes, in pixels.
 
-    `starts` are the tops including any headings; `spare` pixels are unused below the last lane
-    that fits.
+    `tops` are the distances of the lanes from the axis, and `starts` those of the lanes with any
+    headings. `spare` pixels are unused below the last lane that fits.
     """
 
     sizes: LaneSizes
@@ -100,7 +100,7 @@ class LaneStack(Struct, frozen=True):
         return self.tops[-1] + self.lane_height if self.tops else 0
 
     def row_at(self, y: float) -> int | None:
-        """Return the row of the lane at `y`; None on a heading, and above or below all lanes."""
+        """Return the row of the lane at `y`, or None on a heading and above or below all lanes."""
         row = bisect_right(self.tops, y) - 1
         return row if row >= 0 and y < self.tops[row] + self.lane_height else None
 
@@ -109,7 +109,7 @@ class LaneStack(Struct, frozen=True):
         return range(first_row, max(first_row, bisect_left(self.starts, bottom)))
 
     def snap(self, top: float) -> int:
-        """Return the first start of a lane or its heading at or below `top`."""
+        """Return the start of the first lane or heading that isn't above `top`."""
         return self.starts[min(bisect_left(self.starts, top), len(self.starts) - 1)]
 
     def nearest_row(self, top: float) -> int:
@@ -118,48 +118,47 @@ class LaneStack(Struct, frozen=True):
 
 @lru_cache(maxsize=16)
 def lane_stack(
-    text: float,
-    lanes: int,
-    room: int,
+    text_scale: float,
+    lane_count: int,
+    body_height: int,
     density: Density,
     headings: tuple[int, ...] = (),
-    covered: int = 0,
+    covered_height: int = 0,
 ) -> LaneStack:
-    """Return the lanes in a body `room` pixels high, with headings above the given rows.
+    """Return the lanes in a body of a height in pixels, with headings above some rows.
 
-    Whole lanes fill the room, except that a scrolling body with headings may cut one. A transient
-    bar of `covered` pixels doesn't change their height, unless shorter lanes would then all be
-    visible.
+    Whole lanes fill the body, except that a scrolling body with headings may cut one. A transient
+    bar that covers `covered_height` pixels changes their height only if then all lanes are visible.
     """
-    heading_height = round(HEADING_HEIGHT * text)
-    lane_room = room - heading_height * len(headings)
-    sizes = _sizes(text, lanes, lane_room + covered, density)
-    height = _height(sizes, lanes, lane_room + covered)
-    if height > lane_room or lanes * sizes.least_height <= lane_room:
-        height = _height(sizes, lanes, lane_room)
-    offsets = [heading_height * bisect_right(headings, row) for row in range(lanes)]
+    heading_height = round(HEADING_HEIGHT * text_scale)
+    lanes_height = body_height - heading_height * len(headings)
+    sizes = _sizes(text_scale, lane_count, lanes_height + covered_height, density)
+    height = _height(sizes, lane_count, lanes_height + covered_height)
+    if height > lanes_height or lane_count * sizes.min_height <= lanes_height:
+        height = _height(sizes, lane_count, lanes_height)
+    offsets = [heading_height * bisect_right(headings, row) for row in range(lane_count)]
     tops = tuple([row * height + offset for row, offset in enumerate(offsets)])
     starts = tuple(
         [top - heading_height if row in headings else top for row, top in enumerate(tops)]
     )
-    whole_lanes = bisect_right(tops, room - height)
-    has_unused_room = 0 < whole_lanes < lanes and not headings
-    spare = max(0, room - tops[whole_lanes - 1] - height) if has_unused_room else 0
+    whole_lanes = bisect_right(tops, body_height - height)
+    has_spare = 0 < whole_lanes < lane_count and not headings
+    spare = max(0, body_height - tops[whole_lanes - 1] - height) if has_spare else 0
     return LaneStack(sizes, height, spare, tops, starts)
 
 
-def _sizes(text: float, lanes: int, room: int, density: Density) -> LaneSizes:
-    """Return the largest sizes at which all lanes fit; if none, compact ones, or tall if chosen."""
+def _sizes(text: float, lanes: int, body_height: int, density: Density) -> LaneSizes:
+    """Return the largest sizes at which all lanes fit, else compact ones, or tall if chosen."""
     tall, roomy, compact = TALL.scaled(text), ROOMY.scaled(text), COMPACT.scaled(text)
     if density is Density.COMPACT:
         return compact
-    fitting = (each for each in (roomy, tall) if lanes * each.least_height <= room)
+    fitting = (each for each in (roomy, tall) if lanes * each.min_height <= body_height)
     return next(fitting, tall if density is Density.TALL else compact)
 
 
-def _height(sizes: LaneSizes, lanes: int, room: int) -> int:
-    fitting_count = max(1, min(lanes, max(0, room) // sizes.least_height))
-    return max(sizes.least_height, min(sizes.most_height, max(0, room) // fitting_count))
+def _height(sizes: LaneSizes, lanes: int, body_height: int) -> int:
+    fitting_count = max(1, min(lanes, max(0, body_height) // sizes.min_height))
+    return max(sizes.min_height, min(sizes.max_height, max(0, body_height) // fitting_count))
 
 
 def header_height(text: float) -> int:

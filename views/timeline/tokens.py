@@ -1,4 +1,4 @@
-"""The tokens in a lane, and the range of the timeline."""
+"""Tokens in a lane, and the range of the timeline."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum, auto
@@ -24,13 +24,13 @@ class TokenRole(Enum):
 
 
 class LaneToken(Struct, frozen=True):
-    """A token on the axis, drawn by its role."""
+    """A token on the axis, whose look depends on its role."""
 
     tick: Tick
     role: TokenRole
 
     def reach(self, sizes: LaneSizes) -> float:
-        """Return half the width, in pixels, that the token covers in a lane."""
+        """Return half of the width that the token covers in a lane, in pixels."""
         if self.role in (TokenRole.GHOST, TokenRole.LATER):
             return sizes.ghost / 2
         has_ring = self.role in (TokenRole.PLACED, TokenRole.WAITING)
@@ -38,7 +38,7 @@ class LaneToken(Struct, frozen=True):
 
 
 def lane_tokens(lane: Lane, now: Tick) -> tuple[LaneToken, ...]:
-    """Return the tokens of a lane, the chief one last."""
+    """Return the tokens of a lane, with the chief token last."""
     tokens = list(map(LaneToken, lane.ghosts, chain((TokenRole.GHOST,), repeat(TokenRole.LATER))))
     if lane.placed is not None and lane.marker is not None:
         tokens.append(LaneToken(lane.marker, TokenRole.LEFT))
@@ -76,16 +76,16 @@ def full_range(lanes: Sequence[Lane], now: Tick) -> tuple[Tick, Tick]:
 def axis_extent(axis: Axis, first: Tick, last: Tick) -> Extent:
     """Return the extent of `axis` with contents from `first` to `last`.
 
-    It begins with the scene, or with earlier contents. An axis of names is one round, so anything
-    that lasts from earlier rounds is clipped.
+    It begins at the origin or with earlier contents. An axis of names is one round, and contents
+    from earlier rounds are left out.
     """
     if axis.names:
         return Extent(axis.origin, max(last, len(axis.names) - 1))
     return Extent(min(axis.origin, first))
 
 
-def tiers(bars: Iterable[Bar]) -> tuple[int, ...]:
-    """Return the tier of each bar, from 0 at the bottom, so that bars don't overlap."""
+def assign_tiers(bars: Iterable[Bar]) -> tuple[int, ...]:
+    """Return the tier of each bar, from 0 at the bottom, so that few bars overlap."""
     ends: list[float] = []
     result = []
     for bar in bars:

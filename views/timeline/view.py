@@ -1,4 +1,4 @@
-"""The GM's timeline: the canvas with mouse and keys."""
+"""The GM's timeline, which adds mouse and keys to the canvas."""
 
 from PySide6.QtCore import (
     QEvent,
@@ -25,7 +25,7 @@ from models.sight.lanes import Lane
 from views.keys import ENTER
 from views.theme import Theme
 from views.timeline.canvas import TimelineCanvas
-from views.timeline.geometry import FAST_STEP, NOTCH_ANGLE, NOTCH_PIXELS, ZOOM_STEP
+from views.timeline.geometry import FAST_STEP_TICKS, NOTCH_ANGLE, NOTCH_SCROLL_PX, ZOOM_STEP
 from views.timeline.tokens import chief_token
 
 ALT = Qt.KeyboardModifier.AltModifier
@@ -38,15 +38,15 @@ _DRAG_KEYS = {*ENTER, Qt.Key.Key_Escape}
 
 
 class TimelineView(TimelineCanvas):
-    """A lane for each row of its model along an axis of ticks without ends.
+    """A canvas whose tokens can be dragged, by the rules in its `hand`.
 
-    Drags ask the rules of its `hand`. `hinted` has a text for screen readers only.
+    `hinted` carries a text for screen readers only.
     """
 
     hinted = Signal(str)
     activated = Signal(str)
-    menu_wanted = Signal(str, QPoint)
-    ruler_menu_wanted = Signal(int, QPoint)
+    menu_requested = Signal(str, QPoint)
+    ruler_menu_requested = Signal(int, QPoint)
 
     def __init__(
         self,
@@ -75,7 +75,9 @@ class TimelineView(TimelineCanvas):
             self._zoom_around(event.position().x(), ZOOM_STEP ** (angle.y() / NOTCH_ANGLE))
         elif modifiers & Qt.KeyboardModifier.ShiftModifier or not angle.y():
             delta = angle.x() or angle.y()
-            self.camera.look(self.camera.geometry.panned(-delta / NOTCH_ANGLE * NOTCH_PIXELS))
+            self.camera.scroll_to(
+                self.camera.geometry.panned(-delta / NOTCH_ANGLE * NOTCH_SCROLL_PX)
+            )
         else:
             bar = self.verticalScrollBar()
             bar.setValue(
@@ -105,7 +107,7 @@ class TimelineView(TimelineCanvas):
         if self._pressed is not None and self._is_drag(event.position()):
             self._begin_drag(event)
         if self.hand.drag is not None and event.buttons():
-            self.hand.carry(event.position(), ruling=_ruling(event))
+            self.hand.move_to_pointer(event.position(), ruling=_ruling(event))
         elif self._pan_point is not None:
             self._pan(event.position())
         self._show_cursor(event.position())
@@ -124,11 +126,11 @@ class TimelineView(TimelineCanvas):
             self.activated.emit(lane.who)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Request the menu of the tick or lane under the mouse, or of the selected lane."""
+        """Request the menu of the tick or lane under the mouse or, by keyboard, of the lead."""
         is_by_mouse = event.reason() is QContextMenuEvent.Reason.Mouse
         if is_by_mouse and event.pos().y() < self.camera.geometry.header_height:
             tick = self.camera.geometry.tick_at(event.pos().x())
-            self.ruler_menu_wanted.emit(tick, event.globalPos())
+            self.ruler_menu_requested.emit(tick, event.globalPos())
             return
         lane = self._lane_at(QPointF(event.pos())) if is_by_mouse else self._selected_lane()
         if lane is None or self.hand.drag is not None:
@@ -136,7 +138,7 @@ class TimelineView(TimelineCanvas):
         if lane.who not in self._selected_lanes():
             self._select(lane)
         position = event.globalPos() if is_by_mouse else self._menu_point(lane)
-        self.menu_wanted.emit(lane.who, position)
+        self.menu_requested.emit(lane.who, position)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
@@ -155,7 +157,7 @@ class TimelineView(TimelineCanvas):
         super().keyReleaseEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show the focus; Qt's implementation would repaint the scroll bars too."""
+        """Show the focus. Qt's implementation would also repaint the scroll bars."""
         self._overlay_changed()
         self.lead_changed.emit()
         event.accept()
@@ -178,12 +180,12 @@ class TimelineView(TimelineCanvas):
     def open_menu(self, who: CombatantId) -> None:
         self.select(who)
         if (lane := self._selected_lane()) is not None:
-            self.menu_wanted.emit(who, self._menu_point(lane))
+            self.menu_requested.emit(who, self._menu_point(lane))
 
     def take_token(self, who: CombatantId) -> None:
         self.select(who)
         if (lane := self._selected_lane()) is not None:
-            self.hand.take(lane, None, ruling=False)
+            self.hand.take_token(lane, None, ruling=False)
 
     def _select(
         self, lane: Lane | None, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
@@ -239,13 +241,13 @@ class TimelineView(TimelineCanvas):
         if row is None:
             self._pan_point = self._pressed
         else:
-            self.hand.take(self._model.rows[row], self._pressed, ruling=_ruling(event))
+            self.hand.take_token(self._model.rows[row], self._pressed, ruling=_ruling(event))
         self._pressed = self._pressed_lane = None
 
     def _pan(self, point: QPointF) -> None:
         distance = point - (self._pan_point or point)
         self._pan_point = point
-        self.camera.look(self.camera.geometry.panned(-distance.x()))
+        self.camera.scroll_to(self.camera.geometry.panned(-distance.x()))
         bar = self.verticalScrollBar()
         bar.setValue(bar.value() - round(distance.y()))
 
@@ -271,9 +273,9 @@ class TimelineView(TimelineCanvas):
             return
         ruling = _ruling(event)
         if self.hand.drag is None:
-            self.hand.take(lane, None, ruling=ruling)
-        ticks = FAST_STEP if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
-        self.hand.step(direction * ticks, ruling=ruling)
+            self.hand.take_token(lane, None, ruling=ruling)
+        ticks = FAST_STEP_TICKS if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
+        self.hand.move_by(direction * ticks, ruling=ruling)
         if self.hand.drag is not None and not self.hand.drag.is_free:
             self.hand.drop()
 
@@ -281,7 +283,7 @@ class TimelineView(TimelineCanvas):
         if key in ENTER and self.hand.drag is not None:
             self.hand.drop()
         elif key == Qt.Key.Key_Escape and self.hand.drag is not None:
-            self.hand.cancel_aloud()
+            self.hand.cancel_and_announce()
         elif key == Qt.Key.Key_Home:
             self.camera.go_home()
         else:

@@ -170,7 +170,7 @@ class FindList(QWidget):
         if initial_row < 0:
             self.current_changed.emit(None)
         self.list.scrollToTop()
-        self._spoken.say()
+        self._spoken.speak()
 
     def _move(self, by: int) -> None:
         rows, current = self.list.rows.rows, self.list.chosen_row()
@@ -186,7 +186,7 @@ class FindList(QWidget):
                 break
         else:
             self.list.scrollToTop()
-        self._spoken.say()
+        self._spoken.speak()
 
     def _emit_current(self) -> None:
         row = self.list.chosen_value()

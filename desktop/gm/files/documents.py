@@ -1,4 +1,4 @@
-"""Documents on disk: open, create, copy, import, export; parties and own effects."""
+"""Opens, creates, copies, imports and exports documents, and finds other files of the GM's."""
 
 import logging
 import os
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from msgspec.structs import replace
 
-from desktop.gm.files.errands import Errand, Errands, do_nothing
+from desktop.gm.files.disk_tasks import DiskTask, DiskTasks, ignore_result
 from desktop.paths import Paths
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS
@@ -53,12 +53,12 @@ if TYPE_CHECKING:
 
 Result = TypeVar("Result")
 _log = logging.getLogger(__name__)
-_FORBIDDEN = r"[^\w\p{M}\p{So}\p{Sk}\N{ZERO WIDTH JOINER} .,'()&+-]+"
-"""Characters not taken into file names. Marks and joiners stay: scripts and emoji need them."""
-_RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\s*(\.|$)", re.IGNORECASE)
-"""Names of devices on Windows, which no file may have, with any ending."""
-_MOST_NAME_BYTES = 120
-"""Maximum bytes of a name; with ending and number, it fits every file system."""
+_FORBIDDEN_CHARACTERS = r"[^\w\p{M}\p{So}\p{Sk}\N{ZERO WIDTH JOINER} .,'()&+-]+"
+"""Matches characters that are left out of file names. Scripts and emoji need marks and joiners."""
+_RESERVED_NAME = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\s*(\.|$)", re.IGNORECASE)
+"""Matches names of devices on Windows, which files may not have, whatever their suffix."""
+_MAX_NAME_BYTES = 120
+"""Short enough for every file system, even with a number and a suffix."""
 UNTITLED: Final = mark("Encounter")
 _OPENING: Final = mark("Opening “{name}”…")
 _STARTING: Final = mark("Starting “{title}”…")
@@ -75,32 +75,32 @@ READING_PARTIES: Final = mark("Reading your parties…")
 
 
 class DamagedDocument(Trouble):
-    """Raised when the document `path` is damaged or gone.
+    """Raised if the document at `path` is damaged or gone.
 
-    `backup`: the newest good one, if any. `clean`: the fight in a file that holds foreign content
-    as well.
+    `backup` is the newest intact one. `clean` is the fight in a file that also holds foreign
+    content. Each is None if there is none.
     """
 
     def __init__(
-        self, trouble: Trouble, path: Path, backup: Backup | None, clean: History | None
+        self, trouble: Trouble, path: Path, backup: Backup | None, salvaged: History | None
     ) -> None:
         super().__init__(str(trouble))
         self.path = path
         self.backup = backup
-        self.clean = clean
+        self.salvaged = salvaged
 
 
 class Documents:
-    """Opens and creates documents for a session. Disk errors are raised as Trouble."""
+    """Opens and creates documents for a session. Raises disk errors as Trouble."""
 
     def __init__(
         self,
         session: Session,
         settings: SettingsFile,
         paths: Paths,
-        errands: Errands | None = None,
+        disk_tasks: DiskTasks | None = None,
     ) -> None:
-        self.errands = errands or Errands()
+        self.disk_tasks = disk_tasks or DiskTasks()
         self._session = session
         self._settings = settings
         self._paths = paths
@@ -113,54 +113,56 @@ class Documents:
     def folder(self) -> Path:
         return self._paths.encounters
 
-    def recent(self) -> tuple[Path, ...]:
+    def recent_documents(self) -> tuple[Path, ...]:
         """Return the recent documents that still exist, newest first."""
-        # Path.exists raises when a folder may not be entered.
+        # Path.exists raises if a folder can't be accessed.
         return tuple(Path(each) for each in self._settings.now.recent if os.path.exists(each))  # noqa: PTH110
 
-    def begin(self, title: str, system_id: str) -> None:
+    def begin_encounter(self, title: str, system_id: str) -> None:
         """Create a document with the GM's default settings and open it. Raises Trouble.
 
-        A system from a file is read again.
+        If the system comes from a file, the file is read again.
         """
         self.create(self.make_history(title, system_id))
 
     def make_history(self, title: str, system_id: str) -> History:
-        """Return the history that `begin` opens, not yet on disk. Raises Trouble."""
-        rules = self._system(system_id)
+        """Return the history that `begin` opens, without saving it. Raises Trouble."""
+        rules = self._find_rules(system_id)
         encounter = rules.begin(title)
         if settings := self._default_settings(rules):
             encounter = replace(encounter, settings=settings)
         return History(encounter, system_text=rules.text)
 
     def export_path(self, name: str) -> Path:
-        """Return the default path of an export: in the last folder, at first Documents."""
+        """Return the default path of an export: in the last one's folder, else in Documents."""
         last_folder = self._settings.now.exports
-        # Path.is_dir raises when a folder may not be entered.
-        is_there = bool(last_folder) and os.path.isdir(last_folder)  # noqa: PTH112
-        return (Path(last_folder) if is_there else _documents_folder()) / name
+        # Path.is_dir raises if a folder can't be accessed.
+        exists = bool(last_folder) and os.path.isdir(last_folder)  # noqa: PTH112
+        return (Path(last_folder) if exists else _documents_folder()) / name
 
     def remember_export(self, path: Path) -> None:
         self._settings.change(exports=str(path.parent))
 
     def save_default_settings(self, rules: RuleSet, settings: Mapping[str, Any]) -> None:
-        """Save the default settings of a system's new encounters. Raises RuleBroken."""
+        """Save the default settings for new encounters of a system. Raises RuleBroken."""
         convert_answers(rules.types.settings, settings)
         defaults = {**self._settings.now.encounter_defaults, rules.id: dict(settings)}
         self._settings.change(encounter_defaults=defaults)
 
-    def own_systems(self) -> "Sequence[OwnSystem]":
-        return self.errands.fetch(tr(_READING_SYSTEMS), self.systems().list)
+    def custom_systems(self) -> "Sequence[OwnSystem]":
+        return self.disk_tasks.fetch(tr(_READING_SYSTEMS), self.system_store().list)
 
-    def systems(self) -> "OwnSystems":
-        from models.saves.stores.systems import OwnSystems  # it loads the readers of such files
+    def system_store(self) -> "OwnSystems":
+        from models.saves.stores.systems import (
+            OwnSystems,
+        )  # imported late: it loads the TOML parsers
 
         return OwnSystems(self._paths.systems)
 
-    def _system(self, system_id: str) -> RuleSet:
+    def _find_rules(self, system_id: str) -> RuleSet:
         if system_id in SYSTEMS.ids:
             return SYSTEMS.find(system_id)
-        for own_system in self.own_systems():
+        for own_system in self.custom_systems():
             if own_system.rules and own_system.rules.id == system_id:
                 return own_system.rules
         raise Trouble(tr(_NO_SYSTEM, id=system_id, folder=self._paths.systems))
@@ -178,10 +180,10 @@ class Documents:
             return None
         return settings
 
-    def open(self, path: Path, on_opened: Callable[[], object] = do_nothing) -> None:
-        """Open a document at its last step, or save it if it is open; then call `on_opened`.
+    def open(self, path: Path, on_opened: Callable[[], object] = ignore_result) -> None:
+        """Open a document at its last step, or save it if it is open already; call `on_opened`.
 
-        Raises DamagedDocument when it is damaged or gone, and Trouble for other disk errors.
+        Raises DamagedDocument if it is damaged or gone, and Trouble for other disk errors.
         """
         if self.is_open(path):
             self._session.save()
@@ -190,40 +192,40 @@ class Documents:
             self._open(path, partial(self._read_document, path), on_opened)
 
     def open_backup(
-        self, damaged: DamagedDocument, on_opened: Callable[[Path | None], object] = do_nothing
+        self, damaged: DamagedDocument, on_opened: Callable[[Path | None], object] = ignore_result
     ) -> None:
-        """Replace a damaged document by its backup and open it.
+        """Replace a damaged document with its backup and open it.
 
-        `on_opened` gets the new path of the damaged file, or None if there was none.
+        `on_opened` gets the new path of the damaged file, or None if the file is gone.
         """
         backup, path = damaged.backup, damaged.path
         if backup is None:
             raise damaged
-        moved_to: list[Path | None] = []
+        new_paths: list[Path | None] = []
 
         def work() -> tuple[Document, History]:
-            moved_to.append(restore_backup(backup, path))
+            new_paths.append(restore_backup(backup, path))
             return self._read_document(path)
 
-        self._open(path, work, lambda: on_opened(*moved_to))
+        self._open(path, work, lambda: on_opened(*new_paths))
 
-    def open_clean(
-        self, damaged: DamagedDocument, on_opened: Callable[[], object] = do_nothing
+    def create_from_salvaged(
+        self, damaged: DamagedDocument, on_opened: Callable[[], object] = ignore_result
     ) -> None:
-        if damaged.clean is None:
+        if damaged.salvaged is None:
             raise damaged
-        self.create(damaged.clean, on_opened)
+        self.create(damaged.salvaged, on_opened)
 
     def reopen(
         self,
-        on_opened: Callable[[], object] = do_nothing,
+        on_opened: Callable[[], object] = ignore_result,
         record: Callable[[Path], AbstractContextManager[None]] = lambda _: nullcontext(),
     ) -> bool:
         """Open the most recent document; return whether there is one.
 
-        It is opened inside the context that `record` returns, in the thread that opens it.
+        `record` returns a context manager for the path, entered in the worker thread for the read.
         """
-        if not (recent := self.recent()):
+        if not (recent := self.recent_documents()):
             return False
         newest = recent[0]
 
@@ -231,13 +233,13 @@ class Documents:
             with record(newest):
                 return self._read_document(newest)
 
-        self._open(newest, work, on_opened, lambda _: self._settings.forget(newest))
+        self._open(newest, work, on_opened, lambda _: self._settings.forget_document(newest))
         return True
 
-    def copy(self, path: Path, on_copied: Callable[[], object] = do_nothing) -> None:
+    def save_copy(self, path: Path, on_copied: Callable[[], object] = ignore_result) -> None:
         """Write the fight to another document.
 
-        The session continues there if it had no document, or one that can't be written.
+        The session goes on in the copy if it had no document or couldn't write to its own.
         """
         document, fight = self._session.document, self._session.history
         continues_there = document is None or bool(self._session.trouble)
@@ -249,89 +251,94 @@ class Documents:
                 document.copy_to(path)
             return self._read_document(path)[0] if continues_there else None
 
-        def then(copy: Document | None) -> None:
+        def on_done(copy: Document | None) -> None:
             if copy is not None:
                 self._continue_in(copy, document)
             on_copied()
 
-        self.errands.run(Errand(tr(_COPYING, path=path), work, then))
+        self.disk_tasks.run(DiskTask(tr(_COPYING, path=path), work, on_done))
 
     def _continue_in(self, copy: Document, document: Document | None) -> None:
-        """Continue in a copy, unless another fight was opened meanwhile."""
+        """Let the session go on in `copy`, unless another fight has been opened since."""
         if self._session.document is not document:
-            self.errands.run_in_background(copy.close)
+            self.disk_tasks.run_in_background(copy.close)
             return
         self._session.move(copy)
-        self._settings.remember(copy.path)
+        self._settings.remember_document(copy.path)
 
-    def export(self, path: Path, on_exported: Callable[[], object] = do_nothing) -> None:
+    def export(self, path: Path, on_exported: Callable[[], object] = ignore_result) -> None:
         from models.saves.transfer import export_json
 
         fight = self._session.history
-        self.write(path, lambda: export_json(fight, self.codec), on_exported)
+        self.write_file(path, lambda: export_json(fight, self.codec), on_exported)
 
-    def write(
+    def write_file(
         self,
         path: Path,
-        content: Callable[[], bytes],
-        on_written: Callable[[], object] = do_nothing,
+        make_content: Callable[[], bytes],
+        on_written: Callable[[], object] = ignore_result,
     ) -> None:
-        """Write a whole file, then call `on_written`. Raises Trouble."""
+        """Write a file, whole or not at all, and then call `on_written`. Raises Trouble."""
 
         def work() -> None:
             with disk_errors(path.absolute()):
-                write_whole(path, content())
+                write_whole(path, make_content())
 
-        self.errands.run(Errand(tr(_SAVING, path=path), work, lambda _: on_written()))
+        self.disk_tasks.run(DiskTask(tr(_SAVING, path=path), work, lambda _: on_written()))
 
-    def import_file(self, path: Path, on_opened: Callable[[], object] = do_nothing) -> None:
-        from models.saves.transfer import LIMIT, import_json
+    def import_file(self, path: Path, on_opened: Callable[[], object] = ignore_result) -> None:
+        from models.saves.transfer import MAX_IMPORT_BYTES, import_json
 
         def read() -> History:
             with disk_errors(path):
-                content = read_whole(path, LIMIT)
+                content = read_whole(path, MAX_IMPORT_BYTES)
             return import_json(content, self.codec)
 
         self._create_from(tr(_IMPORTING, name=path.stem), read, on_opened)
 
     def read_picture(self, path: Path) -> "QImage":
-        """Return the picture in a file. Raises Refused."""
+        """Read a picture from a file. Raises Refused."""
         from desktop.source_files import read_picture
 
-        return self.errands.fetch(tr(_READING, name=path.name), partial(read_picture, path))
+        return self.disk_tasks.fetch(tr(_READING, name=path.name), partial(read_picture, path))
 
     def read_parties(self, system_id: str) -> SavedParties:
-        return self.errands.fetch(tr(READING_PARTIES), partial(self._parties.list, system_id))
+        return self.disk_tasks.fetch(tr(READING_PARTIES), partial(self._parties.list, system_id))
 
     def save_party(
         self, name: str, system_id: str, recruits: tuple[Recruit, ...], tags: Sequence[str] = ()
     ) -> None:
         work = partial(self._parties.save, name, system_id, recruits, tags)
-        self.errands.fetch(tr(_SAVING_PARTY), work)
+        self.disk_tasks.fetch(tr(_SAVING_PARTY), work)
 
     def remove_party(self, name: str, system_id: str) -> None:
-        self.errands.fetch(tr(_REMOVING_PARTY), partial(self._parties.remove, name, system_id))
+        self.disk_tasks.fetch(tr(_REMOVING_PARTY), partial(self._parties.remove, name, system_id))
 
     @property
-    def own_library(self) -> "OwnLibrary":
-        from models.saves.stores.library import OwnLibrary  # it loads the readers of its files
+    def custom_library(self) -> "OwnLibrary":
+        from models.saves.stores.library import (
+            OwnLibrary,
+        )  # imported late: it loads the TOML parsers
 
-        return OwnLibrary(self._paths.own_library)
+        return OwnLibrary(self._paths.custom_library)
 
-    def fetch_own(self, work: Callable[[], Result]) -> Result:
-        """Return the result of work on the GM's own effects and pages. Raises what `work` does."""
-        return self.errands.fetch(tr(_OPENING_OWN_LIBRARY), work)
+    def run_on_library(self, work: Callable[[], Result]) -> Result:
+        """Run `work` on the GM's library, off this thread, and return its result.
+
+        Raises whatever `work` raises.
+        """
+        return self.disk_tasks.fetch(tr(_OPENING_OWN_LIBRARY), work)
 
     def _open(
         self,
         path: Path,
         work: Callable[[], tuple[Document, History]],
         on_opened: Callable[[], object],
-        on_failed: Callable[[Trouble], object] = do_nothing,
+        on_failed: Callable[[Trouble], object] = ignore_result,
     ) -> None:
-        """Continue in the document that `work` opens, once its last session has closed it.
+        """Let the session go on in the document that `work` opens. Raises Trouble.
 
-        Raises Trouble.
+        If an earlier session is still closing the document, `work` waits for that.
         """
         closing = self._session.closing
 
@@ -346,50 +353,50 @@ class Documents:
         message: str,
         work: Callable[[], tuple[Document, History]],
         on_opened: Callable[[], object],
-        on_failed: Callable[[Trouble], object] = do_nothing,
+        on_failed: Callable[[Trouble], object] = ignore_result,
     ) -> None:
-        def then(result: tuple[Document, History]) -> None:
+        def on_done(result: tuple[Document, History]) -> None:
             document, history = result
             self._session.open(history, document)
-            self._settings.remember(document.path, self._session.rules.id)
+            self._settings.remember_document(document.path, self._session.rules.id)
             on_opened()
 
-        self.errands.run(Errand(message, work, then, on_failed, _discard_opened))
+        self.disk_tasks.run(DiskTask(message, work, on_done, on_failed, _discard_opened))
 
     def _read_document(self, path: Path) -> tuple[Document, History]:
         try:
             return Document.open(path, self.codec, save_backup=self._save_backup)
         except ForeignContent as trouble:
-            raise self._with_foreign_content(trouble, path) from trouble
+            raise self._damaged_by_foreign_content(trouble, path) from trouble
         except (Unreadable, Missing) as trouble:
             raise self._as_damaged(trouble, path) from trouble
 
-    def _with_foreign_content(self, trouble: Trouble, path: Path) -> DamagedDocument:
+    def _damaged_by_foreign_content(self, trouble: Trouble, path: Path) -> DamagedDocument:
         try:
-            clean = salvage(path, self.codec)
+            salvaged = salvage(path, self.codec)
         except Trouble as damage:
             return self._as_damaged(damage, path)
-        return self._as_damaged(trouble, path, clean)
+        return self._as_damaged(trouble, path, salvaged)
 
     def _as_damaged(
-        self, trouble: Trouble, path: Path, clean: History | None = None
+        self, trouble: Trouble, path: Path, salvaged: History | None = None
     ) -> DamagedDocument:
-        return DamagedDocument(trouble, path, self._backups.newest(path, self.codec), clean)
+        return DamagedDocument(trouble, path, self._backups.newest(path, self.codec), salvaged)
 
     def _save_backup(self, path: Path, content: bytes) -> None:
         try:
             self._backups.save(path, content, datetime.now(UTC))
         except Trouble:
-            _log.exception("There is no new backup of %s", path)
+            _log.exception("Could not back up %s", path)
 
     def is_open(self, path: Path) -> bool:
-        """Return whether `path` is the open document and can be written."""
+        """Return whether the document at `path` is open and can be written to."""
         document = self._session.document
         if document is None or document.read_only:
             return False
         return os.path.realpath(path) == os.path.realpath(document.path)
 
-    def create(self, history: History, on_opened: Callable[[], object] = do_nothing) -> None:
+    def create(self, history: History, on_opened: Callable[[], object] = ignore_result) -> None:
         """Write a fight to a new document and open it. Raises Trouble."""
         self._create_from(tr(_STARTING, title=history.present.title), lambda: history, on_opened)
 
@@ -409,7 +416,9 @@ class Documents:
         def work() -> tuple[Document, History]:
             history = read()
             document = self.write_new_document(history)
-            document.back_up_on_close(self._save_backup)  # until now there was nothing to back up
+            document.back_up_on_close(
+                self._save_backup
+            )  # a new document had no content to back up before
             return document, history
 
         self._open_result(message, work, on_opened)
@@ -429,22 +438,22 @@ def _discard_opened(result: tuple[Document, History]) -> None:
 
 
 def _wait_until_closed(path: Path, closing: Sequence[tuple[Path, Future[str]]]) -> None:
-    """Wait until `path` is closed; otherwise it would seem to be in use."""
+    """Wait until no session is closing `path`: it would still count as in use."""
     real_path = os.path.realpath(path)
     wait(
         [future for closing_path, future in closing if os.path.realpath(closing_path) == real_path]
     )
 
 
-def with_ending(typed_name: str, ending: str) -> Path:
-    """Return the path for a typed name, with its ending.
+def with_suffix(typed_name: str, suffix: str) -> Path:
+    """Return the path for a typed name, adding `suffix` if it is missing.
 
-    The file dialog has asked about replacing the typed name, not the name with the ending. Raises
-    Trouble if the latter exists.
+    Raises Trouble if the name with the added suffix exists: the file dialog has asked about
+    replacing a file of the typed name only.
     """
-    if typed_name.lower().endswith(ending):
+    if typed_name.lower().endswith(suffix):
         return Path(typed_name)
-    path = Path(typed_name + ending)
+    path = Path(typed_name + suffix)
     if os.path.lexists(path):
         raise name_taken_trouble(path)
     return path
@@ -466,26 +475,28 @@ def show_folder(folder: Path) -> None:
     QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
 
-def _free_path(folder: Path, title: str, reserved: Container[Path]) -> Path:
-    """Return a free path; not one of `reserved`, which may still be written though deleted."""
+def _free_path(folder: Path, title: str, reserved_paths: Container[Path]) -> Path:
+    """Return a free path outside `reserved_paths`, which may still be written to if deleted."""
     name = _file_name(title)
     numbered_paths = (folder / f"{name} {number}{SUFFIX}" for number in numbers(2))
     paths = chain((folder / f"{name}{SUFFIX}",), numbered_paths)
-    return next(path for path in paths if is_free(path) and path not in reserved)
+    return next(path for path in paths if is_free(path) and path not in reserved_paths)
 
 
 def path_for_title(path: Path, title: str) -> Path:
-    """Return `path` if it is named after `title`, perhaps with a number; otherwise a free path."""
+    """Return `path` if its name is `title`, perhaps with a number; otherwise a free path."""
     match = re.fullmatch(rf"{re.escape(_file_name(title))}( \d+)?", path.stem)
     return path if match else _free_path(path.parent, title, ())
 
 
 def _file_name(title: str) -> str:
-    """Return a file name like `title`, valid on every file system, without ending."""
+    """Return a file name without suffix that resembles `title` and is valid on all file systems."""
     import regex
 
-    plain = " ".join(regex.sub(_FORBIDDEN, " ", title).split())
-    shortened = plain.encode()[:_MOST_NAME_BYTES].decode(errors="ignore").strip(" .")
+    plain = " ".join(regex.sub(_FORBIDDEN_CHARACTERS, " ", title).split())
+    shortened = plain.encode()[:_MAX_NAME_BYTES].decode(errors="ignore").strip(" .")
     if not shortened:
         return tr(UNTITLED)
-    return tr("Encounter {title}", title=shortened) if _RESERVED.match(shortened) else shortened
+    return (
+        tr("Encounter {title}", title=shortened) if _RESERVED_NAME.match(shortened) else shortened
+    )

@@ -1,6 +1,6 @@
-"""Rows of systems for dialogs: the GM's own and those that come with the program.
+"""Rows for lists of systems: custom ones and those that come with the program.
 
-Parsed files suffice for a list; no rule set is built.
+Files are only parsed; no rule set is built for a row.
 """
 
 from collections.abc import Sequence
@@ -18,25 +18,25 @@ if TYPE_CHECKING:
     from models.rules.files.form import GameForm
     from models.saves.stores.systems import OwnSystem
 
-_CLOCK_WORDS: Final = {"count": mark("count"), "chart": mark("chart"), "order": mark("order")}
-"""Word for each kind of clock."""
+_CLOCK_NAMES: Final = {"count": mark("count"), "chart": mark("chart"), "order": mark("order")}
+"""Kind of clock -> its name for the GM."""
 
 
-def system_rows(own_systems: "Sequence[OwnSystem]") -> tuple[SystemRow, ...]:
+def system_rows(custom_systems: "Sequence[OwnSystem]") -> tuple[SystemRow, ...]:
     files = (_file_row(read_shipped_system(name), Origin.FILE) for name in SHIPPED_FILES)
     built_in = (
         _built_in_row(SYSTEMS.find(name)) for name in SYSTEM_IDS if name not in SHIPPED_FILES
     )
-    return (*map(_own_row, own_systems), *built_in, *files)
+    return (*map(_custom_row, custom_systems), *built_in, *files)
 
 
-def _own_row(own_system: "OwnSystem") -> SystemRow:
-    """Return the row of an own system; an unreadable one has no id, and its error as text."""
-    if own_system.rules is None:
+def _custom_row(custom_system: "OwnSystem") -> SystemRow:
+    """Return the row of a custom system. An unreadable one has its error as text, and no id."""
+    if custom_system.rules is None:
         return SystemRow(
-            "", own_system.path.name, own_system.trouble, Origin.OWN, path=own_system.path
+            "", custom_system.path.name, custom_system.trouble, Origin.OWN, path=custom_system.path
         )
-    return _file_row(own_system.rules.text, Origin.OWN, own_system.path)
+    return _file_row(custom_system.rules.text, Origin.OWN, custom_system.path)
 
 
 def _file_row(text: str, origin: Origin, path: Path | None = None) -> SystemRow:
@@ -44,7 +44,7 @@ def _file_row(text: str, origin: Origin, path: Path | None = None) -> SystemRow:
     detail = tr(form.summary) if form.summary else ""
     detail = detail or (path.name if path else "")
     return SystemRow(
-        form.id, form.title, detail, origin, tr(_CLOCK_WORDS[form.clock.value]), text, path
+        form.id, form.title, detail, origin, tr(_CLOCK_NAMES[form.clock.value]), text, path
     )
 
 
@@ -54,7 +54,9 @@ def _built_in_row(rules: RuleSet) -> SystemRow:
 
 @lru_cache(maxsize=32)
 def _parse_form(text: str) -> "GameForm":
-    from models.rules.files.text import parse_form  # its readers, which a start doesn't need
+    from models.rules.files.text import (
+        parse_form,
+    )  # imported late: a start doesn't need the parsers
     from models.rules.files.words import with_translations
 
     return with_translations(parse_form(text))

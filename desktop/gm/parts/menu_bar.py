@@ -1,10 +1,10 @@
-"""Menu bar with all commands, their state, and the command palette."""
+"""Fills the menu bar, enables its commands, and opens the command palette."""
 
 from functools import partial
 
 from PySide6.QtWidgets import QMenu
 
-from desktop.gm.actions import COMBATANT, keywords, menus
+from desktop.gm.actions import COMBATANT, commands_by_menu, keywords_by_command
 from desktop.gm.desk import Desk, Part, Wiring
 from desktop.gm.menus import add_commands
 from models.rules.offers import Role
@@ -15,10 +15,10 @@ from models.wording import tr
 class MenuBar(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        for title in menus():
+        for title in commands_by_menu():
             menu = self._window.menuBar().addMenu(tr(title))
             menu.setToolTipsVisible(True)
-            menu.aboutToShow.connect(self._retitle_begin_command)
+            menu.aboutToShow.connect(self._update_begin_title)
             self._fill(menu, title)
             if title == COMBATANT:  # depends on mobs
                 menu.aboutToShow.connect(partial(self._fill, menu, title))
@@ -34,18 +34,18 @@ class MenuBar(Part):
     def on_change(self, before: Sight, after: Sight) -> None:
         if after.shows_same_fight(before):
             return
-        self._actions.show_enabled(after.can)
+        self._actions.update_enabled(after.can)
         self._window.roster.offer_to_join(after.joiners | {*after.return_offers})
         if bool(after.focus.others) != bool(before.focus.others):
             reason = self.tr("Select exactly one combatant for this.") if after.focus.others else ""
-            self._actions.explain_single_selection(reason)
+            self._actions.explain_unavailable(reason)
         self._actions["clock"].setChecked(after.can.passes)
         self._show_next()
 
     def _show_next(self) -> None:
-        """Let the primary button say what it does: the typed entry, or what comes next.
+        """Let the primary button say what it does: act on the entry, or go on to what is next.
 
-        Its key is Enter only while the entry has the focus: on a button, Enter presses that button.
+        Its key is Enter only while the entry has the focus. On a button, Enter presses the button.
         """
         sight, entry = self._session.sight, self._window.card.entry
         typed_meaning = entry.pending
@@ -57,34 +57,36 @@ class MenuBar(Part):
         primary.show_enter_key(shown=bool(typed_meaning) and entry.hasFocus())
 
     def _retranslate(self) -> None:
-        for action, title in zip(self._window.menuBar().actions(), menus(), strict=True):
+        for action, title in zip(self._window.menuBar().actions(), commands_by_menu(), strict=True):
             action.setText(tr(title))
 
     def _fill(self, menu: QMenu, title: str) -> None:
-        """Fill a menu, without mob commands while there are no mobs; shortcuts work anyway."""
+        """Fill a menu, without the mob commands if there are no mobs. Their keys still work."""
         menu.clear()
         has_mobs = any(each.count > 1 for each in self._session.present.combatants.values())
-        are_several_selected = len(self._session.sight.selected) > 1
+        has_several_selected = len(self._session.sight.selected) > 1
         add_commands(
             menu,
             self._actions,
-            menus()[title],
+            commands_by_menu()[title],
             has_mobs=has_mobs,
-            are_several_selected=are_several_selected,
+            has_several_selected=has_several_selected,
         )
 
-    def _retitle_begin_command(self) -> None:
-        """Title the begin command in the system's words.
+    def _update_begin_title(self) -> None:
+        """Give the begin command the system's own title.
 
         This is done only when a menu or the palette opens: after each change, it would cost more
-        than all other commands together.
+        than updating all other commands together.
         """
         offer = self._session.sight.find_table(Role.START)
         if offer is not None:
-            self._actions.rename("begin", f"{offer.title.rstrip('…')}…")
+            self._actions.set_title("begin", f"{offer.title.rstrip('…')}…")
 
     def _open_palette(self) -> None:
         from views.gm.command_palette import CommandPalette
 
-        self._retitle_begin_command()
-        self._dialogs.show(CommandPalette(list(self._actions), self._window, keywords()))
+        self._update_begin_title()
+        self._dialogs.open_dialog(
+            CommandPalette(list(self._actions), self._window, keywords_by_command())
+        )

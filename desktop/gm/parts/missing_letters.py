@@ -1,4 +1,4 @@
-"""Warning about characters that no font has, with the packages to install."""
+"""Warns of characters in names that no font has, and says which packages to install."""
 
 import re
 from functools import partial
@@ -33,24 +33,24 @@ class MissingLetters(Part):
             - self._checked_characters
         ):
             self._checked_characters |= unchecked_characters
-            # Announce it after the step's own message.
+            # Announced later, so that the step's own message comes first.
             QTimer.singleShot(0, self, partial(self._warn_of_missing, unchecked_characters))
 
     def _warn_of_missing(self, characters: set[str]) -> None:
         metrics = QFontMetricsF(QGuiApplication.font())
-        packages = {_package(each) for each in characters if not _is_drawn(metrics, each)}
+        packages = {_font_package(each) for each in characters if not _is_drawn(metrics, each)}
         if packages:
             pattern = self.tr("No font here has all letters of these names. Install {packages}.")
             self._door.announce(pattern.format(packages=", ".join(sorted(packages))))
 
 
 def _is_drawn(metrics: QFontMetricsF, character: str) -> bool:
-    """Return whether a font has a character; combining and control characters count as drawn."""
+    """Return whether a font has a character. Combining and control characters need none."""
     return category(character)[0] in "CMZ" or metrics.inFontUcs4(ord(character))
 
 
-def _package(character: str) -> str:
-    """Return the package with fonts for a character on Debian and Ubuntu."""
+def _font_package(character: str) -> str:
+    """Return the Debian and Ubuntu package that has a font for `character`."""
     if _CJK.match(character):
         return "fonts-noto-cjk"
     return "fonts-noto-color-emoji" if _EMOJI.match(character) else "fonts-noto-core"

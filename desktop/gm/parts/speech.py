@@ -1,4 +1,4 @@
-"""Speech: sentences for screen readers on steps, changes and drags."""
+"""Announces steps, changes and drags to screen readers."""
 
 from collections.abc import Callable
 
@@ -13,10 +13,10 @@ from views.gm.news import Remark, RemarkKind
 
 
 class Speech(Part):
-    """Announces changes, remarks and drags; `announced` carries every sentence.
+    """Announces changes, remarks and drags. `announced` carries each text.
 
-    All changes made by one key press are announced together. While `is_listening()` is false, no
-    sentences are composed.
+    Changes made by one key press are announced together. While no screen reader is active, no
+    texts are composed.
     """
 
     announced = Signal(str)
@@ -26,8 +26,8 @@ class Speech(Part):
         self._timeline = self._window.timeline
         self._timeline.hand.announced.connect(self._interrupt)
         self._timeline.hinted.connect(self._on_hint)
-        self._actions["say_space"].setChecked(self._settings.now.announces_space)
-        self.is_listening: Callable[[], bool] = QAccessible.isActive
+        self._actions["say_space"].setChecked(self._settings.now.announce_space_key)
+        self.is_screen_reader_active: Callable[[], bool] = QAccessible.isActive
         self._change: tuple[Sight, Sight] | None = None
         self._timer = QTimer(self, interval=0, singleShot=True)
         self._timer.timeout.connect(self._announce_change)
@@ -35,24 +35,24 @@ class Speech(Part):
 
     @property
     def wiring(self) -> Wiring:
-        return Wiring(on_change=self.on_change, switches={"say_space": self._set_space})
+        return Wiring(on_change=self.on_change, switches={"say_space": self._set_space_announced})
 
-    def _set_space(self, is_on: bool) -> None:  # noqa: FBT001 - a slot
-        self._settings.change(announces_space=is_on)
+    def _set_space_announced(self, is_on: bool) -> None:  # noqa: FBT001 - a slot
+        self._settings.change(announce_space_key=is_on)
 
     def on_change(self, before: Sight, after: Sight) -> None:
-        if self.is_listening():
+        if self.is_screen_reader_active():
             self._change = (self._change[0] if self._change else before, after)
             self._timer.start()
 
     def _announce_change(self) -> None:
         change, self._change = self._change, None
-        names_space = self._actions["say_space"].isChecked()
-        if change and (sentences := announcements(*change, names_space=names_space)):
+        announce_space_key = self._actions["say_space"].isChecked()
+        if change and (sentences := announcements(*change, announce_space_key=announce_space_key)):
             self._announce(" ".join(sentences))
 
     def _on_remark(self, remark: Remark) -> None:
-        """Announce a remark, except about a step, which is announced as a change."""
+        """Announce a remark, unless it is about a step: that is announced as a change."""
         if remark.kind is RemarkKind.REFUSED:
             self._interrupt(remark.words)
         elif remark.kind is not RemarkKind.DONE:

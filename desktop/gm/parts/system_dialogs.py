@@ -1,6 +1,6 @@
-"""Dialogs that only some systems have: wounds, movement, cards. They follow the fight.
+"""Opens the dialogs that only some systems have, for wounds, movement and cards.
 
-Each is imported on use: the first frame needs none of them.
+Each dialog is imported only when it is opened, since the first frame needs none of them.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,29 +21,29 @@ if TYPE_CHECKING:
     from views.dialogs.wounds.templates import TemplateShelf
 
 Value = TypeVar("Value")
-Follow = Callable[[Sight], None]
+Refresh = Callable[[Sight], None]
 
 
 class SystemDialogs(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._follow: Follow | None = None
+        self._refresh: Refresh | None = None
 
     @property
     def wiring(self) -> Wiring:
         return Wiring(
             {
-                "wounds": partial(self._with_lead, self.wounds),
-                "movement": partial(self._with_lead, self.movement),
-                "cards": self.cards,
+                "wounds": partial(self._with_lead, self.show_wounds),
+                "movement": partial(self._with_lead, self.show_movement),
+                "cards": self.show_cards,
             },
             on_change=self.on_change,
         )
 
     def _with_lead(self, show: Callable[[CombatantId], None]) -> None:
-        self._desk.with_group(lambda group: show(group.members[0]))
+        self._desk.act_on_group(lambda group: show(group.members[0]))
 
-    def wounds(self, who: CombatantId) -> None:
+    def show_wounds(self, who: CombatantId) -> None:
         session, wound_rules = self._session, self._session.moment.wounds
         if wound_rules is None:
             return
@@ -57,12 +57,12 @@ class SystemDialogs(Part):
             self._door.do,
             self._window.theme,
             self._window,
-            edit_layout=lambda: self.layout(who, dialog),
+            edit_layout=lambda: self.edit_wound_layout(who, dialog),
             reduced_motion=self._window.timeline.camera.reduced_motion,
         )
         self._show(dialog, lambda sight: self._refresh_wounds(dialog, who, sight))
 
-    def layout(self, who: CombatantId, parent: QWidget) -> None:
+    def edit_wound_layout(self, who: CombatantId, parent: QWidget) -> None:
         session, wound_rules = self._session, self._session.moment.wounds
         if wound_rules is None:
             return
@@ -83,7 +83,7 @@ class SystemDialogs(Part):
         )
         dialog.open()
 
-    def movement(self, who: CombatantId) -> None:
+    def show_movement(self, who: CombatantId) -> None:
         session, journey_rules = self._session, self._session.moment.journeys
         if journey_rules is None:
             return
@@ -94,7 +94,7 @@ class SystemDialogs(Part):
         joint_offer = next(
             (each for each in offers if who in each.rows and each.role is Role.USUAL), None
         )
-        if joint_offer is not None:  # the system declares this turn in a table
+        if joint_offer is not None:  # this system asks for such a turn in a table
             self._dialogs.ask_offer(joint_offer)
             return
         from views.dialogs.journey.dialog import MovementDialog
@@ -104,7 +104,7 @@ class SystemDialogs(Part):
             journey_rules.questions(who),
             lambda answers: _require(session.moment.journeys).journey(who, answers),
             session.rules.axis.label,
-            self._door.answer,
+            self._door.do_for_dialog,
             self._window.theme,
             self._window,
             reduced_motion=self._window.timeline.camera.reduced_motion,
@@ -120,13 +120,13 @@ class SystemDialogs(Part):
             session.present[who].display_name,
             changes,
             lambda deed: outlook(session.moment, deed),
-            self._door.answer,
+            self._door.do_for_dialog,
             self._window.theme,
             self._window,
         )
         self._show(dialog, None)
 
-    def cards(self) -> None:
+    def show_cards(self) -> None:
         session = self._session
         if session.moment.card_tables is None:
             return
@@ -152,7 +152,7 @@ class SystemDialogs(Part):
     def _template_shelf(self, system: str) -> "TemplateShelf":
         from views.dialogs.wounds.templates import TemplateShelf
 
-        templates, fetch = self._documents.templates, self._documents.errands.fetch
+        templates, fetch = self._documents.templates, self._documents.disk_tasks.fetch
 
         def fetch_templates(work: Callable[[], Value]) -> Value:
             return fetch(self.tr("Reading your templates…"), work)
@@ -163,10 +163,10 @@ class SystemDialogs(Part):
             lambda name: fetch_templates(lambda: templates.remove(name, system)),
         )
 
-    def _show(self, dialog: QDialog, follow: Follow | None) -> None:
-        self._follow = follow
+    def _show(self, dialog: QDialog, refresh: Refresh | None) -> None:
+        self._refresh = refresh
         dialog.finished.connect(self._on_finished)
-        self._dialogs.show(dialog)
+        self._dialogs.open_dialog(dialog)
 
     def _wound_outlook(self, who: CombatantId, deed: Deed) -> tuple[Chart, tuple[str, ...]]:
         from models.sight.outlook import wound_outlook
@@ -174,11 +174,11 @@ class SystemDialogs(Part):
         return wound_outlook(self._session.moment, who, deed)
 
     def _on_finished(self) -> None:
-        self._follow = None
+        self._refresh = None
 
     def on_change(self, before: Sight, after: Sight) -> None:
-        if self._follow is not None and after.present is not before.present:
-            self._follow(after)
+        if self._refresh is not None and after.present is not before.present:
+            self._refresh(after)
 
     def _refresh_wounds(self, dialog: "WoundsDialog", who: CombatantId, sight: Sight) -> None:
         moment = sight.present.moment
@@ -189,6 +189,6 @@ class SystemDialogs(Part):
 
 
 def _require(value: Value | None) -> Value:
-    """Return `value`: while its dialog is open, the system must have it."""
+    """Return `value`, which isn't None while its dialog is open."""
     assert value is not None
     return value

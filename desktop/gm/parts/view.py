@@ -1,4 +1,4 @@
-"""The view as the GM chose it: zoom, rows, theme, text size, language, motion."""
+"""Lets the GM choose zoom, row height, theme, text size, language and motion."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu
@@ -41,22 +41,22 @@ class View(Part):
             },
             switches={"by_turn": self._set_order, "calm": self._set_reduced_motion},
             menus={
-                "rows": self._fill_rows,
+                "rows": self._fill_row_heights,
                 "look": self._fill_looks,
                 "text_size": self._fill_text_sizes,
                 "language": self._fill_languages,
             },
         )
 
-    def _fill_rows(self, menu: QMenu) -> None:
+    def _fill_row_heights(self, menu: QMenu) -> None:
         titles = {
             Density.AUTO: self.tr("To &fit"),
             Density.TALL: self.tr("&Tall"),
             Density.COMPACT: self.tr("&Compact"),
         }
-        add_choices(menu, titles, self._settings.now.row_height, self._choose_rows)
+        add_choices(menu, titles, self._settings.now.row_height, self._set_row_height)
 
-    def _choose_rows(self, density: Density) -> None:
+    def _set_row_height(self, density: Density) -> None:
         self._settings.change(row_height=density)
         self._window.timeline.camera.set_density(density)
 
@@ -68,7 +68,7 @@ class View(Part):
             Look.DISTINCT: self.tr("&Colour-blind safe"),
             None: self.tr("&Automatic"),
         }
-        add_choices(menu, titles, self._looks.chosen, self._looks.choose)
+        add_choices(menu, titles, self._looks.chosen_look, self._looks.choose_look)
 
     def _fill_text_sizes(self, menu: QMenu) -> None:
         titles: dict[int | None, str] = {
@@ -78,8 +78,8 @@ class View(Part):
         add_choices(menu, titles, self._looks.chosen_size, self._looks.choose_size)
 
     def _fill_languages(self, menu: QMenu) -> None:
-        names = {SYSTEM_LANGUAGE: self.tr("&Automatic")} | dict(self._languages.names())
-        add_choices(menu, names, self._languages.chosen, self._languages.choose)
+        names = {SYSTEM_LANGUAGE: self.tr("&Automatic")} | dict(self._languages.names_by_code())
+        add_choices(menu, names, self._languages.chosen_code, self._languages.choose)
 
     def _set_order(self, by_turn: bool) -> None:  # noqa: FBT001 - a slot
         self._settings.change(by_turn=by_turn)
@@ -93,5 +93,5 @@ class View(Part):
     def _set_reduced_motion(self, reduced_motion: bool) -> None:  # noqa: FBT001 - a slot
         self._window.set_reduced_motion(reduced_motion)
         self.reduced_motion_changed.emit(reduced_motion)
-        if reduced_motion != self._looks.reduced_motion:  # otherwise the system changed it
+        if reduced_motion != self._looks.reduced_motion:  # otherwise the system has changed it
             self._settings.change(reduced_motion=reduced_motion)

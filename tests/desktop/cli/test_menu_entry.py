@@ -11,7 +11,13 @@ from xml.etree.ElementTree import parse
 import pytest
 
 from desktop.__main__ import main
-from desktop.cli.menu_entry import install, install_or_remove, own_launcher, remove, set_launcher
+from desktop.cli.menu_entry import (
+    install_entry,
+    install_or_remove,
+    launcher_command,
+    remove_entry,
+    set_launcher,
+)
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.document import Document
@@ -36,7 +42,7 @@ def split_command(command: str) -> list[str]:
 
 
 def test_the_entry_starts_the_program_with_a_document(tmp_path: Path) -> None:
-    install(tmp_path, LAUNCHER)
+    install_entry(tmp_path, LAUNCHER)
     assert entry(tmp_path)["Desktop Entry"]["Exec"] == '"/opt/our games/tickline" %f'
 
 
@@ -47,7 +53,7 @@ def test_any_path_to_the_program_is_quoted_correctly(word: str) -> None:
 
 
 def test_the_entry_has_an_icon_and_opens_our_documents(tmp_path: Path) -> None:
-    install(tmp_path, LAUNCHER)
+    install_entry(tmp_path, LAUNCHER)
     section = entry(tmp_path)["Desktop Entry"]
     assert (tmp_path / f"icons/hicolor/48x48/apps/{section['Icon']}.png").exists()
     mime = parse(tmp_path / "mime/packages/tickline.xml")  # noqa: S314 - our own
@@ -61,7 +67,7 @@ def test_a_document_has_the_magic_number_of_its_mime_type(tmp_path: Path) -> Non
     start = SYSTEMS[0].begin()
     Document.create(tmp_path / "a.tickline", start, Codec(SYSTEMS)).close()
     content = (tmp_path / "a.tickline").read_bytes()
-    install(tmp_path, LAUNCHER)
+    install_entry(tmp_path, LAUNCHER)
     mime = parse(tmp_path / "mime/packages/tickline.xml")  # noqa: S314 - our own
     outer, inner = [each for each in mime.iter() if each.tag.endswith("match")]
     assert content.startswith(str(outer.get("value")).encode())
@@ -72,17 +78,17 @@ def test_a_document_has_the_magic_number_of_its_mime_type(tmp_path: Path) -> Non
 def test_removing_leaves_only_foreign_files(tmp_path: Path) -> None:
     (tmp_path / "applications").mkdir()
     (tmp_path / "applications/other.desktop").write_text("[Desktop Entry]\n")
-    paths = install(tmp_path, LAUNCHER)
-    assert set(remove(tmp_path)) == set(paths)
+    paths = install_entry(tmp_path, LAUNCHER)
+    assert set(remove_entry(tmp_path)) == set(paths)
     assert [
         each for each in tmp_path.rglob("*") if each.is_file() and "tickline" in each.name
     ] == []
     assert (tmp_path / "applications/other.desktop").exists()
-    assert remove(tmp_path) == ()
+    assert remove_entry(tmp_path) == ()
 
 
 def test_installing_twice_gives_the_same_files(tmp_path: Path) -> None:
-    assert install(tmp_path, LAUNCHER) == install(tmp_path, LAUNCHER)
+    assert install_entry(tmp_path, LAUNCHER) == install_entry(tmp_path, LAUNCHER)
 
 
 def test_one_command_installs_and_removes_the_entry(
@@ -91,7 +97,7 @@ def test_one_command_installs_and_removes_the_entry(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert main(["install-desktop"]) == 0
     assert str(tmp_path / ENTRY) in capsys.readouterr().out
-    assert split_command(entry(tmp_path)["Desktop Entry"]["Exec"]) == [*own_launcher(), "%f"]
+    assert split_command(entry(tmp_path)["Desktop Entry"]["Exec"]) == [*launcher_command(), "%f"]
     assert main(["install-desktop", "--remove"]) == 0
     assert str(tmp_path / ENTRY) in capsys.readouterr().out
     assert not (tmp_path / ENTRY).exists()
@@ -111,12 +117,12 @@ def test_a_folder_that_cannot_be_written_is_named(
 
 def test_other_platforms_are_refused() -> None:
     with pytest.raises(Trouble, match="Windows and macOS"):
-        install_or_remove(remove_it=False, platform="win32")
+        install_or_remove(uninstall=False, platform="win32")
 
 
 def test_a_bundle_starts_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert own_launcher() == (sys.executable,)
+    assert launcher_command() == (sys.executable,)
 
 
 CHECKERS = {
@@ -134,7 +140,7 @@ def test_the_desktops_own_checkers_accept_the_files(tmp_path: Path, checker: str
     program = shutil.which(checker)
     if not program:
         pytest.skip(f"{checker} is not here")
-    install(tmp_path, LAUNCHER)
+    install_entry(tmp_path, LAUNCHER)
     command = [program, *CHECKERS[checker]]
     result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stdout + result.stderr

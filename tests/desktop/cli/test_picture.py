@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from desktop.cli.headless import run
-from desktop.cli.picture import PictureOptions, draw
+from desktop.cli.headless import play_files
+from desktop.cli.picture import PictureOptions, draw_pictures
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Hide
 from models.rules.dice import FixedDice
@@ -61,7 +61,7 @@ def sample_pictures(system: str) -> tuple[QImage, QImage]:
     """Both pictures of a sample, taken for the first test that asks for them."""
     with TemporaryDirectory() as folder:
         options = wish(Path(folder), size=WHOLE)
-        draw(options, sample=system)
+        draw_pictures(options, sample=system)
         return both(options)
 
 
@@ -76,7 +76,7 @@ def document(folder: Path, script: Script) -> Path:
     folder.mkdir()
     (folder / "script.json").write_text(json.dumps(script))
     path, out, err = folder / "fight.tickline", io.StringIO(), io.StringIO()
-    code = run([str(folder / "script.json")], document=path, out=out, err=err)
+    code = play_files([str(folder / "script.json")], document=path, out=out, err=err)
     assert (code, err.getvalue()) == (0, "")
     assert [line for line in out.getvalue().splitlines() if not json.loads(line)["legal"]] == []
     return path
@@ -108,7 +108,7 @@ def hidden_ids(script: Script) -> list[str]:
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_both_pictures_are_scaled_as_requested(tmp_path: Path, scale: float) -> None:
     options = wish(tmp_path, scale)
-    order = draw(options, sample=SYSTEMS[0].id)
+    order = draw_pictures(options, sample=SYSTEMS[0].id)
     assert order
     for image in both(options):
         assert (image.width(), image.height()) == (SIZE[0] * scale, SIZE[1] * scale)
@@ -123,7 +123,7 @@ def test_both_pictures_show_a_fight_in_the_themes_colours(system: str) -> None:
 
 def test_a_picture_is_the_same_each_time(tmp_path: Path) -> None:
     first, options = sample_pictures(SYSTEMS[0].id), wish(tmp_path, size=WHOLE)
-    draw(options, sample=SYSTEMS[0].id)
+    draw_pictures(options, sample=SYSTEMS[0].id)
     assert both(options) == first
 
 
@@ -135,8 +135,8 @@ def test_the_players_picture_does_not_depend_on_hidden_combatants(
     secret = hidden_ids(script)
     assert secret
     all_of_it, for_players = wish(tmp_path / "a"), wish(tmp_path / "b")
-    draw(all_of_it, document(tmp_path / "a", script))
-    draw(for_players, document(tmp_path / "b", without(script, secret)))
+    draw_pictures(all_of_it, document(tmp_path / "a", script))
+    draw_pictures(for_players, document(tmp_path / "b", without(script, secret)))
     (gm, players), (gm_of_known, players_of_known) = both(all_of_it), both(for_players)
     assert players == players_of_known
     assert gm != gm_of_known
@@ -145,51 +145,51 @@ def test_the_players_picture_does_not_depend_on_hidden_combatants(
 def test_a_document_open_elsewhere_gives_the_same_pictures(tmp_path: Path) -> None:
     path = document(tmp_path / "a", sample(SYSTEMS[0].id))
     before, meanwhile = wish(tmp_path), wish(tmp_path / "a")
-    draw(before, path)
+    draw_pictures(before, path)
     open_document, _ = Document.open(path, Codec(SYSTEMS))
     with closing(open_document):
-        draw(meanwhile, path)
+        draw_pictures(meanwhile, path)
     assert both(before) == both(meanwhile)
 
 
 def test_the_players_picture_shows_a_frozen_or_blank_screen(tmp_path: Path) -> None:
     path = document(tmp_path / "a", sample(SYSTEMS[0].id))
     before, frozen, blank = (wish(Path(mkdtemp(dir=tmp_path))) for _ in range(3))
-    draw(before, path)
+    draw_pictures(before, path)
     open_document, history = Document.open(path, Codec(SYSTEMS))
     with closing(Session(history, FixedDice(), open_document)) as session:
         session.freeze(frozen=True)
         combatant = next(each for each in session.present.in_scene() if each.visible)
         session.do(Hide(combatant.id))
-    draw(frozen, path)
+    draw_pictures(frozen, path)
     assert both(frozen)[1] == both(before)[1]
     assert both(frozen)[0] != both(before)[0]
     open_document, history = Document.open(path, Codec(SYSTEMS))
     with closing(Session(history, FixedDice(), open_document)) as session:
         session.blank(blank=True)
-    draw(blank, path)
+    draw_pictures(blank, path)
     assert {DARK.pc, DARK.npc}.isdisjoint(colours(both(blank)[1]))
 
 
 def test_drawing_a_picture_does_not_change_the_document(tmp_path: Path) -> None:
     path = document(tmp_path / "a", sample(SYSTEMS[0].id))
     before = path.read_bytes()
-    draw(wish(tmp_path), path)
+    draw_pictures(wish(tmp_path), path)
     assert path.read_bytes() == before
     assert sorted(each.name for each in path.parent.iterdir()) == ["fight.tickline", "script.json"]
 
 
 def test_only_the_requested_picture_is_drawn(tmp_path: Path) -> None:
-    draw(PictureOptions(players=tmp_path / "players.png"), sample=SYSTEMS[0].id)
+    draw_pictures(PictureOptions(players=tmp_path / "players.png"), sample=SYSTEMS[0].id)
     assert [each.name for each in tmp_path.iterdir()] == ["players.png"]
 
 
 def test_a_picture_smaller_than_the_window_is_cropped(tmp_path: Path) -> None:
     options = PictureOptions(tmp_path / "gm.png", None, (200, 200))
-    draw(options, sample=SYSTEMS[0].id)
+    draw_pictures(options, sample=SYSTEMS[0].id)
     assert QImage(str(options.gm)).width() == 200
 
 
 def test_a_missing_folder_is_reported(tmp_path: Path) -> None:
     with pytest.raises(Trouble, match=r"gm\.png"):
-        draw(wish(tmp_path / "nowhere"), sample=SYSTEMS[0].id)
+        draw_pictures(wish(tmp_path / "nowhere"), sample=SYSTEMS[0].id)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from desktop.__main__ import main
-from desktop.cli.reference import reference
+from desktop.cli.reference import make_reference
 from models.rules.catalogue import SHIPPED_FILES, load_text, system, text_of
 
 PAGE = Path(__file__).parents[3] / "resources/manual/en/system-files.md"
@@ -23,14 +23,14 @@ def test_the_page_in_the_repository_is_up_to_date(
 
 
 def test_each_key_has_a_description_and_its_values() -> None:
-    for key, text, takes, *_ in ROW.findall(reference()):
+    for key, text, takes, *_ in ROW.findall(make_reference()):
         assert text, key
         assert takes, key
 
 
 def test_every_key_of_a_shipped_file_is_on_the_page() -> None:
-    tables = re.findall(r"\w+", " ".join(SECTION.findall(reference())))
-    documented = {key for key, *_ in ROW.findall(reference())} | set(tables)
+    tables = re.findall(r"\w+", " ".join(SECTION.findall(make_reference())))
+    documented = {key for key, *_ in ROW.findall(make_reference())} | set(tables)
     for name in SHIPPED_FILES:
         text = text_of(system(name))
         keys = re.findall(r"^([a-z]+) = ", text, re.MULTILINE)
@@ -39,9 +39,9 @@ def test_every_key_of_a_shipped_file_is_on_the_page() -> None:
 
 def test_the_page_lists_the_names_each_formula_knows() -> None:
     (table,) = re.findall(
-        r"^\| key \| names \| dice \|\n(.*?)^\n", reference(), re.MULTILINE | re.DOTALL
+        r"^\| key \| names \| dice \|\n(.*?)^\n", make_reference(), re.MULTILINE | re.DOTALL
     )
-    sections = dict(zip(*[iter(re.split(SECTION, reference())[1:])] * 2, strict=True))
+    sections = dict(zip(*[iter(re.split(SECTION, make_reference())[1:])] * 2, strict=True))
     formulas = {
         f"`{title.strip('[]`')}.{key}`"
         for title, section in sections.items()
@@ -53,14 +53,14 @@ def test_the_page_lists_the_names_each_formula_knows() -> None:
 
 
 def test_every_table_of_the_form_has_a_section() -> None:
-    sections = " ".join(SECTION.findall(reference()))
+    sections = " ".join(SECTION.findall(make_reference()))
     for name in ("time", "time.groups", "stats.NAME", "acts", "wait", "chart", "order", "guide"):
         assert f"[{name}]" in sections
 
 
 def test_the_examples_of_the_page_are_a_valid_file() -> None:
     """The examples are put into one file; a reaction can't take effect later."""
-    sections = dict(zip(*[iter(re.split(SECTION, reference())[1:])] * 2, strict=True))
+    sections = dict(zip(*[iter(re.split(SECTION, make_reference())[1:])] * 2, strict=True))
     head = _examples(sections["The head of the file (version 2)"])
     lines = [*head[:5], 'ties = ["lot"]', "[stats.WIT]", *_examples(sections["`[stats.NAME]`"])]
     lines += ["[counters.POWER]", "most = 9", 'back = "turn"', "[counters.SHOTS]"]

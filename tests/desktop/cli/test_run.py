@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from desktop.cli.headless import run
+from desktop.cli.headless import play_files
 from tests.tools.scripts import DEMO, DUEL, Runner, demo
 
 
@@ -264,7 +264,7 @@ def test_files_after_an_unreadable_one_still_run(tmp_path: Path) -> None:
     out, err = io.StringIO(), io.StringIO()
     missing = [str(tmp_path), str(tmp_path / "none.json"), "a\0b", str(good)]
 
-    assert run(missing, out=out, err=err) == 1
+    assert play_files(missing, out=out, err=err) == 1
     assert len(out.getvalue().splitlines()) == 2
     assert len(err.getvalue().splitlines()) == 3
 
@@ -278,7 +278,7 @@ def test_a_dash_reads_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", stdin)
     out = io.StringIO()
 
-    assert run(["-"], out=out, err=io.StringIO()) == 0
+    assert play_files(["-"], out=out, err=io.StringIO()) == 0
     assert len(out.getvalue().splitlines()) == 2
 
 
@@ -286,7 +286,7 @@ def test_oversized_input_is_refused_with_a_reason(monkeypatch: pytest.MonkeyPatc
     err = io.StringIO()
     with Path("/dev/zero").open() as endless:
         monkeypatch.setattr(sys, "stdin", endless)
-        assert run(["-", "/dev/zero"], out=io.StringIO(), err=err) == 1
+        assert play_files(["-", "/dev/zero"], out=io.StringIO(), err=err) == 1
     sentences = ["Standard input is over 64 MB.", "“/dev/zero” is over 64 MB."]
     assert err.getvalue().splitlines() == sentences
 
@@ -300,7 +300,7 @@ def test_a_closed_output_ends_the_run(tmp_path: Path) -> None:
     script.write_text(json.dumps([DEMO, DEMO]))
     err = io.StringIO()
 
-    assert run([str(script)], out=Gone(), err=err) == 1
+    assert play_files([str(script)], out=Gone(), err=err) == 1
     assert err.getvalue() == "The lines can't be written: Broken pipe.\n"
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from desktop.cli.headless import show
+from desktop.cli.headless import print_document
 from models.rules.catalogue import SYSTEMS
 from models.rules.dice import FixedDice
 from models.saves.codec import Codec
@@ -23,7 +23,7 @@ from tests.tools.scripts import DEMO, DUEL, Line, Runner, demo
 
 def show_line(document: Path, audience: Any = "gm") -> Line:
     out, err = io.StringIO(), io.StringIO()
-    assert show(document, audience, out, err) == 0, err.getvalue()
+    assert print_document(document, audience, out, err) == 0, err.getvalue()
     line: Line = json.loads(out.getvalue())
     return line
 
@@ -134,7 +134,7 @@ def test_a_file_that_is_not_a_document_is_neither_run_nor_shown(
 
     assert (code, lines) == (1, [])
     assert err.startswith("Script “demo”: “fight.tickline”")
-    assert show(document, "gm", out, complaints) == 1
+    assert print_document(document, "gm", out, complaints) == 1
     assert (out.getvalue(), complaints.getvalue().count("\n")) == ("", 1)
     assert document.read_text() == "a letter"
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from desktop.__main__ import main
-from desktop.cli.systems import check, list_systems, schema
+from desktop.cli.systems import check_files, file_schema, list_systems
 from models.rules.catalogue import FILE_IDS, SHIPPED_FILES, SYSTEM_IDS
 from models.rules.files.form import GameForm
 from models.saves.stores.systems import OwnSystems
@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[3]
 
 def run_check(*paths: Path) -> tuple[int, list[str]]:
     out = io.StringIO()
-    code = check(paths, out)
+    code = check_files(paths, out)
     return code, out.getvalue().splitlines()
 
 
@@ -77,7 +77,7 @@ def test_the_command_prints_errors_and_exits_with_1(
 def test_the_schema_lists_every_key_of_a_file(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["systems", "schema"]) == 0
     data = json.loads(capsys.readouterr().out)
-    assert data == json.loads(schema())
+    assert data == json.loads(file_schema())
     assert data["$schema"].startswith("https://json-schema.org/")
     assert data["title"] == "A system for Tickline"
     form = data["$defs"]["GameForm"]

@@ -80,7 +80,7 @@ def test_a_temporary_decision_keeps_rows_tall(gm: Hands) -> None:
     window, view = gm.window, gm.window.timeline
     gm.begin(*(f"Orc {number}" for number in range(1, LANES + 1)))
     settle()
-    expected = LANES * TALL.least_height - round(view.camera.geometry.body.height())
+    expected = LANES * TALL.min_height - round(view.camera.geometry.body.height())
     window.resize(1280, window.height() + expected + 2)
     settle()
     before = view.camera.geometry
@@ -100,11 +100,11 @@ def test_rows_are_compact_by_available_space_or_by_choice(gm_of_30: Hands) -> No
 
     view = gm_of_30.application.view
     assert sizes() == COMPACT
-    view._choose_rows(Density.TALL)
+    view._set_row_height(Density.TALL)
     assert sizes() == TALL
     assert gm_of_30.window.roster.row_height == gm_of_30.window.timeline.camera.geometry.lane_height
     assert SettingsFile(gm_of_30.application.settings._path).now.row_height is Density.TALL
-    view._choose_rows(Density.AUTO)
+    view._set_row_height(Density.AUTO)
     assert sizes() == COMPACT
 
 

@@ -653,7 +653,7 @@ def test_a_page_of_effects_is_pasted_or_refused_with_its_lines(start: Starter) -
 
 def test_a_damaged_library_is_reported_and_not_overwritten(start: Starter) -> None:
     gm = two_who_fight(start)
-    folder = gm.application.documents.own_library._folder
+    folder = gm.application.documents.custom_library._folder
     folder.mkdir()
     path = folder / f"effects-{gm.session.rules.id}.toml"
     path.write_text("[[effects]]\nname = 3")

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 import views.dialogs
 from desktop.application import Application, make_qt
-from desktop.gm.parts.pages.manual import page_about
+from desktop.gm.parts.pages.manual import manual_page_of
 from desktop.paths import paths_in
 from models.rules.dice import FixedDice
 from models.session.writer import ImmediateExecutor
@@ -52,7 +52,7 @@ def test_every_dialog_is_walked_has_its_page_and_obeys_enter(
         dialog = scene.is_shown_by
         dialogs.update(each.__name__ for each in type(dialog).__mro__)
         if isinstance(dialog, QDialog) and not isinstance(dialog, ManualWindow):
-            page = page_about(dialog) or application.manual._page_of_fight()
+            page = manual_page_of(dialog) or application.manual._page_of_fight()
             led[page] = scene.name
             if dialog is QApplication.activeWindow():
                 spoken.add(type(dialog).__name__)

@@ -119,7 +119,7 @@ def test_every_change_is_announced_once(
     start: Starter, monkeypatch: pytest.MonkeyPatch, system: str, seed: int
 ) -> None:
     listener, gm, choice = Listener(monkeypatch), start(), random.Random(seed)  # noqa: S311
-    gm.application.speech.is_listening = lambda: True
+    gm.application.speech.is_screen_reader_active = lambda: True
     load_sample(gm.session, system)
     gm.session.set_players_window(window=True)
     gm.come_back()

@@ -92,7 +92,7 @@ def test_after_a_refused_list_the_key_only_adds(gm: Hands) -> None:
 
 
 def test_add_and_join_is_disabled_until_there_are_combatants(gm: Hands) -> None:
-    gm.application.imports.open()
+    gm.application.imports.open_import()
     dialog = gm.dialog()
     assert isinstance(dialog, ImportDialog)
     (button,) = (each for each in dialog.findChildren(QPushButton) if "join" in each.text())
@@ -102,7 +102,7 @@ def test_add_and_join_is_disabled_until_there_are_combatants(gm: Hands) -> None:
 
 
 def test_imported_combatants_can_join_at_once(gm: Hands) -> None:
-    gm.application.imports.open((), "Name,Side\nOrc,opponent\nElf,opponent")
+    gm.application.imports.open_import((), "Name,Side\nOrc,opponent\nElf,opponent")
     assert isinstance(gm.dialog(), ImportDialog)
     press(gm, "Add and join")
     gm._qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), TableDialog))

@@ -9,8 +9,8 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton
 
-from desktop.gm.parts.pages.manual import page_about
-from desktop.gm.parts.systems.editor import edit
+from desktop.gm.parts.pages.manual import manual_page_of
+from desktop.gm.parts.systems.editor import open_system_editor
 from models.manual import Manual
 from models.rules.catalogue import FILE_IDS, SYSTEM_IDS, load_text
 from models.rules.deeds import Add, Recruit
@@ -160,11 +160,11 @@ def test_the_manual_is_transient_for_an_application_modal_dialog(gm: Hands) -> N
 
 
 def test_f1_in_a_file_dialog_opens_the_page_about_files(gm: Hands) -> None:
-    assert page_about(QFileDialog(gm.window)) == "files.md"
+    assert manual_page_of(QFileDialog(gm.window)) == "files.md"
 
 
 def test_f1_and_a_button_open_the_page_about_remote_sharing(gm: Hands) -> None:
-    gm.application.share.open()
+    gm.application.share.open_dialog()
     dialog = dialog_of(gm)
     assert isinstance(dialog, ShareDialog)
     dialog.tabs.setCurrentWidget(dialog.far)
@@ -189,8 +189,10 @@ def test_a_button_of_the_cheat_sheet_opens_the_page_of_the_system(gm: Hands) -> 
 def test_f1_in_the_system_editor_opens_the_section_on_the_table_at_the_cursor(
     gm: Hands, tmp_path: Path
 ) -> None:
-    window, errands = gm.window, gm.application.errands
-    editor = edit(window, window.theme, errands, tmp_path, WHEEL, reduced_motion=True)
+    window, disk_tasks = gm.window, gm.application.disk_tasks
+    editor = open_system_editor(
+        window, window.theme, disk_tasks, tmp_path, WHEEL, reduced_motion=True
+    )
     assert isinstance(editor, SystemEditor)
     page = MANUAL.page("system-files.md")
     assert page is not None
@@ -223,7 +225,7 @@ def test_the_open_manual_follows_theme_size_and_language(gm: Hands) -> None:
     load_sample(gm.session, "fatewalker")
     manual, looks = open_manual(gm), gm.application.looks
     before = manual.page.document().defaultFont().pixelSize()
-    looks.choose(Look.LIGHT)
+    looks.choose_look(Look.LIGHT)
     assert manual.page._theme is looks.theme
     looks.choose_size(150)
     assert manual.page.document().defaultFont().pixelSize() > before

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QSplitter, QToolButton, QWidget
 
-from desktop.gm.window import IN_THE_PAST, IN_THE_PRESENT
+from desktop.gm.window import PAST_BUTTONS, PRESENT_BUTTONS
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import AddEffect, SetCounter, Several
 from models.scheduler.clock import Tick
@@ -248,7 +248,7 @@ def test_changing_numbers_do_not_change_the_layout_of_the_header(gm: Hands, size
             header.show_clock(f"Tic {tick}", f"{abs(tick / 4):.1f} s into the fight")
             header.show_turn(turn, alarm=False)
             for past in ("Looking back: step 3 of 12", "") if header.fits_one_line() else ("",):
-                header.show_past(past, past_keys=IN_THE_PAST, present_keys=IN_THE_PRESENT)
+                header.show_past(past, past_keys=PAST_BUTTONS, present_keys=PRESENT_BUTTONS)
                 settle()
                 lefts.add((*title_line_words(line), header._seconds.isVisible()))
             widths.add(header.primary.width())
@@ -257,7 +257,7 @@ def test_changing_numbers_do_not_change_the_layout_of_the_header(gm: Hands, size
 
 def test_the_seconds_of_a_fight_are_shown_after_its_first_instant(gm: Hands) -> None:
     load_sample(gm.session, "weapons_free")
-    words = gm.window._header_words
+    words = gm.window._header_texts
     texts = [words._format_seconds(each) for each in (None, -0.5, 0.0, 0.5)]
     assert texts == ["", "", "", "0.5 s into the fight"]
 

@@ -31,7 +31,7 @@ def test_no_two_entries_of_a_menu_have_the_same_access_key(gm: Hands) -> None:
     gm.click("Goblins")
     languages = gm.application.languages
     shared = []
-    for language in languages.names():
+    for language in languages.names_by_code():
         languages.choose(language)
         for path, menu in menus_below("", gm.window.menuBar()):
             keys = [key for each in menu.actions() if each.isEnabled() if (key := access_key(each))]

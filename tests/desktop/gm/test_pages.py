@@ -87,7 +87,7 @@ def test_each_system_and_each_encounter_has_a_page(gm: Hands) -> None:
     reader.open_page(SYSTEM)
     write(reader, "House rules")
     reader.open_page(ENCOUNTER)
-    assert gm.application.documents.own_library.page(gm.session.rules.id) == "House rules"
+    assert gm.application.documents.custom_library.page(gm.session.rules.id) == "House rules"
     gm.begin("Tam", system="tabula_rasa", title="The mill")
     assert reader._own.texts == {ENCOUNTER: ("The mill", ""), SYSTEM: ("Tabula Rasa", "")}
     gm.begin("Tam", title="The gate")
@@ -109,7 +109,7 @@ def test_text_just_typed_can_be_found(gm: Hands) -> None:
 
 def test_both_pages_are_searched(gm: Hands) -> None:
     gm.session.write_page(PLAN)
-    gm.application.documents.own_library.write_page(gm.session.rules.id, "Orcs flee at half.")
+    gm.application.documents.custom_library.write_page(gm.session.rules.id, "Orcs flee at half.")
     reader = open_pages(gm)
     QTest.keyClick(reader.page, Key.Key_F, CTRL)
     QTest.keyClicks(reader.contents.line, "miller")
@@ -156,7 +156,7 @@ def test_a_refused_page_stays_until_another_fight_is_opened(gm: Hands) -> None:
 
 def test_the_page_of_a_system_is_read_again_when_the_pages_are_opened(gm: Hands) -> None:
     reader = open_pages(gm)
-    gm.application.documents.own_library.write_page(gm.session.rules.id, "Written elsewhere")
+    gm.application.documents.custom_library.write_page(gm.session.rules.id, "Written elsewhere")
     gm.application.pages.open()
     assert reader._own.texts[SYSTEM][1] == "Written elsewhere"
 
@@ -193,7 +193,7 @@ def test_hostile_text_is_shown_as_text(gm: Hands, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_damaged_page_is_reported_and_not_overwritten(gm: Hands) -> None:
-    path = gm.application.documents.own_library._page(gm.session.rules.id)
+    path = gm.application.documents.custom_library._page(gm.session.rules.id)
     path.parent.mkdir()
     path.write_bytes(b"\xff")
     reader = open_pages(gm)
@@ -207,7 +207,7 @@ def test_the_pages_follow_theme_size_and_language(gm: Hands, look: Look) -> None
     gm.session.write_page(PLAN)
     reader = open_pages(gm)
     gm.application.looks.choose_size(150)
-    gm.application.looks.choose(look)
+    gm.application.looks.choose_look(look)
     gm.application.languages.choose("de")
     assert reader.windowTitle() == "Deine Seiten"
     assert "miller" in reader.page.toPlainText()

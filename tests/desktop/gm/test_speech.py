@@ -25,7 +25,7 @@ def gm(start: Starter) -> Hands:
 
 def record_announcements(gm: Hands) -> list[str]:
     """Return a list that receives every announcement from now on."""
-    gm.application.speech.is_listening = lambda: True
+    gm.application.speech.is_screen_reader_active = lambda: True
     messages: list[str] = []
     gm.application.speech.announced.connect(messages.append)
     return messages

@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.gm.files.errands import Errands
-from desktop.gm.parts.systems.editor import edit
+from desktop.gm.files.disk_tasks import DiskTasks
+from desktop.gm.parts.systems.editor import open_system_editor
 from models.rules.catalogue import load_text
 from models.saves.trouble import Trouble
 from tests.tools.hostile_systems import BOMBS
@@ -55,21 +55,21 @@ def window(qtbot: QtBot) -> QWidget:
 
 
 @pytest.fixture
-def errands() -> Errands:
-    return Errands()
+def disk_tasks() -> DiskTasks:
+    return DiskTasks()
 
 
 @pytest.fixture
 def open_(
-    qtbot: QtBot, window: QWidget, errands: Errands, folder: Path, recorder: SaveRecorder
+    qtbot: QtBot, window: QWidget, disk_tasks: DiskTasks, folder: Path, recorder: SaveRecorder
 ) -> Iterator[Open]:
     editors: list[SystemEditor] = []
 
     def begin(text: str, path: Path | None = None, *, reduced_motion: bool = True) -> SystemEditor:
-        dialog = edit(
+        dialog = open_system_editor(
             window,
             DARK,
-            errands,
+            disk_tasks,
             folder,
             text,
             path,
@@ -506,10 +506,10 @@ def test_on_a_slow_disk_the_editor_stays_open_for_later_changes(
     qtbot: QtBot, window: QWidget, folder: Path, recorder: SaveRecorder
 ) -> None:
     with slow_disk() as disk:
-        dialog = edit(
+        dialog = open_system_editor(
             window,
             DARK,
-            Errands(lambda: disk),
+            DiskTasks(lambda: disk),
             folder,
             WHEEL,
             on_saved=recorder,
@@ -544,10 +544,10 @@ def test_a_slow_save_is_reported_after_the_window_was_closed(
     qtbot: QtBot, window: QWidget, folder: Path, recorder: SaveRecorder
 ) -> None:
     with slow_disk() as disk:
-        dialog = edit(
+        dialog = open_system_editor(
             window,
             DARK,
-            Errands(lambda: disk),
+            DiskTasks(lambda: disk),
             folder,
             WHEEL,
             on_saved=recorder,

@@ -49,7 +49,7 @@ def gm(start: Starter) -> Hands:
 
 
 def fight(gm: Hands) -> None:
-    gm.application.documents.begin("At the ford", "fatewalker")
+    gm.application.documents.begin_encounter("At the ford", "fatewalker")
     sides = {"Mira": Side.PC, "Bor": Side.PC, "Orc 1": Side.NPC, "Orc 2": Side.NPC}
     gm.session.do(
         Add(
@@ -157,7 +157,7 @@ def test_enter_takes_the_focused_offer_and_returns_the_focus(gm: Hands) -> None:
 
 def test_space_before_the_scene_begins_asks_for_initiative(start: Starter) -> None:
     gm = start()
-    gm.application.documents.begin("At the ford", "fatewalker")
+    gm.application.documents.begin_encounter("At the ford", "fatewalker")
     gm.session.do(Add((Recruit("Mira"),)))
     gm.come_back()
     gm.press(Key.Key_Space)
@@ -385,12 +385,12 @@ def test_another_theme_repaints_every_part(gm: Hands, look: Look, theme: Theme) 
     parts = (gm.window.header, gm.window.roster, gm.window.timeline, gm.window.card)
     parts = (*parts, gm.window.upcoming, gm.window.history_panel)
     before = [part.grab().toImage() for part in parts]
-    gm.application.looks.choose(look)
+    gm.application.looks.choose_look(look)
     QApplication.processEvents()
     after = [part.grab().toImage() for part in parts]
     assert all(one != other for one, other in zip(before, after, strict=True))
     assert gm.window.theme == theme
-    gm.application.looks.choose(Look.DARK)
+    gm.application.looks.choose_look(Look.DARK)
     assert gm.window.theme == DARK
 
 
@@ -425,7 +425,7 @@ def test_with_alt_the_gm_overrules_the_order_and_the_history_records_it(gm: Hand
 
 def test_an_order_the_rules_leave_open_needs_no_alt(start: Starter) -> None:
     gm = start()
-    gm.application.documents.begin("Pies", "tabula_rasa")
+    gm.application.documents.begin_encounter("Pies", "tabula_rasa")
     gm.session.do(Add(tuple(Recruit(name, stats={"AD": 5}) for name in ("Ann", "Ben"))))
     gm.come_back()
     gm.ctrl(Key.Key_I)
@@ -472,7 +472,7 @@ def test_a_combatant_removed_later_can_be_selected_while_looking_back(gm: Hands)
     assert orc not in gm.session.present
     gm.session.look_at(2)
     gm.application.session.choose(orc)
-    gm.window.timeline.menu_wanted.emit(orc, QPoint(0, 0))
+    gm.window.timeline.menu_requested.emit(orc, QPoint(0, 0))
     gm.drag_id(orc, 12)
     assert orc not in gm.session.present
 
@@ -520,7 +520,7 @@ def test_the_palette_finds_commands_in_submenus(gm: Hands, qtbot: QtBot) -> None
     gm.press(Key.Key_Return)
     gm.dialog_closed()
     assert gm.window.theme == LIGHT
-    gm.application.looks.choose(Look.DARK)
+    gm.application.looks.choose_look(Look.DARK)
     del qtbot
 
 
@@ -793,7 +793,7 @@ def test_each_step_scrolls_up_next_to_its_top(gm: Hands) -> None:
 def test_a_turn_and_its_undo_return_the_timeline_home(gm: Hands) -> None:
     camera = gm.window.timeline.camera
     for deed in (lambda: gm.press(Key.Key_Space), lambda: gm.ctrl(Key.Key_Z)):
-        camera.look(camera.geometry.starting_at(500))
+        camera.scroll_to(camera.geometry.starting_at(500))
         gm.click("Bor")
         assert not camera.is_at_home
         deed()

@@ -182,7 +182,7 @@ def test_another_encounter_opens_behind_the_curtain_with_a_message(gm: Hands) ->
     gm.new_encounter("plain", "At the mill")
     gm.add("Ann", players=True)
     assert players_see(gm) == screen
-    gm.application.document_commands.open(ford)
+    gm.application.document_commands.open_path(ford)
     assert gm.bottom_message == f"Opened: At the ford. {FROZEN}"
     assert players_see(gm) == screen
 
@@ -192,7 +192,7 @@ def test_language_theme_and_looking_back_do_not_change_a_frozen_picture(gm: Hand
     last = gm.application.players.window.view.stage
     ambush(gm)
     gm.application.languages.choose("de")
-    gm.application.looks.choose(Look.LIGHT)
+    gm.application.looks.choose_look(Look.LIGHT)
     gm.session.look_at(0)
     assert gm.application.players.window.view.stage == last
     gm.application.languages.choose("en")

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from desktop.players.placement import Placement, WindowsState, plan
+from desktop.players.placement import Placement, WindowsState, plan_placement
 
 LAPTOP, LEFT, RIGHT = (0, 0, 1366, 768), (-1920, 0, 1920, 1080), (1366, 0, 1920, 1080)
 ONE = {"Laptop": LAPTOP}
@@ -23,7 +23,7 @@ FILLS: dict[str, object] = {
     "is_open": True,
     "players_monitor": "Wall",
     "filled_monitor": "Wall",
-    "wanted_monitor": "Wall",
+    "preferred_monitor": "Wall",
     "gm_choice": "Laptop",
 }
 WAYLAND: dict[str, object] = {"can_move_windows": False}
@@ -42,20 +42,25 @@ TABLE = {
     "GM on the left": (TWO, "Laptop", OPENING, filling("Wall")),
     "GM on the right": (TWO, "Wall", OPENING, filling("Laptop", "Wall", "Wall")),
     "GM where the players looked last time": (
-        *(TWO, "Wall", {**OPENING, "wanted_monitor": "Wall"}),
+        *(TWO, "Wall", {**OPENING, "preferred_monitor": "Wall"}),
         filling("Laptop", "Wall", "Wall"),
     ),
     "the remembered one of three": (
-        *(THREE, "Laptop", {**OPENING, "wanted_monitor": "Projector"}),
+        *(THREE, "Laptop", {**OPENING, "preferred_monitor": "Projector"}),
         filling("Projector"),
     ),
     "the remembered one is absent": (
-        *(TWO, "Laptop", {**OPENING, "wanted_monitor": "Projector"}),
+        *(TWO, "Laptop", {**OPENING, "preferred_monitor": "Projector"}),
         filling("Wall"),
     ),
     "one monitor": (ONE, "Laptop", OPENING, window("Laptop")),
-    "mirrored": (MIRROR, "Laptop", {**OPENING, "wanted_monitor": "Wall"}, window("Laptop")),
-    "a window by hand": (TWO, "Laptop", {**OPENING, "by_hand": True}, window("Laptop")),
+    "mirrored": (MIRROR, "Laptop", {**OPENING, "preferred_monitor": "Wall"}, window("Laptop")),
+    "a window by hand": (
+        TWO,
+        "Laptop",
+        {**OPENING, "is_windowed_by_choice": True},
+        window("Laptop"),
+    ),
     "closed": (TWO, "Laptop", NOTHING, Placement("Laptop", "Laptop")),
     # A monitor is added.
     "to the right": (TWO, "Laptop", WINDOW, filling("Wall")),
@@ -68,14 +73,19 @@ TABLE = {
         Placement("Laptop", "Laptop"),
     ),
     "another one than is waited for": (
-        *(TWO, "Laptop", {**WINDOW, "wanted_monitor": "Projector"}),
+        *(TWO, "Laptop", {**WINDOW, "preferred_monitor": "Projector"}),
         window("Laptop"),
     ),
     "the one that is waited for, with another filled meanwhile": (
-        *(THREE, "Laptop", {**FILLS, "wanted_monitor": "Projector"}),
+        *(THREE, "Laptop", {**FILLS, "preferred_monitor": "Projector"}),
         filling("Projector"),
     ),
-    "beside a window by hand": (TWO, "Laptop", {**WINDOW, "by_hand": True}, window("Laptop")),
+    "beside a window by hand": (
+        TWO,
+        "Laptop",
+        {**WINDOW, "is_windowed_by_choice": True},
+        window("Laptop"),
+    ),
     # A monitor changes.
     "swapped, with the windows left where they were": (SWAPPED, "Wall", FILLS, filling("Wall")),
     "the players' window was sent to the GM's monitor": (
@@ -124,7 +134,7 @@ TABLE = {
 @pytest.mark.parametrize("case", TABLE)
 def test_both_windows_are_placed_as_in_the_table(case: str) -> None:
     monitors, gm, facts, expected = TABLE[case]
-    assert plan(WindowsState(monitors=monitors, gm_monitor=gm, **facts)) == expected  # type: ignore[arg-type]
+    assert plan_placement(WindowsState(monitors=monitors, gm_monitor=gm, **facts)) == expected  # type: ignore[arg-type]
 
 
 NAMES = ("Laptop", "Wall", "Projector")
@@ -149,11 +159,11 @@ def test_no_layout_puts_both_windows_on_one_monitor_while_another_is_free(
         has_gm_moved=data.draw(some.booleans()),
         gm_choice=data.draw(names),
         filled_monitor=data.draw(names),
-        wanted_monitor=data.draw(names),
+        preferred_monitor=data.draw(names),
         is_opening=data.draw(some.booleans()),
     )
-    planned = plan(layout)
-    waits = layout.wanted_monitor not in ("", *monitors) and not layout.is_opening
+    planned = plan_placement(layout)
+    waits = layout.preferred_monitor not in ("", *monitors) and not layout.is_opening
     assert planned.gm in monitors
     assert planned.players in monitors
     assert waits or len(monitors) == 1 or planned.players != planned.gm
@@ -169,11 +179,11 @@ def test_planning_again_changes_nothing(
         gm_monitor=data.draw(some.sampled_from([*monitors])),
         is_open=True,
         gm_choice=data.draw(names),
-        wanted_monitor=data.draw(names),
+        preferred_monitor=data.draw(names),
         is_opening=True,
         can_move_windows=data.draw(some.booleans()),
     )
-    first = plan(layout)
+    first = plan_placement(layout)
     filled = first.players if first.is_full else ""
     windows_state = WindowsState(
         monitors=monitors,
@@ -182,12 +192,12 @@ def test_planning_again_changes_nothing(
         is_open=True,
         gm_choice=first.home,
         filled_monitor=filled,
-        wanted_monitor=layout.wanted_monitor or filled,
+        preferred_monitor=layout.preferred_monitor or filled,
         can_move_windows=layout.can_move_windows,
     )
-    assert plan(windows_state) == first
+    assert plan_placement(windows_state) == first
 
 
 def test_the_placement_module_does_not_use_qt() -> None:
-    module = sys.modules[plan.__module__]
+    module = sys.modules[plan_placement.__module__]
     assert not [name for name in vars(module) if name.startswith("Q")]

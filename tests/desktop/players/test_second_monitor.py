@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.paths import Paths
-from desktop.players.placement import Seat
+from desktop.players.placement import WindowPlace
 from desktop.players.placer import Placer
 from desktop.players.window import PlayerWindow
 from desktop.settings import SettingsFile
@@ -95,7 +95,7 @@ def screen_containing(window: QWidget) -> str:
 def test_the_players_window_opens_on_the_screen_that_is_not_the_gms(
     placer: Placer, players: PlayerWindow
 ) -> None:
-    placer.open_at(Seat())
+    placer.open_at(WindowPlace())
     assert screen_filled_by(players) == "Wall"
 
 
@@ -103,7 +103,7 @@ def test_the_players_window_opens_on_the_remembered_one_of_three_screens(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM, WALL, PROJECTOR)
-    placer.open_at(Seat("Projector"))
+    placer.open_at(WindowPlace("Projector"))
     assert screen_filled_by(players) == "Projector"
 
 
@@ -111,14 +111,14 @@ def test_with_one_screen_the_players_window_is_not_full_screen(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM)
-    placer.open_at(Seat("Wall"))
+    placer.open_at(WindowPlace("Wall"))
     assert screen_containing(players) == "GM"
 
 
 def test_the_players_window_never_opens_over_the_gms_window(
     placer: Placer, players: PlayerWindow
 ) -> None:
-    placer.open_at(Seat("GM"))
+    placer.open_at(WindowPlace("GM"))
     assert screen_filled_by(players) == "Wall"
 
 
@@ -126,16 +126,16 @@ def test_a_screen_that_mirrors_the_gms_is_not_filled(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM, screen("Mirror", 0, (1280, 720)))
-    placer.open_at(Seat("Mirror"))
+    placer.open_at(WindowPlace("Mirror"))
     assert screen_containing(players) == "GM"
 
 
 def test_another_screen_is_used_until_the_remembered_one_returns(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    placer.open_at(Seat("Projector"))
+    placer.open_at(WindowPlace("Projector"))
     assert screen_filled_by(players) == "Wall"
-    assert placer.seat().screen == "Projector"
+    assert placer.current_place().screen == "Projector"
     monitors.plug(GM, WALL, PROJECTOR)
     assert screen_filled_by(players) == "Projector"
 
@@ -143,13 +143,13 @@ def test_another_screen_is_used_until_the_remembered_one_returns(
 def test_a_window_taken_out_of_full_screen_reopens_in_its_old_place(
     placer: Placer, players: PlayerWindow
 ) -> None:
-    placer.open_at(Seat("Wall"))
+    placer.open_at(WindowPlace("Wall"))
     placer.toggle_full_screen()
     place = QRect(2100, 300, 800, 500)
     players.setGeometry(place)
     players.close()
-    seat = placer.seat()
-    placer.open_at(Seat("Wall"))
+    seat = placer.current_place()
+    placer.open_at(WindowPlace("Wall"))
     players.close()
     placer.open_at(seat)
     assert players.geometry() == place
@@ -159,19 +159,19 @@ def test_a_window_taken_out_of_full_screen_reopens_in_its_old_place(
 def test_a_remembered_windowed_state_is_kept(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    placer.open_at(Seat("Wall", (2100, 300, 800, 500), by_hand=True))
+    placer.open_at(WindowPlace("Wall", (2100, 300, 800, 500), is_windowed_by_choice=True))
     monitors.plug(GM, WALL, PROJECTOR)
     assert not players.isFullScreen()
-    assert placer.seat().by_hand
+    assert placer.current_place().is_windowed_by_choice
 
 
 def test_a_window_placed_off_every_screen_is_moved_onto_one(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    placer.open_at(Seat("Wall"))
+    placer.open_at(WindowPlace("Wall"))
     placer.toggle_full_screen()
     players.close()
-    seat = placer.seat()
+    seat = placer.current_place()
     monitors.plug(GM)
     placer.open_at(seat)
     assert screen_containing(players) == "GM"
@@ -184,7 +184,7 @@ def test_an_off_screen_position_falls_back_to_a_corner_of_the_gms_screen(
     placer: Placer, players: PlayerWindow, monitors: Monitors, place: tuple[int, int, int, int]
 ) -> None:
     monitors.plug(GM)
-    placer.open_at(Seat(area=place))
+    placer.open_at(WindowPlace(area=place))
     assert screen_containing(players) == "GM"
     lower_left = QRect(0, 540, 960, 540)
     assert lower_left.contains(players.geometry().center())
@@ -217,7 +217,7 @@ def test_a_screen_plugged_in_again_is_filled_again_and_reported(
 def test_a_loose_cable_does_no_harm(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    placer.open_at(Seat())
+    placer.open_at(WindowPlace())
     for _ in range(5):
         monitors.plug(GM)
         monitors.plug(GM, WALL)
@@ -228,17 +228,17 @@ def test_the_first_additional_screen_is_filled(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM)
-    placer.open_at(Seat())
+    placer.open_at(WindowPlace())
     monitors.plug(GM, WALL)
     assert screen_filled_by(players) == "Wall"
-    assert placer.seat().screen == "Wall"
+    assert placer.current_place().screen == "Wall"
 
 
 def test_the_players_window_moves_when_the_only_screen_is_replaced(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM)
-    placer.open_at(Seat())
+    placer.open_at(WindowPlace())
     monitors.plug(screen("Dock", size=(1280, 720)))
     assert screen_containing(players) == "Dock"
 
@@ -246,7 +246,7 @@ def test_the_players_window_moves_when_the_only_screen_is_replaced(
 def test_a_screen_other_than_the_remembered_one_is_not_filled(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    placer.open_at(Seat("Wall"))
+    placer.open_at(WindowPlace("Wall"))
     monitors.plug(GM)
     monitors.plug(GM, PROJECTOR)
     assert screen_containing(players) == "GM"
@@ -255,7 +255,7 @@ def test_a_screen_other_than_the_remembered_one_is_not_filled(
 def test_a_windowed_players_window_stays_windowed_when_screens_are_added(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    placer.open_at(Seat())
+    placer.open_at(WindowPlace())
     placer.toggle_full_screen()
     monitors.plug(GM, WALL, PROJECTOR)
     assert screen_containing(players) == "Wall"
@@ -264,7 +264,7 @@ def test_a_windowed_players_window_stays_windowed_when_screens_are_added(
 def test_a_windowed_players_window_moves_to_the_gms_screen_and_stays_there(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    placer.open_at(Seat())
+    placer.open_at(WindowPlace())
     placer.toggle_full_screen()
     monitors.plug(GM)
     assert screen_containing(players) == "GM"
@@ -275,7 +275,7 @@ def test_a_windowed_players_window_moves_to_the_gms_screen_and_stays_there(
 def test_a_closed_window_stays_closed_when_screens_change(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    placer.open_at(Seat())
+    placer.open_at(WindowPlace())
     players.close()
     monitors.plug(GM)
     monitors.plug(GM, WALL)
@@ -326,7 +326,7 @@ def test_the_players_window_fills_screens_of_every_scale_and_shape_completely(
     placer: Placer, players: PlayerWindow, monitors: Monitors, size: tuple[int, int], scale: float
 ) -> None:
     monitors.plug(GM, screen("Projector", 1920, size, scale))
-    placer.open_at(Seat())
+    placer.open_at(WindowPlace())
     assert screen_filled_by(players) == "Projector"
     assert players.grab().size().toTuple() == pytest.approx(size, abs=1)
 
@@ -348,7 +348,7 @@ def test_the_players_window_fills_screens_of_every_scale_and_shape_completely(
 def test_a_changed_screen_stays_filled(
     placer: Placer, players: PlayerWindow, monitors: Monitors, changed: dict[str, object]
 ) -> None:
-    placer.open_at(Seat())
+    placer.open_at(WindowPlace())
     monitors.plug(GM, changed)
     assert screen_filled_by(players) == "Wall"
 
@@ -356,7 +356,7 @@ def test_a_changed_screen_stays_filled(
 def test_a_screen_plugged_in_later_and_changed_stays_filled(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
-    placer.open_at(Seat("Projector"))
+    placer.open_at(WindowPlace("Projector"))
     monitors.plug(GM, WALL, PROJECTOR)
     monitors.plug(GM, WALL, screen("Projector", 3840, (1280, 720)))
     assert screen_filled_by(players) == "Projector"
@@ -373,7 +373,7 @@ def test_a_screen_no_longer_mirrored_becomes_the_players_screen(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM, screen("Wall"))
-    placer.open_at(Seat())
+    placer.open_at(WindowPlace())
     assert screen_containing(players) == "GM"
     monitors.plug(GM, WALL)
     assert screen_filled_by(players) == "Wall"
@@ -671,7 +671,7 @@ def test_the_players_window_fits_a_screen_smaller_than_its_minimum(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(screen("GM", size=(800, 480)))
-    placer.open_at(Seat())
+    placer.open_at(WindowPlace())
     assert players.geometry().size() == QSize(800, 480)
 
 

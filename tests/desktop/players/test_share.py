@@ -343,7 +343,7 @@ def test_libraries_for_sharing_are_only_imported_when_sharing_starts(tmp_path: P
         "from desktop.application import Application, make_qt; from desktop.paths import Paths;"
         "from models.rules.dice import FixedDice; home = Path(sys.argv[1]);"
         "gm = Application(make_qt(), Paths(home, home, home / 's', home / 'l'), FixedDice());"
-        "gm.start(sample='plain_ticks'); gm.share.open();"
+        "gm.start(sample='plain_ticks'); gm.share.open_dialog();"
         "print(json.dumps(sorted(sys.modules)))"
     )
     result = subprocess.run(

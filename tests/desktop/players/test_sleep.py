@@ -7,7 +7,14 @@ from PySide6.QtCore import ClassInfo, QObject, Slot
 from PySide6.QtDBus import QDBusConnection
 from pytestqt.qtbot import QtBot
 
-from desktop.players.sleep import CONNECTION, REASON, SERVICE, Release, SleepGuard, ask_session_bus
+from desktop.players.sleep import (
+    CONNECTION_NAME,
+    INHIBIT_REASON,
+    SCREEN_SAVER_SERVICE,
+    Release,
+    SleepGuard,
+    inhibit_on_session_bus,
+)
 
 
 class Desktop:
@@ -62,25 +69,25 @@ def test_stopping_an_inactive_guard_does_nothing() -> None:
 def test_without_a_session_bus_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS", raising=False)
     monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
-    nothing = ask_session_bus()
+    nothing = inhibit_on_session_bus()
     assert nothing is not None
     nothing()
 
 
 def test_an_unreachable_bus_is_ignored(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", f"unix:path={tmp_path / 'gone'}")
-    nothing = ask_session_bus()
+    nothing = inhibit_on_session_bus()
     assert nothing is not None
     nothing()
 
 
 @pytest.mark.usefixtures("bus")
 def test_without_a_screen_saver_service_the_guard_stays_inactive() -> None:
-    assert ask_session_bus() is None
-    assert not SleepGuard(ask_session_bus).is_active
+    assert inhibit_on_session_bus() is None
+    assert not SleepGuard(inhibit_on_session_bus).is_active
 
 
-@ClassInfo({"D-Bus Interface": SERVICE})
+@ClassInfo({"D-Bus Interface": SCREEN_SAVER_SERVICE})
 class Saver(QObject):
     """A fake screen saver that can be inhibited."""
 
@@ -96,13 +103,13 @@ class Saver(QObject):
 
 def test_the_screen_saver_is_inhibited_until_released(qtbot: QtBot, bus: QDBusConnection) -> None:
     saver = Saver()
-    assert bus.registerService(SERVICE)
+    assert bus.registerService(SCREEN_SAVER_SERVICE)
     path = "/org/freedesktop/ScreenSaver"
     assert bus.registerObject(path, saver, QDBusConnection.RegisterOption.ExportAllSlots)
-    release = ask_session_bus()
+    release = inhibit_on_session_bus()
     assert release is not None
-    qtbot.waitUntil(lambda: saver.requests == [("Tickline", REASON)])
-    client = QDBusConnection(CONNECTION).baseService()
+    qtbot.waitUntil(lambda: saver.requests == [("Tickline", INHIBIT_REASON)])
+    client = QDBusConnection(CONNECTION_NAME).baseService()
     assert bus.interface().isServiceRegistered(client).value()
     release()
     qtbot.waitUntil(lambda: not bus.interface().isServiceRegistered(client).value())

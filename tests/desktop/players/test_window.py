@@ -183,9 +183,9 @@ def test_closing_the_window_emits_closed(qtbot: QtBot) -> None:
 def test_the_cursor_is_hidden_only_in_full_screen(qtbot: QtBot) -> None:
     placer = make_placer(qtbot)
     player_window = placer.window
-    assert not player_window._cursor_rest.isActive()
-    player_window._cursor_rest.setInterval(1)
-    with qtbot.waitSignal(player_window._cursor_rest.timeout):
+    assert not player_window._cursor_timer.isActive()
+    player_window._cursor_timer.setInterval(1)
+    with qtbot.waitSignal(player_window._cursor_timer.timeout):
         placer.toggle_full_screen()
     cursor = player_window.cursor().shape()
     placer.toggle_full_screen()

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from desktop.cli.picture import render
+from desktop.cli.picture import render_window
 from tests.packaging.pictures.desk import Desk, settle
 from tests.packaging.pictures.pointer import paint_pointer
 from views.theme import FAMILY, Theme
@@ -22,12 +22,12 @@ ARGB: Final = QImage.Format.Format_ARGB32_Premultiplied
 
 def window(desk: Desk) -> QImage:
     settle()
-    return render(desk.window)
+    return render_window(desk.window)
 
 
 def players(desk: Desk) -> QImage:
     settle()
-    return render(desk.players)
+    return render_window(desk.players)
 
 
 def lanes(desk: Desk) -> QImage:
@@ -81,7 +81,7 @@ def dialog(desk: Desk) -> QImage:
     dialog = desk.hands.dialog()
     settle()
     title = dialog.windowTitle().replace("[*]", "*" if dialog.isWindowModified() else "")
-    return _frame(render(dialog), title, desk.window.theme)
+    return _frame(render_window(dialog), title, desk.window.theme)
 
 
 def menu(desk: Desk) -> QImage:
@@ -91,7 +91,7 @@ def menu(desk: Desk) -> QImage:
     whole = window(desk)
     place = QRect(desk.window.mapFromGlobal(popup.pos()), popup.size())
     painter = QPainter(whole)
-    painter.drawImage(place.topLeft(), render(popup))
+    painter.drawImage(place.topLeft(), render_window(popup))
     painter.end()
     box = _place(desk, desk.window.roster) | place
     return whole.copy(box & whole.rect())

@@ -15,7 +15,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from desktop.cli.picture import render
+from desktop.cli.picture import render_window
 from tests.packaging.pictures.cuts import ARGB, IN_MARKER, caption_font
 from tests.packaging.pictures.desk import Desk, desk, settle
 from tests.packaging.pictures.pointer import paint_pointer
@@ -167,7 +167,7 @@ class Film:
         image.fill(QColor(self._theme.stage))
         painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.drawImage(QRect(0, 0, width, height), render(self._desk.window, SCALE))
+        painter.drawImage(QRect(0, 0, width, height), render_window(self._desk.window, SCALE))
         if self._rise:
             self._paint_players(painter, QRectF(0, 0, width, height))
         paint_pointer(painter, self._pointer * SCALE, pressed=self._is_pressed, size=1.9)
@@ -176,7 +176,7 @@ class Film:
         return image
 
     def _paint_players(self, painter: QPainter, room: QRectF) -> None:
-        image = render(self._desk.players, SCALE)
+        image = render_window(self._desk.players, SCALE)
         box = QRectF(0, 0, PLAYERS[0], PLAYERS[1])
         box.moveTopRight(room.bottomRight() - QPointF(20, (box.height() + 20) * self._rise))
         painter.save()

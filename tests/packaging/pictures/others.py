@@ -7,7 +7,7 @@ from pathlib import Path
 import segno
 from PySide6.QtCore import Qt
 
-from desktop.gm.parts.systems.editor import edit
+from desktop.gm.parts.systems.editor import open_system_editor
 from models.rules.deeds import Retitle
 from models.session.samples import load_sample
 from tests.packaging.pictures.desk import Desk, settle, wait_until
@@ -50,7 +50,7 @@ def opens_sample(desk: Desk, system: str = "fatewalker") -> None:
 
 def shares(desk: Desk) -> None:
     starts(desk)
-    desk.application.share.open()
+    desk.application.share.open_dialog()
     dialog = desk.hands.dialog()
     assert isinstance(dialog, ShareDialog)
     dialog.show_status(SHARED)
@@ -61,8 +61,8 @@ def writes_system(desk: Desk) -> None:
     application = desk.application
     folder = application.documents.folder.with_name("systems")
     text = desk.either(WHEEL, GERMAN_WHEEL)
-    editor = edit(
-        desk.window, desk.window.theme, application.errands, folder, text, reduced_motion=True
+    editor = open_system_editor(
+        desk.window, desk.window.theme, application.disk_tasks, folder, text, reduced_motion=True
     )
     editor.resize(*EDITOR)
     settle()

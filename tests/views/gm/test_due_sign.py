@@ -26,8 +26,8 @@ def board(*due: int) -> tuple[Lane, ...]:
 
 def view_of(top: int = 0) -> Geometry:
     """Return a view of four lanes, scrolled to `top`."""
-    height = HEADER_HEIGHT + 4 * TALL.least_height
-    return Geometry(lane_count=ROWS, height=height, scroll_top=top * TALL.least_height, width=600)
+    height = HEADER_HEIGHT + 4 * TALL.min_height
+    return Geometry(lane_count=ROWS, height=height, scroll_top=top * TALL.min_height, width=600)
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def test_a_due_combatant_out_of_sight_is_named(
 
 def test_a_click_asks_for_the_nearest_due_combatant(sign: DueSign, qtbot: QtBot) -> None:
     sign.show_due(board(0, 2, 7), Tick(9), view_of(4))
-    with qtbot.waitSignal(sign.wanted) as signal:
+    with qtbot.waitSignal(sign.row_requested) as signal:
         qtbot.mouseClick(sign, Qt.MouseButton.LeftButton)
     assert signal.args == [2]
 

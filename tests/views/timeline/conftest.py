@@ -30,7 +30,7 @@ def table(qtbot: QtBot) -> Callable[..., TimelineTable]:
         qtbot.addWidget(view)
         selection.setParent(view)
         model.setParent(view)
-        view.resize(900, HEADER_HEIGHT + 8 * TALL.least_height)
+        view.resize(900, HEADER_HEIGHT + 8 * TALL.min_height)
         view.set_reduced_motion(reduced_motion)
         view.set_now(Tick(14))
         view.show()

@@ -14,10 +14,10 @@ from models.scheduler.clock import Tick
 from tests.tools.timeline_table import TimelineTable, lane
 from views.timeline.canvas import NowButton
 from views.timeline.geometry import (
-    DEFAULT_PIXELS,
+    DEFAULT_PIXELS_PER_TICK,
     END_PAD,
-    MAX_PIXELS,
-    MIN_PIXELS,
+    MAX_PIXELS_PER_TICK,
+    MIN_PIXELS_PER_TICK,
     NOW_SHARE,
     PAST_PAD,
     ZOOM_STEP,
@@ -36,7 +36,7 @@ STEPS = Axis("step", "steps", sign=-1)
 
 views = st.builds(
     Geometry,
-    pixels_per_tick=st.floats(MIN_PIXELS, MAX_PIXELS),
+    pixels_per_tick=st.floats(MIN_PIXELS_PER_TICK, MAX_PIXELS_PER_TICK),
     left_tick=st.floats(-1000, 1000),
     width=st.integers(200, 4000),
 )
@@ -59,7 +59,7 @@ def test_no_view_shows_time_before_the_first_moment(view: Geometry, first: int) 
 def test_no_view_of_a_round_shows_empty_space_after_its_end(view: Geometry, now: int) -> None:
     for limited in (view.within(ROUND), view.resting_at(now, ROUND)):
         filled = limited.width - END_PAD - 0.01 <= limited.x_of(25)
-        assert filled or limited.pixels_per_tick == MAX_PIXELS
+        assert filled or limited.pixels_per_tick == MAX_PIXELS_PER_TICK
         assert limited.x_of(1) <= PAST_PAD + 0.01
 
 
@@ -67,7 +67,7 @@ def test_no_view_of_a_round_shows_empty_space_after_its_end(view: Geometry, now:
 def test_a_whole_round_fills_the_pane(view: Geometry) -> None:
     whole = view.showing_whole(ROUND)
     assert whole.x_of(1) == pytest.approx(PAST_PAD, abs=0.01)
-    assert whole.shows(25) or whole.pixels_per_tick == MIN_PIXELS
+    assert whole.shows(25) or whole.pixels_per_tick == MIN_PIXELS_PER_TICK
 
 
 def test_a_round_is_fitted_completely_wherever_its_turns_are() -> None:
@@ -101,7 +101,7 @@ def test_now_keeps_its_place_when_the_window_is_resized(table: Lay, width: int) 
     there = table(lane("Ara", 14), lane("Bor", 18))
     there.view.resize(width, 400)
     assert share_of_width(there, 14) == pytest.approx(NOW_SHARE, abs=0.005)
-    assert there.view.camera.geometry.pixels_per_tick == DEFAULT_PIXELS
+    assert there.view.camera.geometry.pixels_per_tick == DEFAULT_PIXELS_PER_TICK
 
 
 def test_a_round_fits_the_pane_at_any_size(table: Lay) -> None:
@@ -225,7 +225,7 @@ def test_lanes_fill_the_body_and_are_never_cut(
 
 def test_the_lanes_of_a_small_fight_grow_up_to_a_maximum() -> None:
     many, some, few = (Geometry(lane_count=n, height=640).lane_height for n in (30, 8, 2))
-    assert many < some < few == ROOMY.most_height
+    assert many < some < few == ROOMY.max_height
 
 
 def test_scrolling_a_lane_into_sight_cuts_none_on_top(table: Lay) -> None:
@@ -260,7 +260,7 @@ def test_the_due_combatant_stays_in_sight_when_the_window_shrinks(table: Lay) ->
 def test_a_token_just_out_of_sight_is_pointed_to(table: Lay) -> None:
     there = table(lane("Ara", 20))
     geometry = there.view.camera.geometry
-    there.view.camera.look(geometry.panned(geometry.x_of(20) + 22))
+    there.view.camera.scroll_to(geometry.panned(geometry.x_of(20) + 22))
     middle = there.view.camera.geometry.lane_rect(0).center().y()
     assert there.colour(QPointF(10, middle)).name() == there.view.scene().theme.pc
 

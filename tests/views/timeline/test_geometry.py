@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import Tick
 from views.timeline.geometry import (
-    DEFAULT_PIXELS,
+    DEFAULT_PIXELS_PER_TICK,
     EDGE_SPEED,
-    MAX_PIXELS,
-    MIN_PIXELS,
+    MAX_PIXELS_PER_TICK,
+    MIN_PIXELS_PER_TICK,
     Extent,
     Geometry,
     edge_speed,
@@ -22,7 +22,7 @@ from views.timeline.sizes import COMPACT, HEADER_HEIGHT, HEADING_HEIGHT, ROOMY, 
 ticks = st.integers(-FARTHEST, FARTHEST).map(Tick)
 geometries = st.builds(
     Geometry,
-    pixels_per_tick=st.floats(MIN_PIXELS, MAX_PIXELS),
+    pixels_per_tick=st.floats(MIN_PIXELS_PER_TICK, MAX_PIXELS_PER_TICK),
     left_tick=st.floats(-FARTHEST, FARTHEST),
     scroll_top=st.integers(0, 10_000),
     width=st.integers(50, 4000),
@@ -57,7 +57,7 @@ def test_zooming_keeps_the_tick_under_the_cursor(
 
 @given(geometries, st.floats(0.001, 1000))
 def test_zoom_stays_between_two_and_two_hundred_pixels(geometry: Geometry, factor: float) -> None:
-    assert MIN_PIXELS <= geometry.zoomed(factor, 0).pixels_per_tick <= MAX_PIXELS
+    assert MIN_PIXELS_PER_TICK <= geometry.zoomed(factor, 0).pixels_per_tick <= MAX_PIXELS_PER_TICK
 
 
 @given(geometries, st.floats(5, 200))
@@ -77,11 +77,11 @@ def test_small_marks_divide_the_gap_between_numbers_evenly(
 
 @given(geometries)
 def test_only_visible_ticks_are_listed(geometry: Geometry) -> None:
-    assert len(geometry.ticks()) <= geometry.width / MIN_PIXELS + 4
+    assert len(geometry.ticks()) <= geometry.width / MIN_PIXELS_PER_TICK + 4
 
 
 def test_at_the_default_zoom_every_second_tick_has_a_number() -> None:
-    assert Geometry(pixels_per_tick=DEFAULT_PIXELS).label_step(16) == 2
+    assert Geometry(pixels_per_tick=DEFAULT_PIXELS_PER_TICK).label_step(16) == 2
 
 
 @given(geometries, st.integers(0, 499))
@@ -129,7 +129,7 @@ def test_many_lanes_are_compact_where_tall_lanes_have_no_space() -> None:
     assert sizes(8, 600) == TALL
     assert sizes(11, 400) == COMPACT
     assert sizes(30, 600) == COMPACT
-    assert sizes(30, HEADER_HEIGHT + 30 * TALL.least_height) == TALL
+    assert sizes(30, HEADER_HEIGHT + 30 * TALL.min_height) == TALL
     assert sizes(3, 600, Density.COMPACT) == COMPACT
     assert sizes(3, 600) == sizes(3, 600, Density.TALL) == ROOMY
     assert sizes(300, 600, Density.TALL) == TALL
@@ -138,15 +138,15 @@ def test_many_lanes_are_compact_where_tall_lanes_have_no_space() -> None:
 @given(geometries)
 def test_only_visible_lanes_are_painted(geometry: Geometry) -> None:
     rows = geometry.rows(0, geometry.height)
-    assert len(rows) <= geometry.height / COMPACT.least_height + 2
+    assert len(rows) <= geometry.height / COMPACT.min_height + 2
     assert all(row in range(geometry.lane_count) for row in rows)
 
 
 def test_partly_visible_lanes_are_painted() -> None:
     geometry = Geometry(
         lane_count=9,
-        scroll_top=TALL.least_height // 2,
-        height=HEADER_HEIGHT + 2 * TALL.least_height,
+        scroll_top=TALL.min_height // 2,
+        height=HEADER_HEIGHT + 2 * TALL.min_height,
     )
     assert geometry.rows(0, geometry.height) == range(3)
 
@@ -156,7 +156,7 @@ def test_fitting_shows_all_or_at_least_now(geometry: Geometry, one: Tick, other:
     first, last = min(one, other), max(one, other)
     fitted = replace(geometry, width=600).fitting(first, last, first, Extent(first))
     assert fitted.shows(first)
-    assert fitted.shows(last) or (last - first) * MIN_PIXELS > 600 * 0.8 - 2 * 60
+    assert fitted.shows(last) or (last - first) * MIN_PIXELS_PER_TICK > 600 * 0.8 - 2 * 60
 
 
 def test_fitting_a_few_ticks_leaves_space_for_later_ticks() -> None:

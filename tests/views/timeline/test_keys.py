@@ -155,7 +155,7 @@ def test_a_key_for_quick_entry_is_left_to_the_window(table: Lay, qtbot: QtBot, k
 
 def test_home_goes_to_now_and_fitting_shows_all(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14), lane("Bor", 90))
-    there.view.camera.look(there.view.camera.geometry.starting_at(500))
+    there.view.camera.scroll_to(there.view.camera.geometry.starting_at(500))
     qtbot.keyClick(there.view, Qt.Key.Key_Home)
     assert there.view.camera.geometry.shows(14)
     assert not there.view.camera.geometry.shows(90)

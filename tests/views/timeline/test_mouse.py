@@ -295,7 +295,7 @@ def test_dragging_works_at_the_far_end_of_the_axis(table: Lay) -> None:
 
 def test_reordering_tolerates_imprecise_dragging_when_zoomed_out(table: Lay) -> None:
     there = table(lane("Ara", 14), lane("Bor", 14))
-    there.view.camera.look(there.view.camera.geometry.zoomed(0.01, 200))
+    there.view.camera.scroll_to(there.view.camera.geometry.zoomed(0.01, 200))
     there.drag([there.spot(14, 0), there.spot(18, 1, 12)])
     there.release(there.spot(18, 1, 12))
     assert ("reordered", "Ara", "Bor", True, False) in there.owner.signals

@@ -15,11 +15,11 @@ from views.timeline.bubble import place_next_to
 from views.timeline.tokens import (
     LaneToken,
     TokenRole,
+    assign_tiers,
     axis_extent,
     chief_token,
     full_range,
     lane_tokens,
-    tiers,
     turn_range,
 )
 
@@ -73,11 +73,17 @@ def test_an_empty_timeline_ranges_from_now_to_now() -> None:
 
 
 def test_consecutive_bars_share_a_tier() -> None:
-    assert tiers([bar(1, 5), bar(5, 9)]) == (0, 0)
+    assert assign_tiers([bar(1, 5), bar(5, 9)]) == (0, 0)
 
 
 def test_simultaneous_bars_are_stacked_in_up_to_three_tiers() -> None:
-    assert tiers([bar(1, None), bar(2, 6), bar(3, 9), bar(4, 9), bar(7, 8)]) == (0, 1, 2, 2, 1)
+    assert assign_tiers([bar(1, None), bar(2, 6), bar(3, 9), bar(4, 9), bar(7, 8)]) == (
+        0,
+        1,
+        2,
+        2,
+        1,
+    )
 
 
 BOUNDS = QRectF(10, 50, 600, 400)

@@ -82,7 +82,7 @@ def test_legal_ticks_are_highlighted_only_in_their_lane(table: Lay) -> None:
     there = table(lane("Ara", 14), lane("Bor", 14))
     before = there.colour(there.spot(20.5, 0))
     there.owner.legal = WaitWindow((TickRange(Tick(16)),))
-    there.view.hand.take(there.model.rows[0], None, ruling=False)
+    there.view.hand.take_token(there.model.rows[0], None, ruling=False)
     assert not near(there.colour(there.spot(20.5, 0)), before, 5)
     assert near(there.colour(there.spot(20.5, 1)), before, 2)
     assert near(there.colour(there.spot(15, 0, 5)), there.colour(there.spot(15, 1, 5)), 2)
@@ -169,7 +169,7 @@ def test_the_far_end_of_the_axis_is_painted_quickly(table: Lay) -> None:
     there = table(*(lane(f"Orc {n}", far - n, bars=(bar(-(10**9), 10**9),)) for n in range(8)))
     there.view.set_axis(Axis("step", "steps", sign=-1))
     there.view.set_now(far)
-    there.view.camera.look(there.view.camera.geometry.starting_at(far - 10.0))
+    there.view.camera.scroll_to(there.view.camera.geometry.starting_at(far - 10.0))
     place = there.spot(far - 2, 2) + RIM
     assert count_calls(lambda: there.colour(place)) < LITTLE
     assert near(there.colour(place), DARK.pc)

@@ -118,7 +118,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         if self._key_to_select is not None and self.list.choose(self._key_to_select):
             self._key_to_select = None
         if is_first_list:
-            self.spoken.say()
+            self.spoken.speak()
         self._reading.start()
 
     def _read_some(self) -> None:

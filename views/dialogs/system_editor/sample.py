@@ -19,7 +19,7 @@ from models.items.rows import RowsModel
 from models.rules.results import Topic
 from models.sight.upcoming import Upcoming, describe_upcoming
 from views.dialogs.forms.dialog import max_size
-from views.gm.living_sample import MOMENT_TIME
+from views.gm.living_sample import MOMENT_DURATION_MS
 from views.gm.upcoming import UpcomingList
 from views.paint import Painting
 from views.plain import set_tip
@@ -65,7 +65,7 @@ class SamplePlayer(QWidget):
         self.status = label("", "muted", self, wrap=True)
         self.next_button = QPushButton(self.tr("&Next"), self)
         self.restart_button = QPushButton(self.tr("&Again"), self)
-        self._timer = QTimer(self, interval=MOMENT_TIME)
+        self._timer = QTimer(self, interval=MOMENT_DURATION_MS)
         self._lay_out()
         self._covers = (_Cover(theme.stage, self.stage), _Cover(theme.card, self.turns))
         self._connect()

@@ -27,18 +27,18 @@ class CombatantCommands(Part):
         roster.counter_typed.connect(self._change_counter)
         roster.eye_pressed.connect(self.show_secrecy)
         roster.join_pressed.connect(self._join_row)
-        roster.lane_activated.connect(self._edit_one)
-        self._window.timeline.activated.connect(self._edit_one)
+        roster.lane_activated.connect(self._edit_by_id)
+        self._window.timeline.activated.connect(self._edit_by_id)
         self._window.card.opened.connect(self._run_for_card)
 
     @property
     def wiring(self) -> Wiring:
         by_key: dict[str, Callable[[Group], object]] = {
-            "edit": lambda group: self.edit(group.members[0]),
+            "edit": lambda group: self.edit_combatant(group.members[0]),
             "reveal": lambda group: self._desk.do(group.hide_or_reveal()),
             "counter": self._show_counter,
             "note": lambda group: self.show_notes(group.fight, group.members),
-            "duplicate": lambda group: self.duplicate(group.members[0]),
+            "duplicate": lambda group: self.duplicate_combatant(group.members[0]),
             "split": self._split,
             "merge": self._merge,
             "secrecy": self._ask_secrecy,
@@ -49,30 +49,30 @@ class CombatantCommands(Part):
         }
         return Wiring(
             commands={
-                key: partial(self._desk.with_group, command) for key, command in by_key.items()
+                key: partial(self._desk.act_on_group, command) for key, command in by_key.items()
             },
             menus={"side": self._fill_sides, "secrecy": self._fill_secrecies},
         )
 
     def show_secrecy(self, who: str, position: QPoint) -> None:
-        """Open the menu of what players see of `who`; afterwards restore the selection."""
+        """Open the menu for what players see of `who`. Restore the selection when it closes."""
         selected = self._session.sight.selected
         if self._desk.select_group(CombatantId(who)) is None:
             return
         menu = self._popup_secrecy(position)
         if CombatantId(who) not in selected:
-            # Qt triggers the clicked action after the menu has hidden.
+            # Later, because Qt triggers the clicked action after hiding the menu.
             reselect = partial(QTimer.singleShot, 0, partial(self._session.choose_all, selected))
             menu.aboutToHide.connect(reselect, Qt.ConnectionType.SingleShotConnection)
 
-    def duplicate(self, who: CombatantId) -> None:
+    def duplicate_combatant(self, who: CombatantId) -> None:
         from models.recruits.recruit import recruits_of
 
         combatant, pictures = self._session.present[who], self._session.history.pictures
         (recruit,) = recruits_of(self._session.moment, pictures, [combatant])
         self._door.do(Add((replace(recruit, name=combatant.kind, series=combatant.kind),)))
 
-    def edit(self, who: CombatantId) -> None:
+    def edit_combatant(self, who: CombatantId) -> None:
         from views.dialogs.recruits.combatant import CombatantDialog
 
         combatant = self._session.present[who]
@@ -89,20 +89,20 @@ class CombatantCommands(Part):
             picture=picture,
             load=self._documents.read_picture,
         )
-        self._dialogs.show(dialog)
+        self._dialogs.open_dialog(dialog)
 
-    def _edit_one(self, who: str) -> None:
+    def _edit_by_id(self, who: str) -> None:
         if self._desk.check_in_present():
-            self.edit(CombatantId(who))
+            self.edit_combatant(CombatantId(who))
 
     def _join_row(self, who: str) -> None:
-        """Let the combatant of a row join; if it is selected, all selected ones."""
+        """Let a row's combatant join the fight, and if it is selected, all selected combatants."""
         clicked, selected = CombatantId(who), self._session.sight.selected
         if self._session.present[clicked].presence is Presence.DEFEATED:
             self._door.attempt(self._dialogs.return_defeated)
             return
         ids = selected if clicked in selected else (clicked,)
-        self._door.attempt(lambda: self._dialogs.join(ids))
+        self._door.attempt(lambda: self._dialogs.ask_to_join(ids))
 
     def _run_for_card(self, key: str) -> None:
         if not self._session.sight.selected:
@@ -122,21 +122,21 @@ class CombatantCommands(Part):
         self._take_out(group.remove(), question, self.tr("&Remove"))
 
     def _take_out(self, deed: Deed, question: str, verb: str) -> None:
-        """Do a deed that takes combatants out; without a selection, ask first."""
+        """Do a deed that takes combatants out of the fight. Without a selection, ask first."""
         do = partial(self._desk.do, deed)
         if self._desk.group:
             do()
         else:
             self._confirm(question, verb, do)
 
-    def _confirm(self, question: str, verb: str, do: Callable[[], object]) -> None:
+    def _confirm(self, question: str, verb: str, on_confirmed: Callable[[], object]) -> None:
         from views.dialogs.forms.dialog import confirm
 
-        box = confirm(question, verb, self.tr("&Cancel"), do, self._window)
+        box = confirm(question, verb, self.tr("&Cancel"), on_confirmed, self._window)
         box.finished.connect(self._dialogs.closed)
 
     def _lose_members(self, group: Group) -> None:
-        """Remove a member of each mob; ask first if it is the last."""
+        """Remove one member of each mob. If a mob has no other member, ask first."""
         lose = partial(self._desk.do, group.lose())
         if names := group.names_of_singles:
             self._confirm(self.tr("Defeat {0}?").format(names), self.tr("&Defeat"), lose)
@@ -148,7 +148,7 @@ class CombatantCommands(Part):
         self._dialogs.ask_offer(offer, self._door.do)
 
     def _merge(self, group: Group) -> None:
-        """Ask who merges with the first selected combatant; the other selected ones are preset."""
+        """Ask who merges with the lead. The other selected combatants are already ticked."""
         _, offer = self._session.moment.mob_offers(group.members[0])
         if not group.is_single:
             others = tuple(who for who in offer.rows if who not in group.members)
@@ -156,12 +156,12 @@ class CombatantCommands(Part):
         self._dialogs.ask_offer(offer, self._door.do)
 
     def _show_counter(self, group: Group) -> None:
-        from desktop.gm.parts.combatants.counters import show_counter
+        from desktop.gm.parts.combatants.counters import open_counter_form
 
-        show_counter(self._desk, group)
+        open_counter_form(self._desk, group)
 
     def show_notes(self, fight: Encounter, members: Sequence[CombatantId]) -> None:
-        """Show the note on the first of `members`, then the other notes, one after another."""
+        """Show the notes on `members`, one after another."""
         from views.dialogs.note import NoteDialog
 
         who, *rest = members
@@ -173,7 +173,7 @@ class CombatantCommands(Part):
         dialog = NoteDialog(title, fight[who].note_text, apply, self._window.theme, self._window)
         if rest:
             dialog.accepted.connect(partial(self.show_notes, fight, rest))
-        self._dialogs.show(dialog)
+        self._dialogs.open_dialog(dialog)
 
     def _change_counter(self, who: str, key: str, text: str) -> None:
         if self._desk.check_in_present():
@@ -225,7 +225,7 @@ class CombatantCommands(Part):
             self._desk.do(group.change_side(side))
 
     def _set_secrecy(self, secrecy: Secrecy) -> None:
-        """Set the secrecy; ask for an alias if it is missing or to be changed."""
+        """Set what players see. For an alias, ask if one is missing or to be changed."""
         if (group := self._desk.group_or_card) is None:
             return
         needs_no_alias = group.without_alias is None and group.secrecy is not Secrecy.ALIAS
@@ -235,7 +235,7 @@ class CombatantCommands(Part):
             self._ask_alias(group, group.without_alias or group)
 
     def _ask_alias(self, group: Group, targets: Group) -> None:
-        """Ask for an alias for `targets`: all of `group`, or its members that have none."""
+        """Ask for an alias of `targets`: all of `group`, or only its members that have none."""
         from views.dialogs.forms.form import FormDialog
 
         def apply(answers: Mapping[str, Any]) -> None:
@@ -244,7 +244,7 @@ class CombatantCommands(Part):
             self._door.do(group.disguise(Secrecy.ALIAS if keeps_alias else Secrecy.UNKNOWN, alias))
 
         title, field, verb = _alias_form(targets)
-        self._dialogs.show(FormDialog(title, (field,), {}, apply, self._window, verb=verb))
+        self._dialogs.open_dialog(FormDialog(title, (field,), {}, apply, self._window, verb=verb))
 
 
 def _note_title(name: str, more_count: int) -> str:
@@ -254,7 +254,7 @@ def _note_title(name: str, more_count: int) -> str:
 
 
 def _alias_form(targets: Group) -> tuple[str, Field, str]:
-    """Return the title of the form for an alias, its field, and what its button does."""
+    """Return the title, the field and the button text of the form for an alias."""
     help_text = tr("Blank: players see “?”.")
     field = Field("alias", tr("Alias"), Kind.TEXT, targets.alias, help=help_text, optional=True)
     return tr("Alias: {names}", names=targets.names), field, tr("Apply")

@@ -1,4 +1,4 @@
-"""Form that gives the selected combatants a counter, changes it, or removes it."""
+"""Form that adds, changes or removes a counter of the selected combatants."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -17,7 +17,7 @@ from models.rules.counters.counter_kinds import (
 from models.rules.counters.refill_rule import REFILL_TEXTS, normalize_refill
 from models.rules.deeds import Deed, RemoveCounter, SetCounter
 from models.rules.fields import Answer, Choice, Field
-from models.rules.fields import Kind as Asked
+from models.rules.fields import Kind as FieldKind
 from models.rules.ruleset import RuleSet
 from models.scheduler.bounds import MAX_COUNT
 from models.scheduler.combatant import Combatant, Counter
@@ -25,19 +25,19 @@ from models.session.group import Group
 from models.wording import tr
 from views.dialogs.forms.form import FormDialog
 
-REMOVE = "gone"
+REMOVE_KEY = "gone"
 
 
-def show_counter(desk: Desk, group: Group) -> FormDialog:
-    """Ask for a counter of the members of `group`, filled in from the lead's."""
+def open_counter_form(desk: Desk, group: Group) -> FormDialog:
+    """Ask for a counter of all members of `group`, starting from the lead's values."""
     lead = group.fight[group.members[0]]
     counters = lead.own_counters
     initial = {
         "label": counters[0].title if counters else KINDS[0].label,
-        **(_answers(counters[0]) if counters else _default_answers(KINDS[0])),
+        **(_counter_answers(counters[0]) if counters else _default_answers(KINDS[0])),
     }
     title = tr("Counter: {names}", names=group.names)
-    apply = partial(_apply, desk, group)
+    apply = partial(_apply_answers, desk, group)
     dialog = _CounterDialog(
         title,
         tuple(counter_fields(desk.session.rules, lead)),
@@ -46,57 +46,57 @@ def show_counter(desk: Desk, group: Group) -> FormDialog:
         desk.window,
         verb=tr("Apply"),
     )
-    dialog.follow_name(lead)
+    dialog.prefill_by_name(lead)
     dialog.form.editor("most").take_focus()
-    desk.dialogs.show(dialog)
+    desk.dialogs.open_dialog(dialog)
     return dialog
 
 
 class _CounterDialog(FormDialog):
-    """Form for a counter; a new name fills in the fields that the GM hasn't changed."""
+    """Form for a counter. A new name fills in all fields that the GM hasn't changed."""
 
-    def follow_name(self, combatant: Combatant) -> None:
-        """Fill in the counters of `combatant` by the entered name from now on."""
+    def prefill_by_name(self, combatant: Combatant) -> None:
+        """From now on, fill in the counter of `combatant` that has the entered name."""
         self._combatant, self._filled_answers = combatant, self.form.answers()
-        self.form.changed.connect(self._fill_in)
+        self.form.changed.connect(self._prefill)
 
-    def _fill_in(self) -> None:
+    def _prefill(self) -> None:
         current, previous = self.form.answers(), self._filled_answers
         if current["label"] == previous["label"]:
             return
         label = str(current["label"] or "")
         counter = find_counter(self._combatant, label) if label else None
-        defaults = _answers(counter) if counter else _default_answers(find_kind(label))
+        defaults = _counter_answers(counter) if counter else _default_answers(find_kind(label))
         self._filled_answers = {"label": current["label"], **defaults}
         self.form.set_answers(
             {key: value for key, value in defaults.items() if current[key] == previous[key]}
         )
-        if REMOVE in current:
-            self.form.set_answers({REMOVE: current[REMOVE] and counter is not None})
-            self.form.hide_fields(() if counter else (REMOVE,))
+        if REMOVE_KEY in current:
+            self.form.set_answers({REMOVE_KEY: current[REMOVE_KEY] and counter is not None})
+            self.form.hide_fields(() if counter else (REMOVE_KEY,))
 
 
-def _apply(desk: Desk, group: Group, answers: Mapping[str, Answer]) -> None:
+def _apply_answers(desk: Desk, group: Group, answers: Mapping[str, Answer]) -> None:
     desk.door.do(group.change_counter(_counter_deed(group, answers)))
 
 
 def _counter_deed(group: Group, answers: Mapping[str, Answer]) -> Deed:
     who, label = group.members[0], str(answers["label"] or "")
-    if answers.get(REMOVE):
+    if answers.get(REMOVE_KEY):
         return RemoveCounter(who, label)
-    value, most, least = (_number(answers[key]) for key in ("value", "most", "least"))
+    value, most, least = (_int_or_none(answers[key]) for key in ("value", "most", "least"))
     maximum = most if value is None else value
     states, refills = (str(answers[key] or "") for key in ("states", "back"))
     return SetCounter(who, label, "", maximum, most, least or 0, states, refills)
 
 
-def _number(answer: Answer) -> int | None:
+def _int_or_none(answer: Answer) -> int | None:
     return answer if isinstance(answer, int) else None
 
 
 def counter_fields(rules: RuleSet, combatant: Combatant) -> Iterator[Field]:
-    """Yield the fields for a counter; the hint mentions slowing only if the rules have it."""
-    yield Field("label", tr("Counter"), Asked.TEXT, choices=tuple(_choices(combatant)))
+    """Yield the fields for a counter. The help mentions slowing only if the rules have it."""
+    yield Field("label", tr("Counter"), FieldKind.TEXT, choices=tuple(_choices(combatant)))
     yield replace(_wide_number("most", tr("Maximum")), optional=True)
     yield replace(
         _wide_number("value", tr("Now")), optional=True, help=tr("Blank: starts at the maximum")
@@ -110,20 +110,20 @@ def counter_fields(rules: RuleSet, combatant: Combatant) -> Iterator[Field]:
         if rules.can_let_wounds_slow
         else tr("1/2 hurt, 0 down: hurt at half, down at 0")
     )
-    yield Field("states", tr("States"), Asked.TEXT, optional=True, help=help_text)
+    yield Field("states", tr("States"), FieldKind.TEXT, optional=True, help=help_text)
     refills = tuple(Choice(key, tr(word)) for key, word in REFILL_TEXTS.items())
     help_text = tr("Or every 20, or a roll: 5-6, 8-10 d10")
     yield Field(
         "back",
         tr("Refills"),
-        Asked.TEXT,
+        FieldKind.TEXT,
         choices=refills,
         optional=True,
         check=normalize_refill,
         help=help_text,
     )
     if combatant.own_counters:
-        yield Field(REMOVE, tr("Remove"), Asked.YES_NO)
+        yield Field(REMOVE_KEY, tr("Remove"), FieldKind.YES_NO)
 
 
 def _wide_number(key: str, title: str) -> Field:
@@ -133,13 +133,13 @@ def _wide_number(key: str, title: str) -> Field:
 def _choices(combatant: Combatant) -> Iterator[Choice]:
     used_titles = {each.title.casefold() for each in combatant.own_counters}
     for counter in combatant.own_counters:
-        yield Choice(counter.title, tr(counter.title), _answers(counter))
+        yield Choice(counter.title, tr(counter.title), _counter_answers(counter))
     for kind in KINDS:
         if kind.label.casefold() not in used_titles:
             yield Choice(kind.label, tr(kind.label), _default_answers(kind))
 
 
-def _answers(counter: Counter) -> dict[str, Answer]:
+def _counter_answers(counter: Counter) -> dict[str, Answer]:
     return {
         "value": counter.value,
         "most": counter.most,

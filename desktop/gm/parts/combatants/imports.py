@@ -1,4 +1,4 @@
-"""Import of files and pastes from other programs, by dialog or drop."""
+"""Imports combatants from files and texts of other programs, in a dialog or dropped."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication
 
 from desktop.gm.desk import Desk, Part, Wiring
-from desktop.gm.files.errands import Errand, do_nothing
+from desktop.gm.files.disk_tasks import DiskTask, ignore_result
 from desktop.source_files import read_source
 from models.rules.catalogue import foundry_systems
 from models.rules.effects import effects_as_typed
@@ -30,27 +30,30 @@ SYSTEM_SUFFIX: Final = ".toml"
 class Imports(Part):
     document_dropped = Signal(object)
     systems_dropped = Signal(object)
-    """Paths of dropped files that hold systems."""
+    """Paths of dropped system files."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._window.files_dropped.connect(self.take_dropped)
-        self._dialogs.import_wanted.connect(partial(self.open, ()))
+        self._window.files_dropped.connect(self.accept_dropped_files)
+        self._dialogs.import_requested.connect(partial(self.open_import, ()))
 
     @property
     def wiring(self) -> Wiring:
-        return Wiring({"import_combatants": self.open})
+        return Wiring({"import_combatants": self.open_import})
 
-    def open(
-        self, paths: Sequence[Path] = (), text: str = "", then: Callable[[], object] = do_nothing
+    def open_import(
+        self,
+        paths: Sequence[Path] = (),
+        text: str = "",
+        on_added: Callable[[], object] = ignore_result,
     ) -> None:
-        """Open the import dialog; `then` is called once combatants are added.
+        """Open the import dialog. `then` is called once its combatants are added.
 
-        Without an encounter, ask for one first.
+        If there is no encounter yet, ask for a new one first.
         """
         session = self._session
         if not session.has_encounter:
-            self._dialogs.new_encounter_then(partial(self.open, paths, text, then))
+            self._dialogs.ask_new_encounter_first(partial(self.open_import, paths, text, on_added))
             return
         from models.recruits.games import games_of_system
         from views.dialogs.recruits.import_dialog import ImportDialog
@@ -66,9 +69,9 @@ class Imports(Part):
             in_fight=tuple(session.present.everybody()),
             effects=effects_as_typed(session.present),
         )
-        dialog.accepted.connect(then)
+        dialog.accepted.connect(on_added)
         self._dialogs.add_join_button(dialog)
-        self._dialogs.show(dialog)
+        self._dialogs.open_dialog(dialog)
         if paths:
             dialog.read_files(paths)
         elif text:
@@ -84,10 +87,10 @@ class Imports(Part):
             )
         self._door.do(deed)
 
-    def _run_in_background(self, work: "Work", then: "Callable[[ReadResult], None]") -> None:
-        self._documents.errands.run(Errand("", work, then))
+    def _run_in_background(self, work: "Work", on_done: "Callable[[ReadResult], None]") -> None:
+        self._documents.disk_tasks.run(DiskTask("", work, on_done))
 
-    def take_dropped(self, paths: Sequence[Path]) -> None:
+    def accept_dropped_files(self, paths: Sequence[Path]) -> None:
         documents = [path for path in paths if path.suffix == SUFFIX]
         systems = [path for path in paths if path.suffix.lower() == SYSTEM_SUFFIX]
         if documents:
@@ -95,4 +98,4 @@ class Imports(Part):
         elif systems:
             self.systems_dropped.emit(systems)
         elif paths:
-            self.open(paths)
+            self.open_import(paths)

@@ -1,4 +1,4 @@
-"""Pictures dropped onto the window: portraits, or handouts for the players."""
+"""Turns pictures dropped onto the window into portraits, or into handouts for the players."""
 
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QDropEvent
@@ -12,19 +12,19 @@ from models.scheduler.clock import CombatantId
 
 
 class Portraits(Part):
-    for_players = Signal(object)
+    handout_dropped = Signal(object)
     """QMimeData of a picture dropped onto the players' view."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._window.picture_dropped.connect(self.take_dropped)
+        self._window.picture_dropped.connect(self.accept_dropped_picture)
 
-    def take_dropped(self, event: QDropEvent) -> None:
+    def accept_dropped_picture(self, event: QDropEvent) -> None:
         from views.pictures import make_portrait, read_picture
 
         point = event.position().toPoint()
         if self._contains(self._window.side.players_card, point):
-            self.for_players.emit(event.mimeData())
+            self.handout_dropped.emit(event.mimeData())
             return
         who = self._combatant_at(point)
         if who is None:

@@ -1,4 +1,4 @@
-"""Adding combatants, typed or as a party, before the fight or late."""
+"""Adds combatants and parties, before a fight and as late joiners, and saves parties."""
 
 from collections.abc import Callable, Container, Sequence
 from functools import partial
@@ -23,22 +23,22 @@ class Recruits(Part):
     def wiring(self) -> Wiring:
         return Wiring(
             {
-                "add": self.add,
+                "add": self.add_combatants,
                 "late": self._late_joiners,
                 "load_party": self._load_party,
                 "keep_party": self._ask_party_name,
             }
         )
 
-    def add(self) -> None:
-        """Ask for combatants to add; if there is no encounter, ask for one first."""
+    def add_combatants(self) -> None:
+        """Ask for combatants to add. If there is no encounter yet, ask for a new one first."""
         if not self._session.has_encounter:
-            self._dialogs.new_encounter_then(self.add)
+            self._dialogs.ask_new_encounter_first(self.add_combatants)
         else:
             self._add()
 
     def _late_joiners(self) -> None:
-        """Bring back the selected defeated combatants; without any, ask who joins or is added."""
+        """Bring back the selected defeated combatants. If there are none, ask who joins."""
         if self._dialogs.return_defeated():
             return
         offer = self._session.sight.find_table(Role.JOIN)
@@ -52,16 +52,16 @@ class Recruits(Part):
         if (box := self._window.paste_box) is not None:
             dialog.start_with(box.text.toPlainText(), box.side)
             dialog.accepted.connect(box.clear)
-        self._dialogs.show(dialog)
+        self._dialogs.open_dialog(dialog)
         dialog.explain(reason)
 
     def _load_party(self) -> None:
         if not self._session.has_encounter:
-            self._dialogs.new_encounter_then(self._load_party)
+            self._dialogs.ask_new_encounter_first(self._load_party)
             return
         shelf = self._party_shelf()
         dialog = self._make_dialog(shelf)
-        self._dialogs.show(dialog)
+        self._dialogs.open_dialog(dialog)
         if shelf.parties or shelf.skipped:
             dialog.open_parties()
         else:
@@ -103,7 +103,7 @@ class Recruits(Part):
         self._documents.save_party(name, self._session.rules.id, tuple(recruits), tags)
 
     def _remove(self, name: str) -> Callable[[], None]:
-        """Remove a party and return a function that restores it. Raises Trouble."""
+        """Remove a saved party; return a function that restores it. Raises Trouble."""
         system_id = self._session.rules.id
         parties = self._documents.read_parties(system_id)
         party, tags = parties.parties[name], parties.tags.get(name, ())
@@ -115,7 +115,7 @@ class Recruits(Part):
 
         players = self.tr("The players' characters")
         everyone = self.tr("Everyone")
-        self._dialogs.show(party_form((players, everyone), self._save_party, self._window))
+        self._dialogs.open_dialog(party_form((players, everyone), self._save_party, self._window))
 
     def _save_party(self, name: str, tags: Sequence[str], sides: Container[Side]) -> None:
         from models.recruits.recruit import recruits_of

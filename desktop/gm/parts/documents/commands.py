@@ -1,4 +1,4 @@
-"""Commands for documents, and ways out when one can't be opened or saved."""
+"""Commands for documents, and remedies if one can't be opened or saved."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -9,8 +9,8 @@ import msgspec
 from PySide6.QtWidgets import QMenu
 
 from desktop.gm.desk import Desk, Part, Wiring
+from desktop.gm.files.disk_tasks import ignore_result
 from desktop.gm.files.documents import DamagedDocument
-from desktop.gm.files.errands import do_nothing
 from desktop.gm.menus import add_entry
 from desktop.gm.parts.documents.shelf import EncounterShelf
 from models.rules.deeds import ChangeSettings, Retitle
@@ -21,18 +21,18 @@ from models.sight.stage import curtain_reminder
 from views.plain import escape_mnemonic
 
 WriteFile = Callable[[Path, Callable[[], object]], object]
-"""Writes a file, and calls the second argument once it is written."""
+"""Writes a file, and then calls the second argument."""
 
 
 class DocumentCommands(Part):
     def __init__(self, desk: Desk, shelf: EncounterShelf) -> None:
         super().__init__(desk)
         self._shelf = shelf
-        shelf.chosen.connect(self.attempt_open)
-        shelf.other_wanted.connect(self.open_file)
+        shelf.open_requested.connect(self.attempt_open)
+        shelf.other_file_requested.connect(self.open_file)
         self._door.failed.connect(self.show_trouble)
-        self._documents.errands.late_trouble.connect(self.show_trouble)
-        self._window.title_line.copy_wanted.connect(self.copy)
+        self._documents.disk_tasks.late_trouble.connect(self.show_trouble)
+        self._window.title_line.copy_requested.connect(self.save_copy)
 
     @property
     def wiring(self) -> Wiring:
@@ -41,7 +41,7 @@ class DocumentCommands(Part):
                 "new": self._dialogs.new_encounter,
                 "open": self.open_document,
                 "rename": self._rename,
-                "copy": self.copy,
+                "copy": self.save_copy,
                 "export": self.export_json,
                 "import": self._import_json,
                 "settings": self._encounter_settings,
@@ -53,23 +53,25 @@ class DocumentCommands(Part):
     def open_document(self) -> None:
         from views.dialogs.files.library import LibraryDialog
 
-        self._dialogs.show(LibraryDialog(self._shelf, self._window))
+        self._dialogs.open_dialog(LibraryDialog(self._shelf, self._window))
 
     def open_file(self) -> None:
         pattern = self.tr("Tickline encounters (*{0})").format(SUFFIX)
-        self._ask_file(self.tr("Open an encounter"), pattern, self.open, self._documents.folder)
+        self._ask_file(
+            self.tr("Open an encounter"), pattern, self.open_path, self._documents.folder
+        )
 
     def attempt_open(self, path: Path) -> None:
-        self._door.attempt(partial(self.open, path))
+        self._door.attempt(partial(self.open_path, path))
 
-    def open(self, path: Path) -> None:
+    def open_path(self, path: Path) -> None:
         self._documents.open(path, partial(self._announce_title, self.tr("Opened: {0}.")))
 
-    def copy(self, then: Callable[[], object] = do_nothing) -> None:
+    def save_copy(self, on_copied: Callable[[], object] = ignore_result) -> None:
         pattern = self.tr("Tickline encounters (*{0})").format(SUFFIX)
 
         def copy_to(path: Path, on_written: Callable[[], object]) -> None:
-            self._documents.copy(path, lambda: (on_written(), then()))
+            self._documents.save_copy(path, lambda: (on_written(), on_copied()))
 
         self._ask_new_file(self.tr("Save a copy"), pattern, SUFFIX, copy_to)
 
@@ -86,12 +88,12 @@ class DocumentCommands(Part):
             box.offer_recovery(
                 trouble,
                 partial(self._open_backup, trouble),
-                partial(self._open_clean, trouble),
+                partial(self._open_salvaged, trouble),
                 self.open_document,
             )
-        self._dialogs.show(box)
+        self._dialogs.open_dialog(box)
 
-    def warn(self, sentence: str) -> None:
+    def show_warning(self, sentence: str) -> None:
         self.show_trouble(Trouble(sentence))
 
     def _rename(self) -> None:
@@ -104,7 +106,7 @@ class DocumentCommands(Part):
             self._door.do(Retitle(str(answers["title"] or "")))
 
         verb = self.tr("Rename")
-        self._dialogs.show(FormDialog(verb, fields, {}, rename, self._window, verb=verb))
+        self._dialogs.open_dialog(FormDialog(verb, fields, {}, rename, self._window, verb=verb))
 
     def _encounter_settings(self) -> None:
         from views.dialogs.forms.settings import SettingsDialog
@@ -118,12 +120,12 @@ class DocumentCommands(Part):
             self._door.do(ChangeSettings(changes))
 
         save_defaults = partial(self._documents.save_default_settings, rules)
-        self._dialogs.show(
+        self._dialogs.open_dialog(
             SettingsDialog(title, fields, answers, apply, self._window, save_defaults=save_defaults)
         )
 
     def _fill_recent(self, menu: QMenu) -> None:
-        for path in self._documents.recent():
+        for path in self._documents.recent_documents():
             add_entry(menu, escape_mnemonic(path.stem), partial(self.attempt_open, path))
         if menu.isEmpty():
             menu.addAction(self.tr("None yet")).setEnabled(False)
@@ -158,26 +160,30 @@ class DocumentCommands(Part):
 
         self._door.attempt(partial(self._documents.open_backup, damaged, announce))
 
-    def _open_clean(self, damaged: DamagedDocument) -> None:
+    def _open_salvaged(self, damaged: DamagedDocument) -> None:
         message = self.tr("Clean copy opened. It's in {0}.").format(self._documents.folder)
         self._door.attempt(
-            partial(self._documents.open_clean, damaged, partial(self._door.announce, message))
+            partial(
+                self._documents.create_from_salvaged, damaged, partial(self._door.announce, message)
+            )
         )
 
     def _ask_file(
-        self, title: str, pattern: str, use: Callable[[Path], object], start: Path
+        self, title: str, pattern: str, on_chosen: Callable[[Path], object], start: Path
     ) -> None:
         from PySide6.QtWidgets import QFileDialog
 
         name, _ = QFileDialog.getOpenFileName(self._window, title, str(start), pattern)
         self._dialogs.closed.emit()
         if name:
-            self._door.attempt(lambda: use(Path(name)))
+            self._door.attempt(lambda: on_chosen(Path(name)))
 
-    def _ask_new_file(self, title: str, pattern: str, ending: str, use: WriteFile) -> None:
+    def _ask_new_file(self, title: str, pattern: str, suffix: str, write_file: WriteFile) -> None:
         def ask() -> None:
             default_name = self._session.present.title
-            if path := self._dialogs.ask_new_file(title, default_name, {ending: pattern}):
-                use(path, partial(self._door.announce, self.tr("Saved to {0}.").format(path)))
+            if path := self._dialogs.ask_new_file(title, default_name, {suffix: pattern}):
+                write_file(
+                    path, partial(self._door.announce, self.tr("Saved to {0}.").format(path))
+                )
 
         self._door.attempt(ask)

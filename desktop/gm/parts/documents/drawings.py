@@ -1,4 +1,4 @@
-"""Drawings as PNG, SVG and PDF files, or on a printer."""
+"""Renders drawings as PNG, SVG or PDF, or on a printer."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -21,18 +21,18 @@ from views.paper import Drawing
 
 PNG_SCALE: Final = 2.0
 MAX_PIXELS: Final = 60_000_000
-"""Larger pictures are scaled down: few programs can open them."""
+"""Larger pictures are scaled down, because few programs can open them."""
 SVG_SCALE: Final = 3.0
-"""Pixels per unit of pictures in an SVG."""
-SVG_RESOLUTION: Final = 96
-"""Dots per inch assumed by SVG viewers."""
-PDF_RESOLUTION: Final = 300
-PAGE_MARGIN: Final = 12.0
-"""Margin of a page, in millimetres."""
+"""Resolution of the pictures embedded in an SVG, in pixels per unit."""
+SVG_DPI: Final = 96
+"""Resolution that SVG viewers assume."""
+PDF_DPI: Final = 300
+PAGE_MARGIN_MM: Final = 12.0
+"""Margin of a page."""
 
 
-def png(drawing: Drawing) -> bytes:
-    """Return a PNG, PNG_SCALE pixels per unit at most. Raises Trouble when it can't be drawn."""
+def render_png(drawing: Drawing) -> bytes:
+    """Return a PNG with at most PNG_SCALE pixels per unit. Raises Trouble if it can't be drawn."""
     size = drawing.size
     scale = min(PNG_SCALE, (MAX_PIXELS / (size.width() * size.height())) ** 0.5)
     image = QImage((size * scale).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
@@ -43,11 +43,11 @@ def png(drawing: Drawing) -> bytes:
     return _draw_to_bytes(lambda buffer: QImageWriter(buffer, QByteArray(b"png")).write(image))
 
 
-def svg(drawing: Drawing, title: str) -> bytes:
-    """Return an SVG. Raises Trouble.
+def render_svg(drawing: Drawing, title: str) -> bytes:
+    """Return an SVG. Raises Trouble if it can't be drawn.
 
-    Letters are drawn as shapes, since the viewer may lack the font; the description holds the
-    texts, for search and screen readers.
+    Letters are drawn as shapes, since a viewer may lack the font. The texts are in the SVG's
+    description, for search and screen readers.
     """
     from PySide6.QtSvg import QSvgGenerator
 
@@ -55,8 +55,8 @@ def svg(drawing: Drawing, title: str) -> bytes:
         generator = QSvgGenerator()
         generator.setOutputDevice(buffer)
         generator.setTitle(title)
-        generator.setDescription("\n".join(_texts(drawing)))
-        generator.setResolution(SVG_RESOLUTION)
+        generator.setDescription("\n".join(_drawn_texts(drawing)))
+        generator.setResolution(SVG_DPI)
         generator.setSize(drawing.size.toSize())
         generator.setViewBox(QRectF(0, 0, *_sides(drawing.size * SVG_SCALE)))
         with Painting(generator, OutlinePainter) as painter:
@@ -66,13 +66,13 @@ def svg(drawing: Drawing, title: str) -> bytes:
     return _draw_to_bytes(draw)
 
 
-def pdf(pages: Sequence[Drawing], title: str) -> bytes:
-    """Return a PDF of landscape A4 pages. Raises Trouble."""
+def render_pdf(pages: Sequence[Drawing], title: str) -> bytes:
+    """Return a PDF of landscape A4 pages. Raises Trouble if it can't be drawn."""
 
     def draw(buffer: QBuffer) -> None:
         writer = QPdfWriter(buffer)
         writer.setTitle(title)
-        writer.setResolution(PDF_RESOLUTION)
+        writer.setResolution(PDF_DPI)
         writer.setPageLayout(landscape_page())
         draw_pages(writer, pages)
 
@@ -80,7 +80,7 @@ def pdf(pages: Sequence[Drawing], title: str) -> bytes:
 
 
 def landscape_page() -> QPageLayout:
-    margins = QMarginsF(PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN)
+    margins = QMarginsF(PAGE_MARGIN_MM, PAGE_MARGIN_MM, PAGE_MARGIN_MM, PAGE_MARGIN_MM)
     size = QPageSize(QPageSize.PageSizeId.A4)
     orientation = QPageLayout.Orientation.Landscape
     return QPageLayout(size, orientation, margins, QPageLayout.Unit.Millimeter)
@@ -111,7 +111,7 @@ def _fit_to_paper(painter: QPainter, page: Drawing) -> None:
     painter.restore()
 
 
-def _texts(drawing: Drawing) -> list[str]:
+def _drawn_texts(drawing: Drawing) -> list[str]:
     blank = QImage(1, 1, QImage.Format.Format_RGB32)
     painter = OutlinePainter(blank)
     drawing.paint(painter)
@@ -120,7 +120,7 @@ def _texts(drawing: Drawing) -> list[str]:
 
 
 def _draw_to_bytes(draw: Callable[[QBuffer], object]) -> bytes:
-    """Return the bytes `draw` writes. They stay in memory: no half picture gets onto the disk."""
+    """Return the bytes that `draw` writes. No unfinished picture gets onto the disk this way."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     draw(buffer)

@@ -1,6 +1,6 @@
-"""Names of moments, and export of history and timeline to files or paper.
+"""Names moments, and exports the history, the combatants and the timeline.
 
-Dialogs, painters and printers are imported on use: the first frame needs none.
+Dialogs, painters and printers are imported on use, since the first frame needs none.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -37,10 +37,10 @@ class ExportCommands(Part):
             {
                 "moment": self.name_moment,
                 "find_step": self._window.history_panel.search,
-                "chronicle": self.write_history,
-                "roster": self.write_combatants,
+                "chronicle": self.export_history,
+                "roster": self.export_combatants,
                 "copy_roster": self.copy_combatants,
-                "draw": self.draw_timeline,
+                "draw": self.export_timeline,
                 "print": self.print_timeline,
             }
         )
@@ -54,9 +54,11 @@ class ExportCommands(Part):
         label = session.history.steps[number - 1].label
         step_text = f"{session.sight.shown.moment.place} · {label}"
         named_moment = session.history.moments.get(number, NamedMoment())
-        self._dialogs.show(MomentDialog(step_text, named_moment, self._name_moment, self._window))
+        self._dialogs.open_dialog(
+            MomentDialog(step_text, named_moment, self._name_moment, self._window)
+        )
 
-    def write_history(self) -> None:
+    def export_history(self) -> None:
         from views.dialogs.files.audience import Audience
 
         texts = {
@@ -70,8 +72,8 @@ class ExportCommands(Part):
         }
         self._ask_audience(self._command_title("chronicle"), texts, self._write_history)
 
-    def write_combatants(self) -> None:
-        """Save the combatants as a table that an import reads."""
+    def export_combatants(self) -> None:
+        """Save the combatants as a table that can be imported again."""
         from models.recruits.export import csv_of
 
         title = self._session.sight.shown.moment.fight.title
@@ -90,7 +92,7 @@ class ExportCommands(Part):
         session = self._session
         return [*exported_recruits(session.moment)], declared_fields(session.rules.types.stats)
 
-    def draw_timeline(self) -> None:
+    def export_timeline(self) -> None:
         self._ask_audience(self._command_title("draw"), self._timeline_texts(), self._draw)
 
     def print_timeline(self) -> None:
@@ -110,13 +112,13 @@ class ExportCommands(Part):
         }
 
     def _ask_audience(
-        self, title: str, texts: "dict[Audience, str]", then: "Callable[[Audience], None]"
+        self, title: str, texts: "dict[Audience, str]", on_chosen: "Callable[[Audience], None]"
     ) -> None:
         from views.dialogs.files.audience import AudienceDialog
 
         dialog = AudienceDialog(title, texts, self._window)
-        dialog.accepted.connect(lambda: then(dialog.audience))
-        self._dialogs.show(dialog)
+        dialog.accepted.connect(lambda: on_chosen(dialog.audience))
+        self._dialogs.open_dialog(dialog)
 
     def _command_title(self, key: str) -> str:
         return without_mnemonic(self._actions[key].text()).rstrip("…")
@@ -138,7 +140,13 @@ class ExportCommands(Part):
         )
 
     def _draw(self, audience: "Audience") -> None:
-        from desktop.gm.parts.documents.drawings import aspect_ratio, landscape_page, pdf, png, svg
+        from desktop.gm.parts.documents.drawings import (
+            aspect_ratio,
+            landscape_page,
+            render_pdf,
+            render_png,
+            render_svg,
+        )
 
         title = self._title_for(audience, tr(_PLAYERS_TIMELINE))
         drawing, pages = self._drawings(audience, aspect_ratio(landscape_page()))
@@ -146,9 +154,9 @@ class ExportCommands(Part):
             self._command_title("draw"),
             title,
             {
-                ".png": (self.tr("PNG picture (*.png)"), partial(png, drawing)),
-                ".svg": (self.tr("SVG drawing (*.svg)"), partial(svg, drawing, title)),
-                ".pdf": (self.tr("PDF (*.pdf)"), partial(pdf, pages, title)),
+                ".png": (self.tr("PNG picture (*.png)"), partial(render_png, drawing)),
+                ".svg": (self.tr("SVG drawing (*.svg)"), partial(render_svg, drawing, title)),
+                ".pdf": (self.tr("PDF (*.pdf)"), partial(render_pdf, pages, title)),
             },
         )
 
@@ -195,7 +203,7 @@ class ExportCommands(Part):
         return PrintedTimeline(moment.fight.title, about, moment.axis, moment.now, lanes, ruler)
 
     def _title_for(self, audience: "Audience", players_title: str) -> str:
-        """Return the encounter's title for the GM, and `players_title` for players."""
+        """Return the encounter's title for the GM, but `players_title` for players."""
         from views.dialogs.files.audience import Audience
 
         return (
@@ -214,11 +222,11 @@ class ExportCommands(Part):
 
         self._door.attempt(ask)
 
-    def _write(self, path: Path, content: Content) -> None:
-        """Create the content now, and write it in the background."""
-        data = content()
+    def _write(self, path: Path, make_content: Content) -> None:
+        """Create the content at once, and write it in the background."""
+        data = make_content()
         message = self.tr("Saved to {0}.").format(path)
-        self._documents.write(path, lambda: data, partial(self._door.announce, message))
+        self._documents.write_file(path, lambda: data, partial(self._door.announce, message))
 
 
 _PLAYERS_HISTORY: Final = mark("Players' history")

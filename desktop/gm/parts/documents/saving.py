@@ -1,4 +1,4 @@
-"""Saving: steps reach the disk in a thread, failed saves are retried, closing asks first."""
+"""Saves steps in the background, retries failed saves, and asks before unsaved steps are lost."""
 
 from collections.abc import Callable
 from concurrent.futures import Executor
@@ -16,18 +16,18 @@ from models.sight.sight import Disk, Sight
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMessageBox
 
-SLOW_AFTER: Final = 5000
-"""Milliseconds a save may take before the alarm."""
+SLOW_AFTER_MS: Final = 5000
+"""Time that a save may take before the GM is warned."""
 
 
 class BackgroundWriter(QObject):
-    """Owns the writer, and reports its results to the session in Qt's thread.
+    """Owns the writer, and reports its results to the session on the GUI thread.
 
-    A disk that doesn't answer for SLOW_AFTER is reported, too.
+    It also reports a disk that doesn't answer within SLOW_AFTER_MS.
     """
 
-    warned = Signal(str)
-    """A document was closed without its last steps."""
+    steps_lost = Signal(str)
+    """Reason why a document was closed without its last steps."""
     _work_done = Signal()
 
     def __init__(self, make_executor: Callable[[], Executor]) -> None:
@@ -35,14 +35,14 @@ class BackgroundWriter(QObject):
         self.writer: Final = Writer(make_executor(), self._work_done.emit, make_executor)
         self._session: Session | None = None
         self._work_done.connect(self._on_work_done, Qt.ConnectionType.QueuedConnection)
-        self._slow_timer = QTimer(self, interval=SLOW_AFTER, singleShot=True)
+        self._slow_timer = QTimer(self, interval=SLOW_AFTER_MS, singleShot=True)
         self._slow_timer.timeout.connect(self._report_slow_disk)
 
     def connect_to(self, session: Session) -> None:
         self._session = session
 
     def shut_down(self) -> None:
-        """Report nothing more: late results would reach closed windows."""
+        """Stop reporting, since late results would reach closed windows."""
         self._session = None
         self._slow_timer.stop()
 
@@ -64,16 +64,16 @@ class BackgroundWriter(QObject):
             self._session.report_slow_disk()
 
 
-_RETRY_INTERVAL: Final = 3000
-"""Milliseconds between two attempts."""
+_RETRY_INTERVAL_MS: Final = 3000
+"""Time between two attempts."""
 
 
-class RetryCommand(Part):
-    """Saves again while the last save failed; not during a drag."""
+class SaveRetry(Part):
+    """Retries a failed save until it succeeds, except during a drag."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._timer = QTimer(self, interval=_RETRY_INTERVAL)
+        self._timer = QTimer(self, interval=_RETRY_INTERVAL_MS)
         self._timer.timeout.connect(self.retry)
 
     @property
@@ -86,7 +86,7 @@ class RetryCommand(Part):
             self._session.save()
 
     def on_change(self, _before: Sight, after: Sight) -> None:
-        """Start or stop retrying; permanent errors aren't retried."""
+        """Start or stop retrying. Permanent errors aren't retried."""
         if not after.disk.trouble or after.disk.is_trouble_permanent:
             self._timer.stop()
         elif not self._timer.isActive():
@@ -94,7 +94,7 @@ class RetryCommand(Part):
 
 
 class CloseGuard(Part):
-    """Asks whether the GM's window may close although steps would be lost."""
+    """Asks whether the GM's window may close even though steps would be lost."""
 
     def __init__(self, desk: Desk, commands: DocumentCommands) -> None:
         super().__init__(desk)
@@ -109,10 +109,10 @@ class CloseGuard(Part):
     def _ask(self) -> None:
         self._box = self._make_box()
         self._box.finished.connect(self._on_finished)
-        self._dialogs.show(self._box)
+        self._dialogs.open_dialog(self._box)
 
     def on_change(self, _before: Sight, after: Sight) -> None:
-        """Close the question and the window once everything is saved."""
+        """Once everything is saved, dismiss the question and close the window."""
         if self._box is None:
             return
         self._box.setInformativeText(self._reason(after.disk))
@@ -138,17 +138,17 @@ class CloseGuard(Part):
         box.setText(self.tr("The last steps of this fight aren't saved."))
         box.setInformativeText(self._reason(self._session.sight.disk))
         role = QMessageBox.ButtonRole
-        copy = box.addButton(self.tr("&Save a copy elsewhere…"), role.AcceptRole)
-        copy.clicked.connect(self._copy)
-        anyway = box.addButton(self.tr("&Close anyway"), role.DestructiveRole)
-        anyway.clicked.connect(self._window.close_anyway)
-        stay = box.addButton(self.tr("S&tay"), role.RejectRole)
-        box.setDefaultButton(copy)
-        box.setEscapeButton(stay)
+        copy_button = box.addButton(self.tr("&Save a copy elsewhere…"), role.AcceptRole)
+        copy_button.clicked.connect(self._save_copy)
+        close_button = box.addButton(self.tr("&Close anyway"), role.DestructiveRole)
+        close_button.clicked.connect(self._window.close_anyway)
+        stay_button = box.addButton(self.tr("S&tay"), role.RejectRole)
+        box.setDefaultButton(copy_button)
+        box.setEscapeButton(stay_button)
         return box
 
-    def _copy(self) -> None:
-        self._commands.copy(self._close_if_saved)
+    def _save_copy(self) -> None:
+        self._commands.save_copy(self._close_if_saved)
 
     def _close_if_saved(self) -> None:
         if not self._session.unsaved:

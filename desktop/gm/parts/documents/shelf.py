@@ -1,4 +1,4 @@
-"""Encounters on disk: list, rename, copy, restart, remove."""
+"""Lists the encounters on disk, and renames, copies, restarts and removes them."""
 
 import os
 import re
@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 from PySide6.QtCore import QLocale, QObject, Signal
 
+from desktop.gm.files.disk_tasks import PATIENCE_S, DiskTask
 from desktop.gm.files.documents import Documents, path_for_title, show_folder
-from desktop.gm.files.errands import PATIENCE, Errand
 from desktop.paths import Paths
 from desktop.settings import SettingsFile
 from models.rules.catalogue import system_of_fight
@@ -36,18 +36,18 @@ from views.theme import THEMES, Look
 if TYPE_CHECKING:
     from views.widgets.shelf_list import ShelfEntry
 
-_NUMBERED = re.compile(r"(.*?)(?: \d+)?", re.DOTALL)
+_NUMBERED_TITLE = re.compile(r"(.*?)(?: \d+)?", re.DOTALL)
 
 
 class EncounterShelf(QObject):
     """Encounters in Tickline's folder, and recent ones elsewhere.
 
-    `chosen` asks to open a document, `other_wanted` to choose any file. Refusals are raised as
-    RuleBroken.
+    `open_requested` carries the path of a document to open. `other_file_requested` asks for a file.
+    Raises refusals as RuleBroken.
     """
 
-    chosen = Signal(object)
-    other_wanted = Signal()
+    open_requested = Signal(object)
+    other_file_requested = Signal()
 
     def __init__(
         self, session: Session, documents: Documents, settings: SettingsFile, paths: Paths
@@ -56,12 +56,12 @@ class EncounterShelf(QObject):
         self._session = session
         self._documents = documents
         self._settings = settings
-        self._errands = documents.errands
+        self._disk_tasks = documents.disk_tasks
         self._overviews = Overviews(paths.overviews)
         self.removals = Removals()
 
     def rows(self, then: Callable[[Sequence["ShelfEntry"]], object]) -> None:
-        """Call `then` with all encounters, last played first; no document is read."""
+        """Call `then` with all encounters, the last played first, without reading the documents."""
         open_path = self._open_path()
 
         def list_rows() -> "Sequence[ShelfEntry]":
@@ -70,12 +70,12 @@ class EncounterShelf(QObject):
             ]
             return sorted(entries, key=lambda row: row.last_played, reverse=True)
 
-        self._errands.run(Errand("", list_rows, then))
+        self._disk_tasks.run(DiskTask("", list_rows, then))
 
     def read(self, row: "ShelfEntry", then: Callable[["ShelfEntry"], object]) -> None:
-        """Call `then` with the row completed from its document, or with the error in it.
+        """Call `then` with the row, completed from its document or with the document's error.
 
-        This may take as long as the disk does.
+        A slow disk may delay the call.
         """
         if row.is_open:
             then(self._complete_row(row, self._session.history))
@@ -85,20 +85,20 @@ class EncounterShelf(QObject):
     def read_all(
         self, paths: Sequence[Path], then: Callable[[Sequence["ShelfEntry"]], object]
     ) -> None:
-        self._read(paths, then, PATIENCE)
+        self._read(paths, then, PATIENCE_S)
 
     def open(self, path: Path) -> None:
-        self.chosen.emit(path)
+        self.open_requested.emit(path)
 
     def open_other(self) -> None:
-        self.other_wanted.emit()
+        self.other_file_requested.emit()
 
     def rename(self, path: Path, title: str) -> None:
         deed = Retitle(title)
         if self._documents.is_open(path):
             self._session.do(deed)
             return
-        self._errands.fetch(tr(_WRITING, name=path.stem), partial(self._do_in, path, deed))
+        self._disk_tasks.fetch(tr(_WRITING, name=path.stem), partial(self._do_in, path, deed))
 
     def duplicate(self, path: Path) -> Path:
         fight = self._session.history if self._is_open(path) else None
@@ -112,7 +112,7 @@ class EncounterShelf(QObject):
             copy.close()
             return copy.path
 
-        return self._errands.fetch(tr(_WRITING, name=path.stem), work)
+        return self._disk_tasks.fetch(tr(_WRITING, name=path.stem), work)
 
     def start_again(self, path: Path) -> None:
         fight = self._session.history if self._is_open(path) else None
@@ -121,11 +121,11 @@ class EncounterShelf(QObject):
             history = fight or read_document(path, self._documents.codec)
             return history, self._next_title(history.present.title)
 
-        history, title = self._errands.fetch(tr(_WRITING, name=path.stem), work)
-        self._documents.create(_restarted(history, title, self._session.dice))
+        history, title = self._disk_tasks.fetch(tr(_WRITING, name=path.stem), work)
+        self._documents.create(_restart_history(history, title, self._session.dice))
 
     def remove(self, path: Path) -> Removal:
-        """Move an encounter to the trash, or set it aside if there is no trash."""
+        """Move an encounter to the trash or, if there is none, to a spare name."""
         if self._is_open(path):
             raise RuleBroken(tr(_OPEN_NOW))
 
@@ -136,10 +136,10 @@ class EncounterShelf(QObject):
                 path, path_for_title(path, title) if is_in_folder else path, title
             )
 
-        trashed_path, message = self._errands.fetch(tr(_WRITING, name=path.stem), work)
+        trashed_path, message = self._disk_tasks.fetch(tr(_WRITING, name=path.stem), work)
         was_recent = str(path) in self._settings.now.recent
-        self._settings.forget(path)
-        self._errands.run_in_background(partial(self._overviews.remove, path))
+        self._settings.forget_document(path)
+        self._disk_tasks.run_in_background(partial(self._overviews.remove, path))
         undo = partial(self._undo_removal, trashed_path, path, was_recent=was_recent)
         return self.removals.add(message, undo, path)
 
@@ -150,7 +150,7 @@ class EncounterShelf(QObject):
         in_folder: Sequence[Path] = ()
         with suppress(Trouble):
             in_folder = files_with_suffix(self._documents.folder, SUFFIX)
-        return tuple(dict.fromkeys((*in_folder, *self._documents.recent())))
+        return tuple(dict.fromkeys((*in_folder, *self._documents.recent_documents())))
 
     def _open_path(self) -> str:
         document = self._session.document
@@ -165,7 +165,7 @@ class EncounterShelf(QObject):
         then: Callable[[Sequence["ShelfEntry"]], object],
         patience: float,
     ) -> None:
-        """Read documents in the background; miniatures are drawn in this thread."""
+        """Read documents in the background, then draw their miniatures in this thread."""
         open_path, fight = self._open_path(), self._session.history
 
         def work() -> "Sequence[tuple[ShelfEntry, _DocumentContent]]":
@@ -175,10 +175,10 @@ class EncounterShelf(QObject):
         def show(contents: "Sequence[tuple[ShelfEntry, _DocumentContent]]") -> None:
             then([self._complete_row(row, content) for row, content in contents])
 
-        self._errands.run(Errand("", work, show), patience)
+        self._disk_tasks.run(DiskTask("", work, show), patience)
 
     def _find_content(self, path: Path) -> "_DocumentContent":
-        """Return the saved overview of a document, or its content if it has changed since."""
+        """Return the saved overview of a document, or its content if it has changed since then."""
         try:
             stamp = _stamp(path)
             if (saved_content := self._overviews.find(path, stamp)) is not None:
@@ -193,7 +193,7 @@ class EncounterShelf(QObject):
         if isinstance(content, tuple):
             stamp, history = content
             overview = _make_overview(history)
-            self._errands.run_in_background(
+            self._disk_tasks.run_in_background(
                 partial(self._overviews.save, row.path, stamp, overview)
             )
         else:
@@ -210,7 +210,7 @@ class EncounterShelf(QObject):
                 return path.stem
 
     def _do_in(self, path: Path, deed: Deed) -> None:
-        """Do a deed in a document that isn't open. Raises Trouble and RuleBroken."""
+        """Do a deed in a document that isn't open. Raises Trouble or RuleBroken."""
         document, history = Document.open(path, self._documents.codec)
         with closing(Session(history, self._session.dice, document)) as session:
             if document.read_only:
@@ -221,20 +221,20 @@ class EncounterShelf(QObject):
 
     def _next_title(self, title: str) -> str:
         used_titles = {path.stem.casefold() for path in self._paths()}
-        match = _NUMBERED.fullmatch(title)
+        match = _NUMBERED_TITLE.fullmatch(title)
         base, number = match[1] if match else title, 2
         while f"{base} {number}".casefold() in used_titles:
             number += 1
         return f"{base} {number}"
 
     def _undo_removal(self, trashed: Path, path: Path, *, was_recent: bool) -> None:
-        self._errands.fetch(tr(_WRITING, name=path.stem), partial(_restore, trashed, path))
+        self._disk_tasks.fetch(tr(_WRITING, name=path.stem), partial(_restore, trashed, path))
         if was_recent:
-            self._settings.remember(path)
+            self._settings.remember_document(path)
 
 
 _DocumentContent = Overview | History | tuple[str, History] | Trouble
-"""A document's saved overview, its open history, its stamp and history as read, or an error."""
+"""A saved overview, the history of the open document, a stamp and a history read, or an error."""
 
 
 def _make_row(path: Path, open_path: str) -> "ShelfEntry | None":
@@ -260,8 +260,8 @@ def _with_overview(row: "ShelfEntry", overview: Overview) -> "ShelfEntry":
     )
 
 
-def _restarted(history: History, title: str, dice: Dice) -> History:
-    """Return a history of the same combatants and settings, not begun."""
+def _restart_history(history: History, title: str, dice: Dice) -> History:
+    """Return a new history with the same combatants and settings, before its first scene."""
     from models.recruits.recruit import recruits_of
 
     present, rules = history.present, system_of_fight(history)
@@ -290,16 +290,16 @@ def _make_overview(history: History) -> Overview:
 
 
 def _stamp(path: Path) -> str:
-    """Return a text that changes with the document and with the picture's language."""
+    """Return a text that changes if the document changes or the language of its miniature."""
     with disk_errors(path):
         status = path.stat()
     return f"{status.st_mtime_ns}-{status.st_size}-{QLocale().name()}"
 
 
 def _move_to_trash(path: Path, new_path: Path, title: str) -> tuple[Path, str]:
-    """Rename a file to `new_path` and move it to the trash, or aside if there is none.
+    """Rename a file to `new_path` and move it to the trash or, without one, to a spare name.
 
-    Return where it is now, and a message. Raises Trouble.
+    Returns the file's path in the end, and a message. Raises Trouble.
     """
     from PySide6.QtCore import QFile
 
@@ -309,17 +309,17 @@ def _move_to_trash(path: Path, new_path: Path, title: str) -> tuple[Path, str]:
         file = QFile(str(new_path))
         if file.moveToTrash():
             return Path(file.fileName()), tr("“{title}” is in the trash.", title=title)
-        moved_to = aside_path(new_path)
-        move(new_path, moved_to)
+        backup_path = aside_path(new_path)
+        move(new_path, backup_path)
     except OSError as error:
         if new_path != path and os.path.lexists(new_path):
             move(new_path, path)
         raise disk_trouble(path, error) from error
-    return moved_to, moved_aside_text(title, moved_to)
+    return backup_path, moved_aside_text(title, backup_path)
 
 
 def _restore(trashed: Path, path: Path) -> None:
-    """Restore a file from the trash, and remove the trash's info file. Raises Trouble."""
+    """Restore a file from the trash and remove the trash's note on it. Raises Trouble."""
     if not trashed.name or os.path.lexists(path):
         raise Trouble(
             tr("“{name}” can't be brought back. Look in your computer's trash.", name=path.name)

@@ -1,4 +1,4 @@
-"""Message box for disk errors, with ways out."""
+"""Message box for disk errors, with buttons that help out of them."""
 
 from collections.abc import Callable, Iterator
 
@@ -24,27 +24,27 @@ class TroubleBox(PlainBox):
         self,
         damaged: DamagedDocument,
         open_backup: Callable[[], None],
-        open_clean: Callable[[], None],
+        create_from_salvaged: Callable[[], None],
         open_another: Callable[[], None],
     ) -> None:
         role = QMessageBox.ButtonRole
-        close = self.addButton(QMessageBox.StandardButton.Close)
-        another = self.addButton(self.tr("Open &another…"), role.ActionRole)
-        another.clicked.connect(open_another)
-        self.setDefaultButton(close)
+        close_button = self.addButton(QMessageBox.StandardButton.Close)
+        another_button = self.addButton(self.tr("Open &another…"), role.ActionRole)
+        another_button.clicked.connect(open_another)
+        self.setDefaultButton(close_button)
         if damaged.backup is not None:
-            backup = self.addButton(self.tr("Open the &backup"), role.AcceptRole)
-            backup.clicked.connect(open_backup)
-            self.setDefaultButton(backup)
-        if damaged.clean is not None:
-            clean = self.addButton(self.tr("Open a c&lean copy"), role.AcceptRole)
-            clean.clicked.connect(open_clean)
-            self.setDefaultButton(clean)
+            backup_button = self.addButton(self.tr("Open the &backup"), role.AcceptRole)
+            backup_button.clicked.connect(open_backup)
+            self.setDefaultButton(backup_button)
+        if damaged.salvaged is not None:
+            salvaged_button = self.addButton(self.tr("Open a c&lean copy"), role.AcceptRole)
+            salvaged_button.clicked.connect(create_from_salvaged)
+            self.setDefaultButton(salvaged_button)
         self.setInformativeText(" ".join(self._recovery_texts(damaged)))
 
     def _recovery_texts(self, damaged: DamagedDocument) -> Iterator[str]:
-        if damaged.clean is not None:
-            yield self.tr("A clean copy goes up to step {0}.").format(len(damaged.clean.steps))
+        if damaged.salvaged is not None:
+            yield self.tr("A clean copy goes up to step {0}.").format(len(damaged.salvaged.steps))
         if damaged.backup is not None:
             yield self._backup_text(damaged.backup)
 

@@ -1,4 +1,4 @@
-"""Contents and actions of the page shown while no one is in the fight."""
+"""Fills the welcome page, shown while a fight has no combatants, and does what it asks for."""
 
 from pathlib import Path
 from typing import Final
@@ -14,8 +14,8 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
 from models.sight.snapshot import Snapshot
 
-_MAX_TRIED: Final = 5_000
-"""Maximum length of a text that is checked for a table at each key press."""
+_MAX_TABLE_CHECK_LENGTH: Final = 5_000
+"""Longest text that is checked at each key press for being a table, in characters."""
 
 
 class WelcomePage(Part):
@@ -28,7 +28,7 @@ class WelcomePage(Part):
 
     def _connect_page(self) -> None:
         welcome = self._window.welcome
-        welcome.wanted.connect(self._fill)
+        welcome.choices_requested.connect(self._fill)
         welcome.document_chosen.connect(self._open)
         welcome.sample_chosen.connect(self._open_sample)
         welcome.typed.connect(self._add)
@@ -42,17 +42,16 @@ class WelcomePage(Part):
 
         if self._session.sight.shown.moment.fight.title:
             return
-        recent = self._documents.recent()[: MAX_RECENT + 1]
+        recent = self._documents.recent_documents()[: MAX_RECENT + 1]
         self._shelf.read_all(recent, self._window.welcome.show_recent)
         choices = [
             StartChoice(each.id, each.fight, each.system)
             for each in samples(SYSTEM_IDS[:MAX_SAMPLES])
         ]
         self._window.welcome.show_samples(choices)
-        if (
-            not self._is_sample_requested
-        ):  # reading its rules and playing it waits for the first frame
+        if not self._is_sample_requested:
             self._is_sample_requested = True
+            # After the first frame: the sample must be read and played.
             FirstFrame((self._window,), self._show_fight)
 
     def _show_fight(self) -> None:
@@ -65,7 +64,7 @@ class WelcomePage(Part):
         self._window.welcome.show_fight(fight.present.title, stages)
 
     def _add(self, text: str, side: Side) -> None:
-        """Add the typed combatants, or show on the page what is wrong; a table is imported."""
+        """Add the typed combatants, or show errors on the page. Import a table instead."""
         from models.recruits.choice import is_table
 
         if is_table(text, declared_fields(self._session.rules.types.stats)):
@@ -86,7 +85,7 @@ class WelcomePage(Part):
             self._window.welcome.refuse(str(refusal))
 
     def _preview(self, text: str, side: Side) -> None:
-        """Show on the page what a text will add, and errors, except in the line being typed."""
+        """Preview the typed combatants on the page, with errors except in the line being typed."""
         box = self._window.paste_box
         if box is None:
             return
@@ -100,7 +99,7 @@ class WelcomePage(Part):
         )
 
         stats = declared_fields(self._session.rules.types.stats)
-        if len(text) <= _MAX_TRIED and is_table(text, stats):
+        if len(text) <= _MAX_TABLE_CHECK_LENGTH and is_table(text, stats):
             box.show_combatants((), self.tr("A table: Enter shows it with its columns."), "", ())
             return
         parsed = parse_list(text, stats, side, side_of_many(side))

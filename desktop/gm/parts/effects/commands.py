@@ -1,6 +1,6 @@
-"""Commands for effects, and the ruler's menu.
+"""Opens the dialogs for effects and the menu of the ruler.
 
-The dialogs are imported on use: the first frame needs none of them.
+The dialogs are imported on use, since the first frame needs none of them.
 """
 
 from PySide6.QtCore import QPoint, Qt
@@ -13,7 +13,7 @@ from models.scheduler.clock import Tick
 class EffectCommands(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._window.timeline.ruler_menu_wanted.connect(self.show_ruler_menu)
+        self._window.timeline.ruler_menu_requested.connect(self.show_ruler_menu)
 
     @property
     def wiring(self) -> Wiring:
@@ -35,7 +35,7 @@ class EffectCommands(Part):
     def _show(self) -> None:
         from desktop.gm.parts.effects.dialogs import EffectDialogs
 
-        EffectDialogs(self._desk, self._session.sight.actor, self._desk.group).show()
+        EffectDialogs(self._desk, self._session.sight.actor, self._desk.group).open_list()
 
     def _show_event(self, tick: Tick) -> None:
         from desktop.gm.parts.effects.dialogs import EffectDialogs

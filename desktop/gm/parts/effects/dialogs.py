@@ -1,4 +1,4 @@
-"""Dialogs for the effects of a fight: list, add, change."""
+"""Dialogs that list the effects of a fight, add to them and change them."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -37,7 +37,7 @@ from views.dialogs.effects.list import EffectsDialog
 
 _CHANGE_TITLE: Final = mark("Change {name}")
 _EFFECTS_START: Final = re.compile(r"^\s*(?:\[\[\s*effect|effects\s*=)", re.MULTILINE)
-"""Start of effects on a page, possibly misspelt."""
+"""Matches the beginning of an effect on a page, even if it is slightly misspelt."""
 
 
 class EffectDialogs:
@@ -46,17 +46,17 @@ class EffectDialogs:
     def __init__(
         self, desk: Desk, who: CombatantId | None = None, group: Group | None = None
     ) -> None:
-        """Preset `who`, or all of `group`, as bearer of a new effect."""
+        """Suggest `who`, or all members of `group`, as bearers of a new effect."""
         self._desk = desk
         self._session = desk.session
         self._who = who
         self._group = group
 
-    def show(self) -> None:
+    def open_list(self) -> None:
         dialog = self._list_dialog = EffectsDialog(
             self._rows, self._add, self._change, self._desk.door.do, self._desk.window
         )
-        self._desk.dialogs.show(dialog)
+        self._desk.dialogs.open_dialog(dialog)
 
     def ask_scene_effect(self, tick: Tick) -> None:
         axis = self._session.rules.axis
@@ -71,7 +71,7 @@ class EffectDialogs:
         self._ask(answers, self._add_deed)
 
     def _add_deed(self, terms: EffectTerms) -> Deed:
-        """Return the deed that adds an effect: to all selected, if their lead bears it."""
+        """Return the deed that adds an effect. If the lead bears it, the whole selection does."""
         deed = AddEffect(**asdict(terms))
         is_for_group = self._group is not None and terms.who == self._who
         return self._group.add_effect(deed) if self._group and is_for_group else deed
@@ -105,13 +105,13 @@ class EffectDialogs:
             context, answers, apply, parent, library=self._effect_library(), title=title
         )
         if self._list_dialog is None:
-            self._desk.dialogs.show(dialog)
+            self._desk.dialogs.open_dialog(dialog)
         else:
             dialog.open()
 
     def _effect_library(self) -> EffectLibrary:
         documents, system = self._desk.documents, self._session.rules.id
-        store, fetch = documents.own_library, documents.fetch_own
+        store, fetch = documents.custom_library, documents.run_on_library
         return EffectLibrary(
             lambda: fetch(partial(store.list, system)),
             lambda effects: fetch(partial(store.save, system, effects)),
@@ -135,7 +135,7 @@ class EffectDialogs:
 
 
 def _parse_page(page: str) -> Sequence[EffectTerms]:
-    """Return the effects on a copied page. Raises RuleBroken."""
+    """Return the effects on a copied page. Raises RuleBroken if there are none."""
     try:
         effects = parse_effects(page) if _EFFECTS_START.search(page) else ()
     except FaultyFile as error:

@@ -1,11 +1,11 @@
-"""Commands that move a fight forward and back."""
+"""Commands that move a fight forward or back, and the menu of a combatant."""
 
 from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QMenu
 
-from desktop.gm.actions import COMBATANT, menus
+from desktop.gm.actions import COMBATANT, commands_by_menu
 from desktop.gm.desk import Desk, Part, Wiring
 from desktop.gm.menus import add_commands, add_offer
 from desktop.gm.parts.fight.controls import Controls
@@ -15,16 +15,16 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import PlayersClock
 from views.gm.news import About, RemarkKind
 
-MAX_OFFERS = 12
+MAX_MENU_OFFERS = 12
 
 
 class FightCommands(Part):
     def __init__(self, desk: Desk, controls: Controls) -> None:
         super().__init__(desk)
         self._controls = controls
-        self._window.roster.menu_wanted.connect(self.show_menu)
-        self._window.timeline.menu_wanted.connect(self.show_menu)
-        self._window.decisions.answered.connect(controls.take)
+        self._window.roster.menu_requested.connect(self.show_menu)
+        self._window.timeline.menu_requested.connect(self.show_menu)
+        self._window.decisions.answered.connect(controls.take_offer)
 
     @property
     def wiring(self) -> Wiring:
@@ -36,7 +36,7 @@ class FightCommands(Part):
                 "present": lambda: session.look_at(session.history.done),
                 "select_all": self._select_all,
                 "next": self._go_on,
-                "hold": self._controls.hold,
+                "hold": self._controls.hold_or_ask,
                 "entry": self._window.card.entry.setFocus,
                 "begin": self._begin,
                 "clock": self._set_players_clock,
@@ -51,11 +51,13 @@ class FightCommands(Part):
         menu = QMenu(self._window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setToolTipsVisible(True)
-        for offer in group.offers(self._session.rules)[:MAX_OFFERS]:
-            add_offer(menu, offer, self._take if group.is_single else self._take_for_all)
+        for offer in group.offers(self._session.rules)[:MAX_MENU_OFFERS]:
+            add_offer(
+                menu, offer, self._take_offer if group.is_single else self._take_offer_for_all
+            )
         menu.addSeparator()
-        commands = menus()[COMBATANT]
-        # Skip Add…
+        commands = commands_by_menu()[COMBATANT]
+        # The first section, with Add…, isn't about a combatant.
         first_section = next(index for index, each in enumerate(commands) if each.starts_section)
         has_mobs = any(group.fight[each].count > 1 for each in group.members)
         add_commands(
@@ -63,22 +65,22 @@ class FightCommands(Part):
             self._actions,
             commands[first_section:],
             has_mobs=has_mobs,
-            are_several_selected=not group.is_single,
+            has_several_selected=not group.is_single,
         )
         menu.popup(position)
 
     def _fill_scene(self, menu: QMenu) -> None:
         for offer in self._session.moment.scene_offers:
-            add_offer(menu, offer, self._take)
+            add_offer(menu, offer, self._take_offer)
         if menu.isEmpty():
             menu.addAction(self.tr("Nothing now")).setEnabled(False)
 
-    def _take(self, offer: Offer) -> None:
+    def _take_offer(self, offer: Offer) -> None:
         declares = QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier
-        self._controls.take(offer, bool(declares))
+        self._controls.take_offer(offer, bool(declares))
 
-    def _take_for_all(self, offer: Offer) -> None:
-        """Do an offer for all selected combatants, with the same answers, as one step."""
+    def _take_offer_for_all(self, offer: Offer) -> None:
+        """Do an offer for all selected combatants with the same answers, as one step."""
         group = self._desk.group
         if group is None:
             return
@@ -88,15 +90,15 @@ class FightCommands(Part):
 
         if offer.fields:
             self._dialogs.ask_offer(
-                offer, lambda deed: self._door.answer(group_deed(deed), deselect=False)
+                offer, lambda deed: self._door.do_for_dialog(group_deed(deed), deselect=False)
             )
         else:
             self._desk.do(group_deed(offer.template))
 
     def _go_on(self) -> None:
-        """Do the typed entry, or what comes next; if that needs a choice, focus the choices.
+        """Do the typed entry or else what comes next. If that needs a choice, focus the choices.
 
-        After a refused entry, the first press only says what the next one will do.
+        After a refused entry, the first key press only says what the second will do.
         """
         next_action, entry = self._session.sight.next_action, self._window.card.entry
         if entry.warns:
@@ -104,7 +106,7 @@ class FightCommands(Part):
             pattern = self.tr("“{0}” was refused. Press Space again for “{1}”.")
             self._door.refuse(pattern.format(entry.text(), next_action.text), About.CARD)
         elif entry.pending:
-            self._controls.enter(entry.text())
+            self._controls.do_entry(entry.text())
         elif next_action.question:
             pattern = self.tr("{0} Alt+1: ends. Alt+2: stays. Or put it off: Later.")
             self._door.refuse(pattern.format(next_action.question), About.CARD)
@@ -121,7 +123,7 @@ class FightCommands(Part):
             self._dialogs.ask_offer(next_action.offer)
         else:
             self._session.choose(None)
-            self._controls.take(next_action.offer)
+            self._controls.take_offer(next_action.offer)
 
     def _begin(self) -> None:
         offer = self._session.sight.find_table(Role.START)

@@ -1,4 +1,4 @@
-"""Controls: they turn input by mouse and keyboard into deeds, previews and refusals."""
+"""Turns mouse and keyboard input in the views into deeds, previews and refusals."""
 
 from contextlib import suppress
 from functools import partial
@@ -21,7 +21,7 @@ from views.gm.news import About
 
 
 class Controls(Part):
-    """Does deeds for the views, through the door, and counts how often actions are taken."""
+    """Does deeds for the views through the door, and counts how often each action is taken."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -30,13 +30,13 @@ class Controls(Part):
         timeline.hand.rules = self
         timeline.hand.dropped.connect(self.take_turn)
         timeline.hand.ended.connect(partial(timeline.hand.show_preview, None))
-        card.chosen.connect(self.take)
+        card.chosen.connect(self.take_offer)
         card.pointed.connect(self._preview_pointed)
         card.typed.connect(self._preview_typed)
-        card.entered.connect(self.enter)
+        card.entered.connect(self.do_entry)
         card.entry.aimed.connect(self._on_arrow_key)
         card.spent.connect(desk.do)
-        card.seen_to.connect(self.see_to)
+        card.dismissed.connect(self.see_to)
         card.answered.connect(self._answer_alarm)
 
     @property
@@ -44,14 +44,14 @@ class Controls(Part):
         return Wiring(on_change=self.on_change)
 
     def on_change(self, before: Sight, after: Sight) -> None:
-        """Refresh the preview of the entry, and the card's habits for another system."""
+        """Refresh the preview of the entry and, for another system, the counts of its actions."""
         if after.rules is not before.rules:
             self._card.set_use_counts(self._settings.now.action_counts.get(after.rules.id, {}))
         if self._card.entry.text():
             self._preview_entry(self._card.entry.text())
 
     def take_turn(self, deed: Deed) -> bool:
-        """Do a deed that takes a turn; then show the next combatant and clear the entry."""
+        """Do a deed that takes a turn. If it is done, clear the entry and the selection."""
         if is_done := self._door.attempt(partial(self._door.do_and_deselect, deed), About.CARD):
             self._card.clear_entry()
         return is_done
@@ -67,7 +67,7 @@ class Controls(Part):
         return self.tr("{0} has no declarations. Press Enter to act.").format(rules.title)
 
     def show_choices(self) -> None:
-        """Let the card ask for a choice; if only effects are left, say so."""
+        """Let the card ask for a choice. If only effects are left to come, say so."""
         self._session.choose(None)
         if self._sight.clock_stands:
             sentence = self.tr(
@@ -80,14 +80,14 @@ class Controls(Part):
         self._session.see_to()
 
     def _answer_alarm(self, offer: Offer) -> None:
-        """Answer the first alarm and see to it; the turn stays the same."""
+        """Answer the first alarm and see to it, without taking a turn."""
         first_alarm = self._sight.present.fired[:1]
         self._session.choose(None)
         if self._desk.do(offer.template) and self._sight.present.fired[:1] == first_alarm:
             self._session.see_to()
 
-    def hold(self) -> None:
-        """Let the actor hold, or start moving its marker by keyboard."""
+    def hold_or_ask(self) -> None:
+        """Let the actor hold, or ask for the time until which it waits."""
         who, offer = self._sight.actor, self._sight.wait_offer()
         if offer is not None:
             self.take_turn(offer.template)
@@ -95,13 +95,13 @@ class Controls(Part):
             self._session.choose(who)
             self._timeline.setFocus()
             if offer is None:
-                self._prompt_for_time(who)
-            elif self.window(who).ranges:
+                self._ask_for_time(who)
+            elif self.wait_window(who).ranges:
                 sentence = self.tr("Left and Right pick when, Enter takes it.")
                 self._timeline.hinted.emit(sentence)
 
-    def _prompt_for_time(self, who: CombatantId) -> None:
-        legal_window = self.window(who)
+    def _ask_for_time(self, who: CombatantId) -> None:
+        legal_window = self.wait_window(who)
         if not legal_window.ranges:
             self._door.refuse(legal_window.explanation, About.CARD)
             return
@@ -112,57 +112,60 @@ class Controls(Part):
         self._timeline.hand.announced.emit(sentence.strip())
 
     def _on_arrow_key(self, event: QKeyEvent) -> None:
-        """Pick with an arrow key that follows a typed wait letter; only Enter begins the wait."""
+        """If a wait letter is typed, let this and later arrow keys pick the time of the wait.
+
+        The wait only begins with Enter.
+        """
         who = self._sight.actor
         if who is not None and self._card.entry.text().lower() in self._session.rules.wait_letters:
             self._card.clear_entry()
             self._session.choose(who)
             self._timeline.setFocus()
-            self._prompt_for_time(who)
+            self._ask_for_time(who)
             QCoreApplication.sendEvent(self._timeline, event)
 
     @property
     def _sight(self) -> Sight:
         return self._session.sight
 
-    def take(self, offer: Offer, announce: bool = False) -> None:  # noqa: FBT001, FBT002 - a slot
-        if announce and offer.declares is None:
+    def take_offer(self, offer: Offer, declare: bool = False) -> None:  # noqa: FBT001, FBT002 - a slot
+        if declare and offer.declares is None:
             self._door.refuse(self._cannot_declare_text(), About.CARD)
         elif offer.fields or offer.rows:
             self.count_use(offer.usage_key)
             self._dialogs.ask_offer(offer)
-        elif self.take_turn((announce and offer.declares) or offer.template):
+        elif self.take_turn((declare and offer.declares) or offer.template):
             self.count_use(offer.usage_key)
             self._timeline.setFocus()
 
     def count_use(self, usage_key: str) -> None:
         self._card.set_use_counts(self._settings.count_use(self._session.rules.id, usage_key))
 
-    def enter(self, text: str, announce: bool = False) -> None:  # noqa: FBT001, FBT002 - a slot
+    def do_entry(self, text: str, declare: bool = False) -> None:  # noqa: FBT001, FBT002 - a slot
         self._card.entry.selectAll()
         self._card.entry.mark(refused=bool(text))
-        if self._door.attempt(lambda: self._do_typed(text, announce=announce), About.CARD):
+        if self._door.attempt(lambda: self._do_typed(text, declare=declare), About.CARD):
             self._card.clear_entry()
             self._timeline.hand.show_preview(None)
             self._timeline.setFocus()
         elif text:
             self._card.entry.setFocus()
 
-    def _do_typed(self, text: str, *, announce: bool) -> bool:
-        """Do the quick entry's deed; return whether it was done. Raises RuleBroken."""
+    def _do_typed(self, text: str, *, declare: bool) -> bool:
+        """Do the deed of a quick entry; return whether it was done. Raises RuleBroken."""
         typed_deed = self._parse_entry(text)
-        deed = self._session.moment.announcing_deed(typed_deed) if announce else typed_deed
+        deed = self._session.moment.announcing_deed(typed_deed) if declare else typed_deed
         if deed is None:
             raise RuleBroken(self._cannot_declare_text())
         is_done = self._door.do(deed, deselect=not only_changes_counters(deed))
-        if not is_done:  # the count stopped before it
+        if not is_done:  # the count stopped before the deed
             self._card.entry.mark(refused=False)
         return is_done
 
     def _parse_entry(self, text: str) -> Deed:
-        """Return the deed of a quick entry; a counter change is for all selected.
+        """Return the deed of a quick entry. Raises RuleBroken with the reason if there is none.
 
-        An entry that names a combatant changes that one only. Raises RuleBroken with the reason.
+        A change of a counter applies to all selected combatants, unless the entry names one.
         """
         deed, group, who = self._sight.parse_quick_entry(text), self._desk.group, self._sight.actor
         if group is None or not only_changes_counters(deed):
@@ -208,7 +211,7 @@ class Controls(Part):
         offer_preview = preview(self._session.moment, who, offer.template)
         self._timeline.hand.show_preview(None if offer_preview.tick is None else offer_preview)
 
-    def window(self, who: CombatantId) -> WaitWindow:
+    def wait_window(self, who: CombatantId) -> WaitWindow:
         if refusal := self._sight.refusal:
             return WaitWindow(explanation=refusal)
         return self._session.moment.wait_window(who)

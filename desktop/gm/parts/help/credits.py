@@ -1,4 +1,4 @@
-"""Credits: components of the program and their licences."""
+"""Components of the program and their licences, for the dialog about the program."""
 
 from importlib.metadata import PackageNotFoundError, version
 from typing import Final
@@ -8,8 +8,8 @@ from resources import FOLDER
 from views.dialogs.about import Component
 
 
-def licence() -> str:
-    return _text("licences", "tickline.txt")
+def licence_text() -> str:
+    return _read_text("licences", "tickline.txt")
 
 
 def components() -> tuple[Component, ...]:
@@ -32,9 +32,9 @@ def components() -> tuple[Component, ...]:
             "",
             "SIL Open Font License, version 1.1",
             "https://rsms.me/inter/",
-            _text("fonts", "OFL.txt"),
+            _read_text("fonts", "OFL.txt"),
         ),
-        *(_library(name, licence, link) for name, licence, link in _LIBRARIES),
+        *(_library_component(name, licence, link) for name, licence, link in _LIBRARIES),
         Component(
             "Python",
             "",
@@ -62,20 +62,22 @@ _LIBRARIES: Final = (
     ("tomlkit", _MIT, "https://github.com/python-poetry/tomlkit"),
     ("uvicorn", _BSD, "https://uvicorn.dev"),
 )
-"""Name, licence and home page; the licence's text is in resources/licences."""
+"""Name, licence and home page of each library. Its full licence is in resources/licences."""
 
 
-def _library(name: str, licence: str, link: str) -> Component:
-    return Component(name, _version(name), tr(licence), link, _text("licences", f"{name}.txt"))
+def _library_component(name: str, licence: str, link: str) -> Component:
+    return Component(
+        name, _installed_version(name), tr(licence), link, _read_text("licences", f"{name}.txt")
+    )
 
 
-def _version(name: str) -> str:
-    """Return a library's version without importing it; "" where a bundle lacks the metadata."""
+def _installed_version(name: str) -> str:
+    """Return a library's version without importing it, or "" in a bundle without metadata."""
     try:
         return version(name)
     except PackageNotFoundError:
         return ""
 
 
-def _text(*path: str) -> str:
+def _read_text(*path: str) -> str:
     return FOLDER.joinpath(*path).read_text(encoding="utf-8")

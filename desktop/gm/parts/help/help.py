@@ -1,4 +1,4 @@
-"""Help: shortcuts, cheat sheet, tour and credits."""
+"""Opens the shortcuts, the cheat sheet, the tour and the credits."""
 
 from collections.abc import Iterator, Mapping
 
@@ -11,7 +11,7 @@ from models.wording import tr
 from views.plain import without_mnemonic
 
 _NATIVE = QKeySequence.SequenceFormat.NativeText
-MAX_USED = (
+COMMON_COMMANDS = (
     "next",
     "hold",
     "undo",
@@ -43,39 +43,43 @@ class Help(Part):
     def wiring(self) -> Wiring:
         return Wiring(
             {
-                "shortcuts": self.shortcuts,
-                "guide": self.guide,
-                "tour": self.tour,
-                "about": self.about,
+                "shortcuts": self.show_shortcuts,
+                "guide": self.show_guide,
+                "tour": self.start_tour,
+                "about": self.show_credits,
             }
         )
 
-    def shortcuts(self) -> None:
+    def show_shortcuts(self) -> None:
         from views.dialogs.shortcut_rows import Binding
         from views.dialogs.shortcuts import ShortcutsDialog
 
         bindings = [Binding(*each) for each in self._bindings()]
         letters = self._session.rules.guide().letters
-        self._dialogs.show(ShortcutsDialog(bindings, letters, self._change_shortcuts, self._window))
+        self._dialogs.open_dialog(
+            ShortcutsDialog(bindings, letters, self._change_shortcuts, self._window)
+        )
 
-    def guide(self) -> None:
+    def show_guide(self) -> None:
         from views.dialogs.guide import GuideDialog
 
         rules, keys = self._session.rules, tuple(self._key_rows())
         dialog = GuideDialog(rules.title, rules.guide(), keys, self._window)
         dialog.manual_requested.connect(self._actions["manual"].trigger)
-        self._dialogs.show(dialog)
+        self._dialogs.open_dialog(dialog)
 
-    def tour(self) -> None:
+    def start_tour(self) -> None:
         from desktop.gm.parts.help.tour import begin_tour
 
         begin_tour(self._window)
 
-    def about(self) -> None:
-        from desktop.gm.parts.help.credits import components, licence
+    def show_credits(self) -> None:
+        from desktop.gm.parts.help.credits import components, licence_text
         from views.dialogs.about import AboutDialog
 
-        self._dialogs.show(AboutDialog(__version__, licence(), components(), self._window))
+        self._dialogs.open_dialog(
+            AboutDialog(__version__, licence_text(), components(), self._window)
+        )
 
     def _change_shortcuts(self, shortcuts: Mapping[str, str]) -> None:
         self._settings.change(shortcuts=dict(shortcuts))
@@ -83,26 +87,26 @@ class Help(Part):
         self._session.retranslate()
 
     def _bindings(self) -> Iterator[tuple[str, str, str, str, str, str]]:
-        """Yield key, title, menu, default, chosen and second shortcut of each command."""
+        """Yield key, title, menu, and default, current and second shortcut of each command."""
         chosen_shortcuts = self._settings.now.shortcuts
         for command in _commands_with_keys():
             menu = without_mnemonic(tr(command.menu))
-            default = _portable(command.shortcut)
-            shortcut = _portable(chosen_shortcuts.get(command.key, command.shortcut))
+            default = _portable_keys(command.shortcut)
+            shortcut = _portable_keys(chosen_shortcuts.get(command.key, command.shortcut))
             yield (
                 command.key,
                 plain_title(command),
                 menu,
                 default,
                 shortcut,
-                _portable(command.second_shortcut),
+                _portable_keys(command.second_shortcut),
             )
 
     def _key_rows(self) -> Iterator[tuple[str, str]]:
         commands, rules = {each.key: each for each in COMMANDS}, self._session.rules
         entries = [each for each in rules.guide().entries if each.text[:1].isalpha()]
         action_keys = {each.text[0].upper() for each in entries}
-        for key in MAX_USED:
+        for key in COMMON_COMMANDS:
             action = self._actions[key]
             if key == "hold" and not rules.can_wait:
                 continue
@@ -119,9 +123,9 @@ class Help(Part):
 
 
 def _commands_with_keys() -> Iterator[Command]:
-    """Yield the commands that can have a shortcut: those that open no menu."""
+    """Yield the commands that can have a shortcut, which are those that open no menu."""
     return (each for each in COMMANDS if not each.opens_menu)
 
 
-def _portable(keys: str) -> str:
+def _portable_keys(keys: str) -> str:
     return QKeySequence(keys).toString(QKeySequence.SequenceFormat.PortableText)

@@ -132,7 +132,7 @@ def _empty_page_stops(page: "EmptyPage", keys: "_KeyTexts") -> tuple[TourStop, .
 
 
 class _KeyTexts(dict[str, str]):
-    """Shortcut of each command, or its title if it has none."""
+    """Maps the key of a command to its shortcut or, if it has none, to its title."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__()

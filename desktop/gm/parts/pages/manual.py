@@ -1,4 +1,4 @@
-"""The manual: F1 opens it at the page about the current window."""
+"""Opens the manual at the page about the current window."""
 
 from typing import TYPE_CHECKING
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from models.manual import Manual
     from views.manual.window import ManualWindow
 
-FIRST_FIGHT = "first-fight.md"
-FILES = "files.md"
+FIRST_FIGHT_PAGE = "first-fight.md"
+FILES_PAGE = "files.md"
 
 
 class ManualReader(Part):
@@ -36,11 +36,13 @@ class ManualReader(Part):
 
     @property
     def wiring(self) -> Wiring:
-        return Wiring({self.command: self.open}, on_language=self._refresh, on_close=self._close)
+        return Wiring(
+            {self.command: self.open_window}, on_language=self._refresh, on_close=self._close
+        )
 
-    def open(self) -> "ManualWindow":
+    def open_window(self) -> "ManualWindow":
         manual_window = self._manual_window or self._make_manual_window()
-        self._put_above_modal(manual_window)
+        self._attach_to_modal(manual_window)
         manual_window.read(self._current_page())
         return manual_window
 
@@ -56,18 +58,18 @@ class ManualReader(Part):
         return Manual(FOLDER / "manual", self._languages.current)
 
     def _current_page(self) -> str:
-        return page_about(QApplication.activeWindow()) or self._page_of_fight()
+        return manual_page_of(QApplication.activeWindow()) or self._page_of_fight()
 
     def _page_of_fight(self) -> str:
         if not self._session.present.combatants:
-            return FIRST_FIGHT
+            return FIRST_FIGHT_PAGE
         rules = self._session.rules
         return self._read_manual().page_of_system(
             rules.id, rules.title, is_shipped=rules.id in SHIPPED_FILES
         )
 
     def _add_shortcut(self) -> None:
-        """Add the manual's shortcut to a dialog: it blocks those of the GM's window."""
+        """Add the manual's shortcut to the active dialog, which blocks those of the GM's window."""
         dialog = QApplication.activeWindow()
         if not isinstance(dialog, QDialog) or dialog is self._manual_window:
             return
@@ -79,9 +81,9 @@ class ManualReader(Part):
             shortcut.activated.connect(self._action.trigger)
         shortcut.setKeys(self._action.shortcuts())
 
-    def _put_above_modal(self, reader: QWidget) -> None:
-        """Make the reader a child of the modal dialog, which would block it otherwise."""
-        reader.winId()  # creates its window handle
+    def _attach_to_modal(self, reader: QWidget) -> None:
+        """Make the reader a child of any application-modal dialog, which would block it."""
+        reader.winId()  # creates the window handle
         modal = QApplication.activeModalWidget()
         if modal and modal.windowModality() is Qt.WindowModality.ApplicationModal:
             reader.windowHandle().setTransientParent(modal.windowHandle())
@@ -101,13 +103,13 @@ class ManualReader(Part):
             self._manual_window = None
 
 
-def page_about(window: QWidget | None) -> str:
-    """Return the manual page of a window or of its nearest parent that has one, or ""."""
+def manual_page_of(window: QWidget | None) -> str:
+    """Return the manual page of `window` or its nearest parent with a page; "" if there is none."""
     from PySide6.QtWidgets import QFileDialog
 
     while window is not None:
         if isinstance(window, QFileDialog):
-            return FILES
+            return FILES_PAGE
         if page := str(getattr(window, "manual_page", "")):
             return page
         window = window.parentWidget()

@@ -1,4 +1,4 @@
-"""The GM's own pages about the encounter and its system: opened, and saved when written."""
+"""Opens the GM's own pages about the encounter and its system, and saves what the GM writes."""
 
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -22,9 +22,9 @@ SYSTEM: Final = "system.md"
 
 
 class Pages(ManualReader):
-    """Opens the GM's pages: the encounter's is in its document, the system's in the library.
+    """Opens the GM's pages: the encounter's from its document, the system's from the library.
 
-    Players see neither: pages are outside the encounter, so no stage has them.
+    Players see neither page: both are outside the encounter, so no stage contains them.
     """
 
     command = "pages"
@@ -36,7 +36,7 @@ class Pages(ManualReader):
 
     def open(self) -> "ManualWindow":
         self._refresh()
-        return super().open()
+        return super().open_window()
 
     def on_change(self, before: Sight, after: Sight) -> None:
         titles = (each.present.moment.fight.title for each in (before, after))
@@ -70,10 +70,12 @@ class Pages(ManualReader):
         if self._session.has_encounter:
             pages[ENCOUNTER] = history.present.title or tr(UNTITLED), history.page
         try:
-            text = self._documents.fetch_own(partial(self._documents.own_library.page, rules.id))
+            text = self._documents.run_on_library(
+                partial(self._documents.custom_library.page, rules.id)
+            )
             pages[SYSTEM] = tr(rules.title), text
         except Refused as refusal:
-            self._door.refuse(str(refusal))  # not shown, so not overwritten
+            self._door.refuse(str(refusal))  # without the page, nothing can overwrite it
         return OwnPages(pages)
 
     def _current_page(self) -> str:
@@ -83,5 +85,5 @@ class Pages(ManualReader):
         if name == ENCOUNTER:
             self._session.write_page(text)
         else:
-            work = partial(self._documents.own_library.write_page, self._session.rules.id, text)
-            self._documents.fetch_own(work)
+            work = partial(self._documents.custom_library.write_page, self._session.rules.id, text)
+            self._documents.run_on_library(work)

@@ -1,4 +1,4 @@
-"""Editor window of a system file, wired to the disk."""
+"""Opens the editor of a system file, and connects it to the disk."""
 
 from collections.abc import Callable
 from functools import partial
@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from desktop.gm.files.errands import Errand, Errands, do_nothing
+from desktop.gm.files.disk_tasks import DiskTask, DiskTasks, ignore_result
 from models.editor.choices import choices
 from models.editor.completion import completion, table_at
 from models.editor.draft import TextDraft, draft, formula_words
@@ -28,24 +28,25 @@ OnSaved = Callable[[Path, str], object]
 """Called with the path and the text after each save."""
 
 
-def edit(  # noqa: PLR0913 - a window, its looks, the disk, a text
+def open_system_editor(  # noqa: PLR0913 - a window, its looks, the disk, a text
     parent: QWidget,
     theme: Theme,
-    errands: Errands,
+    disk_tasks: DiskTasks,
     folder: Path,
     text: str,
     path: Path | None = None,
     *,
-    on_saved: OnSaved = do_nothing,
+    on_saved: OnSaved = ignore_result,
     reduced_motion: bool = False,
 ) -> SystemEditor:
     """Open the editor over `parent`, and return its modal window.
 
     `text` is the content of `path`. Without a path, the file is saved in `folder` and named after
-    the id in the text; an id that exists there is refused. Faulty texts can be saved, too.
+    the id in the text; an id that is already taken there is refused. Invalid texts can be saved.
 
     `on_saved` is called after each save. The window asks before unsaved changes are lost, and is
-    deleted when closed. Raises Trouble if the text is longer than MAX_SIZE.
+    deleted when it closes. Raises Trouble if the text has more than MAX_SIZE characters: its bytes,
+    which are limited, can't be fewer.
     """
     if len(text) > MAX_SIZE:
         raise Trouble(tr("The file has more than {most} bytes.", most=MAX_SIZE))
@@ -58,35 +59,35 @@ def edit(  # noqa: PLR0913 - a window, its looks, the disk, a text
         table_at=table_at,
         reduced_motion=reduced_motion,
     )
-    file_writer = _FileWriter(errands, folder, path, on_saved)
-    _EditorController(dialog, file_writer).begin()
+    file_writer = _FileWriter(disk_tasks, folder, path, on_saved)
+    _EditorController(dialog, file_writer).connect_and_read()
     dialog.open()
     return dialog
 
 
 class _FileWriter:
-    """Saves texts to one file, created with the first save."""
+    """Saves texts to one file, which is created on the first save."""
 
     def __init__(
-        self, errands: Errands, folder: Path, path: Path | None, on_saved: OnSaved
+        self, disk_tasks: DiskTasks, folder: Path, path: Path | None, on_saved: OnSaved
     ) -> None:
-        self._errands = errands
+        self._disk_tasks = disk_tasks
         self._folder = folder
         self._path = path
         self._on_saved = on_saved
 
     def save(
-        self, text: str, then: Callable[[Path], object], on_failed: Callable[[Trouble], object]
+        self, text: str, on_done: Callable[[Path], object], on_failed: Callable[[Trouble], object]
     ) -> None:
         def finish(path: Path) -> None:
             self._path = path
             self._on_saved(path, text)
-            then(path)
+            on_done(path)
 
         work = partial(OwnSystems(self._folder).save, text, self._path)
         try:
-            self._errands.run(Errand(tr(_SAVING), work, finish, on_failed))
-        except Trouble:  # reported by `on_failed`
+            self._disk_tasks.run(DiskTask(tr(_SAVING), work, finish, on_failed))
+        except Trouble:  # `on_failed` has reported it
             return
 
 
@@ -99,19 +100,19 @@ class _EditorController(QObject):
         self._rehearsal: Rehearsal | None = None
         self._is_open = True
 
-    def begin(self) -> None:
+    def connect_and_read(self) -> None:
         dialog = self._dialog
-        dialog.typing_paused.connect(self._read)
-        dialog.chosen.connect(self._choose)
+        dialog.typing_paused.connect(self._parse)
+        dialog.chosen.connect(self._change_answer)
         dialog.add_requested.connect(self._add)
         dialog.remove_requested.connect(self._remove)
-        dialog.next_requested.connect(self._go_on)
+        dialog.next_requested.connect(self._advance_sample)
         dialog.restart_requested.connect(self._restart_sample)
         dialog.save_requested.connect(self._save)
         dialog.finished.connect(self._close)
         dialog.read_now()
 
-    def _read(self, text: str) -> None:
+    def _parse(self, text: str) -> None:
         if self._draft is None or text != self._draft.text:
             self._draft = draft(text)
             sample_moment = self._rehearse(self._draft)
@@ -128,7 +129,7 @@ class _EditorController(QObject):
         )
         return self._rehearsal.current_moment()
 
-    def _choose(self, table_path: TablePath, key: str, answer: Answer) -> None:
+    def _change_answer(self, table_path: TablePath, key: str, answer: Answer) -> None:
         self._rewrite(lambda text: change_answer(text, table_path, key, answer), table_path, key)
 
     def _add(self, table_path: TablePath, name: str) -> None:
@@ -147,7 +148,7 @@ class _EditorController(QObject):
             return
         self._dialog.change_text(text, table_path, key)
 
-    def _go_on(self) -> None:
+    def _advance_sample(self) -> None:
         if self._rehearsal is not None:
             self._rehearsal = self._rehearsal.next()
             self._dialog.sample.show_moment(self._rehearsal.current_moment())

@@ -1,11 +1,11 @@
-"""Question in a bar, whether the open fight should follow its changed system file."""
+"""Asks in a bar whether the open fight should follow its changed system file."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
 from desktop.gm.desk import Desk, Part, Wiring
-from desktop.gm.files.errands import Errand
+from desktop.gm.files.disk_tasks import DiskTask
 from desktop.gm.parts.systems.shelf import SystemShelf
 from models.rules.catalogue import SYSTEMS
 from models.rules.refusal import RuleBroken
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 class Follower(Part):
-    """Asks in a bar, never in a box, when the GM's file differs from the fight's rules.
+    """Asks, without blocking the window, if the system file differs from the fight's rules.
 
-    It checks when a fight is opened, when a file is changed in the program, and when undo or redo
-    changes the rules. A declined change isn't asked about again for the same fight and text.
+    The file is checked when a fight is opened, when a file is changed in the program, and when undo
+    or redo changes the rules. If the GM declines, the same fight isn't asked about that text again.
     """
 
     def __init__(self, desk: Desk, systems: SystemShelf) -> None:
@@ -42,20 +42,20 @@ class Follower(Part):
             self.check_file()
 
     def check_file(self) -> None:
-        """Compare the file with the fight's rules in the background; ask if they differ."""
+        """Compare the file with the fight's rules in the background, and ask if they differ."""
         self._show_question("")
         history = self._session.history
         if not history.system_text or history.start.system in SYSTEMS.ids:
             return
-        store = self._systems.store()
+        store = self._systems.system_store()
 
         def compare(systems: "Sequence[OwnSystem]") -> None:
             if self._session.history.start is history.start:
-                self._compare(systems)
+                self._ask_if_different(systems)
 
-        self._documents.errands.run(Errand("", store.list, compare), 0)
+        self._documents.disk_tasks.run(DiskTask("", store.list, compare), 0)
 
-    def _compare(self, systems: "Sequence[OwnSystem]") -> None:
+    def _ask_if_different(self, systems: "Sequence[OwnSystem]") -> None:
         rules = self._session.rules
         texts = [each.rules.text for each in systems if each.rules and each.rules.id == rules.id]
         if (
@@ -83,7 +83,7 @@ class Follower(Part):
                 self._door.announce(f"{label}.", kind)
 
     def _refuse(self, refusal: str) -> None:
-        """Show why the fight can't follow; while the GM looks back, keep the question for later."""
+        """Show why the fight can't follow. While the GM looks back, keep the question."""
         if self._session.sight.looking_back:
             self._door.refuse(refusal)
         else:

@@ -1,4 +1,4 @@
-"""The GM's own systems: listed with all others, created, copied, exported, imported, removed."""
+"""Lists all systems, and creates, copies, exports, imports and removes custom ones."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.gm.desk import Desk, Part, Wiring
-from desktop.gm.files.documents import show_folder, with_ending
+from desktop.gm.files.documents import show_folder, with_suffix
 from models.rules.catalogue import SHIPPED_FILES, SYSTEMS, text_of
 from models.rules.refusal import RuleBroken
 from models.saves.stores.store import ensure_folder
@@ -25,10 +25,9 @@ Result = TypeVar("Result")
 
 
 class SystemShelf(Part):
-    """Answers the systems dialog; disk work is done in the background.
+    """Does what the systems dialog asks for, with the disk work in the background.
 
-    `changed` is emitted when one of the GM's files has changed or is gone. Refusals are raised as
-    RuleBroken.
+    `changed` is emitted when a custom system is changed or removed. Raises refusals as RuleBroken.
     """
 
     changed = Signal()
@@ -39,27 +38,27 @@ class SystemShelf(Part):
 
     @property
     def wiring(self) -> Wiring:
-        return Wiring({"systems": self.open})
+        return Wiring({"systems": self.open_dialog})
 
-    def open(self, paths: Sequence[Path] = ()) -> None:
+    def open_dialog(self, paths: Sequence[Path] = ()) -> None:
         from views.dialogs.files.systems import SystemsDialog
 
         dialog = SystemsDialog(self, self._window)
-        self._dialogs.show(dialog)
+        self._dialogs.open_dialog(dialog)
         dialog.import_files(paths)
 
     def rows(self) -> "Sequence[SystemRow]":
         from desktop.gm.files.system_rows import system_rows
 
-        return system_rows(self._documents.own_systems())
+        return system_rows(self._documents.custom_systems())
 
     def new(
         self, template: "SystemRow | str", parent: QWidget, on_saved: Callable[[str], object]
     ) -> None:
-        """Edit a new system, from a template or a copy; `on_saved` gets its key after each save."""
+        """Edit a new system made from `template`. `on_saved` gets its key after each save."""
         from models.rules.files.copies import personal_copy, read_template
 
-        taken_ids = self._fetch(self.store().taken_ids)
+        taken_ids = self._fetch(self.system_store().taken_ids)
         text = (
             read_template(template, taken_ids)
             if isinstance(template, str)
@@ -68,7 +67,7 @@ class SystemShelf(Part):
         self._open_editor(text, None, parent, on_saved)
 
     def edit(self, row: "SystemRow", parent: QWidget, on_saved: Callable[[str], object]) -> None:
-        self._open_editor(self._text(row), row.path, parent, on_saved)
+        self._open_editor(self._system_text(row), row.path, parent, on_saved)
 
     def duplicate(self, row: "SystemRow") -> str:
         return self._add(row.text)
@@ -78,7 +77,7 @@ class SystemShelf(Part):
     ) -> None:
         from PySide6.QtWidgets import QFileDialog
 
-        text, name = self._text(row), row.path.name if row.path else f"{row.id}.toml"
+        text, name = self._system_text(row), row.path.name if row.path else f"{row.id}.toml"
         file_name, _ = QFileDialog.getSaveFileName(
             parent,
             self.tr("Export a system"),
@@ -86,10 +85,10 @@ class SystemShelf(Part):
             self.tr("Systems (*.toml)"),
         )
         if file_name:
-            path = with_ending(file_name, ".toml")
+            path = with_suffix(file_name, ".toml")
             self._documents.remember_export(path)
             message = self.tr("Saved to {0}.").format(path)
-            self._documents.write(path, text.encode, lambda: on_written(message))
+            self._documents.write_file(path, text.encode, lambda: on_written(message))
 
     def choose_files(self, parent: QWidget) -> Sequence[Path]:
         from PySide6.QtWidgets import QFileDialog
@@ -124,38 +123,40 @@ class SystemShelf(Part):
         if existing is None or existing.path is None:
             raise RuleBroken(tr(_GONE, title=imported.title))
         path, old_text = existing.path, existing.text
-        moved_to = self._fetch(partial(self.store().replace, path, imported.text))
+        backup_path = self._fetch(partial(self.system_store().replace, path, imported.text))
         self.changed.emit()
-        undo = partial(self._run_and_emit, partial(self.store().replace, path, old_text))
+        undo = partial(self._run_and_emit, partial(self.system_store().replace, path, old_text))
         return self.removals.add(
-            tr(_REPLACED, title=imported.title, path=moved_to), undo, existing.key
+            tr(_REPLACED, title=imported.title, path=backup_path), undo, existing.key
         )
 
     def remove(self, row: "SystemRow") -> Removal:
         if row.path is None:
             raise RuleBroken(tr(_NOT_YOURS, title=row.title))
-        moved_to = self._fetch(partial(self.store().remove, row.path))
+        backup_path = self._fetch(partial(self.system_store().remove, row.path))
         self.changed.emit()
-        undo = partial(self._run_and_emit, partial(self.store().restore, moved_to, row.path))
-        return self.removals.add(moved_aside_text(row.title, moved_to), undo, row.key)
+        undo = partial(
+            self._run_and_emit, partial(self.system_store().restore, backup_path, row.path)
+        )
+        return self.removals.add(moved_aside_text(row.title, backup_path), undo, row.key)
 
-    def store(self) -> "OwnSystems":
-        return self._documents.systems()
+    def system_store(self) -> "OwnSystems":
+        return self._documents.system_store()
 
     def show_folder(self) -> None:
-        folder = self.store().folder
+        folder = self.system_store().folder
         self._fetch(partial(ensure_folder, folder))
         show_folder(folder)
 
     def _add(self, text: str) -> str:
         from models.rules.files.copies import with_free_id
 
-        store = self.store()
+        store = self.system_store()
         path = self._fetch(lambda: store.add(with_free_id(text, store.taken_ids())))
         self.changed.emit()
         return str(path)
 
-    def _text(self, row: "SystemRow") -> str:
+    def _system_text(self, row: "SystemRow") -> str:
         from models.rules.files.text import FaultyFile
         from models.saves.stores.systems import text_in_file
 
@@ -169,21 +170,19 @@ class SystemShelf(Part):
     def _open_editor(
         self, text: str, path: Path | None, parent: QWidget, on_saved: Callable[[str], object]
     ) -> None:
-        from desktop.gm.parts.systems.editor import edit
+        from desktop.gm.parts.systems.editor import open_system_editor
 
-        def report(saved_path: Path, _text: str) -> None:
+        def report(saved_path: Path, _system_text: str) -> None:
             on_saved(str(saved_path))
             self.changed.emit()
 
-        errands, reduced_motion = (
-            self._documents.errands,
-            self._window.timeline.camera.reduced_motion,
-        )
-        folder, theme = self.store().folder, self._window.theme
-        edit(
+        disk_tasks = self._documents.disk_tasks
+        reduced_motion = self._window.timeline.camera.reduced_motion
+        folder, theme = self.system_store().folder, self._window.theme
+        open_system_editor(
             parent,
             theme,
-            errands,
+            disk_tasks,
             folder,
             text,
             path,
@@ -196,7 +195,9 @@ class SystemShelf(Part):
         self.changed.emit()
 
     def _fetch(self, work: Callable[[], Result]) -> Result:
-        return self._documents.errands.fetch(tr(_WRITING, folder=self.store().folder), work)
+        return self._documents.disk_tasks.fetch(
+            tr(_WRITING, folder=self.system_store().folder), work
+        )
 
 
 _WRITING: Final = mark("Still writing in {folder}…")

@@ -1,4 +1,4 @@
-"""Sounds for a turn that players see, and for its time limit."""
+"""Plays sounds when a turn that players see begins, and at its time limit."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -12,41 +12,41 @@ from resources import FOLDER
 if TYPE_CHECKING:
     from PySide6.QtMultimedia import QSoundEffect
 
-QT_SOUND: Final = "PySide6.QtMultimedia"
-"""Not in PySide6-Essentials, and slow to import: it is imported on use only."""
+QT_SOUND_MODULE: Final = "PySide6.QtMultimedia"
+"""Imported only on use: it is slow to import and not in PySide6-Essentials."""
 
 
 class Sound(Enum):
-    """Sounds of the program; the value is the file's name."""
+    """Sounds of the program. The values are the names of their files."""
 
     TURN = "turn"
     LIMIT = "limit"
 
 
-Play: TypeAlias = Callable[[Sound], None]
+PlaySound: TypeAlias = Callable[[Sound], None]
 
 
 def has_sound() -> bool:
     """Return whether Qt's multimedia package is installed, without importing it."""
     with suppress(ImportError, ValueError):
-        return find_spec(QT_SOUND) is not None
+        return find_spec(QT_SOUND_MODULE) is not None
     return False
 
 
 def sound_error() -> str:
-    """Import Qt's multimedia; return the error, or "".
+    """Import Qt's multimedia package; return the error, or "".
 
-    The package may be installed while a system library that it needs is missing.
+    Even if the package is installed, a system library that it needs may be missing.
     """
     try:
-        import_module(QT_SOUND)
+        import_module(QT_SOUND_MODULE)
     except ImportError as error:
         return str(error)
     return ""
 
 
 class SoundPlayer:
-    """Plays sounds, loaded on first use; silent where Qt can't."""
+    """Plays sounds, loading each on first use. Stays silent if Qt can't play sounds."""
 
     def __init__(self) -> None:
         self._effects: dict[Sound, QSoundEffect] = {}

@@ -1,4 +1,4 @@
-"""Real time at the table: turn clock, get-ready call, sounds, and statistics."""
+"""Everything that depends on real time: turn clock, get-ready call, sounds, statistics."""
 
 from collections.abc import Callable, Hashable
 from time import monotonic
@@ -10,7 +10,13 @@ from PySide6.QtWidgets import QMenu
 from desktop.gm.desk import Desk, Part, Wiring
 from desktop.gm.door import Door
 from desktop.gm.menus import add_choices
-from desktop.gm.parts.table_clock.sounds import Play, Sound, SoundPlayer, has_sound, sound_error
+from desktop.gm.parts.table_clock.sounds import (
+    PlaySound,
+    Sound,
+    SoundPlayer,
+    has_sound,
+    sound_error,
+)
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage
 from models.session.turn_times import Clock, StepTimes, TurnWatch
@@ -21,19 +27,22 @@ from views.plain import set_tip
 
 OFF: Final = -1
 NO_LIMIT: Final = 0
-LIMITS: Final = (30, 60, 90, 120)
-"""Limits of a turn to choose from, in seconds."""
+TURN_LIMITS_S: Final = (30, 60, 90, 120)
+"""The turn limits in the menu."""
 
-LONG_TURN: Final = 3599
-"""Seconds for which the header reserves room: up to there, the time moves nothing."""
+LONGEST_SHOWN_TURN_S: Final = 3599
+"""The longest turn for which the header reserves space, so that the time moves nothing."""
 
-_MILLISECONDS: Final = 1000
-_REFRESH_MARGIN: Final = 15
-"""Milliseconds after a full second to update, so that it has surely passed."""
+_MS_PER_SECOND: Final = 1000
+_REFRESH_MARGIN_MS: Final = 15
+"""How long after a full second the time is updated, so that the second has surely passed."""
 
 
 class TurnClock(QObject):
-    """Counts up in the header, in red beyond the limit; `refreshed` is emitted every second."""
+    """Shows in the header how long the turn lasts, in red beyond the limit.
+
+    `refreshed` is emitted every second.
+    """
 
     refreshed = Signal()
 
@@ -41,7 +50,7 @@ class TurnClock(QObject):
         super().__init__(header)
         self._header = header
         self._watch = TurnWatch(clock)
-        self._limit_or_mode = OFF
+        self._limit_setting = OFF
         self._is_running = False
         self._timer = QTimer(self, singleShot=True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -49,23 +58,23 @@ class TurnClock(QObject):
 
     @property
     def limit(self) -> int | None:
-        return self._limit_or_mode if self._limit_or_mode > NO_LIMIT else None
+        return self._limit_setting if self._limit_setting > NO_LIMIT else None
 
     def set_limit(self, limit: int) -> None:
-        """Set a limit in seconds, NO_LIMIT to count up only, or OFF."""
-        self._limit_or_mode = limit
-        self._header.reserve_turn("" if limit == OFF else format_duration(LONG_TURN))
+        """Set the limit in seconds, NO_LIMIT to count up without one, or OFF."""
+        self._limit_setting = limit
+        self._header.reserve_turn("" if limit == OFF else format_duration(LONGEST_SHOWN_TURN_S))
         self._show()
 
-    def follow(self, sight: Sight) -> None:
-        """Restart when the turn changes, or the count arrives at it."""
+    def update(self, sight: Sight) -> None:
+        """Restart if the turn has changed, or if the count has arrived at it."""
         turn = _turn_key(sight.present.moment.fight)
         self._is_running = turn is not None
         self._watch.update((sight.history.start, turn))
         self._show()
 
     def _show(self) -> None:
-        if self._limit_or_mode == OFF or not self._is_running:
+        if self._limit_setting == OFF or not self._is_running:
             self._timer.stop()
             self._header.show_turn("", alarm=False)
         else:
@@ -79,31 +88,33 @@ class TurnClock(QObject):
             tooltip = self.tr("{0}; the limit is {1}").format(tooltip, format_duration(self.limit))
         self._header.show_turn(format_duration(seconds), alarm=is_late, tooltip=tooltip)
         self._timer.start(
-            _MILLISECONDS - round(seconds * _MILLISECONDS) % _MILLISECONDS + _REFRESH_MARGIN
+            _MS_PER_SECOND - round(seconds * _MS_PER_SECOND) % _MS_PER_SECOND + _REFRESH_MARGIN_MS
         )
         self.refreshed.emit()
 
 
 def _turn_key(fight: Encounter) -> Hashable:
-    """Return a key for the turn: whose it is, when, and whether the count has arrived there."""
+    """Return a key for the next turn: whose it is, when, and whether the count is there."""
     next_turn = fight.upcoming()
     return (
         None if next_turn is None else (next_turn.who, next_turn.spot, next_turn.tick == fight.now)
     )
 
 
-NO_GET_READY: Final = 0
-DISTANCES: Final = (1, 3, 6, 10)
-"""Distances in ticks from which a player should get ready, to choose from."""
+GET_READY_OFF: Final = 0
+GET_READY_DISTANCES: Final = (1, 3, 6, 10)
+"""The choices in the menu: how many ticks before a turn its player is asked to get ready."""
 
 
-class Readiness(QObject):
+class GetReadyAnnouncer(QObject):
+    """Announces once when a combatant should get ready."""
+
     def __init__(self, door: Door) -> None:
         super().__init__(door)
         self._door = door
         self._last_announced: object = None
 
-    def follow(self, sight: Sight) -> None:
+    def update(self, sight: Sight) -> None:
         name = sight.present.stage.scene.ready
         announcement = (sight.history.start, name) if name else None
         if announcement is not None and announcement != self._last_announced:
@@ -111,13 +122,16 @@ class Readiness(QObject):
         self._last_announced = announcement
 
 
-SOUND_INSTALL: Final = 'pip install "tickline[sound]"'
+SOUND_INSTALL_COMMAND: Final = 'pip install "tickline[sound]"'
 
 
 class TableClock(Part):
-    """Connects everything that depends on real time. Sounds depend only on the players' picture."""
+    """Connects everything that depends on real time to the fight.
 
-    def __init__(self, desk: Desk, clock: Clock = monotonic, play: Play | None = None) -> None:
+    Sounds depend only on the players' picture, so that they don't reveal anything hidden.
+    """
+
+    def __init__(self, desk: Desk, clock: Clock = monotonic, play: PlaySound | None = None) -> None:
         super().__init__(desk)
         session = self._session
         self._play = play or SoundPlayer()
@@ -125,11 +139,11 @@ class TableClock(Part):
         self._times = StepTimes(session.history, clock)
         self._picture_watch = TurnWatch(clock)
         self._turn_clock = TurnClock(self._window.header, clock)
-        self._readiness = Readiness(self._door)
+        self._get_ready_announcer = GetReadyAnnouncer(self._door)
         self._limit_timer = QTimer(self, singleShot=True)
         self._limit_timer.timeout.connect(self._ring_limit)
         self._apply_settings(can_play=play is not None or has_sound())
-        self._turn_clock.follow(session.sight)
+        self._turn_clock.update(session.sight)
         self._picture_watch.update(_public_turn_key(session.sight.players_stage))
         self._start_limit_timer()
 
@@ -137,8 +151,11 @@ class TableClock(Part):
     def wiring(self) -> Wiring:
         return Wiring(
             commands={"statistics": self.show_statistics},
-            switches={"sound": self._choose_sound},
-            menus={"turn_clock": self._fill_clocks, "get_ready": self._fill_ready},
+            switches={"sound": self._set_sound},
+            menus={
+                "turn_clock": self._fill_turn_clock_menu,
+                "get_ready": self._fill_get_ready_menu,
+            },
             on_change=self.on_change,
             on_language=self.retranslate,
         )
@@ -150,49 +167,51 @@ class TableClock(Part):
         session, window = self._session, self._window
         rows = statistics(session.rules, session.history, self._times.times)
         unit = unit_of_costs(session.rules)
-        self._dialogs.show(StatisticsDialog(with_content(rows), unit, window.theme, window))
+        self._dialogs.open_dialog(StatisticsDialog(with_content(rows), unit, window.theme, window))
 
     def retranslate(self) -> None:
         sound = self._actions["sound"]
         if not sound.isEnabled():
             tooltip = self.tr("Sound needs another part of Qt: {0}")
-            set_tip(sound, tooltip.format(SOUND_INSTALL))
+            set_tip(sound, tooltip.format(SOUND_INSTALL_COMMAND))
 
     def _apply_settings(self, *, can_play: bool) -> None:
         settings = self._settings.now
-        # The settings may be of another version.
-        self._choose_clock(
-            settings.turn_clock if settings.turn_clock in (NO_LIMIT, *LIMITS) else OFF
+        # The settings may come from another version.
+        self._set_turn_limit(
+            settings.turn_clock if settings.turn_clock in (NO_LIMIT, *TURN_LIMITS_S) else OFF
         )
-        self._choose_ready(settings.get_ready if settings.get_ready in DISTANCES else NO_GET_READY)
+        self._set_get_ready_distance(
+            settings.get_ready if settings.get_ready in GET_READY_DISTANCES else GET_READY_OFF
+        )
         sound = self._actions["sound"]
         sound.setEnabled(can_play)
         if can_play:
             sound.setChecked(settings.sound)
         self.retranslate()
 
-    def _fill_clocks(self, menu: QMenu) -> None:
+    def _fill_turn_clock_menu(self, menu: QMenu) -> None:
         pattern = self.tr("Limit of {0} s")
         titles = {OFF: self.tr("&Off"), NO_LIMIT: self.tr("&Counts up")}
-        titles |= {each: pattern.format(each) for each in LIMITS}
-        add_choices(menu, titles, self._settings.now.turn_clock, self._choose_clock)
+        titles |= {each: pattern.format(each) for each in TURN_LIMITS_S}
+        add_choices(menu, titles, self._settings.now.turn_clock, self._set_turn_limit)
 
-    def _fill_ready(self, menu: QMenu) -> None:
+    def _fill_get_ready_menu(self, menu: QMenu) -> None:
         pattern, axis = self.tr("Within {0}"), self._session.rules.axis
-        titles = {NO_GET_READY: self.tr("&Off")}
-        titles |= {each: pattern.format(axis.format_length(each)) for each in DISTANCES}
-        add_choices(menu, titles, self._settings.now.get_ready, self._choose_ready)
+        titles = {GET_READY_OFF: self.tr("&Off")}
+        titles |= {each: pattern.format(axis.format_length(each)) for each in GET_READY_DISTANCES}
+        add_choices(menu, titles, self._settings.now.get_ready, self._set_get_ready_distance)
 
-    def _choose_clock(self, limit: int) -> None:
+    def _set_turn_limit(self, limit: int) -> None:
         self._turn_clock.set_limit(limit)
         self._settings.change(turn_clock=limit)
         self._start_limit_timer()
 
-    def _choose_ready(self, distance: int) -> None:
+    def _set_get_ready_distance(self, distance: int) -> None:
         self._session.announce_ready(distance)
         self._settings.change(get_ready=distance)
 
-    def _choose_sound(self, is_on: bool) -> None:  # noqa: FBT001 - a slot
+    def _set_sound(self, is_on: bool) -> None:  # noqa: FBT001 - a slot
         if is_on and (error := self._sound_error()):
             self._door.announce(self.tr("No sound here: {0}.").format(error))
             self._actions["sound"].setChecked(False)
@@ -202,8 +221,8 @@ class TableClock(Part):
     def on_change(self, before: Sight, after: Sight) -> None:
         self._times.update(after.history)
         if after.present is not before.present:
-            self._turn_clock.follow(after)
-            self._readiness.follow(after)
+            self._turn_clock.update(after)
+            self._get_ready_announcer.update(after)
         if self._picture_watch.update(turn := _public_turn_key(after.players_stage)):
             history_before, history_after = before.history, after.history
             if (
@@ -232,9 +251,9 @@ class TableClock(Part):
 
 
 def _public_turn_key(stage: Stage | None) -> Hashable:
-    """Return a key for the turn in the players' picture, or None.
+    """Return a key for the turn in the players' picture, or None if no one acts there.
 
-    Sounds must not reveal anything that is hidden from players.
+    Sounds depend on this key, so it must not contain anything that is hidden from players.
     """
     acting_tokens = stage.acting if stage is not None else ()
     return (

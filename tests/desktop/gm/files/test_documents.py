@@ -67,15 +67,15 @@ def read_stored(path: Path) -> History:
 
 
 def test_a_new_encounter_is_saved_as_a_document_at_once(desk: Desk) -> None:
-    desk.library.begin("At the ford", LAST)
+    desk.library.begin_encounter("At the ford", LAST)
     assert desk.path == desk.library.folder / f"At the ford{SUFFIX}"
     assert desk.session.rules.id == LAST
     assert read_stored(desk.path).present.title == "At the ford"
-    assert desk.library.recent() == (desk.path,)
+    assert desk.library.recent_documents() == (desk.path,)
 
 
 def test_steps_are_loaded_on_the_next_start(desk: Desk, paths: Paths) -> None:
-    desk.library.begin("At the ford", FIRST)
+    desk.library.begin_encounter("At the ford", FIRST)
     desk.session.do(MIRA)
     desk.session.close()
     next_time = Desk(paths)
@@ -87,7 +87,7 @@ def test_steps_are_loaded_on_the_next_start(desk: Desk, paths: Paths) -> None:
 
 def test_two_encounters_of_one_title_are_two_documents(desk: Desk) -> None:
     for _ in range(3):
-        desk.library.begin("At the ford", FIRST)
+        desk.library.begin_encounter("At the ford", FIRST)
     assert sorted(path.stem for path in desk.library.folder.iterdir()) == [
         "At the ford",
         "At the ford 2",
@@ -121,8 +121,8 @@ TITLES = [
 def test_every_title_gives_a_file_name_valid_on_every_disk(
     desk: Desk, title: str, name: str
 ) -> None:
-    desk.library.begin(title, FIRST)
-    desk.library.begin(title, FIRST)
+    desk.library.begin_encounter(title, FIRST)
+    desk.library.begin_encounter(title, FIRST)
     assert sorted(path.stem for path in desk.library.folder.iterdir()) == [name, f"{name} 2"]
     assert read_stored(desk.path).present.title == title
 
@@ -130,7 +130,7 @@ def test_every_title_gives_a_file_name_valid_on_every_disk(
 def test_the_name_of_a_broken_link_is_not_used(desk: Desk) -> None:
     desk.library.folder.mkdir()
     (desk.library.folder / f"Ford{SUFFIX}").symlink_to("gone")
-    desk.library.begin("Ford", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
     assert desk.path.stem == "Ford 2"
 
 
@@ -139,7 +139,7 @@ def test_a_name_with_a_leftover_journal_is_not_used(
 ) -> None:
     desk.library.folder.mkdir()
     (desk.library.folder / f"Ford{SUFFIX}-journal").touch()
-    desk.library.begin("Ford", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
     assert desk.path.stem == "Ford 2"
 
 
@@ -148,7 +148,7 @@ def test_a_new_encounter_never_takes_the_name_of_a_deleted_open_one(
     desk: Desk,
 ) -> None:
     for title in ("Ford", "Ford 2", "Ford"):
-        desk.library.begin("Ford", FIRST)
+        desk.library.begin_encounter("Ford", FIRST)
         assert desk.path.stem == title
         assert desk.session.document is not None
         assert desk.session.document._connection is not None
@@ -162,27 +162,27 @@ def test_without_a_document_there_is_nothing_to_reopen(desk: Desk) -> None:
 
 
 def test_a_deleted_document_is_not_listed_as_recent(desk: Desk) -> None:
-    desk.library.begin("One", FIRST)
+    desk.library.begin_encounter("One", FIRST)
     one = desk.path
-    desk.library.begin("Two", FIRST)
+    desk.library.begin_encounter("Two", FIRST)
     one.unlink()
-    assert desk.library.recent() == (desk.path,)
+    assert desk.library.recent_documents() == (desk.path,)
 
 
 def test_documents_in_an_inaccessible_folder_are_not_listed_as_recent(
     desk: Desk, read_only_folder: Path
 ) -> None:
-    desk.settings.remember(read_only_folder / "Fight.tickline")
+    desk.settings.remember_document(read_only_folder / "Fight.tickline")
     read_only_folder.chmod(0o000)
     with without_root_rights():
-        assert desk.library.recent() == ()
+        assert desk.library.recent_documents() == ()
 
 
 def test_a_damaged_document_is_reported_left_unchanged_and_not_reopened_again(desk: Desk) -> None:
     path = desk.library.folder / "Fight.tickline"
     path.parent.mkdir()
     path.write_bytes(b"no document" * 100)
-    desk.settings.remember(path)
+    desk.settings.remember_document(path)
     with pytest.raises(Trouble, match=r"Fight\.tickline"):
         desk.library.reopen()
     assert path.read_bytes() == b"no document" * 100
@@ -190,7 +190,7 @@ def test_a_damaged_document_is_reported_left_unchanged_and_not_reopened_again(de
 
 
 def test_a_failed_opening_keeps_the_current_fight(desk: Desk, tmp_path: Path) -> None:
-    desk.library.begin("Ford", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
     desk.session.do(MIRA)
     with pytest.raises(Trouble, match="isn't in"):
         desk.library.open(tmp_path / "gone.tickline")
@@ -199,7 +199,7 @@ def test_a_failed_opening_keeps_the_current_fight(desk: Desk, tmp_path: Path) ->
 
 
 def test_opening_the_open_document_keeps_it_writable(desk: Desk) -> None:
-    desk.library.begin("Ford", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
     desk.session.do(MIRA)
     desk.library.open(desk.path)
     desk.session.undo()
@@ -209,7 +209,7 @@ def test_opening_the_open_document_keeps_it_writable(desk: Desk) -> None:
 
 
 def test_a_document_opened_twice_is_reported_and_safe(desk: Desk, another: Desk) -> None:
-    desk.library.begin("Ford", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
     another.library.open(desk.path)
     assert "open in another Tickline" in another.session.trouble
     desk.session.close()
@@ -221,12 +221,12 @@ def test_saving_a_copy_of_a_sample_makes_it_the_document(desk: Desk, tmp_path: P
     load_sample(desk.session, FIRST)
     fight = desk.session.history
     path = tmp_path / "Mine.tickline"
-    desk.library.copy(path)
+    desk.library.save_copy(path)
     assert desk.session.history == fight
     assert desk.path == path
     desk.session.undo()
     assert read_stored(path) == desk.session.history
-    assert desk.library.recent() == (path,)
+    assert desk.library.recent_documents() == (path,)
 
 
 def test_a_copy_of_a_sample_does_not_need_the_temporary_folder(
@@ -235,15 +235,15 @@ def test_a_copy_of_a_sample_does_not_need_the_temporary_folder(
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "none"))
     load_sample(desk.session, FIRST)
     fight = desk.session.history
-    desk.library.copy(tmp_path / "mine.tickline")
+    desk.library.save_copy(tmp_path / "mine.tickline")
     assert read_stored(tmp_path / "mine.tickline") == fight
 
 
 def test_a_copy_of_a_sample_may_replace_a_document(desk: Desk) -> None:
-    desk.library.begin("Ford", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
     path = desk.path
     load_sample(desk.session, LAST)
-    desk.library.copy(path)
+    desk.library.save_copy(path)
     assert read_stored(path) == desk.session.history == sample_history(LAST)
 
 
@@ -252,7 +252,7 @@ def test_a_copy_never_replaces_a_file_that_is_not_a_document(desk: Desk, tmp_pat
     path.write_bytes(b"taxes" * 400)
     load_sample(desk.session, FIRST)
     with pytest.raises(Trouble, match=r"taxes\.tickline"):
-        desk.library.copy(path)
+        desk.library.save_copy(path)
     assert path.read_bytes() == b"taxes" * 400
     assert desk.session.document is None
 
@@ -260,10 +260,10 @@ def test_a_copy_never_replaces_a_file_that_is_not_a_document(desk: Desk, tmp_pat
 def test_after_copying_a_document_the_session_stays_in_the_original(
     desk: Desk, tmp_path: Path
 ) -> None:
-    desk.library.begin("Ford", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
     desk.session.do(MIRA)
     copy = tmp_path / "Copy.tickline"
-    desk.library.copy(copy)
+    desk.library.save_copy(copy)
     desk.session.undo()
     assert desk.path.stem == "Ford"
     assert read_stored(copy).done == 1
@@ -273,11 +273,11 @@ def test_after_copying_a_document_the_session_stays_in_the_original(
 def test_after_copying_an_unsavable_fight_the_session_continues_in_the_copy(
     desk: Desk, another: Desk, tmp_path: Path
 ) -> None:
-    desk.library.begin("Ford", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
     another.library.open(desk.path)
     another.session.do(MIRA)
     copy = tmp_path / "Copy.tickline"
-    another.library.copy(copy)
+    another.library.save_copy(copy)
     assert another.session.trouble == ""
     assert another.path == copy
     assert another.names == ["Mira"]
@@ -316,9 +316,9 @@ def test_an_export_to_a_missing_folder_is_reported(desk: Desk, tmp_path: Path) -
 
 
 def test_on_a_full_disk_no_encounter_is_created_and_the_old_one_continues(desk: Desk) -> None:
-    desk.library.begin("One", FIRST)
+    desk.library.begin_encounter("One", FIRST)
     with full_disk(0), pytest.raises(Trouble):
-        desk.library.begin("Two", FIRST)
+        desk.library.begin_encounter("Two", FIRST)
     assert [path.stem for path in desk.library.folder.iterdir()] == ["One"]
     desk.session.do(MIRA)
     assert read_stored(desk.path) == desk.session.history
@@ -328,7 +328,7 @@ def test_a_folder_that_cannot_be_created_is_reported(read_only_folder: Path) -> 
     desk = Desk(paths_in(read_only_folder))
     with without_root_rights():
         with pytest.raises(Trouble, match=str(read_only_folder)):
-            desk.library.begin("Ford", FIRST)
+            desk.library.begin_encounter("Ford", FIRST)
         with pytest.raises(Trouble, match=str(read_only_folder)):
             desk.library.save_party("Heroes", FIRST, (Recruit("Mira"),))
     assert os.listdir(read_only_folder) == []  # noqa: PTH208 - names are enough
@@ -343,13 +343,13 @@ def test_a_party_is_saved_for_its_system(desk: Desk, another: Desk) -> None:
 
 def test_default_settings_saved_for_a_system_apply_to_its_next_encounters(desk: Desk) -> None:
     desk.library.save_default_settings(system("tabula_rasa"), {"defaultAD": 6})
-    desk.library.begin("Pies", "tabula_rasa")
+    desk.library.begin_encounter("Pies", "tabula_rasa")
     assert msgspec.to_builtins(desk.session.present.settings)["defaultAD"] == 6
 
 
 def test_saved_settings_that_are_no_longer_valid_are_ignored(desk: Desk) -> None:
     desk.settings.change(encounter_defaults={"tabula_rasa": {"defaultAD": "many"}})
-    desk.library.begin("Pies", "tabula_rasa")
+    desk.library.begin_encounter("Pies", "tabula_rasa")
     assert msgspec.to_builtins(desk.session.present.settings)["defaultAD"] == 10
 
 
@@ -364,7 +364,7 @@ def started_document(paths: Paths) -> Path:
     """A document with Mira that was reopened and closed without any new step."""
     first, second = Desk(paths), Desk(paths)
     with closing(first.session):
-        first.library.begin("Ford", FIRST)
+        first.library.begin_encounter("Ford", FIRST)
         first.session.do(MIRA)
     with closing(second.session):
         second.library.open(first.path)
@@ -391,11 +391,11 @@ def test_the_newest_backup_of_a_damaged_or_deleted_document_is_offered(
     assert desk.session.trouble == ""
     desk.session.undo()
     assert read_stored(started_document) == desk.session.history
-    assert desk.library.recent() == (started_document,)
+    assert desk.library.recent_documents() == (started_document,)
 
 
 def test_a_document_that_was_never_reopened_has_a_backup(desk: Desk, another: Desk) -> None:
-    desk.library.begin("Ford", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
     desk.session.do(MIRA)
     desk.session.close()
     desk.path.write_bytes(b"noise" * 900)
@@ -415,8 +415,8 @@ def test_a_clean_copy_of_a_document_with_a_foreign_trigger_is_offered(
     spoilt = spoilt_by(desk, started_document)
     assert "trigger “thief”" in str(spoilt)
     assert spoilt.backup is not None
-    assert spoilt.clean == history
-    desk.library.open_clean(spoilt)
+    assert spoilt.salvaged == history
+    desk.library.create_from_salvaged(spoilt)
     assert desk.path.parent == desk.library.folder
     assert desk.path != started_document
     desk.session.do(MIRA)
@@ -432,26 +432,26 @@ def test_damage_is_reported_even_if_the_document_has_a_foreign_view(
         connection.execute("DELETE FROM standing")
     spoilt = spoilt_by(desk, started_document)
     assert "its last steps are missing or altered" in str(spoilt)
-    assert spoilt.clean is None
+    assert spoilt.salvaged is None
     assert spoilt.backup is not None
 
 
 def test_a_damaged_document_has_no_clean_copy(desk: Desk, started_document: Path) -> None:
     started_document.write_bytes(b"noise" * 900)
     spoilt = spoilt_by(desk, started_document)
-    assert spoilt.clean is None
+    assert spoilt.salvaged is None
     with pytest.raises(DamagedDocument):
-        desk.library.open_clean(spoilt)
+        desk.library.create_from_salvaged(spoilt)
 
 
 def test_a_new_encounter_does_not_take_a_name_with_a_leftover_log(
     desk: Desk, another: Desk
 ) -> None:
-    desk.library.begin("Ford", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
     desk.session.close()
     desk.path.unlink()
     desk.path.with_name(f"{desk.path.name}-wal").write_bytes(b"old")
-    another.library.begin("Ford", FIRST)
+    another.library.begin_encounter("Ford", FIRST)
     assert another.path.name == "Ford 2.tickline"
 
 
@@ -489,7 +489,7 @@ def test_opening_a_backup_into_a_missing_folder_raises_trouble_and_the_fight_con
     started_document.parent.rename(started_document.parent.with_name("elsewhere"))
     with pytest.raises(Trouble, match=r"Ford\.tickline"):
         desk.library.open_backup(spoilt)
-    another.library.begin("Next", FIRST)
+    another.library.begin_encounter("Next", FIRST)
     assert another.session.trouble == ""
 
 
@@ -509,12 +509,12 @@ def test_a_document_opens_even_if_no_backup_can_be_made(
 
 
 def test_saving_a_copy_under_a_deleted_documents_name_restores_it(desk: Desk) -> None:
-    desk.library.begin("Ford", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
     path = desk.path
     path.unlink()
     desk.session.do(MIRA)
     assert "was moved or deleted" in desk.session.trouble
-    desk.library.copy(path)
+    desk.library.save_copy(path)
     assert desk.session.trouble == ""
     desk.session.undo()
     assert read_stored(path) == desk.session.history
@@ -522,15 +522,15 @@ def test_saving_a_copy_under_a_deleted_documents_name_restores_it(desk: Desk) ->
 
 
 def test_steps_done_after_another_file_took_the_name_are_rescued(desk: Desk, another: Desk) -> None:
-    desk.library.begin("Ford", FIRST)
-    another.library.begin("Other", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
+    another.library.begin_encounter("Other", FIRST)
     path = desk.path
     another.session.close()
     another.path.replace(path)
     desk.session.do(MIRA)
     fight = desk.session.history
     assert "was moved or deleted" in desk.session.trouble
-    desk.library.begin("Next", FIRST)
+    desk.library.begin_encounter("Next", FIRST)
     assert read_stored(path.with_name("Ford.rescued-1.tickline")) == fight
     assert read_stored(path).present.title == "Other"
 
@@ -538,10 +538,10 @@ def test_steps_done_after_another_file_took_the_name_are_rescued(desk: Desk, ano
 def test_on_a_full_disk_copies_and_exports_are_refused_and_reported(
     desk: Desk, tmp_path: Path
 ) -> None:
-    desk.library.begin("Ford", FIRST)
+    desk.library.begin_encounter("Ford", FIRST)
     with full_disk(100):
         with pytest.raises(Trouble, match=r"Copy\.tickline"):
-            desk.library.copy(tmp_path / "Copy.tickline")
+            desk.library.save_copy(tmp_path / "Copy.tickline")
         with pytest.raises(Trouble, match=r"fight\.json"):
             desk.library.export(tmp_path / "fight.json")
     assert not list(tmp_path.glob("[Cf.]*"))
@@ -551,4 +551,4 @@ def test_on_a_full_disk_copies_and_exports_are_refused_and_reported(
 
 def test_a_drawing_that_cannot_be_written_is_reported(desk: Desk, tmp_path: Path) -> None:
     with pytest.raises(Trouble, match="nowhere"):
-        desk.library.write(tmp_path / "nowhere" / "fight.png", lambda: b"a picture")
+        desk.library.write_file(tmp_path / "nowhere" / "fight.png", lambda: b"a picture")

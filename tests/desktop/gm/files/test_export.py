@@ -29,7 +29,7 @@ def gm(start: Starter) -> Hands:
     """The sample of Plain ticks, saved in a document."""
     hands = start()
     load_sample(hands.session, "plain_ticks")
-    hands.application.documents.copy(hands.application.settings._path.with_name("l.tickline"))
+    hands.application.documents.save_copy(hands.application.settings._path.with_name("l.tickline"))
     hands.come_back()
     return hands
 

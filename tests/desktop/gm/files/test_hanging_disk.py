@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QProgressDialog
 from pytestqt.qtbot import QtBot
 
 import desktop.application
-import desktop.gm.files.errands
+import desktop.gm.files.disk_tasks
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit
 from models.saves.codec import Codec
@@ -38,7 +38,7 @@ def gm(
     hands._qtbot.waitUntil(lambda: hands.session.document is not None)
     hands.session.do(MIRA)
     hands._qtbot.waitUntil(lambda: not hands.session.unsaved)
-    monkeypatch.setattr(desktop.gm.files.errands, "PATIENCE", 0.01)
+    monkeypatch.setattr(desktop.gm.files.disk_tasks, "PATIENCE_S", 0.01)
     return hands
 
 
@@ -88,7 +88,7 @@ def test_the_fight_continues_until_the_other_document_is_open(
 ) -> None:
     ford = gm.path
     disk.hold()
-    gm.application.document_commands.open(mill)
+    gm.application.document_commands.open_path(mill)
     assert gm.window.notice.text() == "Opening “At the mill”…"
     gm.session.do(Add((Recruit("Bor"),)))
     assert gm.path == ford
@@ -109,12 +109,12 @@ def test_cancelling_keeps_the_fight_and_closes_the_other_document(
 ) -> None:
     ford = gm.path
     disk.hold()
-    gm.application.document_commands.open(mill)
+    gm.application.document_commands.open_path(mill)
     gm.window.notice.button.setFocus()
     gm.press(Qt.Key.Key_Return)
     assert not gm.window.notice.isVisible()
     disk.release()
-    gm._qtbot.waitUntil(lambda: not gm.application.errands.unfinished)
+    gm._qtbot.waitUntil(lambda: not gm.application.disk_tasks.unfinished)
     assert gm.path == ford
     free, _ = Document.open(mill, CODEC)
     assert free.read_only is None
@@ -125,12 +125,12 @@ def test_the_last_of_two_documents_being_opened_wins(
     gm: Hands, disk: SlowDisk, mill: Path, inn: Path
 ) -> None:
     disk.hold()
-    gm.application.document_commands.open(mill)
-    gm.application.document_commands.open(inn)
+    gm.application.document_commands.open_path(mill)
+    gm.application.document_commands.open_path(inn)
     assert "inn" in gm.window.notice.text()
     disk.release()
     gm._qtbot.waitUntil(lambda: gm.path == inn)
-    gm._qtbot.waitUntil(lambda: not gm.application.errands.unfinished)
+    gm._qtbot.waitUntil(lambda: not gm.application.disk_tasks.unfinished)
     assert gm.path == inn
     free, _ = Document.open(mill, CODEC)
     assert free.read_only is None
@@ -141,13 +141,13 @@ def test_a_document_that_was_left_can_be_reopened_at_once(
     gm: Hands, disk: SlowDisk, mill: Path
 ) -> None:
     ford = gm.path
-    gm.application.document_commands.open(mill)
+    gm.application.document_commands.open_path(mill)
     gm._qtbot.waitUntil(lambda: gm.path == mill)
     disk.hold()
-    gm.application.document_commands.open(ford)
+    gm.application.document_commands.open_path(ford)
     disk.release()
     gm._qtbot.waitUntil(lambda: gm.path == ford)
-    gm.application.document_commands.open(mill)
+    gm.application.document_commands.open_path(mill)
     gm._qtbot.waitUntil(lambda: gm.path == mill)
     assert gm.session.trouble == ""
 
@@ -155,7 +155,7 @@ def test_a_document_that_was_left_can_be_reopened_at_once(
 def test_a_document_refused_late_is_reported_late(gm: Hands, disk: SlowDisk, mill: Path) -> None:
     mill.write_bytes(b"noise" * 900)
     disk.hold()
-    gm.application.document_commands.open(mill)
+    gm.application.document_commands.open_path(mill)
     disk.release()
     box = gm.dialog()
     assert "At the mill" in box.text()
@@ -168,7 +168,7 @@ def test_combatants_are_asked_for_once_the_encounter_exists(
     start: Callable[[SlowDisk], Hands], disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands = start(disk)
-    monkeypatch.setattr(desktop.gm.files.errands, "PATIENCE", 0.01)
+    monkeypatch.setattr(desktop.gm.files.disk_tasks, "PATIENCE_S", 0.01)
     hands.press(Qt.Key.Key_Insert)
     hands.dialog()
     disk.hold()
@@ -189,7 +189,7 @@ def test_a_copy_and_an_export_are_written_in_the_background(
     copy, text = tmp_path / "copy.tickline", tmp_path / "fight.json"
     disk.hold()
     for path, deed in (
-        (copy, gm.application.document_commands.copy),
+        (copy, gm.application.document_commands.save_copy),
         (text, gm.application.document_commands.export_json),
     ):
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, path=path: (str(path), ""))
@@ -203,7 +203,7 @@ def test_a_copy_and_an_export_are_written_in_the_background(
 
 
 def test_a_box_waiting_for_the_disk_can_be_cancelled(gm: Hands, disk: SlowDisk) -> None:
-    errands = gm.application.errands
+    disk_tasks = gm.application.disk_tasks
     disk.hold()
     messages: list[str] = []
 
@@ -215,21 +215,21 @@ def test_a_box_waiting_for_the_disk_can_be_cancelled(gm: Hands, disk: SlowDisk) 
 
     QTimer.singleShot(50, stop)
     with pytest.raises(Trouble, match="stopped waiting"):
-        errands.fetch("Reading…", lambda: 1)
+        disk_tasks.fetch("Reading…", lambda: 1)
     assert messages == ["Reading…"]
     disk.release()
-    assert errands.fetch("Reading…", lambda: 2) == 2
+    assert disk_tasks.fetch("Reading…", lambda: 2) == 2
 
 
 def test_the_width_of_a_box_does_not_depend_on_the_file_name(gm: Hands) -> None:
-    short, long = (gm.application.errands.make_box(name) for name in ("map.png", "map" * 80))
+    short, long = (gm.application.disk_tasks.make_box(name) for name in ("map.png", "map" * 80))
     assert short.width() == long.width()
 
 
 def test_a_box_closes_when_the_disk_answers(gm: Hands, disk: SlowDisk) -> None:
     disk.hold()
     QTimer.singleShot(50, disk.release)
-    assert gm.application.errands.fetch("Reading…", lambda: 3) == 3
+    assert gm.application.disk_tasks.fetch("Reading…", lambda: 3) == 3
     assert QApplication.activeModalWidget() is None
 
 
@@ -247,7 +247,7 @@ def test_changing_settings_does_not_wait_for_the_disk(gm: Hands, disk: SlowDisk)
 def test_the_program_ends_even_if_its_disk_does_not_answer(
     gm: Hands, disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(desktop.application, "CLOSE_TIMEOUT", 0.01)
+    monkeypatch.setattr(desktop.application, "CLOSE_TIMEOUT_S", 0.01)
     disk.hold()
     gm.window.close()
     assert not gm.window.isVisible()
@@ -257,7 +257,7 @@ def test_the_program_ends_even_if_its_disk_does_not_answer(
 def test_closed_windows_are_not_notified_by_the_disk(
     gm: Hands, disk: SlowDisk, mill: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(desktop.application, "CLOSE_TIMEOUT", 0.01)
+    monkeypatch.setattr(desktop.application, "CLOSE_TIMEOUT_S", 0.01)
     disk.hold()
     gm.session.do(MIRA)
     gm.application.documents.open(mill)

@@ -40,10 +40,10 @@ def test_a_fight_keeps_the_system_text_with_which_it_began(
     wheel_desk: tuple[Session, Documents], folder: Path
 ) -> None:
     session, library = wheel_desk
-    library.begin("Ford", "wheel")
+    library.begin_encounter("Ford", "wheel")
     (folder / "wheel.toml").write_text(FASTER)
     ford = session.document
-    library.begin("Mill", "wheel")
+    library.begin_encounter("Mill", "wheel")
     assert ford is not None
     assert session.history.system_text == session.rules.text == FASTER
     assert read_document(ford.path, library.codec).system_text == WHEEL
@@ -57,10 +57,10 @@ def test_an_exported_fight_of_a_custom_system_is_imported_without_its_file(
     wheel_desk: tuple[Session, Documents], tmp_path: Path
 ) -> None:
     session, library = wheel_desk
-    library.begin("Ford", "wheel")
+    library.begin_encounter("Ford", "wheel")
     session.do(Add((Recruit("Mira"),)))
     library.export(exported := tmp_path / "ford.json")
-    library.copy(tmp_path / "copy.tickline")
+    library.save_copy(tmp_path / "copy.tickline")
     session.close()
     other, elsewhere = desk(tmp_path / "elsewhere")
     elsewhere.import_file(exported)
@@ -74,9 +74,9 @@ def test_settings_can_be_saved_for_a_system_from_a_file(
     wheel_desk: tuple[Session, Documents],
 ) -> None:
     session, library = wheel_desk
-    library.begin("Ford", "wheel")
+    library.begin_encounter("Ford", "wheel")
     library.save_default_settings(session.rules, {"woundsSlow": True})
-    library.begin("Mill", "wheel")
+    library.begin_encounter("Mill", "wheel")
     assert getattr(session.present.settings, "wounds_slow") is True  # noqa: B009 - made of a file
     session.close()
 
@@ -86,7 +86,7 @@ def test_a_custom_system_that_became_invalid_is_reported(
 ) -> None:
     (folder / "wheel.toml").write_text(FAULTY)
     with pytest.raises(Trouble, match=f"There's no system “wheel” in {folder} any more."):
-        wheel_desk[1].begin("Ford", "wheel")
+        wheel_desk[1].begin_encounter("Ford", "wheel")
 
 
 @pytest.fixture

@@ -172,8 +172,8 @@ def test_an_encounter_in_another_folder_is_listed_while_it_is_recent(
 ) -> None:
     elsewhere = tmp_path / "stick" / "Away.tickline"
     elsewhere.parent.mkdir()
-    gm.application.documents.copy(elsewhere)
-    gm.application.document_commands.open(elsewhere)
+    gm.application.documents.save_copy(elsewhere)
+    gm.application.document_commands.open_path(elsewhere)
     dialog = library(gm, qtbot)
     assert {row.path for row in rows(dialog)} == {path_of(gm, "At the ford"), elsewhere}
     dialog.close()

@@ -55,7 +55,7 @@ def fail_in_writer(*_args: object) -> None:
 @pytest.fixture
 def short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Shorten the time for which a closed window waits for its disk."""
-    monkeypatch.setattr(desktop.gm.window, "SAVE_PATIENCE", 0.01)
+    monkeypatch.setattr(desktop.gm.window, "SAVE_PATIENCE_S", 0.01)
 
 
 def test_a_step_is_shown_and_the_next_one_done_while_the_disk_is_busy(
@@ -269,7 +269,7 @@ def test_the_program_writes_in_a_separate_thread(
 ) -> None:
     application = Application(make_qt(), paths, FixedDice())
     qtbot.addWidget(application.window)
-    application.documents.begin("At the ford", SYSTEMS[0].id)
+    application.documents.begin_encounter("At the ford", SYSTEMS[0].id)
     threads: list[Thread] = []
     save = Document.save
 

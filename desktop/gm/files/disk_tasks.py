@@ -1,4 +1,4 @@
-"""Errands: disk work in other threads; results come back to the window's thread."""
+"""Runs disk work in other threads and delivers its results on the GUI thread."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future, wait
@@ -15,39 +15,39 @@ from views.widgets.cards import elided_label
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QProgressDialog
 
-PATIENCE: Final = 0.25
-"""Seconds that a window waits for the disk before it goes on without it.
+PATIENCE_S: Final = 0.25
+"""How long a window is blocked by disk work before the work goes on in the background.
 
-Work done within that time appears synchronous: no message flashes up, and no key pressed meanwhile
-reaches the old fight.
+Shorter work seems synchronous: no message flashes up, and keys pressed during the work don't reach
+the old fight.
 """
-BOX_WIDTH: Final = 360
+BOX_WIDTH_PX: Final = 360
 Result = TypeVar("Result")
 
 
-def do_nothing(*_results: object) -> None:
+def ignore_result(*_results: object) -> None:
     """Ignore a result."""
 
 
-class Errand(Generic[Result]):
+class DiskTask(Generic[Result]):
     """Disk work and its callbacks.
 
-    `message` is shown while it is waited for. With `discard` it can be cancelled; `discard` then
-    gets the late result.
+    `message` is shown while the GM waits for the work. Work with a `discard` callback can be
+    cancelled; `discard` then gets the result that arrives too late.
     """
 
     def __init__(
         self,
         message: str,
         work: Callable[[], Result],
-        then: Callable[[Result], object] = do_nothing,
-        on_failed: Callable[[Trouble], object] = do_nothing,
+        on_done: Callable[[Result], object] = ignore_result,
+        on_failed: Callable[[Trouble], object] = ignore_result,
         discard: Callable[[Result], object] | None = None,
     ) -> None:
         self.message = message
         self.work = work
         self.discard = discard
-        self._then = then
+        self._on_done = on_done
         self._on_failed = on_failed
         self._future: Future[Result] = Future()
 
@@ -60,25 +60,25 @@ class Errand(Generic[Result]):
         return self._future
 
     def finish(self) -> None:
-        """Call the callback for the result. The work must be done. Raises Trouble."""
+        """Pass the result to the callback. The work must be done. Raises the Trouble it raised."""
         try:
             result = self._future.result()
         except Trouble as trouble:
             self._on_failed(trouble)
             raise
-        self._then(result)
+        self._on_done(result)
 
     def discard_result(self) -> None:
-        """Wait for the work and discard its result, if it has one."""
+        """Wait for the work and, unless it failed, discard its result."""
         if self.discard and self._future.exception() is None:
             self.discard(self._future.result())
 
 
-class Errands(QObject):
-    """Runs errands, each with its own executor, so that a slow disk holds up no other.
+class DiskTasks(QObject):
+    """Runs disk tasks, each with its own executor, so that a slow one doesn't delay the others.
 
-    `waiting` carries the message to show, "" for none, and whether it can be cancelled;
-    `late_trouble` carries a Trouble raised after the caller went on.
+    `waiting` carries the message to show, or "", and whether the task can be cancelled.
+    `late_trouble` carries a Trouble raised after `run` has returned.
     """
 
     waiting = Signal(str, bool)
@@ -88,39 +88,39 @@ class Errands(QObject):
     def __init__(self, make_executor: Callable[[], Executor] = ImmediateExecutor) -> None:
         super().__init__()
         self._make_executor = make_executor
-        self._pending: list[Errand[Any]] = []
+        self._pending: list[DiskTask[Any]] = []
         self._unfinished: set[Future[Any]] = set()
-        self._followers: list[Callable[[], object]] = []
+        self._actions_after_pending: list[Callable[[], object]] = []
         self._work_done.connect(self._finish, Qt.ConnectionType.QueuedConnection)
 
     @property
     def unfinished(self) -> Sequence[Future[Any]]:
         return tuple(self._unfinished)
 
-    def run(self, errand: Errand[Any], patience: float | None = None) -> None:
-        """Run an errand and finish it when its work is done.
+    def run(self, task: DiskTask[Any], patience: float | None = None) -> None:
+        """Start a task and finish it when its work is done.
 
-        Trouble within `patience` seconds (default PATIENCE) is raised, later Trouble goes to
-        `late_trouble`. A cancellable errand cancels the pending cancellable ones.
+        If the work fails within `patience` seconds (by default PATIENCE_S), its Trouble is raised;
+        later it goes to `late_trouble`. A cancellable task cancels all pending cancellable ones.
         """
-        if errand.discard:
+        if task.discard:
             self.cancel()
-        future = self._start(errand)
-        wait([future], PATIENCE if patience is None else patience)
-        if errand.is_done:
-            errand.finish()
+        future = self._start(task)
+        wait([future], PATIENCE_S if patience is None else patience)
+        if task.is_done:
+            task.finish()
             return
-        self._pending.append(errand)
-        future.add_done_callback(lambda _: self._work_done.emit(errand))
+        self._pending.append(task)
+        future.add_done_callback(lambda _: self._work_done.emit(task))
         self._show_waiting()
 
     def fetch(self, message: str, work: Callable[[], Result]) -> Result:
-        """Return the result of `work`; a box with `message` lets the GM stop waiting.
+        """Wait for `work` and return its result. A box with `message` lets the GM stop waiting.
 
-        Raises what `work` raises, and Trouble when the GM stops waiting.
+        Raises whatever `work` raises, and Trouble if the GM stops waiting.
         """
-        future = self._start(Errand(message, work))
-        wait([future], PATIENCE)
+        future = self._start(DiskTask(message, work))
+        wait([future], PATIENCE_S)
         if not future.done():
             self._wait_in_box(message, future)
         if not future.done():
@@ -128,58 +128,58 @@ class Errands(QObject):
         return future.result()
 
     def run_in_background(self, work: Callable[[], object]) -> None:
-        self._start(Errand("", work))
+        self._start(DiskTask("", work))
 
     def run_after_pending(self, action: Callable[[], object]) -> None:
-        """Call `action` once all pending cancellable errands, if any, have succeeded."""
+        """Call `action` once no cancellable task is pending, unless one fails or is cancelled."""
         if self._cancellable():
-            self._followers.append(action)
+            self._actions_after_pending.append(action)
         else:
             action()
 
     def cancel(self) -> None:
-        """Cancel pending errands; a result that comes later is discarded."""
-        self._followers.clear()
-        for errand in self._cancellable():
-            self._pending.remove(errand)
-            self.run_in_background(errand.discard_result)
+        """Cancel pending cancellable tasks. Results that arrive later are discarded."""
+        self._actions_after_pending.clear()
+        for task in self._cancellable():
+            self._pending.remove(task)
+            self.run_in_background(task.discard_result)
         self._show_waiting()
 
     def shut_down(self) -> None:
-        """Finish no more errands: their callbacks would reach closed windows."""
+        """Finish no more tasks, since their callbacks would reach closed windows."""
         self.cancel()
         self._pending.clear()
 
-    def _cancellable(self) -> Sequence[Errand[Any]]:
+    def _cancellable(self) -> Sequence[DiskTask[Any]]:
         return [each for each in self._pending if each.discard]
 
-    def _start(self, errand: Errand[Result]) -> Future[Result]:
-        future = errand.start(self._make_executor())
+    def _start(self, task: DiskTask[Result]) -> Future[Result]:
+        future = task.start(self._make_executor())
         self._unfinished.add(future)
         future.add_done_callback(self._unfinished.discard)
         return future
 
     @Slot(object)
-    def _finish(self, errand: Errand[Any]) -> None:
-        if errand not in self._pending:
+    def _finish(self, task: DiskTask[Any]) -> None:
+        if task not in self._pending:
             return  # cancelled
-        self._pending.remove(errand)
-        followers = self._followers if errand.discard else []
-        self._followers = [] if errand.discard else self._followers
+        self._pending.remove(task)
+        actions = self._actions_after_pending if task.discard else []
+        self._actions_after_pending = [] if task.discard else self._actions_after_pending
         self._show_waiting()
         try:
-            errand.finish()
+            task.finish()
         except Trouble as trouble:
             self.late_trouble.emit(trouble)
             return
-        for action in followers:
+        for action in actions:
             action()
 
     def _show_waiting(self) -> None:
         with_message = [each for each in self._pending if each.message]
         first_shown = sorted(with_message, key=lambda each: each.discard is None)[:1]
-        for errand in first_shown:
-            self.waiting.emit(errand.message, errand.discard is not None)
+        for task in first_shown:
+            self.waiting.emit(task.message, task.discard is not None)
         if not first_shown:
             self.waiting.emit("", False)  # noqa: FBT003 - a signal
 
@@ -194,15 +194,15 @@ class Errands(QObject):
         from PySide6.QtWidgets import QProgressDialog
 
         box = QProgressDialog("", self.tr("Stop waiting"), 0, 0, QApplication.activeWindow())
-        box.setLabel(elided_label(message, "message", box))  # a file name in it may be long
+        box.setLabel(elided_label(message, "message", box))  # the message may hold a long file name
         box.setWindowModality(Qt.WindowModality.WindowModal)
         box.setWindowTitle(self.tr("Waiting for the disk"))
         box.setMinimumDuration(0)
-        box.setFixedWidth(scaled(BOX_WIDTH))
+        box.setFixedWidth(scaled(BOX_WIDTH_PX))
         return box
 
 
 class _Notifier(QObject):
-    """Emits in another thread; received in Qt's thread."""
+    """Emits `finished` in another thread for receivers on the GUI thread."""
 
     finished = Signal()

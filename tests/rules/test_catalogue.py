@@ -41,7 +41,8 @@ def test_there_is_no_system_of_another_name() -> None:
 
 def test_asking_for_one_imports_no_other() -> None:
     code = (
-        "import sys; from models.rules.catalogue import SYSTEM_IDS, SYSTEMS; before = set(sys.modules);"
+        "import sys; from models.rules.catalogue import SYSTEM_IDS, SYSTEMS;"
+        "before = set(sys.modules);"
         "SYSTEMS.find(SYSTEM_IDS[-1]); SYSTEMS.ids;"
         "loaded = {name.split('.')[3] for name in set(sys.modules) - before"
         " if name.startswith('models.rules.systems.')};"

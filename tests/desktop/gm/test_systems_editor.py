@@ -90,7 +90,7 @@ def open_(
 def replace_text(dialog: SystemEditor, text: str) -> None:
     """Type another text, and pause."""
     dialog.code.change_text(text)
-    dialog._pause.timeout.emit()
+    dialog._typing_timer.timeout.emit()
 
 
 def faults(dialog: SystemEditor) -> list[str]:

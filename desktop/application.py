@@ -55,7 +55,7 @@ from desktop.players.sharing import SharingService
 from desktop.settings import SettingsFile, damaged_settings_text
 from desktop.startup import disable_paint_threads, raise_collection_threshold
 from desktop.translation import Languages
-from models.rules.catalogue import IDS, SYSTEMS
+from models.rules.catalogue import SYSTEM_IDS, SYSTEMS
 from models.rules.dice import Dice
 from models.rules.ruleset import RuleSet
 from models.scheduler.history import History
@@ -190,8 +190,8 @@ class Application:
         self.looks.applied.connect(window.set_theme)
         self.looks.applied.connect(players.window.set_theme)
         players.announced.connect(partial(self.door.announce, about=About.PLAYERS))
-        self.view.calm_changed.connect(players.window.set_calm)
-        self.view.follow_calm()
+        self.view.reduced_motion_changed.connect(players.window.set_reduced_motion)
+        self.view.follow_reduced_motion()
         window.closing.connect(self._close)
         self.languages.changed.connect(self.retranslate)
 
@@ -267,7 +267,7 @@ class Application:
 
 def _default_system(last_played: str) -> RuleSet:
     """Return the system of a window without a fight: the one last played."""
-    return SYSTEMS.find(last_played) if last_played in IDS else SYSTEMS[0]
+    return SYSTEMS.find(last_played) if last_played in SYSTEM_IDS else SYSTEMS[0]
 
 
 def _not_opened_texts(document: Path) -> tuple[str, str]:

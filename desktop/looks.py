@@ -56,9 +56,9 @@ class Looks(QObject):
         return self.chosen_size or _nearest(self.system.now.text)
 
     @property
-    def calm(self) -> bool:
-        chosen_calm = self._settings.now.calm
-        return self.system.now.calm if chosen_calm is None else chosen_calm
+    def reduced_motion(self) -> bool:
+        chosen = self._settings.now.reduced_motion
+        return self.system.now.reduced_motion if chosen is None else chosen
 
     @property
     def theme(self) -> Theme:

@@ -40,7 +40,7 @@ class Settings(Struct, frozen=True):
     """A code such as `de`; "" follows the system."""
     text_size: Annotated[int, Meta(ge=TEXT_SIZES[0], le=TEXT_SIZES[-1])] | None = None
     """Percent; None follows the system."""
-    calm: bool | None = None
+    reduced_motion: bool | None = field(default=None, name="calm")
     """None follows the system."""
     recent: tuple[str, ...] = ()
     player_screen: str | None = None

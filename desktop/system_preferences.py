@@ -48,7 +48,7 @@ class Preferences(Struct, frozen=True):
     """The system's preferences; `look` is None if it has none, `text` the size in percent."""
 
     look: Look | None = None
-    calm: bool = False
+    reduced_motion: bool = False
     text: float = 100
 
 
@@ -56,10 +56,10 @@ def parse_preferences(values: Mapping[Key, object]) -> Preferences:
     """Return the preferences in the system's settings; invalid values are ignored."""
     contrast = values.get(QT_CONTRAST) == "HighContrast" or values.get(CONTRAST) == 1
     scheme = _LOOKS.get(values.get(QT_SCHEME)) or _LOOKS.get(values.get(SCHEME))
-    calm = values.get(REDUCED_MOTION) == 1 or values.get(ANIMATIONS) is False
+    reduced_motion = values.get(REDUCED_MOTION) == 1 or values.get(ANIMATIONS) is False
     text = values.get(TEXT_SCALE)
     percent = 100 * text if isinstance(text, int | float) and 0 < text < LARGEST_TEXT_SCALE else 100
-    return Preferences(Look.CONTRAST if contrast else scheme, calm, percent)
+    return Preferences(Look.CONTRAST if contrast else scheme, reduced_motion, percent)
 
 
 class SystemPreferences(QObject):

@@ -16,7 +16,7 @@ IMAGE_SIZE: Final = QSize(288, 162)
 
 def miniature(stage: Stage, theme: Theme) -> bytes:
     widget = PlayerStage(theme)
-    widget.set_calm(True)
+    widget.set_reduced_motion(True)
     widget.resize(IMAGE_SIZE)
     widget.show_content(stage)
     image = QImage(IMAGE_SIZE, QImage.Format.Format_RGB32)

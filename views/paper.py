@@ -40,7 +40,7 @@ MARGIN: Final = 14
 TOKEN: Final = 34
 TITLE_TEXT: Final = 22
 NAME_TEXT: Final = 14
-ASIDE_TEXT: Final = 12
+DETAILS_TEXT: Final = 12
 VALUE_TEXT: Final = 16
 ABSENT_STRENGTH: Final = 0.28
 STAGE_SIZE: Final = QSizeF(1280, 720)
@@ -145,18 +145,19 @@ def _paint_name(painter: QPainter, lane: Lane, box: QRectF) -> None:
     room = box.adjusted(MARGIN + TOKEN + 10, 8, -MARGIN, -8)
     upper, lower = room.adjusted(0, 0, 0, -22), room.adjusted(0, 22, 0, 0)
     _draw_text(painter, upper, lane.value, VALUE_TEXT, PAPER.text, RIGHT, bold=True)
-    _draw_text(painter, lower, lane.caption, ASIDE_TEXT, PAPER.muted, RIGHT)
+    _draw_text(painter, lower, lane.caption, DETAILS_TEXT, PAPER.muted, RIGHT)
     name_box = upper.adjusted(0, 0, -_bold_width(lane.value, VALUE_TEXT), 0)
     name = f"{lane.display_name} {lane.other_name}".rstrip()
     _draw_text(painter, name_box, name, NAME_TEXT, PAPER.text, bold=True)
-    reserved = _bold_width(lane.caption, ASIDE_TEXT) + signs_width(lane.signs)
-    aside_box = lower.adjusted(0, 0, -reserved, 0)
-    aside = " · ".join(filter(None, (*map(tally_text, lane.counters), lane.aside)))
-    _draw_text(painter, aside_box, aside, ASIDE_TEXT, PAPER.muted)
-    aside_end = QPointF(
-        aside_box.left() + min(aside_box.width(), width(aside, ASIDE_TEXT)), aside_box.center().y()
+    reserved = _bold_width(lane.caption, DETAILS_TEXT) + signs_width(lane.signs)
+    details_box = lower.adjusted(0, 0, -reserved, 0)
+    details = " · ".join(filter(None, (*map(tally_text, lane.counters), lane.details)))
+    _draw_text(painter, details_box, details, DETAILS_TEXT, PAPER.muted)
+    details_end = QPointF(
+        details_box.left() + min(details_box.width(), width(details, DETAILS_TEXT)),
+        details_box.center().y(),
     )
-    paint_signs(painter, PAPER, lane.signs, aside_end)
+    paint_signs(painter, PAPER, lane.signs, details_end)
 
 
 def _bold_width(text: str, pixels: int) -> float:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QMimeData, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from models.rules.portraits import LARGEST_SIDE
+from models.rules.portraits import MAX_SIDE_PX
 from models.rules.refusal import RuleBroken
 from models.scheduler.stage import MAX_PICTURE, Handout
 from models.wording import tr
@@ -85,7 +85,7 @@ def make_portrait(image: QImage) -> bytes:
     side = min(image.width(), image.height())
     centre = QRect(0, 0, side, side)
     centre.moveCenter(image.rect().center())
-    side_pixels = min(side, LARGEST_SIDE)
+    side_pixels = min(side, MAX_SIDE_PX)
     background = Qt.GlobalColor.transparent if image.hasAlphaChannel() else Qt.GlobalColor.black
     return encode_image(_redraw(image.copy(centre), QSize(side_pixels, side_pixels), background))
 

@@ -79,6 +79,8 @@ DARK, LIGHT, CONTRAST = THEMES[Look.DARK], THEMES[Look.LIGHT], THEMES[Look.CONTR
 DISTINCT = THEMES[Look.DISTINCT]
 """Blue, vermilion, yellow and a lighter reddish purple of Okabe and Ito's colour-blind safe set
 (2008)."""
+DUE_OPACITY = 0.12
+"""Opacity of the primary colour behind a turn that is due: one band through roster and timeline."""
 FAMILY = "Inter"
 TEXT = 13
 """Height of standard text at 100 %, in pixels."""

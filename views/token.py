@@ -141,13 +141,16 @@ def paint_token(painter: QPainter, token: TokenDrawing, centre: QPointF) -> None
 
 
 @lru_cache(maxsize=512)
-def token_pixmap(theme: Theme, face: Face, size: int) -> QPixmap:
-    picture = QPixmap(QSize(size, size) * PIXMAP_SCALE)
+def token_pixmap(token: TokenDrawing, share: float = 1.0) -> QPixmap:
+    """Return the picture of a token, or in its middle one of a `share` of the size."""
+    side = math.ceil(token.size) + 1
+    picture = QPixmap(QSize(side, side) * PIXMAP_SCALE)
     picture.setDevicePixelRatio(PIXMAP_SCALE)
     picture.fill(Qt.GlobalColor.transparent)
     with Painting(picture) as painter:
-        painter.translate(size / 2, size / 2)
-        TokenDrawing(theme, face, size - 1).paint(painter)
+        painter.translate(side / 2, side / 2)
+        painter.scale(share, share)
+        token.paint(painter)
     return picture
 
 

@@ -13,11 +13,11 @@ from models.rules.files.form_types import (
     alternatives,
     clocks_of,
     describe_kinds,
-    description,
-    examples,
-    heading,
+    find_description,
+    find_examples,
+    find_tables,
+    table_heading,
     table_in,
-    tables,
     to_toml,
 )
 from models.rules.files.formula import (
@@ -28,7 +28,7 @@ from models.rules.files.formula import (
     aggregate_name,
 )
 from models.rules.files.game import ASK, DICE, LOT, SIMULTANEOUS, known_names
-from models.rules.files.text import parse
+from models.rules.files.text import parse_form
 
 _HEAD: Final = f"""\
 # Reference for your own system
@@ -177,7 +177,7 @@ def _formulas() -> str:
 def _name_rows() -> Iterator[str]:
     """Yield a row for each set of names: the keys whose formulas know it, and the names."""
     keys: dict[frozenset[str], list[str]] = {}
-    for path, names in known_names(parse(_EVERY_FORMULA)).items():
+    for path, names in known_names(parse_form(_EVERY_FORMULA)).items():
         parts = [each for each in path if isinstance(each, str)]
         key = ".".join(parts).removesuffix(f".{_COUNTER}").replace(_COUNTER, "NAME")
         keys.setdefault(names, []).append(f"`{key}`")
@@ -190,7 +190,7 @@ def _name_rows() -> Iterator[str]:
 
 def _sections() -> Iterator[str]:
     clocks: dict[TablePath, tuple[str, ...]] = {}
-    for place, struct, field_type in tables(inspect.type_info(GameForm)):
+    for place, struct, field_type in find_tables(inspect.type_info(GameForm)):
         clocks[place] = clocks_of(field_type) or clocks.get(place[:-1], ())
         yield _section(place, struct, field_type, clocks[place])
 
@@ -199,12 +199,12 @@ def _section(
     place: TablePath, struct: inspect.StructType, field_type: inspect.Type, clocks: tuple[str, ...]
 ) -> str:
     """Return the section on a table; empty `clocks` means that it works with all."""
-    summary, count_text = description(field_type), _count_text(field_type)
+    summary, count_text = find_description(field_type), _count_text(field_type)
     introduction = " ".join(
         filter(None, (getdoc(struct.cls), summary and f"{_sentence(summary)}.", count_text))
     )
     rows = [_row(field, clocks) for field in struct.fields if table_in(field.type) is None]
-    title = f"`{heading(place)}`" if place else f"The head of the file (version {VERSION})"
+    title = f"`{table_heading(place)}`" if place else f"The head of the file (version {VERSION})"
     head = "| key | what it is | clock | value | default | example |\n|---|---|---|---|---|---|\n"
     return f"## {title}\n\n{introduction}\n\n" + head + "".join(rows)
 
@@ -212,7 +212,7 @@ def _section(
 def _count_text(field_type: inspect.Type) -> str:
     match alternatives(field_type)[0]:
         case inspect.DictType(max_length=int(most), key_type=name):
-            return f"Up to {most}; NAME is yours: {description(name)}."
+            return f"Up to {most}; NAME is yours: {find_description(name)}."
         case inspect.VarTupleType(max_length=int(most)):
             return f"Up to {most}."
         case _:
@@ -222,7 +222,7 @@ def _count_text(field_type: inspect.Type) -> str:
 def _row(field: inspect.Field, clocks: tuple[str, ...]) -> str:
     cells = (
         f"`{field.encode_name}`",
-        _sentence(description(field.type) or _enum_text(field.type)),
+        _sentence(find_description(field.type) or _enum_text(field.type)),
         ", ".join(clocks_of(field.type) or clocks),
         _kinds(field.type),
         _default(field),
@@ -255,7 +255,7 @@ def _default(field: inspect.Field) -> str:
 
 
 def _example(field: inspect.Field) -> str:
-    values = [*examples(field.type), *_possible_values(field)]
+    values = [*find_examples(field.type), *_possible_values(field)]
     return f"{field.encode_name} = {to_toml(values[0])}".join("``") if values else ""
 
 

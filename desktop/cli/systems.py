@@ -9,7 +9,7 @@ import msgspec
 
 from models.rules.catalogue import SHIPPED_FILES, SYSTEMS, text_of
 from models.rules.files.form import GameForm
-from models.rules.files.text import Fault, FaultyFile, parse
+from models.rules.files.text import Fault, FaultyFile, parse_form
 from models.rules.ruleset import RuleSet
 from models.saves.stores.systems import OwnSystems, rules_in_file, rules_in_own_file
 from models.saves.trouble import Trouble
@@ -66,7 +66,7 @@ def _origin(rules: RuleSet) -> str:
 
 def _clock(rules: RuleSet) -> str:
     text = text_of(rules)
-    return parse(text).clock.value if text else "-"
+    return parse_form(text).clock.value if text else "-"
 
 
 def _check_file(path: Path) -> tuple[list[str], bool]:
@@ -90,6 +90,6 @@ def _read_rules(path: Path) -> RuleSet:
 
 
 def _summary(rules: RuleSet) -> str:
-    form = parse(text_of(rules))
+    form = parse_form(text_of(rules))
     actions = ", ".join(f"{action.key} {action.name}" for action in form.acts) or "none"
     return f"{form.title}; clock: {form.clock.value}; acts: {actions}"

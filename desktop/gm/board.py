@@ -8,6 +8,7 @@ from PySide6.QtCore import QItemSelection, QItemSelectionModel, QObject
 from models.items.history import HistoryModel
 from models.items.rows import VALUE_ROLE, RowsModel
 from models.scheduler.clock import CombatantId
+from models.scheduler.encounter import Encounter
 from models.session.session import Session
 from models.sight.lanes import Lane, describe_lane, sort_by_turn
 from models.sight.sight import Sight
@@ -20,7 +21,7 @@ class Board(QObject):
         self._session = session
         self.lanes: RowsModel[Lane] = RowsModel(attrgetter("who"), describe_lane, self)
         self.upcoming: RowsModel[Upcoming] = RowsModel(attrgetter("key"), describe_upcoming, self)
-        self.history_model = HistoryModel(session.history, self)
+        self.history_model = HistoryModel(session.history, self, self._format_tick)
         self.selection = QItemSelectionModel(self.lanes, self)
         self._is_showing = self._by_turn = False
         self.selection.selectionChanged.connect(self._on_selection)
@@ -39,6 +40,9 @@ class Board(QObject):
     def set_order(self, *, by_turn: bool) -> None:
         self._by_turn = by_turn
         self.show(self._session.sight)
+
+    def _format_tick(self, fight: Encounter) -> str:
+        return self._session.rules.at(fight).axis.label(fight.now)
 
     def _sorted_lanes(self, sight: Sight) -> Sequence[Lane]:
         if not self._by_turn:

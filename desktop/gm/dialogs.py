@@ -19,7 +19,7 @@ from desktop.gm.files.errands import do_nothing
 from desktop.gm.window import MainWindow
 from models.rules.deeds import Deed, Several
 from models.rules.fields import Answer
-from models.rules.offers import Offer, Role, fill
+from models.rules.offers import Offer, Role, fill_offer
 from models.scheduler.clock import CombatantId
 from models.session.session import Session
 from models.wording import tr
@@ -85,7 +85,7 @@ class Dialogs(QObject):
         if offer.fields:
             self.ask_offer(offer)
         else:
-            self._door.do_and_deselect(fill(offer, {row: {} for row in offer.rows}))
+            self._door.do_and_deselect(fill_offer(offer, {row: {} for row in offer.rows}))
 
     def return_defeated(self) -> bool:
         offers = (*self._session.sight.return_offers.values(),)
@@ -113,7 +113,7 @@ class Dialogs(QObject):
 
         systems = system_rows(self._documents.own_systems())
         initial = "" if self._session.sight.is_empty else self._session.rules.id
-        dialog = EncounterDialog(systems, self._documents.begin, self._window, initial=initial)
+        dialog = EncounterDialog(systems, self._documents.begin, self._window, initial_id=initial)
         self.show(dialog)
         return dialog
 

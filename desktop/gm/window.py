@@ -164,7 +164,7 @@ class MainWindow(QMainWindow):
         from views.gm.welcome import Welcome
 
         welcome = Welcome(self.actions_by_key, self.theme, self._page)
-        welcome.set_calm(calm=self.timeline.camera.calm)
+        welcome.set_reduced_motion(reduced_motion=self.timeline.camera.reduced_motion)
         self._column.insertWidget(self._column.indexOf(self._fight_page), welcome, 1)
         welcome.stackUnder(self._veil)
         return welcome
@@ -184,11 +184,11 @@ class MainWindow(QMainWindow):
             view.set_theme(theme)
         self._fight_page.make_room()
 
-    def set_calm(self, calm: bool) -> None:  # noqa: FBT001 - a slot
-        self.timeline.set_calm(calm)
-        self.miniature.set_calm(calm)
+    def set_reduced_motion(self, reduced_motion: bool) -> None:  # noqa: FBT001 - a slot
+        self.timeline.set_reduced_motion(reduced_motion)
+        self.miniature.set_reduced_motion(reduced_motion)
         if self._welcome is not None:
-            self._welcome.set_calm(calm=calm)
+            self._welcome.set_reduced_motion(reduced_motion=reduced_motion)
 
     def on_change(self, before: Sight, after: Sight) -> None:
         if not after.shows_same_fight(before):

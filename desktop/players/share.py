@@ -39,12 +39,12 @@ class ShareCommands(Part):
         dialog = self._dialog = ShareDialog(
             sharing.status, settings.broker, settings.relay, self._window, code=self._shows_code
         )
-        dialog.table_wanted.connect(lambda network: sharing.open_table(network=network))
-        dialog.table_unwanted.connect(sharing.close_table)
-        dialog.new_link_wanted.connect(sharing.renew_link)
-        dialog.code_wanted.connect(self._show_code)
-        dialog.broker_wanted.connect(self._connect_broker)
-        dialog.broker_unwanted.connect(sharing.disconnect_broker)
+        dialog.table_requested.connect(lambda network: sharing.open_table(network=network))
+        dialog.table_stop_requested.connect(sharing.close_table)
+        dialog.new_link_requested.connect(sharing.renew_link)
+        dialog.code_requested.connect(self._show_code)
+        dialog.broker_requested.connect(self._connect_broker)
+        dialog.broker_stop_requested.connect(sharing.disconnect_broker)
         dialog.far.manual.clicked.connect(self._actions["manual"].trigger)
         dialog.finished.connect(self._close)
         self._dialogs.show(dialog)

@@ -63,8 +63,8 @@ class PlayerWindow(QWidget):
     def set_theme(self, theme: Theme) -> None:
         self.view.set_theme(theme)
 
-    def set_calm(self, calm: bool) -> None:  # noqa: FBT001
-        self.view.set_calm(calm)
+    def set_reduced_motion(self, reduced_motion: bool) -> None:  # noqa: FBT001
+        self.view.set_reduced_motion(reduced_motion)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """F11 toggles full screen; Esc leaves it, and then closes the window."""

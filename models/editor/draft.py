@@ -9,7 +9,7 @@ from models.editor.tokens import FormulaWords
 from models.editor.values import Flaw
 from models.rules.files.form import MAX_FORMULA, GameForm
 from models.rules.files.formula import AGGREGATES, FUNCTIONS
-from models.rules.files.game import RESERVED
+from models.rules.files.game import RESERVED_NAMES
 from models.rules.files.text import Fault, FaultyFile
 from models.rules.ruleset import RuleSet
 from models.saves.stores.systems import rules_in_own_text
@@ -38,7 +38,7 @@ def _flaw(fault: Fault) -> Flaw:
 def formula_words() -> FormulaWords:
     """Return the keys that hold formulas, and the names that every formula can use."""
     formulas = frozenset(_formula_keys(inspect.type_info(GameForm)))
-    return FormulaWords(formulas, frozenset({*FUNCTIONS, *AGGREGATES, *RESERVED}))
+    return FormulaWords(formulas, frozenset({*FUNCTIONS, *AGGREGATES, *RESERVED_NAMES}))
 
 
 def _formula_keys(field_type: inspect.Type, key: str = "") -> Iterator[str]:

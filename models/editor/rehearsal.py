@@ -14,7 +14,7 @@ from models.editor.values import SampleMoment
 from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import ProgramDice
 from models.rules.fields import Answer, Field, Kind, declared_fields
-from models.rules.offers import Offer, fill
+from models.rules.offers import Offer, fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.apply import apply_all
@@ -159,7 +159,7 @@ def _action_offers(moment: Moment, who: CombatantId) -> Iterator[Offer]:
 
 
 def _answer_offer(offer: Offer, rng: Random) -> Deed:
-    return fill(offer, {row: _answers(offer, rng) for row in offer.rows or (None,)})
+    return fill_offer(offer, {row: _answers(offer, rng) for row in offer.rows or (None,)})
 
 
 def _answers(offer: Offer, rng: Random) -> Mapping[str, Answer]:

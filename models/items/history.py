@@ -1,14 +1,15 @@
 """The history: every step as a row, undone ones included."""
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from models.items.rows import SHOWN_ROLES, VALUE_ROLE, text_for_role
+from models.scheduler.encounter import Encounter
 from models.scheduler.history import START, History, NamedMoment
-from models.sight.history_steps import HistoryStep, StepFilter, describe_step
+from models.sight.history_steps import HistoryStep, StepFilter, acting_side, describe_step
 
 
 class HistoryModel(QAbstractListModel):
@@ -18,9 +19,16 @@ class HistoryModel(QAbstractListModel):
     holds a list of step numbers only while a search is on.
     """
 
-    def __init__(self, history: History, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        history: History,
+        parent: QObject | None = None,
+        format_tick: Callable[[Encounter], str] = lambda _fight: "",
+    ) -> None:
+        """Show `history`; `format_tick` returns the tick of an encounter as text."""
         super().__init__(parent)
         self._history = history
+        self._format_tick = format_tick
         self._step_filter = StepFilter()
         self._numbers: Sequence[int] = range(1, len(history.steps) + 1)
 
@@ -81,8 +89,16 @@ class HistoryModel(QAbstractListModel):
         history, number = self._history, self._numbers[row]
         moment = history.moments.get(number, NamedMoment())
         undone = number > history.done
-        label = history.steps[number - 1].label
-        return HistoryStep(number, label, undone, moment.name, moment.note)
+        step = history.steps[number - 1]
+        return HistoryStep(
+            number,
+            step.label,
+            undone,
+            moment.name,
+            moment.note,
+            self._format_tick(step.after),
+            acting_side(step),
+        )
 
     def _cut(self, count: int) -> None:
         history = self._history

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from models.rules.names import shorten, shorten_quote
+from models.rules.names import shorten_list, shorten_quote
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import MAX_COMBATANTS
 from models.wording import tr
@@ -193,7 +193,7 @@ def unknown_secrecy_text(word: str, secrecies: Iterable[str]) -> str:
 
 
 def unused_initiatives_text(numbers: Sequence[int]) -> str:
-    words = ", ".join(shorten([*map(str, numbers)]))
+    words = ", ".join(shorten_list([*map(str, numbers)]))
     return tr("this game's start takes no initiative {numbers}. Kept as a counter.", numbers=words)
 
 

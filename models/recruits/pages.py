@@ -20,7 +20,7 @@ from models.recruits.words.vocabulary import (
     is_total,
     vocabulary,
 )
-from models.rules.names import comparable, shorten
+from models.rules.names import comparable, shorten_list
 from models.rules.refusal import RuleBroken
 
 _HEADER_RULE: Final = re.compile(r"[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*(?::?-+:?[ \t]*)?")
@@ -64,7 +64,7 @@ def read_page(name: str, text: str) -> Page | None:
     unread = [lines[n] for n in (*other_lines, *unread_headers)]
     if not blocks and not any(tables):
         return None
-    titles = shorten([line.strip("# ") for line in unread])
+    titles = shorten_list([line.strip("# ") for line in unread])
     documents = tuple(entry for _, entries in blocks for entry in entries)
     return Page(documents, tuple(filter(None, tables)), tuple(titles))
 

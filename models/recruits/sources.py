@@ -26,7 +26,7 @@ from models.recruits.shapes.encodings import decode
 from models.recruits.table import Table, join_tables, parse_table
 from models.recruits.words.pasted_list import PastedList
 from models.recruits.words.vocabulary import HIDDEN, heading_key, vocabulary
-from models.rules.names import shorten
+from models.rules.names import shorten_list
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import MAX_COMBATANTS
 from models.scheduler.combatant import Secrecy
@@ -88,7 +88,7 @@ def _read_markup(name: str, text: str, notices: tuple[Notice, ...]) -> Source:
         return Cast(name, (_as_gurps(gca.character(root, name)),), notices)
     tree = xml_values.as_tree(root)
     if isinstance(tree, Mapping) and programs.is_campaign(tree):
-        others = shorten(programs.outside_fight(tree))
+        others = shorten_list(programs.outside_fight(tree))
         notices += (unread_keys(name, others),) if others else ()
         return _limit(Cast(name, tuple(programs.in_campaign(tree, name)), notices))
     try:

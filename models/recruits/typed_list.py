@@ -21,7 +21,7 @@ from models.rules.counters.counter_kinds import (
 )
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind, find_error, parse_answers, parse_pool
-from models.rules.names import comparable, free_names, shorten_quote, tidy
+from models.rules.names import comparable, shorten_quote, tidy, unused_names
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import MAX_MEMBERS, MAX_NAME_LENGTH
 from models.scheduler.combatant import Counter, Secrecy, Side, strip_number
@@ -219,7 +219,7 @@ def with_distinct_names(
     occurrences = Tally(each.name for each in recruits)
     unique = {name for name, count in occurrences.items() if count == 1 and name not in taken}
     used = {*taken, *unique}
-    series = {_series(each): free_names(_series(each), used) for each in recruits}
+    series = {_series(each): unused_names(_series(each), used) for each in recruits}
     return tuple(
         each if each.name in unique else _rename(each, next(series[_series(each)]), used)
         for each in recruits

@@ -25,7 +25,7 @@ from models.rules.deeds import (
 )
 from models.rules.effects import parse_effect
 from models.rules.fields import Field
-from models.rules.names import first_of
+from models.rules.names import join_first
 from models.rules.notes import join_notes
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Counter, Secrecy, Side
@@ -154,7 +154,7 @@ def deed_of(results: Sequence[Recruit | Renewal]) -> Deed | None:
         deeds.append(Add(added))
     if len(deeds) <= 1:
         return deeds[0] if deeds else None
-    names = first_of([each.name for each in changes])
+    names = join_first([each.name for each in changes])
     return Several(tuple(deeds), tr("Import {names}", names=names))
 
 

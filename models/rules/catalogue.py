@@ -1,7 +1,8 @@
-"""The list of systems: the one place that names them all.
+"""The list of systems, and the only module that names them all.
 
-Each is imported, or read from its file, on first use: startup needs only the current fight's. A
-fight whose system came from a file stores the text of that file, and is played by it.
+Each system is imported, or read from its file, on first use, because startup needs only that of
+the current fight. A fight whose system came from a file stores that file's text and is played by
+it.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -10,11 +11,11 @@ from importlib import import_module
 from typing import Final, overload
 
 from models.rules.ruleset import RuleSet
-from models.rules.shipped import read_shipped, shipped_title
+from models.rules.shipped import read_shipped_system, shipped_title
 from models.scheduler.history import History
 from models.wording import tr
 
-IDS: Final = (
+SYSTEM_IDS: Final = (
     "weapons_free",
     "tabula_rasa",
     "west_that_wasnt",
@@ -22,10 +23,10 @@ IDS: Final = (
     "gurps_pacing",
     "plain_ticks",
 )
-"""Module names in `systems`; each holds its table as `SYSTEM`."""
+"""Names of modules in `systems`; each module holds its table as `SYSTEM`."""
 
 FIRST_SAMPLE: Final = "fatewalker"
-"""The system whose sample opens at the first start: it needs no knowledge of the rules."""
+"""The system whose sample opens at the first start, because it needs no knowledge of rules."""
 
 FILE_IDS: Final = (
     "splittermond",
@@ -47,7 +48,7 @@ FILE_IDS: Final = (
 SHIPPED_FILES: Final = ("plain_ticks", *FILE_IDS)
 """All system files in `resources/systems`.
 
-The first also has a module, for fights saved before system files existed.
+The first one also has a module, for fights saved before there were system files.
 """
 
 
@@ -70,14 +71,14 @@ _FOUNDRY_SYSTEMS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def foundry_systems(system_id: str) -> Collection[str] | None:
-    """Return the Foundry VTT ids of a system's games; None for a GM's own file."""
-    return _FOUNDRY_SYSTEMS.get(system_id, ()) if system_id in (*IDS, *FILE_IDS) else None
+    """Return the Foundry VTT ids of a system's games; None for a custom system."""
+    return _FOUNDRY_SYSTEMS.get(system_id, ()) if system_id in (*SYSTEM_IDS, *FILE_IDS) else None
 
 
 def load_text(text: str) -> RuleSet:
-    """Return the rule set of a system file's text; the same text gives the same object.
+    """Return the rule set that a system file's text defines; the same text gives the same object.
 
-    Raises FaultyFile with all errors in it.
+    Raises FaultyFile, which lists all errors.
     """
     return SYSTEMS.find_by_text(text) or _load_text(text)
 
@@ -88,7 +89,7 @@ def _load_text(text: str) -> RuleSet:
     from models.rules.files.text import FaultyFile, fault_at
 
     table = load_system(text)
-    if table.id not in IDS:
+    if table.id not in SYSTEM_IDS:
         return RuleSet(table, text)
     if table.id in SHIPPED_FILES and text == text_of(system(table.id)):
         return system(table.id)
@@ -98,11 +99,11 @@ def _load_text(text: str) -> RuleSet:
 
 def text_of(rules: RuleSet) -> str:
     """Return the text of the file that describes a system; "" if there is none."""
-    return rules.text or (read_shipped(rules.id) if rules.id in SHIPPED_FILES else "")
+    return rules.text or (read_shipped_system(rules.id) if rules.id in SHIPPED_FILES else "")
 
 
-def title_of(system_id: str) -> str:
-    """Return the title of the system with that id; of a file only the title is read."""
+def system_title(system_id: str) -> str:
+    """Return the title of the system with that id; only the title is read from a file."""
     return shipped_title(system_id) if system_id in SHIPPED_FILES else system(system_id).title
 
 
@@ -111,11 +112,11 @@ def _load_module(system_id: str) -> RuleSet:
 
 
 def _load_file(system_id: str) -> RuleSet:
-    return load_text(read_shipped(system_id))
+    return load_text(read_shipped_system(system_id))
 
 
 class Systems(Sequence[RuleSet]):
-    """Rule sets by id, in the order in which they are offered; each is loaded on first use."""
+    """The rule sets in the order in which they are offered; each is loaded on first use."""
 
     def __init__(self, ids: Sequence[str] = (), *rule_sets: RuleSet) -> None:
         self._loaded = {each.id: each for each in rule_sets}
@@ -131,7 +132,7 @@ class Systems(Sequence[RuleSet]):
         return self._loaded[system_id]
 
     def find_by_text(self, text: str) -> RuleSet | None:
-        """Return the rule set loaded from this text of a file, or None."""
+        """Return the loaded rule set of this system file's text, or None."""
         return next((each for each in self._loaded.values() if text and each.text == text), None)
 
     def __len__(self) -> int:
@@ -147,7 +148,7 @@ class Systems(Sequence[RuleSet]):
         return self.find(self.ids[index])
 
 
-SYSTEMS: Final = Systems((*IDS, *FILE_IDS))
+SYSTEMS: Final = Systems((*SYSTEM_IDS, *FILE_IDS))
 
 
 def system(system_id: str) -> RuleSet:
@@ -155,11 +156,11 @@ def system(system_id: str) -> RuleSet:
     return SYSTEMS.find(system_id)
 
 
-def system_of(history: History, number: int | None = None) -> RuleSet:
-    """Return the rule set by which a fight is played after `number` steps (None: now).
+def system_of_fight(history: History, number: int | None = None) -> RuleSet:
+    """Return the rule set by which a fight is played after `number` steps; None means now.
 
-    Its own text decides, if it has one; otherwise its id. Raises KeyError if there is no such
-    system, and FaultyFile if the text has errors.
+    It is loaded from the system text stored in the fight or, without one, found by its id. Raises
+    KeyError if there is no such system, and FaultyFile if the text has errors.
     """
     text = history.text_at(history.done if number is None else number)
     return load_text(text) if text else system(history.start.system)

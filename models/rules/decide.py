@@ -1,4 +1,4 @@
-"""Answers to deeds: the system's own, or those that all systems share."""
+"""Answers each deed by the system's own rule or, without one, by the rule all systems share."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -10,9 +10,9 @@ from models.rules import effects, gm, mobs
 from models.rules.clocks.count import count_to
 from models.rules.clocks.order import put_first
 from models.rules.deeds import Deed, Next, PlaceTurn, Several, ThrowDice
-from models.rules.draft import AnyDraft, Draft, no_such_deed
-from models.rules.effect_clock import EffectWalk, count_repeats
-from models.rules.names import shorten
+from models.rules.draft import AnyDraft, Draft, unknown_deed_refusal
+from models.rules.effect_clock import EffectClock, merge_repeats
+from models.rules.names import shorten_list
 from models.rules.refusal import RuleBroken
 from models.rules.results import WaitWindow
 from models.rules.time import check_not_past, next_stop
@@ -27,7 +27,7 @@ def do(draft: AnyDraft, deed: Deed) -> str:
 
     Raises RuleBroken if it is refused; the draft must then be dropped.
     """
-    has_answer = type(deed) in draft.system.answers
+    has_handler = type(deed) in draft.system.handlers
     if isinstance(deed, Several):
         labels = [do(draft, each) for each in deed.deeds if not draft.stopped]
         return "; ".join(labels) if draft.stopped else deed.label or "; ".join(labels)
@@ -36,13 +36,13 @@ def do(draft: AnyDraft, deed: Deed) -> str:
     if isinstance(who := getattr(deed, "who", None), str):
         draft[CombatantId(who)]  # raises RuleBroken for an unknown one
     before, old_text_count = draft.fight, len(draft.fired_texts)
-    by_rule = has_answer or isinstance(deed, (PlaceTurn, Next))
-    walk, picked_effect = EffectWalk(draft), _find_picked(draft, deed)
+    by_rule = has_handler or isinstance(deed, (PlaceTurn, Next))
+    walk, picked_effect = EffectClock(draft), _find_beginning_turn(draft, deed)
     label = _answer(draft, deed) if picked_effect is None else _begin_turn(draft, picked_effect)
     if by_rule and draft.system.label is not None:
         label = draft.system.label(Draft(draft.system, before), draft, label)
     consequences = (
-        shorten(count_repeats(draft.fired_texts[old_text_count:]))
+        shorten_list(merge_repeats(draft.fired_texts[old_text_count:]))
         if len(draft.fired_texts) > old_text_count
         else []
     )
@@ -64,20 +64,20 @@ def _throw_and_do(draft: AnyDraft, deed: ThrowDice) -> str:
     return f"{do(draft, replace(deed.deed, **changes))} ({', '.join(roll_texts)})"
 
 
-def _find_picked(draft: AnyDraft, deed: Deed) -> CombatantId | None:
-    """Return the combatant that `deed` picks for the turn, if its beginning triggers something."""
+def _find_beginning_turn(draft: AnyDraft, deed: Deed) -> CombatantId | None:
+    """Return the combatant whose turn `deed` begins, if the beginning triggers an effect."""
     if not any(each.triggers_at_turn_start for each in draft.fight.lasting_effects()):
         return None
     trial = draft.copy()
-    walk = EffectWalk(trial)
+    walk = EffectClock(trial)
     with suppress(RuleBroken):
         _answer(trial, deed)
-        return walk.picked
+        return walk.begun_turn
     return None
 
 
 def _begin_turn(draft: AnyDraft, who: CombatantId) -> str:
-    """Begin the turn of `who`, before the others who could have it, and do nothing more yet."""
+    """Begin the turn of `who`, ahead of others who could go first, without doing its deed yet."""
     draft.count_to(draft.first_tick_turns[0].tick)
     draft.system.begin_turn(draft, who)
     put_first(draft, who)
@@ -86,38 +86,38 @@ def _begin_turn(draft: AnyDraft, who: CombatantId) -> str:
 
 
 def _answer(draft: AnyDraft, deed: Deed) -> str:
-    return draft.do(deed) if type(deed) in draft.system.answers else _answer_common(draft, deed)
+    return draft.do(deed) if type(deed) in draft.system.handlers else _answer_common(draft, deed)
 
 
 def _answer_common(draft: AnyDraft, deed: Deed) -> str:
     if type(deed) not in COMMON:
-        raise no_such_deed(draft.system.title)
+        raise unknown_deed_refusal(draft.system.title)
     event_count = len(draft.events)
     label = COMMON[type(deed)](draft, deed)
-    draft.update_bars(event_count)
+    draft.update_spans(event_count)
     return label
 
 
-def with_names(
+def label_with_new_names(
     label: str, before: Encounter, after: Encounter, already_named: CombatantId | None = None
 ) -> str:
-    """Return a step's label with the names that changed in it, except that of `already_named`."""
+    """Return a step's label with the names that it changed, except that of `already_named`."""
     renamed = [
         tr("{old} is now {name}", old=old.name, name=new.name)
         for old, new in before.roster.differences(after.roster)
         if old.name != new.name and old.id != already_named
     ]
-    label = f"{label}. {'; '.join(shorten(renamed))}" if renamed else label
+    label = f"{label}. {'; '.join(shorten_list(renamed))}" if renamed else label
     return label if len(label) <= MAX_LABEL_LENGTH else f"{label[: MAX_LABEL_LENGTH - 1]}…"
 
 
-def count_on(draft: AnyDraft, _deed: Next) -> str:
+def count_to_next_stop(draft: AnyDraft, _deed: Next) -> str:
     """Count to the next turn, timer or effect."""
     return count_to(draft, next_stop(draft.fight))
 
 
-def wait_window(draft: AnyDraft, who: CombatantId) -> WaitWindow:
-    """Return the ticks on which a wait of `who`, begun or not, may end, or why there are none."""
+def find_wait_window(draft: AnyDraft, who: CombatantId) -> WaitWindow:
+    """Return the ticks on which `who` may end its wait, begun or not, or why there are none."""
     wait_rules = draft.system.wait_rules
     try:
         return wait_rules.window(draft, who)
@@ -129,12 +129,12 @@ def wait_window(draft: AnyDraft, who: CombatantId) -> WaitWindow:
         )
 
 
-def wait_until(draft: AnyDraft, deed: PlaceTurn) -> str:
-    """Choose the tick on which a wait ends, or none; a combatant that is due begins to wait."""
+def place_waiting_turn(draft: AnyDraft, deed: PlaceTurn) -> str:
+    """Choose the tick on which a wait ends, or leave it open; a due combatant begins to wait."""
     who, wait_rules, name = deed.who, draft.system.wait_rules, draft[deed.who].display_name
     if deed.at is None:
         return _reopen_wait(draft, who)
-    window = wait_window(draft, who)
+    window = find_wait_window(draft, who)
     if deed.at not in window:
         raise RuleBroken(window.explanation)
     check_not_past(draft.axis, draft.fight, deed.at)
@@ -151,19 +151,19 @@ def wait_until(draft: AnyDraft, deed: PlaceTurn) -> str:
 
 
 def _reopen_wait(draft: AnyDraft, who: CombatantId) -> str:
-    wait_rules, one = draft.system.wait_rules, draft[who]
-    if one.placed is None or wait_rules.waiting_since(draft, who) is None:
-        raise RuleBroken(tr(wait_rules.not_waiting_text, name=one.display_name))
-    tick = one.placed.tick
+    wait_rules, combatant = draft.system.wait_rules, draft[who]
+    if combatant.placed is None or wait_rules.waiting_since(draft, who) is None:
+        raise RuleBroken(tr(wait_rules.not_waiting_text, name=combatant.display_name))
+    tick = combatant.placed.tick
     draft.unplace_turn(who)
-    return tr(wait_rules.reopened_text, name=one.display_name, place=draft.axis.place(tick))
+    return tr(wait_rules.reopened_text, name=combatant.display_name, place=draft.axis.place(tick))
 
 
 COMMON: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
     **gm.HANDLERS,
     **mobs.HANDLERS,
     **effects.HANDLERS,
-    PlaceTurn: wait_until,
-    Next: count_on,
+    PlaceTurn: place_waiting_turn,
+    Next: count_to_next_stop,
 }
-"""Handlers of the deeds that a system may have but doesn't answer itself."""
+"""Handlers of common deeds, by type; a system's own handler takes precedence."""

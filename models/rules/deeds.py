@@ -1,4 +1,4 @@
-"""Deeds: the GM's requests in every system. A rule set answers them with events or refuses."""
+"""Deeds: what the GM can ask for in every system. A rule set answers with events, or refuses."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Final
@@ -44,13 +44,13 @@ class Recruit(Struct, frozen=True):
     stats: Annotated[Mapping[str, Any], MaxItems] = field(default_factory=dict)
     """Values by key, as its system declares them."""
     picture: bytes = b""
-    """Its portrait, a small PNG; empty: none."""
+    """The portrait, a small PNG; empty without one."""
     count: Members = 1
-    """The size of the mob; 1: a single combatant."""
+    """The number of members if it is a mob; 1 for a single combatant."""
     counters: Annotated[tuple[Counter, ...], Meta(max_length=MAX_COUNTERS)] | UnsetType = UNSET
-    """Counters besides those of its system; they replace ones with the same key."""
+    """Counters in addition to the system's; one with a key of the system's changes that counter."""
     note: CombatantNote = ""
-    """A note for the GM alone."""
+    """A note that only the GM sees."""
     effects: Annotated[tuple[Line, ...], MaxItems] = ()
     """Effects as typed, such as `Stunned for 2 turns`; all are secret."""
 
@@ -78,7 +78,7 @@ class Edit(Deed, frozen=True, tag="edit"):
 
 
 class Rename(Deed, frozen=True, tag="rename"):
-    """Give a combatant another name or public name; None: unchanged."""
+    """Give a combatant another name or public name; None leaves one unchanged."""
 
     who: CombatantId
     name: str | None = None
@@ -86,14 +86,14 @@ class Rename(Deed, frozen=True, tag="rename"):
 
 
 class Portray(Deed, frozen=True, tag="portray"):
-    """Give a combatant a portrait, a PNG of at most 256 by 256 pixels (empty: remove it)."""
+    """Give a combatant a portrait, a PNG of at most 256 by 256 pixels; empty bytes remove it."""
 
     who: CombatantId
     picture: bytes = b""
 
 
 class WriteNote(Deed, frozen=True, tag="note"):
-    """Write a note on a combatant, plain text or Markdown, for the GM alone ("": remove it)."""
+    """Write a note on a combatant that only the GM sees, in Markdown; "" removes it."""
 
     who: CombatantId
     note: str = ""
@@ -135,23 +135,23 @@ class Defeat(Deed, frozen=True, tag="defeat"):
 
 
 class SetMembers(Deed, frozen=True, tag="members"):
-    """Set how many members a combatant stands for; more than one make it a mob."""
+    """Set how many members a combatant stands for; with more than one it is a mob."""
 
     who: CombatantId
     count: Members
 
 
 class Lose(Deed, frozen=True, tag="lose"):
-    """Remove fallen members from a mob; without any left it is defeated."""
+    """Remove fallen members from a mob; if none is left, it is defeated."""
 
     who: CombatantId
     members: Members = 1
 
 
 class Split(Deed, frozen=True, tag="split"):
-    """Split members off their mob, as a mob of their own, or `apart`: each on its own.
+    """Split members off their mob as a mob of their own or, if `apart`, as single combatants.
 
-    They begin with everything the mob has, right after it. Their ids are the mob's with a dot and
+    They get everything the mob has, and act right after it. Their ids are the mob's with a dot and
     the first free number.
     """
 
@@ -168,7 +168,7 @@ class Merge(Deed, frozen=True, tag="merge"):
 
 
 class Wound(Deed, frozen=True, tag="wound"):
-    """Set the wound penalty by which a house rule slows a combatant; 0: none."""
+    """Set the wound penalty by which a house rule slows a combatant; 0 for none."""
 
     who: CombatantId
     penalty: WoundPenalty
@@ -177,10 +177,11 @@ class Wound(Deed, frozen=True, tag="wound"):
 class SetCounter(Deed, frozen=True, tag="set_counter"):
     """Give a combatant a counter, or redefine the one with that key.
 
-    Without a key its label is the key. Without a value it keeps its value, or starts at its
-    maximum. `states` may be text, such as `1/2 hurt -1, 0 down`; None: keep the present states, or
-    use the defaults. `refill` is when it refills: each `turn` or `round`, with the `fight`, `every
-    20` ticks, or at a turn whose roll is `5-6`, or `8-10 d10`; "": never, None: unchanged.
+    Without a key, the label is the key. Without a value, the counter keeps its value or starts at
+    its maximum. `states` may be text, such as `1/2 hurt -1, 0 down`; with None it keeps its
+    states or gets the default ones. `refill` says when it refills: each `turn` or `round`, with
+    the `fight`, `every 20` ticks, or on each turn with a roll of `5-6` or `8-10 d10`; "" stands
+    for never, and None leaves it unchanged.
     """
 
     who: CombatantId
@@ -194,7 +195,7 @@ class SetCounter(Deed, frozen=True, tag="set_counter"):
 
 
 class ChangeCounter(Deed, frozen=True, tag="counter"):
-    """Change a counter `by` a number, or set it `to` one; without a key, the first counter."""
+    """Change a counter `by` a number, or set it `to` a number; "" means the main counter."""
 
     who: CombatantId
     counter: Line = ""
@@ -224,7 +225,7 @@ class Reorder(Deed, frozen=True, tag="reorder"):
 
 
 class PlaceTurn(Deed, frozen=True, tag="place"):
-    """Choose the tick on which a waiting combatant will act (None: leave it open again)."""
+    """Choose the tick on which a waiting combatant will act; None leaves it open again."""
 
     who: CombatantId
     at: Tick | None
@@ -253,39 +254,41 @@ class Retitle(Deed, frozen=True, tag="retitle"):
 
 
 class EffectTerms(Deed, frozen=True):
-    """An effect's definition: on a combatant, or else on a side, or else on the scene.
+    """The definition of an effect on a combatant, on a side or, without both, on the scene.
 
-    It triggers by the clock or by turns. It lasts for a number of `ticks` or `turns`, or `until` an
-    event; without these, until it is removed.
+    It triggers by the clock or by turns. It lasts for a number of `ticks` or `turns`, or `until`
+    an event; without any of these, it lasts until it is removed.
     """
 
     name: str
     who: CombatantId | None = None
     side: Side | None = None
     at: Tick | None = None
-    """The tick on which it first triggers by the clock; None: `every` ticks from now, if any."""
+    """The first tick on which the clock triggers it; None for `every` ticks from now, if set."""
     every: Annotated[int, Meta(ge=0, le=MAX_EFFECT_LENGTH)] = 0
-    """Ticks from one trigger to the next; 0: it triggers once."""
+    """Ticks from one trigger to the next; 0 if it triggers only once."""
     occasion: Occasion | None = None
-    """What triggers it: the start or end of each turn, or damage; None: nothing but the clock."""
-    of: CombatantId | None = None
-    """The combatant whose turns count; None: the bearer."""
+    """The occasion that triggers it: a turn's start or end, or damage; None for only the clock."""
+    turns_of: CombatantId | None = field(default=None, name="of")
+    """The combatant whose turns count; None for the bearer."""
     ticks: Annotated[int, Meta(ge=1, le=MAX_EFFECT_LENGTH)] | None = None
     turns: Annotated[int, Meta(ge=0, le=MAX_EFFECT_LENGTH)] | None = None
-    """Its length in turns. A turn under way is the first of them, unless the effect triggers when a
-    turn begins. It is 0 only for an effect that has triggered for the last time."""
+    """The length in turns; a turn under way is the first unless the effect triggers at turn starts.
+
+    It is 0 only for an effect that has triggered for the last time.
+    """
     until: Until | None = None
     """The event that ends it."""
-    open: bool = False
-    """Whether the players know of it."""
+    public: bool = field(default=False, name="open")
+    """Whether the players see it."""
     change: Line = ""
-    """A change of its bearers' counters at each trigger, such as `-2 hp` or `stamina -1d6`."""
+    """The change of its bearers' counters at each trigger, such as `-2 hp` or `stamina -1d6`."""
     adds: Line = ""
-    """Another effect that its bearers get at each trigger, such as `Stunned for 5`."""
+    """The effect that its bearers get at each trigger, such as `Stunned for 5`."""
     asks: bool = False
-    """Whether it asks the GM at each trigger whether it ends."""
+    """Whether it asks the GM, at each trigger, if it ends."""
     text: Note = ""
-    """A note for the GM alone; players never see it."""
+    """A note that players never see."""
 
 
 class AddEffect(EffectTerms, frozen=True, tag="add_effect"):
@@ -305,7 +308,7 @@ class RemoveEffect(Deed, frozen=True, tag="remove_effect"):
 
 
 class AnswerEffect(Deed, frozen=True, tag="answer_effect"):
-    """Decide whether an effect that asks `ends`, or stays."""
+    """Answer an effect that asks the GM whether it `ends`."""
 
     effect: str
     ends: bool = False
@@ -319,7 +322,7 @@ class Several(Deed, frozen=True, tag="several"):
 
 
 class ThrowFor(Struct, frozen=True):
-    """Dice whose sum, within bounds, becomes the value of a deed's field, or of `row` in it."""
+    """Dice whose clamped sum becomes the value of a deed's field, or of its entry for `row`."""
 
     key: str
     throw: str

@@ -1,4 +1,4 @@
-"""Dice: rolled by the program, or fixed beforehand; results always go into events."""
+"""Dice that are rolled by the program, or fixed in advance. Their results go into events."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class Dice(Protocol):
-    """A source of chance."""
+    """A source of random results."""
 
     def roll(self, count: int, faces: Sequence[int]) -> tuple[int, ...]:
         """Roll `count` dice with these faces."""
@@ -34,10 +34,10 @@ class ProgramDice:
 
 
 class FixedDice:
-    """Dice with results fixed beforehand; shuffling keeps the order."""
+    """Dice with results fixed in advance; shuffling keeps the order."""
 
     def __init__(self, results: Iterable[int] = ()) -> None:
-        """Roll `results` one after the other, then always the lowest face."""
+        """Roll `results` in this order, and the lowest face after them."""
         self._results = iter(results)
 
     def roll(self, count: int, faces: Sequence[int]) -> tuple[int, ...]:
@@ -48,7 +48,7 @@ class FixedDice:
 
 
 class EqualDice:
-    """Dice for previews that all show the lowest or the highest face."""
+    """Dice for previews, which all show the lowest or all show the highest face."""
 
     def __init__(self, *, highest: bool) -> None:
         self._face = -1 if highest else 0
@@ -61,7 +61,7 @@ class EqualDice:
 
 
 class WatchedDice(FixedDice):
-    """Dice for previews: they show the lowest faces, and record whether they were `used`."""
+    """Dice for previews, which show the lowest face and record whether they were `used`."""
 
     used = False
 
@@ -84,7 +84,7 @@ _THROW: Final = re.compile("([1-9][0-9]?)?[dDwW]([1-9][0-9]{0,3})?(?: ?([+-]) ?(
 
 
 class Throw(Struct, frozen=True):
-    """Dice as a rule book writes them: `2d6+1` has count, sides and bonus."""
+    """A number of dice with a bonus, as in `2d6+1`."""
 
     count: int
     sides: int = DEFAULT_SIDES
@@ -103,7 +103,7 @@ class Throw(Struct, frozen=True):
 
 
 def parse_throw(text: str) -> Throw | None:
-    """Return the throw written as `2d6`, `3d`, `d10` or `1d6+2`; None if the text isn't one."""
+    """Parse a throw such as `2d6`, `3d`, `d10` or `1d6+2`; return None for any other text."""
     match = _THROW.fullmatch(text.strip().replace("\N{MINUS SIGN}", "-"))
     if match is None or not (match[1] or match[2]):
         return None

@@ -1,6 +1,6 @@
-"""The draft: an encounter while a question about it is answered.
+"""The draft: an encounter while one question about it is answered.
 
-Events in a draft take effect immediately; only its outcome leaves it.
+Events in a draft take effect immediately, but only its outcome leaves it.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -59,9 +59,9 @@ Le = TypeVar("Le", bound=Ledger)
 
 
 class Draft(Generic[St, Sh, Se, Le]):
-    """An encounter while one question is answered: the `fight` so far, and what led there.
+    """The `fight` while one question is answered, with all that has happened in it so far.
 
-    It is dropped after its question. Without `dice`, all dice show their lowest faces.
+    The draft is dropped after that question. Without `dice`, all dice show their lowest faces.
     """
 
     __slots__ = (
@@ -91,12 +91,12 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.events: list[Event] = []
         self.warnings: list[str] = []
         self.fired_texts: list[str] = []
-        """Sentences, without a full stop, on the timers that fired while the clock ran."""
+        """Sentences about the timers that fired while the clock ran, without full stops."""
         self.pictures: dict[str, bytes] = {}
         self.stopped = False
         self.on_event: Callable[[Event], None] | None = None
-        """Called before an effect triggers or ends, and after a change of clock, presence, ledger
-        or counters."""
+        """Called before an effect triggers or ends, and after the clock, the ledger, a counter or
+        whether someone is in the scene has changed."""
 
     def __getitem__(self, who: CombatantId) -> Combatant:
         """Return the combatant with that id. Raises RuleBroken if there is none."""
@@ -115,9 +115,9 @@ class Draft(Generic[St, Sh, Se, Le]):
         return self._dice
 
     def require_in_scene(self, who: CombatantId) -> Combatant:
-        """Return a combatant. Raises RuleBroken if it isn't in the scene."""
-        one = self[who]
-        return one if one.presence is _PRESENT else require_in_scene(one)
+        """Return the combatant `who`. Raises RuleBroken if it isn't in the scene."""
+        combatant = self[who]
+        return combatant if combatant.presence is _PRESENT else require_in_scene(combatant)
 
     @property
     def now(self) -> Tick:
@@ -125,7 +125,7 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     @property
     def latest_now(self) -> Tick:
-        """The later of the GM's and the players' clock: a round may begin earlier for the GM."""
+        """The later tick of both clocks, the GM's and the players'."""
         return max(self.fight.now, self.fight.players_now)
 
     @property
@@ -157,11 +157,11 @@ class Draft(Generic[St, Sh, Se, Le]):
                 self.on_event(event)
             self.fight = apply(self.fight, event)
             self.events.append(event)
-            if type(event) in _EVENTS_OF_ONE:
+            if type(event) in _ONE_COMBATANT_EVENTS:
                 self._seen.pop(event.who, None)  # type: ignore[union-attr, arg-type] # these have it
             elif type(event) is not ClockMoved:
                 self._seen.clear()
-            if self.on_event is not None and type(event) in _WATCHED_AFTER:
+            if self.on_event is not None and type(event) in _OTHER_WATCHED_EVENTS:
                 self.on_event(event)
 
     def _check_event(self, event: Event) -> None:
@@ -171,14 +171,17 @@ class Draft(Generic[St, Sh, Se, Le]):
             raise RuleBroken(f"{error}.") from error
 
     def update_sheet(self, who: CombatantId, sheet: Sh | None = None, **changes: Any) -> None:  # noqa: ANN401 - fields of any type
-        """Change the sheet of `who` to `sheet`, with `changes`; emit nothing if it stays equal."""
+        """Change fields of the sheet of `who`, or of `sheet`, which replaces it.
+
+        Emits nothing if the sheet stays equal.
+        """
         before = self.sheet(who)
         after = replace(before if sheet is None else sheet, **changes)  # type: ignore[type-var] # a sheet is a Struct
         if after != before:
             self.emit(SheetChanged(who, after))
 
     def update_ledger(self, ledger: Le | None = None, **changes: Any) -> None:  # noqa: ANN401 - fields of any type
-        """Change the scene's ledger, as `update_sheet` changes a sheet."""
+        """Change the scene's ledger in the same way as `update_sheet` changes a sheet."""
         before = self.ledger
         after = replace(before if ledger is None else ledger, **changes)  # type: ignore[type-var] # a ledger is a Struct
         if after != before:
@@ -188,19 +191,19 @@ class Draft(Generic[St, Sh, Se, Le]):
         return self.system.rank(self, who)
 
     def later_rank(self, who: CombatantId, tick: Tick) -> int:
-        """Return the precedence of a ghost of `who` on its tick."""
+        """Return the precedence that a ghost of `who` has on `tick`."""
         later_rank = self.system.later_rank
         return self.rank(who) if later_rank is None else later_rank(self, who, tick)
 
     def move(self, who: CombatantId, tick: int | None, rank: int | None = None) -> None:
-        """Move the marker of `who` to `tick` (None: no turn), with its own rank or `rank`."""
+        """Move the marker of `who` to `tick`, with `rank` if given; None removes it."""
         if tick is not None:
             self.emit(Moved(who, Tick(tick), self.rank(who) if rank is None else rank))
         elif self[who].marker is not None:
             self.emit(Moved(who, None))
 
     def place_turn(self, who: CombatantId, tick: int | None, rank: int | None = None) -> None:
-        """End the wait of `who` on `tick` (None: leave it open), with its own rank or `rank`."""
+        """Let the wait of `who` end on `tick`, with `rank` if given; None leaves it open."""
         if tick is None:
             self.unplace_turn(who)
         else:
@@ -218,42 +221,42 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.emit(PresenceChanged(who, Presence.PRESENT))
 
     def initiative_of(self, who: CombatantId) -> int | None:
-        """Return the initiative rolled elsewhere for a combatant that isn't in the scene.
+        """Return the initiative rolled in advance for `who`, who isn't in the scene, or None.
 
-        The table by which it enters has it filled in. Return None if the game doesn't take it.
+        It is filled in when the combatant enters; None if the system can't use it.
         """
         number = None if self[who].is_in_scene else self[who].rolled_initiative
         return number if number is not None and number in self.system.initiatives(self) else None
 
     def rolled_initiatives(self) -> dict[CombatantId, int]:
-        """Return `initiative_of` each combatant that has one, by id."""
+        """Return the initiatives rolled in advance, as by `initiative_of`, by combatant."""
         absent = (each for each in self.fight.everybody() if not each.is_in_scene and each.counters)
         initiatives = ((each.id, self.initiative_of(each.id)) for each in absent)
         return {who: number for who, number in initiatives if number is not None}
 
     def end_scene(self, staying: Collection[CombatantId]) -> None:
-        """End the scene: no one has a turn, and only combatants in `staying` remain."""
-        for one in tuple(self.fight.everybody()):
-            self.move(one.id, None)
-            self.unplace_turn(one.id)
-            if one.is_in_scene and one.id not in staying:
-                self.emit(PresenceChanged(one.id, Presence.RESERVE))
+        """End the scene: remove all turns, and everyone who isn't in `staying`."""
+        for combatant in tuple(self.fight.everybody()):
+            self.move(combatant.id, None)
+            self.unplace_turn(combatant.id)
+            if combatant.is_in_scene and combatant.id not in staying:
+                self.emit(PresenceChanged(combatant.id, Presence.RESERVE))
 
     def set_clock(self, tick: int) -> None:
         self._remove_absent_turns()
         self.emit(ClockReset(Tick(tick)))
 
     def _remove_absent_turns(self) -> None:
-        for one in tuple(self.fight.everybody()):
-            if not one.is_in_scene:
-                self.move(one.id, None)
-                self.unplace_turn(one.id)
+        for combatant in tuple(self.fight.everybody()):
+            if not combatant.is_in_scene:
+                self.move(combatant.id, None)
+                self.unplace_turn(combatant.id)
 
     def begin_count(self, tick: int, players_tick: Tick | None) -> None:
-        """Set the clock for a new count, which players see from `players_tick` on (None: never).
+        """Set the clock for a new count, which players see from `players_tick` on; None for never.
 
-        If players see the count, effects that are over for the GM end for them too, as they would
-        if no hidden combatant had begun the count.
+        If players see the count, effects that are already over for the GM end for them as well, so
+        that nothing shows whether a hidden combatant began the count.
         """
         self._remove_absent_turns()
         if players_tick is None:
@@ -263,16 +266,16 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.emit(ClockReset(Tick(tick), players_tick))
 
     def count_to(self, tick: int, by: CombatantId | None = None) -> None:
-        """Run the clock to `tick`, including the timers on it, for the turn of `by`.
+        """Run the clock to `tick` and fire the timers up to it; `by` takes a turn there, if given.
 
-        Raises RuleBroken if `tick` is past, or if a turn comes before it.
+        Raises RuleBroken if `tick` is in the past or a turn comes before it.
         """
         tick = Tick(tick)
         self.system.check_count_to(self, tick)
         check_not_past(self.system.axis, self.fight, tick)
         first_turn = self.fight.roster.turns.first
         if first_turn and first_turn.tick < tick:
-            raise RuleBroken(self.describe_first())
+            raise RuleBroken(self.describe_first_turn())
         while (timer := self.fight.next_timer()) and timer.at <= tick:
             self._timer_count += 1
             if self._timer_count > MAX_TIMERS_FIRED:
@@ -280,8 +283,8 @@ class Draft(Generic[St, Sh, Se, Le]):
             self._fire(timer)
         self.emit(ClockMoved(tick, by))
 
-    def describe_first(self) -> str:
-        """Return the sentence on who acts first and when; several may act simultaneously."""
+    def describe_first_turn(self) -> str:
+        """Return a sentence saying who acts first, and when."""
         first, *others = self.first_group
         place = self.axis.place(first.tick)
         if not others:
@@ -298,13 +301,13 @@ class Draft(Generic[St, Sh, Se, Le]):
             self.emit(TimerEnded(timer))
 
     def roll(self, who: CombatantId, key: str, count: int, faces: Sequence[int]) -> int:
-        """Roll dice for the field `key` of a deed, record the sum, and return it."""
+        """Roll dice for a deed's field `key`; record and return their sum."""
         total = sum(self.dice.roll(count, faces))
         self.emit(Rolled(who, key, (total,)))
         return total
 
     def throw(self, who: CombatantId | None, key: str, text: str) -> int:
-        """Throw dice written as `2d6+1` for the field `key` of a deed; return the recorded sum."""
+        """Throw dice written as `2d6+1` for a deed's field `key`; record and return the total."""
         throw = parse_throw(text)
         if throw is None:
             raise RuleBroken(tr(_NO_THROW, text=text))
@@ -312,27 +315,27 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.emit(Rolled(who, key, (total,)))
         return total
 
-    def warn(self, sentence: str) -> None:
-        self.warnings.append(sentence)
+    def warn(self, message: str) -> None:
+        self.warnings.append(message)
 
     def do(self, deed: Deed) -> str:
-        """Do a deed that the system answers itself, and return its label.
+        """Do a deed that the system answers itself; return the step's label.
 
         Raises RuleBroken if it is refused; the draft must then be dropped.
         """
-        if type(deed) not in self.system.answers:
-            raise no_such_deed(self.system.title)
+        if type(deed) not in self.system.handlers:
+            raise unknown_deed_refusal(self.system.title)
         event_count = len(self.events)
-        label = self.system.answers[type(deed)](self, deed)
-        self.update_bars(event_count)
+        label = self.system.handlers[type(deed)](self, deed)
+        self.update_spans(event_count)
         return label
 
-    def update_bars(self, first_event: int = 0) -> None:
-        """Begin and end bars as required after the events from index `first_event` on."""
-        if self.system.bars is None:
+    def update_spans(self, first_event: int = 0) -> None:
+        """Begin and end the spans of combatants that events from index `first_event` on changed."""
+        if self.system.spans is None:
             return
         for who in _changed_combatants(self.events[first_event:]):
-            spans = self._bars(who)
+            spans = self._required_spans(who)
             current = {span.id: span for span in self.fight.spans if span.who == who}
             if spans != current:
                 self.emit(*(SpanEnded(span_id) for span_id in current if span_id not in spans))
@@ -340,11 +343,11 @@ class Draft(Generic[St, Sh, Se, Le]):
                 self.emit(*map(SpanBegan, new_spans))
 
     def is_waiting(self, who: CombatantId) -> bool:
-        """Return whether `who` passed its turn to act later."""
+        """Return whether `who` has given up its turn to act later."""
         return self.system.wait_rules.waiting_since(self, who) is not None
 
     def cached(self, question: "Callable[[Draft[St, Sh, Se, Le]], T]") -> T:
-        """Return the answer to `question`, cached for each state of the fight."""
+        """Return `question(self)`, cached until the fight changes."""
         if self._cache[0] is not self.fight:
             self._cache = self.fight, {}
         answers = self._cache[1]
@@ -365,27 +368,27 @@ class Draft(Generic[St, Sh, Se, Le]):
         return self.cached(_open_ties)
 
     def open_ties_among(self, turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
-        """Return the groups of `turns` whose order is open, or which are simultaneous."""
+        """Return the groups among `turns` whose order is open or who act simultaneously."""
         open_among = self.system.open_ties
         return ties(turns) if open_among is None else tuple(open_among(self, turns))
 
     @property
     def ties_are_simultaneous(self) -> bool:
-        """Whether tied combatants act simultaneously, and so need no order."""
+        """Whether tied combatants act simultaneously and need no order."""
         rule = self.system.tie_rule
         return (rule if isinstance(rule, TieRule) else rule(self)) is TieRule.SIMULTANEOUS
 
     @property
     def whose_turn(self) -> tuple[CombatantId, ...]:
-        """Combatants whose turn it is: the first one due, or all who act simultaneously.
+        """The combatants whose turn it is: the first one due, or all who act simultaneously.
 
-        Empty while their order is open, or while another combatant may still take that turn.
+        It is empty while their order is open, or while another combatant may still act first.
         """
         return self.cached(_whose_turn)
 
     @property
     def public_turn(self) -> tuple[CombatantId, ...]:
-        """Combatants whose turn players may think it is: hidden ones before them don't count."""
+        """The combatants who, as far as players can tell, may have the turn."""
         return self.cached(_public_turn)
 
     def copy(self, dice: Dice | None = None) -> "Draft[St, Sh, Se, Le]":
@@ -395,7 +398,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         return draft
 
     def refusal(self, deed: Deed) -> str:
-        """Return the reason why the system refuses `deed` now; "" if it doesn't."""
+        """Return the reason why the system would refuse `deed` now, or ""."""
         try:
             self.copy().do(deed)
         except RuleBroken as refusal:
@@ -418,9 +421,9 @@ class Draft(Generic[St, Sh, Se, Le]):
         responds_to: CombatantId | None = None,
         button_text: str = "",
     ) -> Offer:
-        """Return an offer of `deed`, refused if the rules refuse it with the default answers.
+        """Return an offer of `deed`; it is refused if the rules refuse it with the default answers.
 
-        Pass `refusal`, if already known, to skip the trial.
+        Pass `refusal` if it is already known, to skip the trial.
         """
         offer = Offer(
             key,
@@ -440,7 +443,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         return replace(offer, refusal=refusal) if refusal else offer
 
     def translate(self, text: str) -> str:
-        """Return a text of the system in the current language; typed text stays as it is."""
+        """Translate a text of the system into the current language; typed text is unchanged."""
         return retranslate(text, self.system.phrases)
 
     def outcome(self, label: str) -> Outcome:
@@ -463,46 +466,47 @@ class Draft(Generic[St, Sh, Se, Le]):
             self.emit(ClockMoved(self.now, timer.who))
 
     def _visible_condition(self, who: CombatantId | None) -> str:
-        """Return the condition of a combatant that players see in full; otherwise ""."""
+        """Return the condition of `who` if players see it in full; otherwise ""."""
         is_full = who is not None and who in self.fight and self[who].secrecy is Secrecy.FULL
         return self.system.condition(self, who) if who and is_full else ""
 
-    def _bars(self, who: CombatantId) -> dict[str, Span]:
-        if self.system.bars is None or who not in self.fight.roster or not self[who].is_in_scene:
+    def _required_spans(self, who: CombatantId) -> dict[str, Span]:
+        if self.system.spans is None or who not in self.fight.roster or not self[who].is_in_scene:
             return {}
-        return {span.id: span for span in self.system.bars(self, who)}
+        return {span.id: span for span in self.system.spans(self, who)}
 
 
 AnyDraft: TypeAlias = Draft[Any, Any, Any, Any]
 
 
 def leave_scene(draft: AnyDraft, who: CombatantId) -> None:
-    """End everything of `who` in the scene except its turn and wait, to which it may come back."""
+    """End the spans and timers of `who`, but not its turn or wait, which it may resume later."""
     draft.system.on_leave(draft, who)
     draft.emit(*(SpanEnded(span.id) for span in draft.fight.spans if span.who == who))
     draft.emit(*(TimerEnded(timer.id) for timer in draft.fight.timers if timer.who == who))
 
 
 def adjust_turns(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
-    """Adjust the turns of `who` after a change of its stats, side or wound since `before`."""
+    """Adjust the turns of `who` to stats, side or wound that have changed since `before`."""
     if draft.system.on_edit is not None:
         draft.system.on_edit(before, draft, who)
     else:
-        follow_rank(before, draft, who)
+        apply_changed_rank(before, draft, who)
 
 
-def follow_rank(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
-    """Apply a changed rank to the turns of `who`, unless the GM gave them another.
+def apply_changed_rank(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
+    """Apply a rank that has changed since `before` to the turns of `who`.
 
-    The order on the current tick stays: an edit never takes a turn away.
+    Turns whose rank the GM chose keep it, and so do those on the current tick, because an edit must
+    not take a turn away.
     """
-    old, new, one = before.rank(who), draft.rank(who), draft[who]
-    for spot, set_spot in ((one.marker, draft.move), (one.placed, draft.place_turn)):
+    old, new, combatant = before.rank(who), draft.rank(who), draft[who]
+    for spot, set_spot in ((combatant.marker, draft.move), (combatant.placed, draft.place_turn)):
         if old != new and spot and spot.precedence == old and spot.tick > draft.now:
             set_spot(who, spot.tick)
 
 
-def no_such_deed(title: str) -> RuleBroken:
+def unknown_deed_refusal(title: str) -> RuleBroken:
     """Return the refusal of a deed that the system `title` doesn't have."""
     return RuleBroken(tr("{system} has no such action.", system=title))
 
@@ -511,13 +515,13 @@ _PRESENT: Final = Presence.PRESENT
 
 
 _EFFECT_EVENTS: Final = frozenset((EffectFired, EffectEnded))
-_WATCHED_AFTER: Final = frozenset(
+_OTHER_WATCHED_EVENTS: Final = frozenset(
     (ClockMoved, ClockReset, CounterSet, LedgerChanged, PresenceChanged)
 )
-_EVENTS_OF_ONE: Final = frozenset((Moved, SheetChanged, Placed, StatsChanged))
+_ONE_COMBATANT_EVENTS: Final = frozenset((Moved, SheetChanged, Placed, StatsChanged))
 """Events that change only the combatant they name."""
-_BAR_EVENTS: Final = frozenset((*_EVENTS_OF_ONE, PresenceChanged))
-"""Events after which bars may begin or end."""
+_SPAN_EVENTS: Final = frozenset((*_ONE_COMBATANT_EVENTS, PresenceChanged))
+"""Events after which spans may begin or end."""
 
 
 def _first_group(draft: "AnyDraft") -> tuple[Turn, ...]:
@@ -533,7 +537,7 @@ def _open_ties(draft: "AnyDraft") -> tuple[tuple[CombatantId, ...], ...]:
 
 
 def _whose_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
-    return tuple(_first_of(draft, [turn.who for turn in draft.fight.due()]))
+    return tuple(_first_combatants(draft, [turn.who for turn in draft.fight.due()]))
 
 
 def _public_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
@@ -541,13 +545,13 @@ def _public_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
     visible = [who for who in due if draft[who].visible]
     hidden = (who for who in due if not draft[who].visible)
     with_one_hidden = (
-        _first_of(draft, [other for other in due if other == who or other in visible])
+        _first_combatants(draft, [other for other in due if other == who or other in visible])
         for who in hidden
     )
-    return tuple(dict.fromkeys(chain(_first_of(draft, visible), *with_one_hidden)))
+    return tuple(dict.fromkeys(chain(_first_combatants(draft, visible), *with_one_hidden)))
 
 
-def _first_of(draft: "AnyDraft", due: Sequence[CombatantId]) -> Sequence[CombatantId]:
+def _first_combatants(draft: "AnyDraft", due: Sequence[CombatantId]) -> Sequence[CombatantId]:
     if not due:
         return ()
     groups = ([who for who in group if who in due] for group in draft.open_ties)
@@ -560,7 +564,7 @@ def _first_of(draft: "AnyDraft", due: Sequence[CombatantId]) -> Sequence[Combata
 def _changed_combatants(events: Sequence[Any]) -> dict[CombatantId, None]:
     changed_ids: dict[CombatantId, None] = {}
     for event in events:
-        if type(event) in _BAR_EVENTS:
+        if type(event) in _SPAN_EVENTS:
             changed_ids[event.who] = None
         elif type(event) is Added:
             changed_ids[event.combatant.id] = None

@@ -1,11 +1,11 @@
-"""Effects during a step: triggering and ending while the clock runs and turns are taken.
+"""Triggers and ends effects during a step, as the clock runs and turns are taken.
 
-Earlier ticks come first. On one tick, effects that trigger by the clock come first, then those that
-end by it, then those of turns that begin. When turns end, triggers come before ends. Among equals,
-the effect added first comes first.
+Effects are resolved tick by tick. On each tick, those that the clock triggers come first, then
+those that it ends, then those that depend on a turn that begins. When a turn ends, effects trigger
+before others end. Among equals, the effect that was added first comes first.
 
-A turn begins when its owner is next and due without rivals, or takes it. It ends when it was taken
-or lost. The turns of a combatant out of the scene end when they would have come.
+A turn begins when its owner takes it, or is due and no one else could act first. It ends when it
+has been taken or lost. The turns of a combatant out of the scene end when they would have come.
 """
 
 import collections
@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from models.rules.clocks.order import turns_ahead
-from models.rules.counters.by_effect import apply_change, parse_change
+from models.rules.counters.by_effect import apply_counter_change, parse_effect_change
 from models.rules.counters.change import describe_change
 from models.rules.counters.refill import StepRefills, pass_number, round_number
 from models.rules.draft import AnyDraft, Draft
@@ -25,10 +25,10 @@ from models.rules.effects import (
     effect_title,
     has_turn_begun,
     is_single_event,
-    put_on,
+    put_effect_on,
     turn_takers,
 )
-from models.rules.names import shorten
+from models.rules.names import shorten_list
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import MAX_FIRINGS
@@ -59,18 +59,21 @@ _EFFECT_UNTIL: Final = mark("{effect}: until {place}")
 
 
 class _Occurrence(NamedTuple):
-    """A trigger or end on a tick, in the order of resolution; `number` is the effect's index."""
+    """A trigger or end of an effect, sorted in the order of resolution.
+
+    `number` is the index of the effect.
+    """
 
     tick: Tick
     ends: bool
     number: int
 
 
-class EffectWalk:
-    """Triggers and ends effects while a step is decided, as its clock moves.
+class EffectClock:
+    """Triggers and ends the effects of a fight while a step in `draft` moves its clock.
 
-    Later parts of the step see the result. Raises RuleBroken, from the event that is emitted, if
-    effects would trigger too often in one step.
+    It listens to the draft's events, so that later parts of the step see the result. If effects
+    trigger too often in one step, emitting an event raises RuleBroken.
     """
 
     def __init__(self, draft: AnyDraft) -> None:
@@ -91,8 +94,8 @@ class EffectWalk:
         self._counters: dict[tuple[CombatantId, str], Counter] = {}
         self._hurt: set[CombatantId] = set()
         self._refills = StepRefills(draft)
-        self.picked: CombatantId | None = None
-        """The one of several combatants who takes the turn, if its beginning triggers something."""
+        self.begun_turn: CombatantId | None = None
+        """The combatant, of several who could act, whose turn began, if that triggers an effect."""
         self._underway = {*self._turns_under_way(), *self._refills.turns_begun}
         draft.on_event = self._on_event
 
@@ -104,11 +107,11 @@ class EffectWalk:
         self._lose_waits()
         if event.by is not None:
             self._acted.add(event.by)
-            self.picked = event.by if self._is_picked(event.by) else None
+            self.begun_turn = event.by if self._begins_triggering_turn(event.by) else None
         self._underway.update(self._turns_under_way())
         self._begin_turns(event.by)
 
-    def _is_picked(self, who: CombatantId) -> bool:
+    def _begins_triggering_turn(self, who: CombatantId) -> bool:
         draft = self._draft
         if not draft.fight.triggers_with_turn(who):
             return False
@@ -119,9 +122,10 @@ class EffectWalk:
         )
 
     def finish(self, *, by_rule: bool) -> list[str]:
-        """End turns that were taken in this step, and begin those that come next.
+        """End the turns taken in this step and begin those that come next.
 
-        Return texts on all that happened to effects. Turns end only `by_rule`, not by rulings.
+        Returns texts on everything that happened to effects. Turns end only if the step followed
+        the rules (`by_rule`), not if it was a ruling.
         """
         if self._draft.fight.effects or self._refills.has_any:
             self._end_turns(by_rule=by_rule)
@@ -136,7 +140,7 @@ class EffectWalk:
         return self._describe()
 
     def _pass_events(self) -> None:
-        """Mark current events as passed once players saw a turn taken on their tick."""
+        """Mark current events as passed if players have seen a turn taken on their tick."""
         draft = self._draft
         if any(who in draft.fight and draft[who].visible for who in self._acted):
             for effect in draft.fight.effects:
@@ -144,7 +148,7 @@ class EffectWalk:
                     draft.emit(EffectSet(replace(effect, passed=True)))
 
     def _trigger_for_hurt(self) -> None:
-        """Trigger effects on damage: each once per step, whatever its consequences."""
+        """Trigger the effects on damage, each at most once per step."""
         fired_ids: set[str] = set()
         while self._hurt:
             candidates = [
@@ -162,7 +166,7 @@ class EffectWalk:
 
     def _end_turns(self, *, by_rule: bool) -> None:
         lasting = self._draft.fight.lasting_effects()
-        self._end_turn(
+        self._end_turn_for(
             [each for each in lasting if by_rule and each.begun and self._turn_has_ended(each.of)]
         )
         fight, before = self._draft.fight, self._before
@@ -171,11 +175,11 @@ class EffectWalk:
         )
         self._refills.turns_begun -= {who for who in changed_ids if self._turn_has_ended(who)}
 
-    def _end_turn(self, effects: Sequence[Effect]) -> None:
-        """End a turn for the `effects` for which it counts."""
+    def _end_turn_for(self, effects: Sequence[Effect]) -> None:
+        """End a turn that counts for `effects`."""
         for effect in effects:
             self._draft.emit(EffectTurned(effect.id, begun=False))
-        for effect in effects:  # effects added by these don't count this turn
+        for effect in effects:  # effects that these add don't count this turn
             if effect.occasion is Occasion.END:
                 self._trigger(effect)
         for effect in self._draft.fight.lasting_effects():
@@ -188,10 +192,10 @@ class EffectWalk:
             self._end_effect(effect)
 
     def _end_effect(self, effect: Effect) -> None:
-        """End `effect`; with a new count that players see, it ends for them at once.
+        """End `effect`.
 
-        If it ends at the start of a turn that players already see but that hasn't begun for the GM,
-        it is over for the players alone.
+        If players see a new count begin, it ends for them at once. If it ends at the start of a
+        turn that has begun for the players but not for the GM, it is over only for the players.
         """
         draft = self._draft
         ends_later = effect.at_start and effect.occasion is not Occasion.START and not effect.secret
@@ -216,7 +220,7 @@ class EffectWalk:
                 self._announcements[tr(_EFFECT_OVER, effect=title)] = None
 
     def _lose_waits(self) -> None:
-        """End the turns of combatants who waited with them until their next turns begin."""
+        """End the turns of waiting combatants that are lost because their next turns begin."""
         draft, lost_at = self._draft, self._draft.system.wait_rules.lost_at
         turn_owners = {
             each.of for each in draft.fight.lasting_effects() if each.begun and each.of is not None
@@ -227,7 +231,7 @@ class EffectWalk:
             if tick is not None and tick <= draft.now:
                 self._lost.add(who)
                 self._refills.turns_begun.discard(who)
-                self._end_turn(
+                self._end_turn_for(
                     [
                         each
                         for each in draft.fight.lasting_effects()
@@ -236,9 +240,9 @@ class EffectWalk:
                 )
 
     def _count_missed_turns(self, effect: Effect, before: Effect) -> None:
-        """Count turns of `effect` that no one takes: lost with a round, or of someone gone.
+        """Count turns of `effect` that no one takes: those lost with a round or by leaving.
 
-        `before` is the effect as this step began.
+        `before` is the effect at the start of this step.
         """
         who, new_round = before.of, self._new_round
         was_there = who is not None and who in self._before and self._before[who].is_in_scene
@@ -251,72 +255,76 @@ class EffectWalk:
             return
         if was_there and new_round and effect.turns:
             lost_count = len(self._turns_ahead(before, certain=True))
-            effect = self._shorten(effect, effect.turns - lost_count)
+            effect = self._set_turns_left(effect, effect.turns - lost_count)
         if not is_there and new_round:
             self._count_round(effect)
         elif is_there and not was_there:
             self._resume(effect)
         elif was_there and not is_there and effect.turns:
-            self._pause(effect, self._turns_ahead(before))
-        elif effect.turns and not self._draft.system.has_rounds and self._is_gone(effect.of):
+            self._count_without_owner(effect, self._turns_ahead(before))
+        elif (
+            effect.turns
+            and not self._draft.system.has_rounds
+            and self._is_defeated_or_unknown(effect.of)
+        ):
             self._end_effect(effect)
 
     @property
     def _new_round(self) -> bool:
-        """Whether this step began a round after another one."""
+        """Whether this step began a round that isn't the first."""
         has_rounds = self._draft.system.has_rounds
         return has_rounds and round_number(self._draft.ledger) > self._round > 0
 
-    def _is_gone(self, who: CombatantId | None) -> bool:
+    def _is_defeated_or_unknown(self, who: CombatantId | None) -> bool:
         return who is None or self._draft[who].presence is Presence.DEFEATED
 
     def _turns_ahead(self, effect: Effect, *, certain: bool = False) -> list[Tick]:
-        """Return the ticks of the turns that were ahead for `effect` as the step began.
+        """Return the ticks of the turns that were ahead for `effect` at the start of the step.
 
-        A turn under way is among them unless it goes on. If the clock was set since then, the ticks
-        are shifted with it.
+        They include a turn under way unless it goes on later. If the clock has been set since then,
+        the ticks are shifted by the same amount.
         """
         before = Draft(self._draft.system, self._before)
-        one = before[CombatantId(str(effect.of))]
-        ahead = turns_ahead(before, one.id, certain=certain)
-        if effect.begun and (one.placed or not _turn_goes_on(before, one.id)):
+        combatant = before[CombatantId(str(effect.of))]
+        ahead = turns_ahead(before, combatant.id, certain=certain)
+        if effect.begun and (combatant.placed or not _turn_continues(before, combatant.id)):
             del ahead[:1]
         return [Tick(tick + self._clock_shift) for tick in ahead]
 
     def _end_with_round(self, effect: Effect) -> None:
-        """Trigger and end an effect placed in the round that is over."""
+        """Trigger and end an effect of the round that is over."""
         if any(each.id == effect.id for each in self._before.effects):
             if effect.at is not None:
                 self._draft.emit(EffectFired(effect.id, self._draft.now))
             self._end_effect(effect)
 
-    def _shorten(self, effect: Effect, turns: int) -> Effect:
-        """Return `effect` with `turns` left, after setting it; without any left, end it."""
+    def _set_turns_left(self, effect: Effect, turns: int) -> Effect:
+        """Set and return `effect` with `turns` turns left; end it if there are none."""
         effect = replace(effect, turns=max(0, turns))
         self._draft.emit(EffectSet(effect))
         if not effect.turns:
             self._end_effect(effect)
         return effect
 
-    def _pause(self, effect: Effect, ahead: Sequence[Tick]) -> None:
-        """Let `effect` end when the last of its turns would have come, as their owner has gone.
+    def _count_without_owner(self, effect: Effect, ahead: Sequence[Tick]) -> None:
+        """Let `effect` end when the last turn of its absent owner would have come.
 
-        Beyond the turns `ahead` it counts rounds, if the system has any. The rest of this round
-        counts as a turn under way, so that it isn't lost if the owner comes back.
+        After the turns `ahead`, it counts rounds if the system has any. The rest of this round
+        counts as a turn under way, which isn't lost if the owner returns.
         """
         underway_count = int(effect.begun and not effect.at_start)
         turns, ahead_count = (effect.turns or 0) - underway_count, len(ahead)
         if turns > ahead_count and self._draft.system.has_rounds:
             is_pending = ahead_count + underway_count > 0 and not effect.at_start
             rest = replace(effect, begun=is_pending or (effect.begun and effect.at_start))
-            self._shorten(rest, turns - ahead_count + is_pending)
+            self._set_turns_left(rest, turns - ahead_count + is_pending)
         elif turns > 0 and ahead_count:
-            self._last_until(effect, ahead[min(turns, ahead_count) - 1])
+            self._set_last_tick(effect, ahead[min(turns, ahead_count) - 1])
         else:
             self._end_effect(effect)
 
-    def _last_until(self, effect: Effect, tick: Tick) -> None:
-        """Let `effect` end after `tick`; at once if that is past."""
+    def _set_last_tick(self, effect: Effect, tick: Tick) -> None:
+        """Let `effect` last until `tick`; end it at once if that is in the past."""
         if tick < (self._draft.now if effect.secret else self._draft.latest_now):
             self._end_effect(effect)
             return
@@ -326,9 +334,9 @@ class EffectWalk:
         self._announcements[tr(_EFFECT_UNTIL, effect=title, place=place)] = None
 
     def _resume(self, effect: Effect) -> None:
-        """Count `effect` by turns again, without those missed: the owner of the turns is back.
+        """Count `effect` by turns again, without those missed, as their owner has returned.
 
-        A turn that had begun goes on, if it still is its owner's turn or wait.
+        A turn that had begun continues if it is still the owner's turn or wait.
         """
         begun = effect.begun and has_turn_begun(self._draft, effect)
         resumed = replace(effect, begun=begun)
@@ -346,32 +354,32 @@ class EffectWalk:
         if not effect.turns:
             return
         if effect.begun:
-            self._end_turn([effect])
+            self._end_turn_for([effect])
         for current in [each for each in draft.fight.lasting_effects() if each.id == effect.id]:
             tick = None if current.of is None else draft.system.late_turn(draft, current.of)
             if tick is not None and current.turns == 1:
-                self._last_until(current, tick)
+                self._set_last_tick(current, tick)
             else:
                 draft.emit(EffectTurned(current.id, begun=True))
-                self._end_turn([])
+                self._end_turn_for([])
 
     def _describe(self) -> list[str]:
         axis, now = self._draft.system.axis, self._draft.now
         trigger_texts = [
             ", ".join(
                 [
-                    f"{isolated(title)}: {describe_when(axis, now, ticks)}",
+                    f"{isolated(title)}: {describe_trigger_ticks(axis, now, ticks)}",
                     *self._describe_changes(title),
                 ]
             )
             for title, ticks in self._trigger_ticks.items()
         ]
-        return shorten([*trigger_texts, *self._refills.roll_texts, *self._announcements])
+        return shorten_list([*trigger_texts, *self._refills.roll_texts, *self._announcements])
 
     def _describe_changes(self, title: str) -> list[str]:
         changes = self._changes.get(title, {}).items()
         texts = ((name, describe_change(self._draft, *both)) for name, both in changes)
-        return shorten([f"{name} {text}".strip() for name, text in texts])
+        return shorten_list([f"{name} {text}".strip() for name, text in texts])
 
     def _pass_effects(self, tick: Tick) -> None:
         effects, self._added = list(self._draft.fight.lasting_effects()), []
@@ -392,7 +400,7 @@ class EffectWalk:
                 self._draft.emit(EffectFired(effect.id, at))
                 if effect.every and at + effect.every <= _last_trigger(effect, tick):
                     heappush(ahead, _Occurrence(Tick(at + effect.every), ends=False, number=number))
-            while self._added:  # effects added meanwhile may end by `tick` too
+            while self._added:  # effects added since may end by `tick` as well
                 effects.append(self._added.pop(0))
                 for occurrence in self._first_occurrences(effects[-1], len(effects) - 1, tick):
                     heappush(ahead, occurrence)
@@ -400,10 +408,10 @@ class EffectWalk:
     def _first_occurrences(
         self, effect: Effect, number: int, tick: Tick
     ) -> Iterator["_Occurrence"]:
-        """Yield an effect's first trigger up to `tick`, and its end up to then, if any.
+        """Yield an effect's first trigger and its end, as far as they come no later than `tick`.
 
-        While its bearer is out of the scene, only the last trigger counts: no one notices the
-        others.
+        While its bearer is out of the scene, only the last trigger counts, as no one notices the
+        earlier ones.
         """
         at, last = effect.at, _last_trigger(effect, tick)
         if at is not None and at <= tick:
@@ -426,7 +434,7 @@ class EffectWalk:
                 draft.emit(EffectTurned(effect.id, begun=True))
                 if effect.occasion is Occasion.START:
                     self._trigger(effect)
-        self._end_turn([])
+        self._end_turn_for([])
         for effect in draft.fight.effects:
             is_only_public = effect.of in draft.public_turn and effect.of not in (
                 *draft.whose_turn,
@@ -442,9 +450,9 @@ class EffectWalk:
                 yield effect.of
 
     def _turn_has_ended(self, who: CombatantId | None) -> bool:
-        """Return whether the turn of `who` was taken or lost.
+        """Return whether the turn of `who` has been taken or lost.
 
-        After a turn that cost 0, the next one is due on the same tick.
+        The next turn may be due on the same tick, after one that cost 0 ticks.
         """
         draft = self._draft
         if who is None or who not in self._underway or not _is_in_scene(draft, who):
@@ -453,14 +461,14 @@ class EffectWalk:
             return not self._is_delayed(who)
         if draft.system.is_mid_turn(draft, who) or who in self._lost:
             return False
-        if _turn_goes_on(draft, who):
+        if _turn_continues(draft, who):
             return self._took_another_turn(who)
         if self._new_round or pass_number(draft.ledger) > self._pass_number:
             return True
         return who in self._acted and draft[who].marker != self._before[who].marker
 
     def _took_another_turn(self, who: CombatantId) -> bool:
-        """Return whether `who` took a turn that was due, and its wait goes on."""
+        """Return whether `who` has taken a due turn while its wait goes on."""
         before, waiting_since = (
             self._before[who].marker,
             self._draft.system.wait_rules.waiting_since,
@@ -472,7 +480,7 @@ class EffectWalk:
         return keeps_waiting and has_moved and who in self._acted
 
     def _is_delayed(self, who: CombatantId) -> bool:
-        """Return whether a reaction, not a turn, moved the marker later in the same pass."""
+        """Return whether a reaction rather than a turn has moved the marker back within a pass."""
         before, after = self._before[who].marker, self._draft[who].marker
         is_same_pass = not self._new_round and pass_number(self._draft.ledger) == self._pass_number
         is_later = before is not None and after is not None and after.tick > before.tick
@@ -502,7 +510,7 @@ class EffectWalk:
                 pass
 
     def _record_trigger(self, effect: Effect, at: Tick) -> None:
-        """Record that an effect triggers; apply its change, its added effect and its question."""
+        """Record a trigger; apply the effect's change, add its effect, and ask its question."""
         if is_single_event(effect) or effect.once:
             self._one_time.add(effect.id)
         for title in tuple(self._find_titles(effect.id)):
@@ -518,7 +526,7 @@ class EffectWalk:
                     self._draft.emit(EffectSet(replace(current, asked=True)))
 
     def _on_counter(self, who: CombatantId, new: Counter) -> None:
-        """Record damage, and add the effects of the states that a counter came down to."""
+        """Record damage, and add the effects of the states that a counter has fallen to."""
         old_counters = self._before[who].own_counters if who in self._before else ()
         before_step = next((each for each in old_counters if each.key == new.key), None)
         old = self._counters.get((who, new.key), before_step)
@@ -535,8 +543,8 @@ class EffectWalk:
         self._count_trigger()
         at = self._draft.now if self._trigger_tick is None else self._trigger_tick
         try:
-            effect = put_on(self._draft, who, text, at, secret=secret)
-        except RuleBroken:  # a document can say anything
+            effect = put_effect_on(self._draft, who, text, at, secret=secret)
+        except RuleBroken:  # a document can contain anything
             return
         self._added.append(effect)
         self._announcements[tr(_EFFECT_BEGINS, effect=effect_title(self._draft.fight, effect))] = (
@@ -545,48 +553,48 @@ class EffectWalk:
 
     def _change_counters(self, title: str, effect: Effect) -> None:
         try:
-            change = parse_change(effect.change)
-        except RuleBroken:  # a document can say anything
+            change = parse_effect_change(effect.change)
+        except RuleBroken:  # a document can contain anything
             return
         changes = self._changes.setdefault(title, {})
         for bearer in affected_combatants(self._draft.fight, effect):
-            if (old_and_new := apply_change(self._draft, bearer.id, change)) is not None:
-                # The title has the name of a single bearer.
+            if (old_and_new := apply_counter_change(self._draft, bearer.id, change)) is not None:
+                # The title already names a single bearer.
                 name = "" if effect.who is not None else bearer.display_name
                 first_old, _ = changes.get(name, old_and_new)
                 changes[name] = first_old, old_and_new[1]
 
     def _count_trigger(self) -> None:
-        """Count a trigger. Raises RuleBroken if there are too many in one step."""
+        """Count a trigger. Raises RuleBroken if there have been too many in this step."""
         self._trigger_count += 1
         if self._trigger_count > MAX_FIRINGS:
             raise RuleBroken(tr(_TOO_MANY, most=MAX_FIRINGS))
 
     def _find_titles(self, effect_id: str) -> Iterator[str]:
-        """Yield an effect's title, unless its bearer is out of the scene."""
+        """Yield the effect's title unless its bearer is out of the scene."""
         for each in self._draft.fight.effects:
             if each.id == effect_id and (each.who is None or _is_in_scene(self._draft, each.who)):
                 yield effect_title(self._draft.fight, each)
 
 
 def _is_under_way(draft: AnyDraft, who: CombatantId | None) -> bool:
-    """Return whether `who` has a turn on the current or the players' tick, or waits for one."""
+    """Return whether `who` has a turn by the current tick of GM or players, or is waiting."""
     if who is None or not (combatant := draft[who]).is_in_scene:
         return False
-    if _turn_goes_on(draft, who):
+    if _turn_continues(draft, who):
         return True
     last_tick = draft.latest_now if combatant.visible else draft.now
     return combatant.marker is not None and combatant.marker.tick <= last_tick
 
 
-def _turn_goes_on(draft: AnyDraft, who: CombatantId) -> bool:
-    """Return whether a turn of `who` that has begun goes on later."""
+def _turn_continues(draft: AnyDraft, who: CombatantId) -> bool:
+    """Return whether a turn of `who` that has begun continues later."""
     is_placed = draft[who].placed is not None
     return is_placed or draft.is_waiting(who) or draft.system.wait_rules.keeps_turn(draft, who)
 
 
-def describe_when(axis: Axis, now: Tick, ticks: Sequence[Tick]) -> str:
-    """Return a text on the `ticks` on which an effect triggered, as of `now`."""
+def describe_trigger_ticks(axis: Axis, now: Tick, ticks: Sequence[Tick]) -> str:
+    """Return a text on when an effect triggered: `now`, `on tick 5` or `3 times`."""
     if len(ticks) > 1:
         return tr("%n time(s)", "number of times an effect triggers", len(ticks))
     if ticks[0] == now:
@@ -595,8 +603,8 @@ def describe_when(axis: Axis, now: Tick, ticks: Sequence[Tick]) -> str:
     return tr("on {place}", place=axis.place(ticks[0]))
 
 
-def count_repeats(sentences: Sequence[str]) -> list[str]:
-    """Return each of `sentences` once, with the number of its repeats."""
+def merge_repeats(sentences: Sequence[str]) -> list[str]:
+    """Return each of `sentences` once, with how many times it occurs if repeated."""
     return [
         tr("{sentence} ({times} times)", sentence=each, times=times) if times > 1 else each
         for each, times in collections.Counter(sentences).items()

@@ -1,4 +1,4 @@
-"""The GM's effects: put on a combatant, a side or the scene, changed, and removed."""
+"""Adds, changes, removes and describes the GM's effects on combatants, sides and the scene."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 from msgspec.structs import replace
 
 from models.rules.counters import change as counters
-from models.rules.counters.by_effect import parse_change
+from models.rules.counters.by_effect import parse_effect_change
 from models.rules.deeds import (
     AddEffect,
     AnswerEffect,
@@ -18,7 +18,7 @@ from models.rules.deeds import (
     RemoveEffect,
 )
 from models.rules.draft import AnyDraft
-from models.rules.names import checked_note, checked_optional_name, shorten, tidy
+from models.rules.names import shorten_list, tidy, validate_note, validate_optional_name
 from models.rules.offers import Decision, Offer
 from models.rules.refusal import RuleBroken
 from models.rules.time import check_not_past
@@ -34,9 +34,9 @@ from models.scheduler.stage import StageEvent
 from models.wording import isolated, mark, tr
 
 MAX_EVENTS: Final = 12
-"""Most events shown to the players; the soonest come first."""
+"""The most events shown to players, soonest first."""
 
-_UNTIMED: Final = ("name", "who", "side", "change", "adds", "text", "open")
+_UNTIMED: Final = ("name", "who", "side", "change", "adds", "text", "public")
 """The fields of EffectTerms that don't decide when the effect triggers and ends."""
 
 T = TypeVar("T", bound=int)
@@ -48,7 +48,7 @@ SIDES = {
 }
 
 
-def add(draft: AnyDraft, deed: AddEffect) -> str:
+def add_effect(draft: AnyDraft, deed: AddEffect) -> str:
     """Add an effect; if it is due on the current tick, it triggers at once."""
     effect = _make_effect(draft, deed, _free_id(draft.fight))
     label = tr("Effect: {effect}", effect=effect_title(draft.fight, effect))
@@ -61,11 +61,11 @@ def _free_id(fight: Encounter) -> str:
     return next(name for n in count(1) if (name := f"effect:{n}") not in used_ids)
 
 
-def change(draft: AnyDraft, deed: ChangeEffect) -> str:
-    """Change an effect, which keeps its place among the effects on its tick."""
+def change_effect(draft: AnyDraft, deed: ChangeEffect) -> str:
+    """Change an effect; it keeps its place in the order of effects."""
     old = find_effect(draft.fight, deed.effect)
-    before = terms_of(old, draft.now)
-    if _timing(deed) == _timing(before):
+    before = effect_terms(old, draft.now)
+    if _timing_terms(deed) == _timing_terms(before):
         effect = _with_changes(draft, old, before, deed)
         if effect != old:
             draft.emit(EffectSet(effect))
@@ -79,8 +79,8 @@ def change(draft: AnyDraft, deed: ChangeEffect) -> str:
     return f"{label}: {differences}" if differences else label
 
 
-def terms_of(effect: Effect, now: Tick) -> EffectTerms:
-    """Return the terms of `effect` as of `now`; changing it to these would change nothing."""
+def effect_terms(effect: Effect, now: Tick) -> EffectTerms:
+    """Return the terms of `effect` at `now`: applying these to it would change nothing."""
     turns = effect.paused_turns or (None if effect.turns is None else turns_left(effect))
     at = effect.fired if effect.at is None and not effect.every else effect.at
     is_single = at is not None and not effect.every
@@ -96,11 +96,11 @@ def terms_of(effect: Effect, now: Tick) -> EffectTerms:
         at=at,
         every=effect.every,
         occasion=effect.occasion,
-        of=effect.of,
+        turns_of=effect.of,
         ticks=None if until else ticks,
         turns=None if until else turns,
         until=until,
-        open=not effect.secret,
+        public=not effect.secret,
         change=effect.change if triggers else "",
         adds=effect.adds if triggers else "",
         asks=effect.asks and triggers,
@@ -109,24 +109,24 @@ def terms_of(effect: Effect, now: Tick) -> EffectTerms:
 
 
 def turns_left(effect: Effect) -> int:
-    """Return the number of turns in which an effect still triggers, or that it still lasts.
+    """Return in how many turns an effect will still trigger, or how many it lasts.
 
-    The current turn doesn't count if the effect has triggered in it.
+    The current turn doesn't count if the effect has already triggered in it.
     """
     has_triggered = effect.begun and effect.occasion is Occasion.START
     return max(0, (effect.turns or 0) - has_triggered)
 
 
-def _timing(terms: EffectTerms) -> tuple[object, ...]:
-    """Return the terms that decide when an effect triggers and ends."""
-    clock, turn_owner = (terms.at, terms.every, terms.ticks), terms.of or terms.who
+def _timing_terms(terms: EffectTerms) -> tuple[object, ...]:
+    """Return those terms that decide when an effect triggers and ends."""
+    clock, turn_owner = (terms.at, terms.every, terms.ticks), terms.turns_of or terms.who
     return clock, turn_owner, terms.occasion, terms.turns, terms.until, terms.asks
 
 
 def _with_changes(
     draft: AnyDraft, effect: Effect, before: EffectTerms, deed: EffectTerms
 ) -> Effect:
-    """Return `effect` with the changes in `deed`; its timing stays."""
+    """Return `effect` with the terms in `deed` that differ from `before`, apart from its timing."""
     if all(getattr(deed, name) == getattr(before, name) for name in _UNTIMED):
         return effect
     check_consistent(deed)
@@ -138,12 +138,12 @@ def _with_changes(
         side=deed.side,
         change=effect.change if is_same_change else _parse_change(draft, deed),
         adds=effect.adds if deed.adds == before.adds else tidy(deed.adds),
-        text=checked_note(deed.text, MAX_NOTE_LENGTH),
-        secret=not deed.open,
+        text=validate_note(deed.text, MAX_NOTE_LENGTH),
+        secret=not deed.public,
     )
 
 
-def remove(draft: AnyDraft, deed: RemoveEffect) -> str:
+def remove_effect(draft: AnyDraft, deed: RemoveEffect) -> str:
     """Remove an effect, for the players as well."""
     effect = find_effect(draft.fight, deed.effect)
     label = tr("Remove effect {effect}", effect=effect_title(draft.fight, effect))
@@ -151,7 +151,7 @@ def remove(draft: AnyDraft, deed: RemoveEffect) -> str:
     return label
 
 
-def answer(draft: AnyDraft, deed: AnswerEffect) -> str:
+def answer_effect(draft: AnyDraft, deed: AnswerEffect) -> str:
     """End an effect that asks, or let it stay."""
     effect = find_effect(draft.fight, deed.effect)
     label = effect_title(draft.fight, effect)
@@ -162,35 +162,41 @@ def answer(draft: AnyDraft, deed: AnswerEffect) -> str:
     return tr("{effect}: stays", effect=label)
 
 
-def put_on(draft: AnyDraft, who: CombatantId, text: str, at: Tick, *, secret: bool) -> Effect:
-    """Put the effect typed as `text` on `who` from tick `at` on, or prolong an equal one.
+def put_effect_on(
+    draft: AnyDraft, who: CombatantId, text: str, at: Tick, *, secret: bool
+) -> Effect:
+    """Put the effect typed as `text` on `who`, starting on tick `at`, or prolong an equal one.
 
-    It is based on the system's preset with its name, if there is one.
+    If the system has a preset of that name, the effect is based on it.
     """
-    terms, delay = in_turns(_find_preset(draft, parse_effect(text)), draft.axis), at - draft.now
-    deed = replace(terms, who=who, open=terms.open or not secret, change="")
+    terms, delay = (
+        counted_in_turns(_find_preset(draft, parse_effect(text)), draft.axis),
+        at - draft.now,
+    )
+    deed = replace(terms, who=who, public=terms.public or not secret, change="")
     new_effect = _make_effect(draft, deed, _free_id(draft.fight))
     until, first_tick = (
         None if tick is None else Tick(tick + delay) for tick in (new_effect.until, new_effect.at)
     )
     new = replace(new_effect, since=at, until=until, at=first_tick, change=tidy(terms.change))
     old = next(
-        (each for each in draft.fight.lasting_effects() if _identity(each) == _identity(new)), None
+        (each for each in draft.fight.lasting_effects() if _merge_key(each) == _merge_key(new)),
+        None,
     )
-    effect = new if old is None else _extend(old, new)
+    effect = new if old is None else _prolong(old, new)
     draft.emit(EffectSet(effect))
     return effect
 
 
-def put_secretly(draft: AnyDraft, who: CombatantId, text: str) -> None:
-    """Put the effect typed as `text` on `who`; unlike in `put_on`, presets don't count."""
-    terms = in_turns(parse_effect(text), draft.axis)
+def put_effect_secretly(draft: AnyDraft, who: CombatantId, text: str) -> None:
+    """Put the effect typed as `text` on `who`, in secret and ignoring presets."""
+    terms = counted_in_turns(parse_effect(text), draft.axis)
     deed = AddEffect(terms.name, who, ticks=terms.ticks, turns=terms.turns)
     _set_effect(draft, _make_effect(draft, deed, _free_id(draft.fight)))
 
 
 def effects_as_typed(fight: Encounter) -> Mapping[CombatantId, tuple[str, ...]]:
-    """Return the name and length of each effect on a combatant: `Stunned for 2 turns`."""
+    """Return the effects on each combatant as one would type them: `Stunned for 2 turns`."""
     texts: dict[CombatantId, list[str]] = {}
     for effect in fight.lasting_effects():
         if effect.who is not None:
@@ -202,9 +208,12 @@ def effects_as_typed(fight: Encounter) -> Mapping[CombatantId, tuple[str, ...]]:
 
 
 def _find_preset(draft: AnyDraft, terms: EffectTerms) -> EffectTerms:
-    """Return the preset with the name of `terms`, and with their length if given, or `terms`."""
+    """Return the preset with the name of `terms`, with their length if they have one.
+
+    Without such a preset, return `terms`.
+    """
     for source in draft.system.presets:
-        preset = translate(source)
+        preset = translate_preset(source)
         if terms.name.casefold() in {source.name.casefold(), preset.name.casefold()}:
             has_length = terms.ticks is not None or terms.turns is not None
             length = {"ticks": terms.ticks, "turns": terms.turns, "until": None}
@@ -212,20 +221,20 @@ def _find_preset(draft: AnyDraft, terms: EffectTerms) -> EffectTerms:
     return terms
 
 
-def _identity(effect: Effect) -> tuple[object, ...]:
+def _merge_key(effect: Effect) -> tuple[object, ...]:
     rules = effect.every, effect.occasion, effect.change, effect.adds, effect.asks, effect.once
     return effect.who, effect.name, effect.secret, effect.at is None, *rules
 
 
-def _extend(old: Effect, new: Effect) -> Effect:
-    """Return `old` prolonged by `new`: the later end holds, and it triggers as before."""
-    until, turns = _longer(old.until, new.until), _longer(old.turns, new.turns)
+def _prolong(old: Effect, new: Effect) -> Effect:
+    """Return `old` prolonged to the later end of both; it triggers as before."""
+    until, turns = _later(old.until, new.until), _later(old.turns, new.turns)
     retained = {"at": old.at, "fired": old.fired, "asked": old.asked, "text": old.text}
     return replace(new, id=old.id, until=until, turns=turns, **retained)
 
 
-def _longer(one: T | None, other: T | None) -> T | None:
-    return None if one is None or other is None else max(one, other)
+def _later(first: T | None, second: T | None) -> T | None:
+    return None if first is None or second is None else max(first, second)
 
 
 _EFFECT: Final = re.compile(
@@ -233,21 +242,21 @@ _EFFECT: Final = re.compile(
 )
 
 
-def translate(preset: EffectTerms) -> EffectTerms:
+def translate_preset(preset: EffectTerms) -> EffectTerms:
     """Return a preset in the current language."""
     texts = {"name": preset.name, "text": preset.text, "adds": preset.adds}
     return replace(preset, **{name: tr(text) for name, text in texts.items() if text})
 
 
-def in_turns(terms: EffectTerms, axis: Axis) -> EffectTerms:
-    """Return terms that last turns instead of ticks if the axis is a ranking."""
+def counted_in_turns(terms: EffectTerms, axis: Axis) -> EffectTerms:
+    """Return `terms`; if the axis is a ranking, they last turns instead of ticks."""
     return (
         replace(terms, ticks=None, turns=terms.turns or terms.ticks) if axis.is_ranking else terms
     )
 
 
 def parse_effect(text: str) -> EffectTerms:
-    """Return the effect typed as `Stunned for 5`, `for 2 turns`, or `Stunned`.
+    """Parse an effect typed as `Stunned`, `Stunned for 5` or `Stunned for 2 turns`.
 
     Raises RuleBroken if it has no name.
     """
@@ -259,27 +268,27 @@ def parse_effect(text: str) -> EffectTerms:
     return EffectTerms(name, turns=count) if match["turns"] else EffectTerms(name, ticks=count)
 
 
-def questions(fight: Encounter) -> Mapping[str, Decision]:
-    """Return the pending questions of effects, by id: whether they end or stay."""
+def effect_questions(fight: Encounter) -> Mapping[str, Decision]:
+    """Return the pending questions whether effects end or stay, by the effect's id."""
     effects = (
         each
         for each in fight.lasting_effects()
         if each.asked and (each.who is None or fight[each.who].is_in_scene)
     )
-    return {each.id: _question(each.id, effect_title(fight, each)) for each in effects}
+    return {each.id: _make_question(each.id, effect_title(fight, each)) for each in effects}
 
 
-def _question(effect_id: str, title: str) -> Decision:
+def _make_question(effect_id: str, title: str) -> Decision:
     end_offer = Offer("ends", tr("Ends", "an effect"), AnswerEffect(effect_id, ends=True))
     stay_offer = Offer("stays", tr("Stays", "an effect"), AnswerEffect(effect_id))
     return Decision(tr("{effect}: ends or stays?", effect=title), (end_offer, stay_offer))
 
 
 HANDLERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
-    AnswerEffect: answer,
-    AddEffect: add,
-    ChangeEffect: change,
-    RemoveEffect: remove,
+    AnswerEffect: answer_effect,
+    AddEffect: add_effect,
+    ChangeEffect: change_effect,
+    RemoveEffect: remove_effect,
 }
 
 
@@ -292,29 +301,29 @@ def find_effect(encounter: Encounter, effect_id: str) -> Effect:
 
 
 def bearer_name(encounter: Encounter, effect: Effect) -> str:
-    """Return an effect's bearer in words; "" for an effect on the scene."""
+    """Return the name of an effect's bearer; "" for an effect on the scene."""
     if effect.who is not None:
         return encounter[effect.who].display_name
     return "" if effect.side is None else tr(SIDES[effect.side])
 
 
 def affected_combatants(encounter: Encounter, effect: Effect) -> Iterator[Combatant]:
-    """Yield the combatants in the scene that an effect is on: all, if it is on the scene."""
-    for one in encounter.in_scene():
-        if effect.who in {None, one.id} and effect.side in {None, one.side}:
-            yield one
+    """Yield the combatants in the scene that an effect is on; all of them if it is on the scene."""
+    for combatant in encounter.in_scene():
+        if effect.who in {None, combatant.id} and effect.side in {None, combatant.side}:
+            yield combatant
 
 
 def turn_takers(draft: AnyDraft, effect: Effect) -> tuple[CombatantId, ...]:
     """Return the combatants whose turn counts for an effect.
 
-    If players notice the effect, combatants whose turn it is for the players count too.
+    If players notice the effect, this includes those whose turn it is as far as they can see.
     """
     return (*draft.whose_turn, *(draft.public_turn if _is_noticed(draft, effect) else ()))
 
 
 def _is_noticed(draft: AnyDraft, effect: Effect) -> bool:
-    """Return whether players know of an effect, or may notice what it does to a combatant."""
+    """Return whether players see an effect or may notice what it does to a combatant."""
     if not effect.secret or not (effect.change or effect.adds):
         return not effect.secret
     visible = [each for each in affected_combatants(draft.fight, effect) if each.visible]
@@ -326,18 +335,18 @@ def _is_noticed(draft: AnyDraft, effect: Effect) -> bool:
 
 
 def describe_consequences(effect: Effect) -> str:
-    """Return a text on the consequences of each trigger, besides the change of a counter."""
+    """Return a text on the consequences of each trigger other than a counter's change."""
     question_text = tr("asks whether it ends") if effect.asks else ""
     return " · ".join(filter(None, (describe_addition(effect), question_text)))
 
 
 def describe_addition(effect: Effect) -> str:
-    """Return a text on the effect that each trigger adds; "" if there is none."""
+    """Return a text on the effect that each trigger adds, or ""."""
     return tr("adds {effect}", effect=effect.adds) if effect.adds else ""
 
 
 def is_single_event(effect: Effect) -> bool:
-    """Return whether `effect` only triggers once, by the clock."""
+    """Return whether the clock triggers `effect` once and nothing else happens."""
     return effect.at is not None and effect.until == effect.at and not effect.every
 
 
@@ -348,7 +357,7 @@ def effect_title(encounter: Encounter, effect: Effect) -> str:
 
 
 def describe_occasion(occasion: Occasion, name: str) -> str:
-    """Return a text on the occasion at which an effect triggers; `name` has the turns."""
+    """Return a text on the occasion of a trigger; `name` is whose turns or damage count."""
     match occasion:
         case Occasion.START:
             return tr("at the start of each turn of {name}", name=name)
@@ -359,7 +368,7 @@ def describe_occasion(occasion: Occasion, name: str) -> str:
 
 
 def describe_interval(axis: Axis, every: int, tick: str) -> str:
-    """Return a text on the interval at which something triggers, and the next tick."""
+    """Return a text on how often something triggers; `tick` is the next time, as text."""
     if every == 1:
         return tr("every {unit}, next on {tick}", unit=axis.word(), tick=tick)
     return tr(
@@ -368,9 +377,9 @@ def describe_interval(axis: Axis, every: int, tick: str) -> str:
 
 
 class Conditions:
-    """The conditions of combatants as players see them.
+    """Describes the conditions of combatants as players see them.
 
-    An effect that has ended goes on for the players until their clock has caught up.
+    An effect that has ended lasts for the players until their clock has caught up.
     """
 
     def __init__(self, fight: Encounter) -> None:
@@ -391,7 +400,7 @@ class Conditions:
 
 
 def visible_effect_texts(fight: Encounter) -> Mapping[CombatantId, str]:
-    """Return the effects on single combatants that players know of, by bearer."""
+    """Return texts on the effects that players see on single combatants, by bearer."""
     names: dict[CombatantId, list[str]] = {}
     for effect in fight.effects_for_players():
         if effect.who is not None:
@@ -400,7 +409,7 @@ def visible_effect_texts(fight: Encounter) -> Mapping[CombatantId, str]:
 
 
 def scene_effects_text(fight: Encounter) -> str:
-    """Return the effects on the scene that players know of."""
+    """Return a text on the effects that players see on the scene."""
     public = fight.effects_for_players()
     names = (
         each.name for each in public if each.is_public and not (each.is_ahead or each.is_past_event)
@@ -409,7 +418,7 @@ def scene_effects_text(fight: Encounter) -> str:
 
 
 def stage_events(fight: Encounter) -> tuple[StageEvent, ...]:
-    """Return the events that players see coming or happening, soonest first."""
+    """Return the events that players see ahead or happening now, soonest first."""
     public = [each for each in fight.effects if each.is_public]
     events = [
         StageEvent(each.name, fight.players_tick(each.at))
@@ -425,8 +434,8 @@ def stage_events(fight: Encounter) -> tuple[StageEvent, ...]:
 
 
 def _shorten(names: Iterable[str]) -> list[str]:
-    """Return each of `names` once; if there are many, the first and a count of the rest."""
-    return shorten([*map(isolated, dict.fromkeys(names))])
+    """Return each of `names` once; if there are many, the first few and a count of the rest."""
+    return shorten_list([*map(isolated, dict.fromkeys(names))])
 
 
 def _differences(draft: AnyDraft, old: Effect, new: Effect) -> Iterator[str]:
@@ -435,14 +444,16 @@ def _differences(draft: AnyDraft, old: Effect, new: Effect) -> Iterator[str]:
         (each.name, bearer_name(fight, each) or tr("the scene")) for each in (old, new)
     )
     yield from (
-        _arrow(*pair) for pair in zip(old_texts, new_texts, strict=True) if pair[0] != pair[1]
+        _format_difference(*pair)
+        for pair in zip(old_texts, new_texts, strict=True)
+        if pair[0] != pair[1]
     )
     if _describe_trigger(draft, old) != (trigger_text := _describe_trigger(draft, new)):
-        yield _arrow(_describe_trigger(draft, old), trigger_text)
+        yield _format_difference(_describe_trigger(draft, old), trigger_text)
     if _describe_length(draft, old) != (length_text := _describe_length(draft, new)):
-        yield _arrow(_describe_length(draft, old), length_text)
+        yield _format_difference(_describe_length(draft, old), length_text)
     if old.change != new.change:
-        yield _arrow(old.change or tr("no change"), new.change or tr("no change"))
+        yield _format_difference(old.change or tr("no change"), new.change or tr("no change"))
     if (old.adds, old.asks) != (new.adds, new.asks):
         yield describe_consequences(new) or tr("no change")
     if old.text != new.text:
@@ -455,7 +466,7 @@ def _differences(draft: AnyDraft, old: Effect, new: Effect) -> Iterator[str]:
         )
 
 
-def _arrow(old: str, new: str) -> str:
+def _format_difference(old: str, new: str) -> str:
     return f"{old} \N{RIGHTWARDS ARROW} {new}"
 
 
@@ -495,11 +506,11 @@ def _set_effect(draft: AnyDraft, effect: Effect) -> None:
 def _make_effect(
     draft: AnyDraft, deed: EffectTerms, effect_id: str, old: Effect | None = None
 ) -> Effect:
-    """Return the effect that `deed` defines; `old` is the effect it replaces, if any."""
+    """Return the effect that `deed` defines; `old` is the effect that it replaces, if any."""
     check_consistent(deed)
     if deed.turns == 0:
         raise RuleBroken(tr("Enter how long it lasts."))
-    first_tick = _first_tick(draft, deed)
+    first_tick = _find_first_tick(draft, deed)
     effect = Effect(
         effect_id,
         _parse_name(deed.name),
@@ -508,7 +519,7 @@ def _make_effect(
         side=deed.side,
         at=first_tick,
         every=deed.every,
-        until=_end_tick(draft, deed, first_tick),
+        until=_find_end_tick(draft, deed, first_tick),
         of=_find_turn_owner(draft, deed),
         occasion=deed.occasion,
         at_start=deed.until is Until.START,
@@ -516,8 +527,8 @@ def _make_effect(
         change=_parse_change(draft, deed),
         adds=tidy(deed.adds),
         asks=deed.asks,
-        text=checked_note(deed.text, MAX_NOTE_LENGTH),
-        secret=not deed.open,
+        text=validate_note(deed.text, MAX_NOTE_LENGTH),
+        secret=not deed.public,
     )
     has_begun = has_turn_begun(draft, effect)
     if old is not None and old.of == effect.of:
@@ -526,13 +537,13 @@ def _make_effect(
 
 
 def _parse_change(draft: AnyDraft, deed: EffectTerms) -> str:
-    """Return the counter change as typed.
+    """Return the counter change that the deed contains, tidied.
 
-    Raises RuleBroken if the bearer has no such counter.
+    Raises RuleBroken if the bearer doesn't have the counter.
     """
     text = tidy(deed.change)
     if text and deed.who is not None:
-        counters.find_or_refuse(draft[deed.who], parse_change(text).counter)
+        counters.require_counter(draft[deed.who], parse_effect_change(text).counter)
     return text
 
 
@@ -546,7 +557,7 @@ def check_consistent(deed: EffectTerms) -> None:
     if deed.adds:
         parse_effect(deed.adds)
     if change := tidy(deed.change):
-        parse_change(change)
+        parse_effect_change(change)
     if change and not _triggers(deed):
         raise RuleBroken(tr("What changes a counter needs a trigger."))
     if (deed.adds or deed.asks) and not _triggers(deed):
@@ -559,10 +570,10 @@ def check_consistent(deed: EffectTerms) -> None:
 
 
 def _count_turns(deed: EffectTerms, *, turn_has_begun: bool) -> int | None:
-    """Return the number of turns that an effect counts; None if it doesn't count any.
+    """Return the number of turns that an effect counts, or None if it doesn't count turns.
 
-    If `turn_has_begun`, one turn more is counted where the turn under way must not matter: until
-    the end of the next turn, and for triggers at the start of turns.
+    With `turn_has_begun`, one turn is added where the turn under way mustn't count: until the end
+    of the next turn, and for triggers at the start of turns.
     """
     match deed.until:
         case Until.START:
@@ -579,11 +590,14 @@ def _triggers(effect: EffectTerms | Effect) -> bool:
 
 
 def _find_turn_owner(draft: AnyDraft, deed: EffectTerms) -> CombatantId | None:
-    """Return the owner of the turns that count; None if none do. Raises RuleBroken."""
+    """Return the owner of the turns that count, or None if no turns do.
+
+    Raises RuleBroken if it isn't clear whose turns they are, or if the owner has none.
+    """
     ends_by_turns = deed.turns is not None or deed.until in {Until.START, Until.END}
     if deed.occasion is None and not ends_by_turns:
         return None
-    owner = deed.of if deed.of is not None else deed.who
+    owner = deed.turns_of if deed.turns_of is not None else deed.who
     if deed.occasion is Occasion.HURT and (owner is None or owner != deed.who):
         raise RuleBroken(tr("Put it on the one whose damage triggers it."))
     if owner is None:
@@ -594,41 +608,41 @@ def _find_turn_owner(draft: AnyDraft, deed: EffectTerms) -> CombatantId | None:
 
 
 def _parse_name(name: str) -> str:
-    if not (plain := checked_optional_name(name)):
+    if not (plain := validate_optional_name(name)):
         raise RuleBroken(tr("An effect needs a name."))
     return plain
 
 
 def has_turn_begun(draft: AnyDraft, effect: Effect) -> bool:
-    """Return whether a turn that counts for an effect is under way, perhaps as a wait."""
+    """Return whether a turn that counts for an effect has begun; a wait counts as one."""
     who = effect.of
     if who is None:
         return False
     return who in turn_takers(draft, effect) or (draft[who].is_in_scene and draft.is_waiting(who))
 
 
-def _first_tick(draft: AnyDraft, deed: EffectTerms) -> Tick | None:
-    """Return the tick on which an effect first triggers; None if it doesn't by the clock."""
+def _find_first_tick(draft: AnyDraft, deed: EffectTerms) -> Tick | None:
+    """Return the first tick on which the clock triggers an effect, or None."""
     if deed.at is None:
-        return _checked_tick(draft, draft.now + deed.every) if deed.every else None
+        return _require_in_range(draft, draft.now + deed.every) if deed.every else None
     check_not_past(draft.axis, draft.fight, deed.at)
     return deed.at
 
 
-def _end_tick(draft: AnyDraft, deed: EffectTerms, first_tick: Tick | None) -> Tick | None:
-    """Return an effect's last tick, if the clock ends it.
+def _find_end_tick(draft: AnyDraft, deed: EffectTerms, first_tick: Tick | None) -> Tick | None:
+    """Return the tick on which the clock ends an effect, or None.
 
-    An effect that triggers only once ends on that tick, unless it asks: then the answer decides.
+    An effect that triggers only once ends then, unless it asks the GM: then the answer decides.
     """
     if deed.ticks is not None:
-        return _checked_tick(draft, draft.now + deed.ticks)
+        return _require_in_range(draft, draft.now + deed.ticks)
     if deed.until is Until.TRIGGER and not deed.asks:
         return first_tick
     has_length = deed.turns is not None or deed.until is not None
     return None if deed.every or deed.asks or has_length else first_tick
 
 
-def _checked_tick(draft: AnyDraft, tick: int) -> Tick:
+def _require_in_range(draft: AnyDraft, tick: int) -> Tick:
     if not is_in_range(tick):
         place = draft.axis.capitalized_place(Tick(tick))
         raise RuleBroken(tr("{place} is too far away.", place=place))

@@ -1,4 +1,4 @@
-"""Declared fields: a system's stats and settings for forms, columns and checks."""
+"""Fields: a system's declared stats and settings, as forms, columns and checks need them."""
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -17,11 +17,11 @@ from models.scheduler.events import Event
 from models.wording import TranslatedText, as_text, format_dice, mark, split_words, tr, translations
 
 Answer: TypeAlias = int | str | bool | list[str] | None
-"""A value that a person may enter into a field."""
+"""A value that someone may enter into a field."""
 
 
 class Kind(Enum):
-    """The input forms of fields."""
+    """The kinds of input that a field takes."""
 
     NUMBER = "number"
     TEXT = "text"
@@ -32,9 +32,9 @@ class Kind(Enum):
 
 
 class Choice(Struct, frozen=True):
-    """A value that a field offers, with its title; `source` is the title in English.
+    """A value that a field offers; `source` is its title in English.
 
-    Choosing it also `sets` other fields, by key.
+    Choosing it also sets the fields in `sets`, by key.
     """
 
     value: str
@@ -44,7 +44,7 @@ class Choice(Struct, frozen=True):
 
 
 class Field(Struct, frozen=True):
-    """A question with its limits."""
+    """A question, and the limits of its answer."""
 
     key: str
     title: str
@@ -53,39 +53,39 @@ class Field(Struct, frozen=True):
     least: int | None = None
     most: int | None = None
     choices: tuple[Choice, ...] = ()
-    """The possible answers; for a text, suggestions: anything else may be typed."""
+    """The possible answers; for a text only suggestions, as anything else may be typed."""
     unit: str = ""
     help: str = ""
     optional: bool = False
-    """Whether it may stay empty."""
+    """Whether it may be left blank."""
     dice: str = ""
-    """The dice rolled if it stays empty; "": none."""
+    """The dice to roll if it is left blank; "" for none."""
     source: str = ""
-    """The title in English, which may be typed as well."""
+    """The English title, which may also be typed in place of the translated one."""
     takes_throws: bool = False
-    """Whether a throw such as `2d6+1` is an answer too, as text."""
+    """Whether dice such as `2d6+1`, as text, are also an answer."""
     check: Callable[[str], object] | None = None
-    """Raises ValueError, with a sentence, for a text that isn't an answer."""
+    """A function that raises ValueError, with a sentence, for a text that isn't an answer."""
     sides_key: str = ""
-    """If this is a number of dice, the key of the field for their sides; `3d10` answers both."""
+    """The key of the field for the sides, if this is a number of dice; `3d10` answers both."""
     pair_title: str = ""
-    """The title under which a number of dice and their sides are asked together."""
-    longest: int | None = None
+    """The title under which a number of dice and their sides are asked for together."""
+    max_length: int | None = None
     """The greatest length of a text, in characters."""
     asked_if: Mapping[str, Collection[str]] = {}
-    """The answers of other fields, by key, after which it is asked in a row of a table."""
+    """The answers of other fields, by key, that make it appear in a row of a table."""
     takes_result: bool = False
-    """Whether an initiative that was rolled elsewhere is filled in."""
+    """Whether an initiative rolled in advance is filled in."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names that may be typed for it: its key and its titles."""
+        """The names that may be typed for the field: its key and its titles."""
         titles = (self.title, str(self.source), _translate(self.pair_title), self.pair_title)
         return tuple(filter(None, (self.key, *titles)))
 
 
 def has_default_number(field: Field) -> bool:
-    """Return whether a number that isn't given has a default."""
+    """Return whether the field takes a number and has a default for it."""
     return field.kind is Kind.NUMBER and field.default is not None
 
 
@@ -97,11 +97,11 @@ def field_meta(
     le: int | None = None,
     **extra: object,
 ) -> Meta:
-    """Return the metadata of a field of stats or settings: title, help, bounds, and more.
+    """Return the metadata of a field of stats or settings, such as its title, help and bounds.
 
-    Texts are marked. Keys of `extra` are: `unit`, a text; `choices`, values with titles; `kind`, if
-    the type doesn't imply it; `check` and `sides_key`, as in Field; and `called`, the `pair_title`
-    of the field.
+    Texts are marked for translation. `extra` may have these keys: `unit`, a text; `choices`, pairs
+    of a value and its title; `kind`, if the type doesn't imply it; and `check`, `sides_key` and
+    `pair_title`, as in Field.
     """
     bounds: dict[str, Any] = {"ge": ge, "le": le}
     bounds |= {"title": str(title), "description": None if help_text is None else str(help_text)}
@@ -111,9 +111,9 @@ def field_meta(
 def _with_translations(
     title: str, help_text: str, extra: Mapping[str, object]
 ) -> Mapping[str, object]:
-    """Return title and help with their own translations, which msgspec's own keys would drop.
+    """Return title and help with the translations they carry, which msgspec's own keys would drop.
 
-    msgspec shares equal types; `brought` keeps equal texts with different translations apart.
+    msgspec shares equal types; the third key keeps equal texts with different translations apart.
     """
     own_translations = [
         each.translations
@@ -121,20 +121,22 @@ def _with_translations(
         if isinstance(each, TranslatedText)
     ]
     return (
-        {"title": title, "help": help_text, "brought": own_translations} if own_translations else {}
+        {"title": title, "help": help_text, "translations": own_translations}
+        if own_translations
+        else {}
     )
 
 
 def declared_fields(struct: type[Any]) -> tuple[Field, ...]:
     """Return the fields that `struct`, a msgspec Struct with titled annotations, declares.
 
-    Titles are in the current language. A field with only one choice isn't asked.
+    Titles are in the current language. A field with only one choice is left out.
     """
     return tuple(field for field in _all_fields(struct) if len(field.choices) != 1)
 
 
 def convert_answers(struct: type[Any], answers: Mapping[str, object]) -> Any:  # noqa: ANN401 - a value of `struct`
-    """Return `answers`, by key, as a value of `struct`.
+    """Convert `answers`, by key, to a value of the type `struct`.
 
     Raises AnswerError, naming the field, if an answer is missing or out of range.
     """
@@ -145,15 +147,15 @@ def convert_answers(struct: type[Any], answers: Mapping[str, object]) -> Any:  #
 
 
 class AnswerError(RuleBroken):
-    """The refusal of an answer to the field `key`; `row` is the combatant in a table."""
+    """The refusal of an answer to the field `key`, in a table of the combatant `row`."""
 
-    def __init__(self, sentence: str, key: str = "", row: CombatantId | None = None) -> None:
-        super().__init__(sentence)
+    def __init__(self, message: str, key: str = "", row: CombatantId | None = None) -> None:
+        super().__init__(message)
         self.key, self.row = key, row
 
 
 def to_answer_error(error: msgspec.ValidationError, fields: Sequence[Field]) -> AnswerError:
-    """Return msgspec's error about an answer to one of `fields`, in readable words."""
+    """Convert msgspec's error about an answer to one of `fields` to a readable one."""
     error_text, _, path = str(error).partition(_PATH_MARK)
     missing = _MISSING.match(error_text)
     names = {*_NAME.findall(path), missing[1] if missing else ""}
@@ -164,7 +166,7 @@ def to_answer_error(error: msgspec.ValidationError, fields: Sequence[Field]) -> 
 
 
 def _describe_error(error_text: str) -> str:
-    """Return an error of msgspec in readable words; other errors are readable already."""
+    """Return msgspec's error message in readable words; other messages are readable already."""
     error_text = error_text.partition(_PATH_MARK)[0]
     for pattern, words in _ERRORS:
         if match := re.match(pattern, error_text):
@@ -185,11 +187,11 @@ _ERRORS: Final = (
     (r"Expected `(?:int|float)", mark("enter a number")),
     (r"Expected|Invalid|Integer|Number|Object|Str|Unexpected", mark("can't be used here")),
 )
-"""The patterns of msgspec's errors, and their readable forms."""
+"""Patterns of msgspec's error messages, and their readable forms."""
 
 
 class SystemTypes(Struct, frozen=True):
-    """A system's msgspec Structs, whose annotations declare their fields.
+    """The msgspec Structs of a system, whose annotations declare their fields.
 
     All fields have defaults, except some of `stats`.
     """
@@ -201,7 +203,7 @@ class SystemTypes(Struct, frozen=True):
 
 
 class SystemCodec:
-    """The JSON codec of one system: its types replace the markers, such as Stats."""
+    """The JSON codec of one system, with its types in place of base types such as Stats."""
 
     def __init__(self, types: SystemTypes) -> None:
         self._types: Mapping[type, type] = {
@@ -214,15 +216,15 @@ class SystemCodec:
         self.events = msgspec.json.Decoder(tuple[Event, ...], dec_hook=self._decode_marker)
 
     def check_readable(self, events: Sequence[Event]) -> None:
-        """Raise RuleBroken if `events` couldn't be read again: a value is out of bounds."""
+        """Raise RuleBroken if `events` couldn't be read back, because a value is out of bounds."""
         try:
             self.events.decode(ENCODER.encode(events))
         except msgspec.ValidationError as error:
-            raise RuleBroken(tr(_BEYOND, why=_describe_error(str(error)))) from error
+            raise RuleBroken(tr(_OUT_OF_BOUNDS, why=_describe_error(str(error)))) from error
         except (UnicodeEncodeError, OverflowError) as error:
-            raise RuleBroken(tr(_UNSAVED, why=error)) from error
+            raise RuleBroken(tr(_CANNOT_SAVE, why=error)) from error
 
-    def _decode_marker(self, marker: type, raw: Any) -> object:  # noqa: ANN401 - JSON's door
+    def _decode_marker(self, marker: type, raw: Any) -> object:  # noqa: ANN401 - JSON decodes to anything
         try:
             return msgspec.convert(raw, self._types[marker], str_keys=True)
         except msgspec.ValidationError as error:
@@ -230,7 +232,7 @@ class SystemCodec:
             raise ValueError(str(error)) from error
 
 
-def _as_json(value: Any) -> object:  # noqa: ANN401 - whatever msgspec doesn't know
+def _as_json(value: Any) -> object:  # noqa: ANN401 - any type that msgspec doesn't know
     return as_text(value) if isinstance(value, str) else dict(value)
 
 
@@ -238,8 +240,8 @@ ENCODER: Final = msgspec.json.Encoder(enc_hook=_as_json)
 """Writes the JSON that a `SystemCodec` reads."""
 
 
-_BEYOND: Final = mark("An encounter can't hold that: {why}.")
-_UNSAVED: Final = mark("That can't be saved: {why}.")
+_OUT_OF_BOUNDS: Final = mark("An encounter can't hold that: {why}.")
+_CANNOT_SAVE: Final = mark("That can't be saved: {why}.")
 
 
 def _all_fields(struct: type[Any]) -> tuple[Field, ...]:
@@ -251,7 +253,7 @@ def _all_fields(struct: type[Any]) -> tuple[Field, ...]:
 def _fields(info: inspect.StructType) -> Iterator[Field]:
     for declared in info.fields:
         metadata = _metadata(declared.type)
-        base, is_optional = _base(metadata.type)
+        base, is_optional = _without_none(metadata.type)
         default = None if declared.default is msgspec.NODEFAULT else declared.default
         extra = metadata.extra or {}
         schema = metadata.extra_json_schema or {}
@@ -260,7 +262,7 @@ def _fields(info: inspect.StructType) -> Iterator[Field]:
         yield Field(
             key=declared.encode_name,
             title=tr(title),
-            kind=extra.get("kind", Kind.CHOICE if choices else _kind(base)),
+            kind=extra.get("kind", Kind.CHOICE if choices else _default_kind(base)),
             default=default,
             least=getattr(base, "ge", None),
             most=getattr(base, "le", None),
@@ -271,8 +273,8 @@ def _fields(info: inspect.StructType) -> Iterator[Field]:
             source=title,
             check=extra.get("check"),
             sides_key=extra.get("sides_key", ""),
-            pair_title=extra.get("called", ""),
-            longest=getattr(base, "max_length", None),
+            pair_title=extra.get("pair_title", ""),
+            max_length=getattr(base, "max_length", None),
         )
 
 
@@ -284,14 +286,14 @@ def _metadata(kind: inspect.Type) -> inspect.Metadata:
     return kind if isinstance(kind, inspect.Metadata) else inspect.Metadata(kind)
 
 
-def _base(kind: inspect.Type) -> tuple[inspect.Type, bool]:
-    """Return a type without None, and whether None was part of it."""
+def _without_none(kind: inspect.Type) -> tuple[inspect.Type, bool]:
+    """Return the type without None, and whether None was part of it."""
     if not isinstance(kind, inspect.UnionType):
         return kind, False
     return next(each for each in kind.types if not isinstance(each, inspect.NoneType)), True
 
 
-def _kind(base: inspect.Type) -> Kind:
+def _default_kind(base: inspect.Type) -> Kind:
     match base:
         case inspect.IntType():
             return Kind.NUMBER
@@ -301,20 +303,20 @@ def _kind(base: inspect.Type) -> Kind:
             return Kind.TEXT
 
 
-_QUOTED: Final = 40
-"""Most letters of a typed text that are quoted in a sentence."""
+_MAX_QUOTE_LENGTH: Final = 40
+"""The most characters of a typed text to quote in a sentence."""
 _NUMBER = re.compile(r"[+-]?[0-9]{1,10}")
 _BETWEEN_FLAGS = re.compile(r"[+&/;,]")
-#: Words people type for yes, beside numbers and signs; a translation may list others.
-YES: Final = mark("yes, y, true, on, x")
-#: Words people type for no, beside numbers and signs; a translation may list others.
-NO: Final = mark("no, n, false, off")
+#: Words people type for yes, apart from numbers and signs; a translation may list others.
+YES_WORDS: Final = mark("yes, y, true, on, x")
+#: Words people type for no, apart from numbers and signs; a translation may list others.
+NO_WORDS: Final = mark("no, n, false, off")
 
 
 def parse_answer(field: Field, text: str) -> Answer:
-    """Return `text` as an answer to `field`; "" is None, except that it means yes for a yes or no.
+    """Parse `text` as an answer to `field`; "" gives None, or yes if it takes a yes or no.
 
-    Raises RuleBroken with a sentence on what the field takes.
+    Raises RuleBroken, with a sentence on what the field takes.
     """
     text = text.strip()
     match field.kind:
@@ -336,15 +338,15 @@ _POOL = re.compile(r"([0-9]{0,3})[dDwW]([0-9]{1,3})")
 
 
 def parse_pool(field: Field, text: str) -> Mapping[str, Answer]:
-    """Return both answers in dice like `3d10`, typed for their number; none if it isn't dice."""
+    """Return the answers to both fields in dice like `3d10`; an empty mapping for other text."""
     match = _POOL.fullmatch(text.strip()) if field.sides_key else None
     return {field.key: int(match[1] or 1), field.sides_key: match[2]} if match else {}
 
 
 def parse_answers(field: Field, text: str, fields: Sequence[Field]) -> Mapping[str, Answer]:
-    """Return answers by key to `text`, typed for one of `fields`: usually that one alone.
+    """Parse `text`, typed for `field`, one of `fields`; return the answers by key.
 
-    Raises RuleBroken, like `parse_answer`.
+    Dice may answer two fields. Raises RuleBroken like `parse_answer`.
     """
     may_be_pool = text.strip()[:1].isdigit()  # `d10` answers only the sides
     count_fields = (
@@ -373,11 +375,11 @@ def format_answer(field: Field, answer: Answer) -> str:
 
 
 def find_error(field: Field, answer: Answer) -> str:
-    """Return a sentence on why `field` doesn't take `answer`; "" if it does."""
+    """Return a sentence on why `field` can't take `answer`, or ""."""
     if answer is None or answer == "":
         may_be_empty = field.optional or bool(field.dice)
         is_allowed = may_be_empty or (field.default is not None and answer == field.default)
-        return "" if is_allowed else _nothing_entered(field)
+        return "" if is_allowed else _blank_message(field)
     if isinstance(answer, str):
         return _find_text_error(field, answer)
     if isinstance(answer, bool) or not isinstance(answer, int):
@@ -404,9 +406,9 @@ def _find_range_error(field: Field, answer: int) -> str:
 
 
 def _find_text_error(field: Field, text: str) -> str:
-    """Return why a text, typed or from a file, isn't an answer; "" if it is."""
-    if field.longest is not None and len(text) > field.longest:
-        return f"{field.title}: {tr(_AT_MOST_CHARACTERS, limit=field.longest)}."
+    """Return why a text, typed or from a file, isn't an answer, or ""."""
+    if field.max_length is not None and len(text) > field.max_length:
+        return f"{field.title}: {tr(_AT_MOST_CHARACTERS, limit=field.max_length)}."
     try:
         answer = parse_answer(field, text)
     except RuleBroken as refusal:
@@ -421,15 +423,15 @@ def _find_text_error(field: Field, text: str) -> str:
     return _find_throw_error(field, throw) if throw else ""
 
 
-def _quoted(text: str) -> str:
-    return text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"
+def _shorten_quote(text: str) -> str:
+    return text if len(text) <= _MAX_QUOTE_LENGTH else f"{text[:_MAX_QUOTE_LENGTH]}…"
 
 
 def _as_sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:].rstrip('.')}."
 
 
-def _nothing_entered(field: Field) -> str:
+def _blank_message(field: Field) -> str:
     match field.kind:
         case Kind.NUMBER:
             return tr("{field}: enter a number.", field=field.title)
@@ -440,21 +442,21 @@ def _nothing_entered(field: Field) -> str:
 
 
 def _parse_amount(field: Field, text: str) -> int | str:
-    """Return a number, or, if the field takes throws, dice in their normal form."""
+    """Return a number or, if the field takes throws, dice in their normal form."""
     if field.takes_throws and not _NUMBER.fullmatch(text.replace("\N{MINUS SIGN}", "-")):
         if throw := parse_throw(text):
             return str(throw)
         message = tr(
             "{field}: “{text}” isn't a number or a roll like 2d6.",
             field=field.title,
-            text=_quoted(text),
+            text=_shorten_quote(text),
         )
         raise RuleBroken(message)
     return _parse_number(field, text)
 
 
 def _find_throw_error(field: Field, throw: Throw) -> str:
-    """Return why a throw isn't an answer: none of its sums is in range; otherwise ""."""
+    """Return why a throw isn't an answer, which is if none of its sums is in range, or ""."""
     is_too_low = field.least is not None and throw.most < field.least
     is_too_high = field.most is not None and throw.least > field.most
     if not is_too_low and not is_too_high:
@@ -474,7 +476,7 @@ def _parse_number(field: Field, text: str) -> int:
             tr(
                 "{field} must be a whole number, not “{text}”.",
                 field=field.title,
-                text=_quoted(text),
+                text=_shorten_quote(text),
             )
         )
     return int(plain)
@@ -482,34 +484,34 @@ def _parse_number(field: Field, text: str) -> int:
 
 def _parse_yes_no(field: Field, text: str) -> bool:
     word = text.casefold()
-    if word in ("", "1") or word in split_words(YES):
+    if word in ("", "1") or word in split_words(YES_WORDS):
         return True
-    if word in ("0", "-") or word in split_words(NO):
+    if word in ("0", "-") or word in split_words(NO_WORDS):
         return False
-    values = {"field": field.title, "text": _quoted(text)}
+    values = {"field": field.title, "text": _shorten_quote(text)}
     raise RuleBroken(tr("{field} must be yes or no, not “{text}”.", **values))
 
 
 def _parse_choice(field: Field, text: str) -> str:
     word = text.strip().casefold()
-    for names in (_own_names, _all_translations):
+    for names in (_value_and_title, _all_translations):
         for choice in field.choices:
             if word in map(str.casefold, names(choice)):
                 return choice.value
-    raise RuleBroken(unknown_choice(field, text))
+    raise RuleBroken(unknown_choice_message(field, text))
 
 
-def unknown_choice(field: Field, text: str) -> str:
-    """Return the sentence on a text that isn't one of the field's choices."""
+def unknown_choice_message(field: Field, text: str) -> str:
+    """Return the error message for a text that isn't one of the field's choices."""
     return tr(
         "{field} must be one of {offered}, not “{text}”.",
         field=field.title,
         offered=", ".join(choice.title for choice in field.choices),
-        text=_quoted(text.strip()),
+        text=_shorten_quote(text.strip()),
     )
 
 
-def _own_names(choice: Choice) -> tuple[str, ...]:
+def _value_and_title(choice: Choice) -> tuple[str, ...]:
     return (choice.value, choice.title)
 
 

@@ -29,11 +29,11 @@ from models.rules.deeds import (
     WriteNote,
 )
 from models.rules.draft import AnyDraft, adjust_turns, leave_scene
-from models.rules.effects import put_secretly
+from models.rules.effects import put_effect_secretly
 from models.rules.fields import convert_answers
-from models.rules.names import checked_name, checked_note, checked_optional_name
+from models.rules.names import validate_name, validate_note, validate_optional_name
 from models.rules.notes import write_note
-from models.rules.portraits import check_picture, portrait_id
+from models.rules.portraits import check_portrait, portrait_id
 from models.rules.refusal import RuleBroken
 from models.rules.time import check_not_past
 from models.scheduler.clock import CombatantId
@@ -56,7 +56,7 @@ from models.scheduler.events import (
 )
 from models.wording import mark, tr
 
-_NAMES_SHOWN: Final = 3
+_MAX_NAMES_SHOWN: Final = 3
 
 _SECRECY_LABELS: Final[Mapping[Secrecy, str]] = {
     Secrecy.FULL: mark("The players see {name}"),
@@ -73,21 +73,24 @@ _PLAYERS_CLOCK: Final[Mapping[PlayersClock, str]] = {
 def add(draft: AnyDraft, deed: Add) -> str:
     """Put recruits on the list.
 
-    Raises RuleBroken for an invalid stat, a long name, a taken id, or too many combatants.
+    Raises RuleBroken for an invalid stat, a name that is too long, a taken id, or too many
+    combatants.
     """
     added_ids: list[CombatantId] = []
     for recruit in deed.recruits:
         combatant = _make_combatant(draft, recruit)
         if combatant.secrecy is not recruit.secrecy:
-            draft.warn(_without_alias(combatant))
+            draft.warn(_no_alias_warning(combatant))
         if recruit.picture:
-            check_picture(draft.fight, combatant.name, recruit.picture)
+            check_portrait(draft.fight, combatant.name, recruit.picture)
             draft.pictures[combatant.portrait] = recruit.picture
         draft.emit(Added(combatant))
         for text in recruit.effects:
-            put_secretly(draft, combatant.id, text)
+            put_effect_secretly(draft, combatant.id, text)
         added_ids.append(combatant.id)
-    return tr("Add {names}", names=_first_names([draft[who].display_name for who in added_ids]))
+    return tr(
+        "Add {names}", names=_join_added_names([draft[who].display_name for who in added_ids])
+    )
 
 
 def remove(draft: AnyDraft, deed: Remove) -> str:
@@ -100,34 +103,34 @@ def remove(draft: AnyDraft, deed: Remove) -> str:
 def edit(draft: AnyDraft, deed: Edit) -> str:
     """Change name, side and stats; the system adjusts the marker."""
     stats = convert_answers(draft.system.stats, deed.stats)
-    name = _checked_typed_name(draft[deed.who], deed.name)
-    public_name = checked_optional_name(deed.public_name)
+    name = _validate_typed_name(draft[deed.who], deed.name)
+    public_name = validate_optional_name(deed.public_name)
     before = draft.copy()
     described = Described(deed.who, name, public_name, deed.side)
-    draft.emit(described, _with_retained_rank(draft, described, StatsChanged(deed.who, stats)))
+    draft.emit(described, _retain_due_rank(draft, described, StatsChanged(deed.who, stats)))
     _drop_alias(draft, deed.who)
-    counters.follow_stats(before, draft, deed.who)
+    counters.update_counters_to_stats(before, draft, deed.who)
     adjust_turns(before, draft, deed.who)
     return tr("Edit {name}", name=draft[deed.who].display_name)
 
 
-def _with_retained_rank(
-    draft: AnyDraft, described: Described, changed: StatsChanged
-) -> StatsChanged:
-    """Return a change of stats by which a turn that is due keeps its rank."""
-    one = draft[changed.who]
-    if one.retained_rank is not UNSET or all(turn.who != one.id for turn in draft.fight.due()):
+def _retain_due_rank(draft: AnyDraft, described: Described, changed: StatsChanged) -> StatsChanged:
+    """Return `changed`, with the current rank added if a due turn would otherwise lose it."""
+    combatant = draft[changed.who]
+    if combatant.retained_rank is not UNSET or all(
+        turn.who != combatant.id for turn in draft.fight.due()
+    ):
         return changed
-    trial, rank = draft.copy(), draft.rank(one.id)
+    trial, rank = draft.copy(), draft.rank(combatant.id)
     trial.emit(described, changed)
-    return changed if trial.rank(one.id) == rank else replace(changed, retained_rank=rank)
+    return changed if trial.rank(combatant.id) == rank else replace(changed, retained_rank=rank)
 
 
 def rename(draft: AnyDraft, deed: Rename) -> str:
     old = draft[deed.who]
-    name = old.typed_name if deed.name is None else _checked_typed_name(old, deed.name)
+    name = old.typed_name if deed.name is None else _validate_typed_name(old, deed.name)
     public_name = (
-        old.public_name if deed.public_name is None else checked_optional_name(deed.public_name)
+        old.public_name if deed.public_name is None else validate_optional_name(deed.public_name)
     )
     draft.emit(Described(deed.who, name, public_name, old.side))
     _drop_alias(draft, deed.who)
@@ -137,10 +140,10 @@ def rename(draft: AnyDraft, deed: Rename) -> str:
 
 
 def portray(draft: AnyDraft, deed: Portray) -> str:
-    """Give a combatant a portrait, or remove it. Refuses anything but a small PNG."""
+    """Give a combatant a portrait, or remove it. Raises RuleBroken unless it is a small PNG."""
     name, portrait = draft[deed.who].display_name, portrait_id(deed.picture)
     if portrait:
-        check_picture(draft.fight, name, deed.picture)
+        check_portrait(draft.fight, name, deed.picture)
         draft.pictures[portrait] = deed.picture
     draft.emit(Portrayed(deed.who, portrait))
     if portrait:
@@ -149,11 +152,11 @@ def portray(draft: AnyDraft, deed: Portray) -> str:
 
 
 def disguise(draft: AnyDraft, deed: Disguise) -> str:
-    one = draft[deed.who]
+    combatant = draft[deed.who]
     if deed.public_name:
-        public_name = checked_name(deed.public_name)
-        draft.emit(Described(deed.who, one.typed_name, public_name, one.side))
-    return _set_secrecy(draft, one, deed.secrecy)
+        public_name = validate_name(deed.public_name)
+        draft.emit(Described(deed.who, combatant.typed_name, public_name, combatant.side))
+    return _set_secrecy(draft, combatant, deed.secrecy)
 
 
 def hide(draft: AnyDraft, deed: Hide) -> str:
@@ -175,10 +178,10 @@ def defeat(draft: AnyDraft, deed: Defeat) -> str:
 
 
 def wound(draft: AnyDraft, deed: Wound) -> str:
-    """Set a wound penalty; only for the house rule of systems that offer it."""
+    """Set a wound penalty. Raises RuleBroken unless the system's house rule for it is on."""
     name = draft[deed.who].display_name
     if not draft.system.can_let_wounds_slow:
-        raise RuleBroken(_refusal_of_penalty(draft, name))
+        raise RuleBroken(_penalty_refusal(draft, name))
     if not draft.fight.settings.wounds_slow:
         message = tr("Wounds don't slow {name}: that house rule is off in the settings.", name=name)
         raise RuleBroken(message)
@@ -190,7 +193,7 @@ def wound(draft: AnyDraft, deed: Wound) -> str:
     return tr("{name}: no wound penalty", name=name)
 
 
-def _refusal_of_penalty(draft: AnyDraft, name: str) -> str:
+def _penalty_refusal(draft: AnyDraft, name: str) -> str:
     values = {"system": draft.system.title, "name": name}
     if draft.system.wounds is not None:
         return tr("{system} has its own wounds. Use Wounds… for {name}.", **values)
@@ -198,7 +201,7 @@ def _refusal_of_penalty(draft: AnyDraft, name: str) -> str:
 
 
 def override(draft: AnyDraft, deed: Override) -> str:
-    """Move a marker against the rules, though never into the past."""
+    """Move a marker against the rules, but never into the past."""
     combatant = draft.require_in_scene(deed.who)
     check_not_past(draft.axis, draft.fight, deed.to)
     place = draft.axis.place(deed.to)
@@ -214,7 +217,7 @@ def override(draft: AnyDraft, deed: Override) -> str:
 
 
 def reorder(draft: AnyDraft, deed: Reorder) -> str:
-    """Reorder the turns on one tick; unless the rules leave their order open, this is a ruling."""
+    """Reorder the turns on one tick; this is a ruling unless the rules leave their order open."""
     ranks = {turn.who: turn.spot.precedence for turn in draft.fight.turns_on(deed.tick)}
     place = draft.axis.place(deed.tick)
     if not ranks or set(ranks) != set(deed.order) or len(deed.order) != len(ranks):
@@ -230,10 +233,10 @@ def reorder(draft: AnyDraft, deed: Reorder) -> str:
 
 
 def _first_rank(draft: AnyDraft, deed: Reorder, ranks: Mapping[CombatantId, int]) -> int:
-    """Return the rank of the first combatant in an order; the others count up from it.
+    """Return the rank for the first combatant in `deed.order`; the others count up from it.
 
-    The first visible one gets the best rank that a visible one had. The rank of a hidden combatant
-    would show later, when others come to the tick.
+    The first visible combatant gets the best rank that a visible one had. Taking a hidden
+    combatant's rank would give it away later, when others come to the tick.
     """
     visible_indices = [index for index, who in enumerate(deed.order) if draft[who].visible]
     if not visible_indices:
@@ -242,11 +245,11 @@ def _first_rank(draft: AnyDraft, deed: Reorder, ranks: Mapping[CombatantId, int]
 
 
 def change_settings(draft: AnyDraft, deed: ChangeSettings) -> str:
-    """Change the system's settings; those not named get their defaults."""
+    """Change the system's settings; any that the deed doesn't name get their defaults."""
     before = draft.copy()
     draft.emit(SettingsChanged(convert_answers(draft.system.settings, deed.settings)))
-    for one in before.fight.everybody():
-        counters.follow_stats(before, draft, one.id)
+    for combatant in before.fight.everybody():
+        counters.update_counters_to_stats(before, draft, combatant.id)
     return tr("Change the settings")
 
 
@@ -256,7 +259,7 @@ def set_players_clock(draft: AnyDraft, deed: SetPlayersClock) -> str:
 
 
 def retitle(draft: AnyDraft, deed: Retitle) -> str:
-    title = checked_name(deed.title)
+    title = validate_name(deed.title)
     draft.emit(Retitled(title))
     return tr("Rename the encounter to {title}", title=title)
 
@@ -283,39 +286,41 @@ HANDLERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
 }
 
 
-def _set_secrecy(draft: AnyDraft, one: Combatant, secrecy: Secrecy) -> str:
-    """Set the secrecy of `one`; the step's label has its name from before."""
-    current = draft[one.id]
+def _set_secrecy(draft: AnyDraft, combatant: Combatant, secrecy: Secrecy) -> str:
+    """Set the secrecy of `combatant`; return the step's label with its earlier name."""
+    current = draft[combatant.id]
     effective_secrecy = _effective_secrecy(secrecy, current.public_name)
-    draft.emit(SecrecyChanged(one.id, effective_secrecy, current.public_number))
+    draft.emit(SecrecyChanged(combatant.id, effective_secrecy, current.public_number))
     if effective_secrecy is not secrecy:
-        draft.warn(_without_alias(one))
+        draft.warn(_no_alias_warning(combatant))
     return tr(
-        _SECRECY_LABELS[effective_secrecy], name=one.display_name, alias=draft[one.id].public_label
+        _SECRECY_LABELS[effective_secrecy],
+        name=combatant.display_name,
+        alias=draft[combatant.id].public_label,
     )
 
 
 def _effective_secrecy(secrecy: Secrecy, public_name: str) -> Secrecy:
-    """Return `secrecy`, but UNKNOWN for an alias without a public name."""
+    """Return `secrecy`, but UNKNOWN in place of ALIAS if there is no public name."""
     return Secrecy.UNKNOWN if secrecy is Secrecy.ALIAS and not public_name else secrecy
 
 
 def _drop_alias(draft: AnyDraft, who: CombatantId) -> None:
-    one = draft[who]
-    if _effective_secrecy(one.secrecy, one.public_name) is not one.secrecy:
-        _set_secrecy(draft, one, one.secrecy)
+    combatant = draft[who]
+    if _effective_secrecy(combatant.secrecy, combatant.public_name) is not combatant.secrecy:
+        _set_secrecy(draft, combatant, combatant.secrecy)
 
 
-def _without_alias(one: Combatant) -> str:
-    return tr("{name} has no alias: players see “?”.", name=one.display_name)
+def _no_alias_warning(combatant: Combatant) -> str:
+    return tr("{name} has no alias: players see “?”.", name=combatant.display_name)
 
 
 def _take_out(draft: AnyDraft, who: CombatantId, presence: Presence) -> None:
-    one = draft[who]
-    if one.presence is presence:
+    combatant = draft[who]
+    if combatant.presence is presence:
         if presence is Presence.DEFEATED:
-            raise RuleBroken(tr("{name} is defeated.", name=one.display_name))
-        raise RuleBroken(tr("{name} isn't in the fight.", name=one.display_name))
+            raise RuleBroken(tr("{name} is defeated.", name=combatant.display_name))
+        raise RuleBroken(tr("{name} isn't in the fight.", name=combatant.display_name))
     leave_scene(draft, who)
     draft.emit(PresenceChanged(who, presence))
 
@@ -324,28 +329,28 @@ def _make_combatant(draft: AnyDraft, recruit: Recruit) -> Combatant:
     who = CombatantId(recruit.id or _free_id(draft))
     if who in draft.fight:
         raise RuleBroken(tr("There's already a combatant {who}.", who=who))
-    stats, public_name = _stats(draft, recruit), checked_optional_name(recruit.public_name)
+    stats, public_name = _convert_stats(draft, recruit), validate_optional_name(recruit.public_name)
     return Combatant(
         id=who,
-        name=checked_name(recruit.name),
+        name=validate_name(recruit.name),
         stats=stats,
         sheet=draft.system.sheet(),
         side=recruit.side,
         secrecy=_effective_secrecy(recruit.secrecy, public_name),
         public_name=public_name,
-        series=checked_optional_name(recruit.series),
+        series=validate_optional_name(recruit.series),
         portrait=portrait_id(recruit.picture),
         members=recruit.count if recruit.count > 1 else UNSET,
-        counters=counters.initial(draft, stats, recruit.counters),
-        note=checked_note(recruit.note) or UNSET,
+        counters=counters.initial_counters(draft, stats, recruit.counters),
+        note=validate_note(recruit.note) or UNSET,
     )
 
 
-def _stats(draft: AnyDraft, recruit: Recruit) -> Stats:
+def _convert_stats(draft: AnyDraft, recruit: Recruit) -> Stats:
     try:
         stats: Stats = convert_answers(draft.system.stats, recruit.stats)
     except RuleBroken as refusal:
-        raise RuleBroken(f"{checked_optional_name(recruit.name)}: {refusal}") from refusal
+        raise RuleBroken(f"{validate_optional_name(recruit.name)}: {refusal}") from refusal
     return stats
 
 
@@ -356,13 +361,13 @@ def _free_id(draft: AnyDraft) -> str:
     return f"c{number}"
 
 
-def _first_names(all_names: Sequence[str]) -> str:
-    names, more_count = ", ".join(all_names[:_NAMES_SHOWN]), len(all_names) - _NAMES_SHOWN
+def _join_added_names(all_names: Sequence[str]) -> str:
+    names, more_count = ", ".join(all_names[:_MAX_NAMES_SHOWN]), len(all_names) - _MAX_NAMES_SHOWN
     return (
         tr("{names} and {number} more", names=names, number=more_count) if more_count > 0 else names
     )
 
 
-def _checked_typed_name(one: Combatant, name: str) -> str:
-    """Return the name typed for `one`; its full name with the number counts as unchanged."""
-    return one.typed_name if name == one.name else checked_name(name)
+def _validate_typed_name(combatant: Combatant, name: str) -> str:
+    """Return the checked name; typing the full name with its number changes nothing."""
+    return combatant.typed_name if name == combatant.name else validate_name(name)

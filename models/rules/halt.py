@@ -1,4 +1,4 @@
-"""Counts that stop early: a combatant is defeated, a decision is due, or something triggers."""
+"""Stops a count early when a combatant is defeated, a decision is due, or something triggers."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -18,14 +18,14 @@ from models.scheduler.combatant import Presence
 from models.scheduler.events import EffectFired, Event, PresenceChanged, TimerFired
 
 MAX_COUNTS: Final = 50
-"""Most counts in one step."""
+"""The most counts in one step."""
 
 
-def decide(moment: Moment, deed: Deed, dice: Dice) -> Outcome:
-    """Return the outcome of `deed`; if the GM must act earlier, that of counting up to then.
+def decide_until_halt(moment: Moment, deed: Deed, dice: Dice) -> Outcome:
+    """Return the outcome of `deed` or, if the GM must act before it ends, of counting to then.
 
-    What happens on the deed's own tick doesn't stop it. Looking ahead rolls no dice. Raises
-    RuleBroken.
+    What happens on the last tick doesn't stop the deed. Looking ahead rolls no dice. Raises
+    RuleBroken if the deed is refused.
     """
     if isinstance(deed, Next) or not (moment.fight.timers or trigger_ticks(moment.fight)):
         return moment.decide(deed, dice)
@@ -36,19 +36,19 @@ def decide(moment: Moment, deed: Deed, dice: Dice) -> Outcome:
         if not watched.used:
             raise
         return moment.decide(deed, dice)
-    if (count := halt(moment, outcome)) is not None:
+    if (count := count_to_halt(moment, outcome)) is not None:
         return replace(moment.decide(count, dice), stopped=True)
     return moment.decide(deed, dice) if watched.used else outcome
 
 
-def halt(moment: Moment, outcome: Outcome) -> Deed | None:
-    """Return the count up to the tick on which the GM must act before `outcome`, or None."""
-    stop = min(_stops(moment, outcome), default=None)
+def count_to_halt(moment: Moment, outcome: Outcome) -> Deed | None:
+    """Return the deed that counts to the tick where the GM must act before `outcome`, or None."""
+    stop = min(_halt_ticks(moment, outcome), default=None)
     return None if stop is None or stop <= moment.now else _count_to(moment, stop)
 
 
-def _stops(moment: Moment, outcome: Outcome) -> Iterator[Tick]:
-    """Yield the ticks before the last one on which the GM must act."""
+def _halt_ticks(moment: Moment, outcome: Outcome) -> Iterator[Tick]:
+    """Yield the ticks, except the outcome's last, on which the GM must act."""
     old_decisions, fight, last_tick = moment.decisions, moment.fight, outcome.after.now
     fired_at: Tick | None = None
     for event in outcome.events:
@@ -74,7 +74,7 @@ def _is_for_gm(event: Event) -> bool:
 
 
 def _count_to(moment: Moment, stop: Tick) -> Deed | None:
-    """Return the deed that counts to `stop`; None if the count can't get there."""
+    """Return the deed that counts to `stop`, or None if the count can't get there."""
     deeds: list[Deed] = []
     while moment.now < stop and len(deeds) < MAX_COUNTS:
         try:

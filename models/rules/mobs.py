@@ -1,4 +1,4 @@
-"""Mobs: many alike that share a marker and a turn; mobs lose members, split and merge."""
+"""Mobs, several alike that share a marker and a turn, lose members, split and merge."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count, islice
@@ -15,7 +15,7 @@ from models.rules.draft import AnyDraft
 from models.rules.effects import effect_title
 from models.rules.fields import Field, Kind, declared_fields
 from models.rules.gm import defeat
-from models.rules.names import ROOM_FOR_NUMBER, checked_note, join_words
+from models.rules.names import NUMBER_LENGTH, join_words, validate_note
 from models.rules.notes import join_notes
 from models.rules.offers import Gathering, Offer
 from models.rules.refusal import RuleBroken
@@ -42,7 +42,7 @@ def set_members(draft: AnyDraft, deed: SetMembers) -> str:
     return tr("{name}: %n member(s)", "of a mob", deed.count, name=draft[deed.who].name)
 
 
-def lose(draft: AnyDraft, deed: Lose) -> str:
+def lose_members(draft: AnyDraft, deed: Lose) -> str:
     mob = draft[deed.who]
     if mob.presence is Presence.DEFEATED:
         raise RuleBroken(tr("{name} is defeated.", name=mob.display_name))
@@ -60,7 +60,7 @@ def lose(draft: AnyDraft, deed: Lose) -> str:
         "members": deed.members,
         "left": remaining,
     }
-    refill = counters.next_member(draft, deed.who)
+    refill = counters.reset_for_next_member(draft, deed.who)
     if deed.members == 1:
         label = tr("{name}: one falls, {left} left", **values)
     else:
@@ -68,16 +68,16 @@ def lose(draft: AnyDraft, deed: Lose) -> str:
     return f"{label}. {refill}" if refill else label
 
 
-def split(draft: AnyDraft, deed: Split) -> str:
+def split_mob(draft: AnyDraft, deed: Split) -> str:
     """Split members off their mob.
 
-    Raises RuleBroken for more members than can leave, or if the system forbids it.
+    Raises RuleBroken if more split off than can leave, or if the system forbids it.
     """
     return _split_off(draft, deed)[1]
 
 
 def split_one_off(draft: AnyDraft, who: CombatantId) -> tuple[CombatantId, str]:
-    """Split one member off a mob, to act on it alone; return its new id and the label.
+    """Split off one member of a mob, to change only that one; return its new id and the label.
 
     Raises RuleBroken like `split`.
     """
@@ -99,8 +99,8 @@ def _split_off(draft: AnyDraft, deed: Split) -> tuple[tuple[CombatantId, ...], s
     return ids, tr("{names} split off from {mob}", names=names, mob=mob.display_name)
 
 
-def merge(draft: AnyDraft, deed: Merge) -> str:
-    """Merge others into a combatant. Refuses combatants that aren't alike, or too many."""
+def merge_into_mob(draft: AnyDraft, deed: Merge) -> str:
+    """Merge others into a combatant. Raises RuleBroken if they aren't alike or too many."""
     others = [draft[who] for who in dict.fromkeys(deed.others)]
     into = draft[deed.who]
     _check_alike(draft, into, others)
@@ -117,18 +117,18 @@ def merge(draft: AnyDraft, deed: Merge) -> str:
 
 HANDLERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
     SetMembers: set_members,
-    Lose: lose,
-    Split: split,
-    Merge: merge,
+    Lose: lose_members,
+    Split: split_mob,
+    Merge: merge_into_mob,
 }
 
 
 def split_offer(draft: AnyDraft, who: CombatantId) -> Offer:
-    """Return the offer to split a mob; refused for a single combatant."""
+    """Return the offer to split a mob; it is refused for a single combatant."""
     mob = draft[who]
     title = tr("Split {name}…", name=mob.display_name)
     if mob.count == 1:
-        return Offer("split", title, Split(who), refusal=_not_a_mob_text(mob))
+        return Offer("split", title, Split(who), refusal=_not_a_mob_message(mob))
     help_text = tr("Otherwise they form a new mob.")
     ask = (
         Field("members", tr("Members"), default=1, least=1, most=mob.count - 1),
@@ -138,7 +138,7 @@ def split_offer(draft: AnyDraft, who: CombatantId) -> Offer:
 
 
 def merge_offer(draft: AnyDraft, who: CombatantId) -> Offer:
-    """Return the offer to merge others into `who`; its own kind on its ticks is preselected."""
+    """Return the offer to merge others into `who`; its kind on its ticks is preselected."""
     into = draft[who]
     others = [each for each in draft.fight.everybody() if each.id != who]
     differences = {each.id: tuple(_differences(draft, into, each)) for each in others}
@@ -149,20 +149,20 @@ def merge_offer(draft: AnyDraft, who: CombatantId) -> Offer:
         Merge((), who),
         rows=tuple(each.id for each in alike),
         gathering=Gathering.LIST,
-        refusal="" if alike else _refusal_to_merge(into, others, differences),
+        refusal="" if alike else _merge_refusal(into, others, differences),
         help=tr("They join {name} and act on its turn.", name=into.display_name),
         button_text=tr("Merge"),
-        optional_rows=tuple(each.id for each in alike if not _is_expected(into, each)),
+        optional_rows=tuple(each.id for each in alike if not _is_preselected(into, each)),
     )
 
 
-def _not_a_mob_text(one: Combatant) -> str:
-    return tr("{name} isn't a mob.", name=one.name)
+def _not_a_mob_message(combatant: Combatant) -> str:
+    return tr("{name} isn't a mob.", name=combatant.name)
 
 
 def _build_split_combatants(draft: AnyDraft, mob: Combatant, deed: Split) -> Iterator[Combatant]:
     if mob.count == 1:
-        raise RuleBroken(_not_a_mob_text(mob))
+        raise RuleBroken(_not_a_mob_message(mob))
     if deed.members >= mob.count:
         most = mob.count - 1
         message = tr(
@@ -170,12 +170,12 @@ def _build_split_combatants(draft: AnyDraft, mob: Combatant, deed: Split) -> Ite
         )
         raise RuleBroken(message)
     mob_count, size = (deed.members, 1) if deed.apart else (1, deed.members)
-    stem = mob.id[: MAX_ID_LENGTH - ROOM_FOR_NUMBER]
+    stem = mob.id[: MAX_ID_LENGTH - NUMBER_LENGTH]
     free_ids = (CombatantId(f"{stem}.{n}") for n in count(1))
     ids = islice((who for who in free_ids if who not in draft.fight), mob_count)
     for who in ids:
         yield replace(
-            counters.unhurt(mob),
+            counters.with_full_counters(mob),
             id=who,
             name=mob.kind,
             series=mob.kind,
@@ -191,7 +191,7 @@ def _build_split_combatants(draft: AnyDraft, mob: Combatant, deed: Split) -> Ite
 
 
 def _add_alongside(draft: AnyDraft, mob: Combatant, new: Combatant) -> None:
-    """Add `new` with the mob's presence, marker, wait, bars and timers; not yet in its order."""
+    """Add `new` with the mob's presence, marker, wait, spans and timers, without an order yet."""
     draft.emit(Added(new))
     if mob.presence is not Presence.RESERVE:
         draft.emit(PresenceChanged(new.id, mob.presence))
@@ -201,14 +201,14 @@ def _add_alongside(draft: AnyDraft, mob: Combatant, new: Combatant) -> None:
         draft.emit(Placed(new.id, mob.placed.tick, mob.placed.precedence))
     for span in draft.fight.spans:
         if span.who == mob.id:
-            draft.emit(SpanBegan(replace(span, id=id_for(span.id, mob.id, new.id), who=new.id)))
+            draft.emit(SpanBegan(replace(span, id=copied_id(span.id, mob.id, new.id), who=new.id)))
     for timer in draft.fight.timers:
         if timer.who == mob.id:
-            draft.emit(TimerSet(replace(timer, id=id_for(timer.id, mob.id, new.id), who=new.id)))
+            draft.emit(TimerSet(replace(timer, id=copied_id(timer.id, mob.id, new.id), who=new.id)))
 
 
-def id_for(old_id: str, before: CombatantId, after: CombatantId) -> str:
-    """Return the id for a copy, owned by `after`, of the bar or timer `old_id` of `before`."""
+def copied_id(old_id: str, before: CombatantId, after: CombatantId) -> str:
+    """Return an id for a copy, owned by `after`, of the span or timer `old_id` of `before`."""
     kind, separator, rest = old_id.partition(f":{before}")
     return f"{kind}:{after}{rest}" if separator else f"{old_id}:{after}"
 
@@ -224,14 +224,14 @@ def _copy_effects(draft: AnyDraft, mob: Combatant, new_combatants: Sequence[Comb
 
 
 def _join_notes(draft: AnyDraft, into: Combatant, others: Sequence[Combatant]) -> None:
-    """Append the notes of `others` to that of `into`. Raises RuleBroken if too long."""
-    note = checked_note(join_notes(each.note_text for each in (into, *others)))
+    """Append the notes of `others` to the note of `into`. Raises RuleBroken if it gets too long."""
+    note = validate_note(join_notes(each.note_text for each in (into, *others)))
     if note != into.note_text:
         draft.emit(Noted(into.id, note))
 
 
 def _absorb(draft: AnyDraft, others: Sequence[Combatant], into: CombatantId) -> None:
-    """Remove `others`; effects timed by their turns are now timed by those of `into`."""
+    """Remove `others`; effects timed by their turns are now timed by the turns of `into`."""
     ids = {each.id for each in others}
     for effect in draft.fight.lasting_effects():
         if effect.of in ids and effect.who not in ids:
@@ -255,7 +255,9 @@ def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant
     if elsewhere:
         yield tr("{names} now act with {mob}.", names=join_words(elsewhere), mob=into.name)
     if hurt := [
-        each.display_name for each in others if each.counters != counters.unhurt(each).counters
+        each.display_name
+        for each in others
+        if each.counters != counters.with_full_counters(each).counters
     ]:
         yield tr(
             "{names} were hurt. The mob now has the counters of {mob}.",
@@ -294,53 +296,53 @@ def _describe_difference(into: Combatant, other: Combatant, differences: Sequenc
     )
 
 
-def _differences(draft: AnyDraft, one: Combatant, other: Combatant) -> Iterator[str]:
-    """Yield a text on each difference that keeps two combatants from forming a mob."""
-    if one.side is not other.side:
+def _differences(draft: AnyDraft, combatant: Combatant, other: Combatant) -> Iterator[str]:
+    """Yield the name of each difference that keeps two combatants from forming a mob."""
+    if combatant.side is not other.side:
         yield tr("side", "something in which two differ")
-    if one.secrecy is not other.secrecy:
+    if combatant.secrecy is not other.secrecy:
         yield tr("what the players see", "something in which two differ")
-    if one.presence is not other.presence:
+    if combatant.presence is not other.presence:
         yield tr("being in the fight", "something in which two differ")
-    if one.stats != other.stats:
-        stats = [msgspec.to_builtins(each.stats) for each in (one, other)]
+    if combatant.stats != other.stats:
+        stats = [msgspec.to_builtins(each.stats) for each in (combatant, other)]
         for field in declared_fields(draft.system.stats):
             if stats[0].get(field.key) != stats[1].get(field.key):
                 yield field.title
-    if other.is_in_scene and _turns_left(draft, other.id) < _turns_left(draft, one.id):
+    if other.is_in_scene and _turns_left(draft, other.id) < _turns_left(draft, combatant.id):
         yield tr("turns left in this round", "something in which two differ")
-    if counters.differ(one, other):
+    if counters.have_different_counters(combatant, other):
         yield tr("counters", "something in which two differ")
     wounds = draft.system.wounds
-    charts = [wounds.chart(draft, each.id).groups for each in (one, other) if wounds]
-    if one.wound != other.wound or charts[:1] != charts[1:]:
+    charts = [wounds.chart(draft, each.id).groups for each in (combatant, other) if wounds]
+    if combatant.wound != other.wound or charts[:1] != charts[1:]:
         yield tr("wounds", "something in which two differ")
 
 
 def _turns_left(draft: AnyDraft, who: CombatantId) -> int:
-    """Return the number of certain turns of `who`, up to `MAX_TURNS_AHEAD`, including a wait."""
+    """Return how many turns `who` is certain to have, up to MAX_TURNS_AHEAD; a wait counts."""
     is_waiting = draft[who].is_in_scene and draft.is_waiting(who) and draft[who].placed is None
     return is_waiting + len(turns_ahead(draft, who, certain=True))
 
 
-def _refusal_to_merge(
+def _merge_refusal(
     into: Combatant, others: Sequence[Combatant], differences: Mapping[CombatantId, Sequence[str]]
 ) -> str:
-    """Return why none of `others` can join, naming the most similar one of the same kind.
+    """Return why none of `others` can join, as a sentence on the most similar of the same kind.
 
-    `differences` are texts, by combatant.
+    `differences` holds the names of differences, by combatant.
     """
-    same_kind = [each for each in others if _is_of_same_kind(into, each)]
+    same_kind = [each for each in others if _is_same_kind(into, each)]
     if not same_kind:
         return tr("No one can merge with {name}.", name=into.display_name)
     most_similar = min(same_kind, key=lambda each: len(differences[each.id]))
     return _describe_difference(into, most_similar, differences[most_similar.id])
 
 
-def _is_expected(into: Combatant, other: Combatant) -> bool:
+def _is_preselected(into: Combatant, other: Combatant) -> bool:
     own_ticks, other_ticks = ({spot.tick for spot in spots(each)} for each in (into, other))
-    return own_ticks == other_ticks and _is_of_same_kind(into, other)
+    return own_ticks == other_ticks and _is_same_kind(into, other)
 
 
-def _is_of_same_kind(into: Combatant, other: Combatant) -> bool:
+def _is_same_kind(into: Combatant, other: Combatant) -> bool:
     return into.kind == other.kind

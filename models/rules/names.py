@@ -1,4 +1,4 @@
-"""Names and notes that people write: tidied, checked, numbered, and put into sentences."""
+"""Tidies, checks and numbers the names and notes that people write, and lists names in text."""
 
 from collections.abc import Container, Iterator, Sequence
 from itertools import count as counting
@@ -13,8 +13,9 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.history import NamedMoment
 from models.wording import isolated, mark, tr
 
-ROOM_FOR_NUMBER: Final = 5
-_QUOTED: Final = 40
+NUMBER_LENGTH: Final = 5
+"""Characters reserved for the number of a name in a series."""
+_MAX_QUOTE_LENGTH: Final = 40
 
 _LONG_NAME: Final = mark("The name has {length} characters; at most {most} fit.")
 _LONG_NOTE: Final = mark("The note has {length} characters; at most {most} fit.")
@@ -22,9 +23,9 @@ _HALF_NAME: Final = mark("The name has a broken character. Retype it.")
 _HALF_NOTE: Final = mark("The note has a broken character. Retype it.")
 
 MAX_NAMED: Final = 6
-"""Most names in a sentence; the others are counted."""
+"""The most names in a sentence; any others are only counted."""
 MAX_IN_HELP: Final = 3
-"""Most names in a line of help; the others are counted."""
+"""The most names in a line of help; any others are only counted."""
 
 JOINERS: Final = "\u200c\u200d"
 """Invisible characters that emoji sequences and some languages need."""
@@ -41,32 +42,32 @@ def tidy(text: str) -> str:
 
 
 def shorten_quote(text: str) -> str:
-    """Return `text` in one line, short enough to be quoted."""
+    """Return `text` as one line, shortened for a quotation."""
     line = tidy(text)
-    return line if len(line) <= _QUOTED else f"{line[: _QUOTED - 1].rstrip()}…"
+    return line if len(line) <= _MAX_QUOTE_LENGTH else f"{line[: _MAX_QUOTE_LENGTH - 1].rstrip()}…"
 
 
 def comparable(text: str) -> str:
-    """Return a word's key for comparison: `basicspeed` for `Basic Speed` and `basic_speed`."""
+    """Return a key to compare words by: `basicspeed` for `Basic Speed` and `basic_speed`."""
     folded = normalize("NFKC", text).casefold()
     return "".join(sign for sign in folded if sign.isalnum())
 
 
 def fold(text: str) -> str:
-    """Return a text's key for searches: lower case without diacritics."""
+    """Return `text` in lower case and without diacritics, for searches."""
     letters = normalize("NFKD", text).casefold().translate(_STROKES)
     return "".join(sign for sign in letters if not combining(sign))
 
 
-def checked_name(name: str) -> str:
-    """Return a name, tidied. Raises RuleBroken if it is then empty, or too long."""
-    if not (tidied := checked_optional_name(name)):
+def validate_name(name: str) -> str:
+    """Return `name` tidied. Raises RuleBroken if nothing is left, or too much."""
+    if not (tidied := validate_optional_name(name)):
         raise RuleBroken(tr("A name needs at least one letter."))
     return tidied
 
 
-def checked_optional_name(name: str) -> str:
-    """Return a name, tidied; it may be empty. Raises RuleBroken if it is too long."""
+def validate_optional_name(name: str) -> str:
+    """Return `name` tidied; it may be empty. Raises RuleBroken if it is too long."""
     tidied = tidy(name)
     if len(tidied) > MAX_NAME_LENGTH:
         message = tr(
@@ -79,57 +80,57 @@ def checked_optional_name(name: str) -> str:
     return tidied
 
 
-def checked_moment(name: str, note: str) -> NamedMoment:
-    """Return a moment with the name and note that the GM typed; both may be empty.
+def validate_moment(name: str, note: str) -> NamedMoment:
+    """Return a named moment from the name and note that the GM typed; both may be empty.
 
-    Raises RuleBroken for text that is too long or has half a surrogate pair.
+    Raises RuleBroken if a text is too long or contains half a surrogate pair.
     """
-    moment = NamedMoment(tidy(name), checked_note(note, MAX_NOTE_LENGTH))
+    moment = NamedMoment(tidy(name), validate_note(note, MAX_NOTE_LENGTH))
     _check_length(moment.name, MAX_NAME_LENGTH, _LONG_NAME, _HALF_NAME)
     return moment
 
 
-def checked_note(note: str, most: int = MAX_COMBATANT_NOTE_LENGTH) -> str:
-    """Return a note, stripped; it may have `most` letters.
+def validate_note(note: str, most: int = MAX_COMBATANT_NOTE_LENGTH) -> str:
+    """Return `note` without surrounding white space; it may have `most` characters.
 
-    Raises RuleBroken like `checked_moment`.
+    Raises RuleBroken if it is too long or contains half a surrogate pair.
     """
     stripped = note.strip()
     _check_length(stripped, most, _LONG_NOTE, _HALF_NOTE)
     return stripped
 
 
-def free_names(series: str, used_names: Container[str]) -> Iterator[str]:
-    """Yield the unused numbered names of `series`, lowest number first, without end."""
-    stem = series[: MAX_NAME_LENGTH - ROOM_FOR_NUMBER].rstrip()
+def unused_names(series: str, used_names: Container[str]) -> Iterator[str]:
+    """Yield the numbered names of `series` not in `used_names`, lowest number first, endlessly."""
+    stem = series[: MAX_NAME_LENGTH - NUMBER_LENGTH].rstrip()
     names = (f"{stem} {number}" for number in counting(1))
     return (name for name in names if name not in used_names)
 
 
 def join_names(encounter: Encounter, group: Sequence[CombatantId]) -> str:
-    """Return the names of a group as in a sentence: `Mira, Bor and Tam`, shortened if many."""
-    return first_of([encounter[who].display_name for who in group])
+    """Return the names of a group as in a sentence: `Mira, Bor and Tam`; if many, the first few."""
+    return join_first([encounter[who].display_name for who in group])
 
 
-def other_name_in_brackets(one: Combatant) -> str:
+def other_name_in_brackets(combatant: Combatant) -> str:
     """Return a combatant's second name in brackets, to follow its name; "" if it has none.
 
-    This is the name that players read, or, if the GM reads it as well, the name it replaces.
+    This is the name that players read or, if the GM reads the same one, the name it replaces.
     """
-    if not one.other_name:
+    if not combatant.other_name:
         return ""
-    if one.secrecy is Secrecy.FULL:
-        return f"({one.other_name})"
-    return tr("(“{name}”)", name=one.other_name)
+    if combatant.secrecy is Secrecy.FULL:
+        return f"({combatant.other_name})"
+    return tr("(“{name}”)", name=combatant.other_name)
 
 
-def first_names(encounter: Encounter, group: Sequence[CombatantId]) -> str:
-    """Return the names of a group for a line of help; if many, the first and a count."""
-    return first_of([encounter[who].display_name for who in group], MAX_IN_HELP)
+def join_first_names(encounter: Encounter, group: Sequence[CombatantId]) -> str:
+    """Return the names of a group for a line of help; counts all but the first few."""
+    return join_first([encounter[who].display_name for who in group], MAX_IN_HELP)
 
 
-def first_of(items: Sequence[str], most: int = MAX_NAMED) -> str:
-    """Return words as in a sentence; if there are many, the first and a count of the rest."""
+def join_first(items: Sequence[str], most: int = MAX_NAMED) -> str:
+    """Return `items` as in a sentence; if there are many, only the first `most` and a count."""
     more_count = len(items) - most
     if more_count <= 1:
         return join_words(items)
@@ -137,8 +138,8 @@ def first_of(items: Sequence[str], most: int = MAX_NAMED) -> str:
     return join_words([*items[:most], others])
 
 
-def shorten(words: Sequence[str]) -> list[str]:
-    """Return `words`; if there are many, the first and a count of the rest."""
+def shorten_list(words: Sequence[str]) -> list[str]:
+    """Return `words`; if there are many, only the first few and a count of the rest."""
     more_count = len(words) - MAX_NAMED
     if more_count <= 0:
         return list(words)
@@ -146,7 +147,7 @@ def shorten(words: Sequence[str]) -> list[str]:
 
 
 def join_words(words: Sequence[str]) -> str:
-    """Return words as in a sentence: `Mira, Bor and Tam`."""
+    """Return `words` joined as in a sentence: `Mira, Bor and Tam`."""
     *rest, last = words or [""]
     return (
         tr("{names} and {last}", names=", ".join(map(isolated, rest)), last=last) if rest else last

@@ -1,4 +1,4 @@
-"""Offers: deeds that can be done right now, with the fields still to be asked."""
+"""Offers: deeds that can be done now, with the fields that must still be asked for."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
@@ -7,47 +7,48 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
-from models.rules.deeds import Deed, Several, ThrowDice, ThrowFor
+from models.rules.deeds import Deed, Next, Several, ThrowDice, ThrowFor
 from models.rules.dice import parse_throw
 from models.rules.fields import Answer, AnswerError, Choice, Field, Kind, to_answer_error
-from models.scheduler.clock import CombatantId
+from models.scheduler.axis import Axis
+from models.scheduler.clock import CombatantId, Tick
 from models.wording import mark, tr
 
 
 class Gathering(Enum):
-    """The ways in which the answers in a table, with a row per combatant, become a deed."""
+    """The methods by which answers, often in a table with a row per combatant, become a deed."""
 
     ALONE = "alone"
-    """No rows: the answers are the deed's own."""
+    """There are no rows; the answers are the deed's own fields."""
     COLUMNS = "columns"
-    """Each field is a mapping from combatant to answer."""
+    """Each of the deed's fields is a mapping from combatants to answers."""
     EACH = "each"
-    """One deed for each row, done as one step."""
+    """Each row becomes a deed; they are done as one step."""
     LIST = "list"
-    """One deed whose first field is a list with an entry for each row; if there are no fields to
-    ask, the entry is the row's id."""
+    """The deed's first field is a list with an entry for each row; without fields to ask for,
+    the entry is the row's id."""
 
 
 class Role(Enum):
-    """The purpose of an offer for which a command or another part of the program looks."""
+    """The purpose of an offer, for commands and other parts of the program that look for it."""
 
     START = "start"
     """The table by which a scene or a round begins."""
     JOIN = "join"
     """The table or form by which a late joiner enters."""
     WAIT = "wait"
-    """The offer to pass the turn and act later."""
+    """The offer to give up the turn and act later."""
     USUAL = "usual"
     """The most common use of a turn, which the main button takes."""
 
 
-_BY_ROLE = {Role.START: mark("Start"), Role.JOIN: mark("Join"), Role.WAIT: mark("Wait")}
+_BUTTON_TEXTS = {Role.START: mark("Start"), Role.JOIN: mark("Join"), Role.WAIT: mark("Wait")}
 
 
 class Target(Struct, frozen=True):
-    """A combatant's dice and target number, in few words: `3d6 against 11`.
+    """A combatant's dice and target number, in a few words: `3d6 against 11`.
 
-    `most` is the highest answer these dice can give, if it is lower than for other combatants.
+    `most` is the highest result of these dice, if it is lower than that of others.
     """
 
     text: str
@@ -75,51 +76,53 @@ class Targets(Mapping[CombatantId, Target]):
 
 
 class Offer(Struct, frozen=True):
-    """A deed that can be done: `template` is complete except for the answers to `fields`."""
+    """A deed that can be done now; `template` is that deed without the answers to `fields`."""
 
     key: str
     title: str
     template: Deed
     fields: tuple[Field, ...] = ()
     rows: tuple[CombatantId, ...] = ()
-    """The combatants it asks about, one per row of a table."""
+    """The combatants that it asks about, one in each row of a table."""
     gathering: Gathering = Gathering.ALONE
     refusal: str = ""
-    """The reason why it can't be done now; "" if it can."""
+    """The reason why it can't be done now, or ""."""
     cost: str = ""
-    """A text shown beside the title."""
+    """A text to show beside the title."""
     help: str = ""
     optional_rows: tuple[CombatantId, ...] = ()
-    """The rows that take part only if the GM says so."""
+    """The rows that take part only if the GM checks them."""
     prefilled: Mapping[CombatantId, Mapping[str, Answer]] = {}
-    """Answers by row and key, in place of a field's default."""
+    """Answers by row and key that replace the fields' defaults."""
     role: Role | None = None
     group: str = ""
-    """A heading for long lists."""
+    """The heading under which long lists show it."""
     responds_to: CombatantId | None = None
     """The combatant whose action it reacts to or preempts."""
     declares: Deed | None = None
-    """The deed that only declares it, so that others can react."""
+    """The deed that only declares the action, so that others can react."""
     choices: Mapping[CombatantId, Mapping[str, tuple[Choice, ...]]] = {}
-    """Choices by row and key, in place of a field's own."""
+    """Choices by row and key that replace the fields' own."""
     targets: Mapping[CombatantId, Target] = {}
     """The dice and target number of each row."""
     warning: str = ""
-    """A text shown first, for example if it uses up the last of something."""
+    """A text to show before it is done, for example if it uses up the last of something."""
     button_text: str = ""
-    """The verb on its button; "": the verb of its role."""
+    """The verb on its button; "" for the verb of its role."""
     takes_all_rows: bool = False
     """Whether no row can be left out."""
 
     @property
     def button_label(self) -> str:
         return (
-            self.button_text or tr(_BY_ROLE.get(self.role, "")) if self.role else self.button_text
+            self.button_text or tr(_BUTTON_TEXTS.get(self.role, ""))
+            if self.role
+            else self.button_text
         )
 
     @property
     def usage_key(self) -> str:
-        """Key under which its uses are counted: `key` without the combatant it responds to."""
+        """The key under which its uses are counted: `key` without the combatant it responds to."""
         return (
             self.key
             if self.responds_to is None
@@ -128,9 +131,9 @@ class Offer(Struct, frozen=True):
 
 
 class DeclaredAction(Struct, frozen=True):
-    """An action of `who` to which the `responders` can respond now; some have `responded`.
+    """An action of `who` to which `responders` can respond; those in `responded` already have.
 
-    `text` is the declared action in words; "": it isn't declared, but about to happen.
+    `text` is the declared action in words; "" if it isn't declared but about to happen.
     """
 
     who: CombatantId
@@ -142,15 +145,21 @@ class DeclaredAction(Struct, frozen=True):
 class Decision(Struct, frozen=True):
     """A decision that someone must make before the clock can move on.
 
-    The first of the `answers` is the default: a valid deed as it is, unless it is a table, which
-    the window asks.
+    The first of the `answers` is the default. Its deed is valid without answers, unless it is a
+    table, which the window asks for.
     """
 
     question: str
     answers: tuple[Offer, ...]
 
 
-def table(  # noqa: PLR0913 - as an offer, and what its rows are
+def count_on_offer(axis: Axis, tick: Tick) -> Offer:
+    """Return the offer to count to the next effect where no one has a turn ahead."""
+    title = tr("Count to {place}", place=axis.label(tick))
+    return Offer("count-on", title, Next(), help=tr("No turns left, only effects."))
+
+
+def table_offer(  # noqa: PLR0913 - as an offer, and what its rows are
     key: str,
     title: str,
     deed: Deed,
@@ -165,9 +174,9 @@ def table(  # noqa: PLR0913 - as an offer, and what its rows are
     target: Callable[[CombatantId], Target] | None = None,
     help: str = "",  # noqa: A002 - as in the offer
 ) -> Offer:
-    """Return an offer with a row for each of `rows`; without any it is refused by `empty`.
+    """Return an offer with a row for each of `rows`; without any, `empty` is its refusal.
 
-    Rows in `optional_rows` take part only if the GM says so. If these are all rows, none is
+    Rows in `optional_rows` take part only if the GM checks them; if these are all rows, none is
     optional.
     """
     combatants, optional_ids = tuple(rows), set(optional_rows)
@@ -188,8 +197,8 @@ def table(  # noqa: PLR0913 - as an offer, and what its rows are
     )
 
 
-def with_initiatives(offer: Offer, initiatives: Mapping[CombatantId, int]) -> Offer:
-    """Return an entry table, with initiatives that were rolled elsewhere filled in."""
+def prefill_initiatives(offer: Offer, initiatives: Mapping[CombatantId, int]) -> Offer:
+    """Return an offer to enter the scene with initiatives rolled in advance filled in."""
     field = next((each for each in offer.fields if each.takes_result), None)
     if field is None or initiatives.keys().isdisjoint(offer.rows):
         return offer
@@ -202,15 +211,15 @@ def with_initiatives(offer: Offer, initiatives: Mapping[CombatantId, int]) -> Of
 
 
 def default_deed(offer: Offer) -> Deed:
-    """Return the deed of an offer without rows, with the defaults of its fields."""
+    """Return the deed of an offer without rows, with the default answers."""
     defaults = {each.key: each.default for each in offer.fields if each.default is not None}
-    return fill(offer, {None: defaults}) if defaults else offer.template
+    return fill_offer(offer, {None: defaults}) if defaults else offer.template
 
 
-def fill(offer: Offer, answers: Mapping[CombatantId | None, Mapping[str, Answer]]) -> Deed:
-    """Return the deed of `offer` with `answers` by row (without rows, by None).
+def fill_offer(offer: Offer, answers: Mapping[CombatantId | None, Mapping[str, Answer]]) -> Deed:
+    """Return the deed of `offer` with `answers` by row and key; without rows, the row is None.
 
-    Raises AnswerError if an answer is missing or isn't what the deed takes.
+    Raises AnswerError if an answer is missing or invalid.
     """
     try:
         return _fill(offer, answers)
@@ -251,7 +260,7 @@ def _fill(offer: Offer, answers: Mapping[CombatantId | None, Mapping[str, Answer
 
 
 def _fill_with_dice(offer: Offer, template: Deed, answers: Mapping[str, Answer]) -> Deed:
-    """Return the deed with `answers`, some of which may be dice to throw first."""
+    """Return the deed with `answers`; if some are dice, a deed that throws them first."""
     dice = tuple(_find_throws(offer, answers))
     values = {**answers, **{each.key: _lowest_roll(each) for each in dice}}
     deed = _with_answers(offer, template, values)
@@ -259,7 +268,7 @@ def _fill_with_dice(offer: Offer, template: Deed, answers: Mapping[str, Answer])
 
 
 def _fill_columns(offer: Offer, columns: Mapping[str, Mapping[CombatantId, Answer]]) -> Deed:
-    """Return the deed with a column of answers per field, some of which may be dice."""
+    """Return the deed with a column of answers per field, which may be dice."""
     values, dice = {key: dict(column) for key, column in columns.items()}, list[ThrowFor]()
     for key, column in columns.items():
         for who, answer in column.items():
@@ -278,7 +287,7 @@ def _find_throws(offer: Offer, answers: Mapping[str, Answer]) -> Iterator[ThrowF
 
 
 def _lowest_roll(dice: ThrowFor) -> int:
-    """Return the value that stands in the deed until the dice are thrown."""
+    """Return the value that the deed holds until the dice are thrown."""
     throw = parse_throw(dice.throw)
     assert throw is not None
     return dice.clamp(throw.least)
@@ -286,7 +295,7 @@ def _lowest_roll(dice: ThrowFor) -> int:
 
 def _with_answers(offer: Offer, template: Deed, answers: Mapping[str, object]) -> Deed:
     """Return the deed with `answers`; a key `asked.LUCK` sets an entry of the mapping `asked`."""
-    names = template.__struct_encode_fields__  # answers have the same names as in scripts
+    names = template.__struct_encode_fields__  # answers have the names that scripts use
     fields: dict[str, object] = dict(zip(names, astuple(template), strict=True))
     nested = dict[str, dict[str, object]]()
     for key, answer in answers.items():

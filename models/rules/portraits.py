@@ -1,4 +1,4 @@
-"""Portraits: small, plain pictures of combatants, identified by a checksum."""
+"""Portraits: small, plain PNGs of combatants, identified by a checksum."""
 
 import zlib
 from collections.abc import Iterator
@@ -10,25 +10,25 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.encounter import Encounter
 from models.wording import tr
 
-LARGEST_SIDE: Final = 256
-"""Largest width and height of a portrait, in pixels."""
+MAX_SIDE_PX: Final = 256
+"""The greatest width and height of a portrait."""
 
 MAX_PORTRAITS: Final = 150
-"""Most different portraits in one encounter."""
+"""The most different portraits in one encounter."""
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _CHUNKS: Final = frozenset({b"IHDR", b"pHYs", b"IDAT", b"IEND"})
-"""The only chunks allowed in a portrait: no location data, no text."""
+"""The only chunks allowed in a portrait, so that it holds no location and no text."""
 _CHANNELS: Final = {2: 3, 6: 4}
-"""Bytes per pixel, by PNG colour type: without and with transparency."""
-_CHUNK_FRAME: Final = 12
-"""Bytes around the content of a chunk: length, kind, checksum."""
+"""Bytes per pixel by PNG colour type, without and with transparency."""
+_CHUNK_FRAME_BYTES: Final = 12
+"""Size of a chunk without its content: length, type and checksum."""
 _FILTER_TYPES: Final = range(5)
-"""Rows in a PNG begin with their filter type."""
+"""The filter types with which rows of a PNG may begin."""
 
 
 def portrait_id(picture: bytes) -> str:
-    """Return the id of a picture, a checksum of its bytes; "" for no bytes."""
+    """Return a checksum of a picture as its id; "" for no picture."""
     if not picture:
         return ""
     from hashlib import blake2b  # imported late: it loads all of OpenSSL
@@ -36,14 +36,14 @@ def portrait_id(picture: bytes) -> str:
     return blake2b(picture, digest_size=16).hexdigest()
 
 
-def check_picture(encounter: Encounter, name: str, picture: bytes) -> None:
+def check_portrait(encounter: Encounter, name: str, picture: bytes) -> None:
     """Raise RuleBroken if a picture can't be the portrait of the combatant `name`."""
-    if not is_picture(picture):
+    if not is_valid_picture(picture):
         raise RuleBroken(
             tr(
                 "{name}'s portrait is damaged or isn't a PNG up to {side} × {side} pixels.",
                 name=name,
-                side=LARGEST_SIDE,
+                side=MAX_SIDE_PX,
             )
         )
     portraits = {each.portrait for each in encounter.everybody() if each.portrait}
@@ -53,28 +53,28 @@ def check_picture(encounter: Encounter, name: str, picture: bytes) -> None:
 
 
 @lru_cache(maxsize=64)
-def is_picture(raw: bytes, side: int = LARGEST_SIDE) -> bool:
-    """Return whether `raw` is a picture in our form: a PNG, whole, plain and small.
+def is_valid_picture(raw: bytes, side: int = MAX_SIDE_PX) -> bool:
+    """Return whether `raw` is a complete, plain and small PNG.
 
-    Small means at most `side` pixels in width and height. Plain means true colour with 8 bits per
-    channel, not interlaced, and without further chunks.
+    Small means at most `side` pixels wide and high. Plain means true colour with 8 bits per
+    channel, not interlaced, and without other chunks.
     """
     if not raw.startswith(_SIGNATURE):
         return False
     chunks = tuple(_chunks(raw))
     kinds = [kind for kind, _ in chunks]
-    is_whole = len(_SIGNATURE) + sum(_CHUNK_FRAME + len(content) for _, content in chunks) == len(
-        raw
-    )
+    is_whole = len(_SIGNATURE) + sum(
+        _CHUNK_FRAME_BYTES + len(content) for _, content in chunks
+    ) == len(raw)
     is_framed = kinds[:1] == [b"IHDR"] and kinds[-1:] == [b"IEND"] and _CHUNKS.issuperset(kinds)
     has_one_start_and_end = kinds.count(b"IHDR") == 1 and kinds.count(b"IEND") == 1
     is_valid = is_whole and is_framed and has_one_start_and_end
-    return is_valid and _has_all_rows(dict(chunks)[b"IHDR"], _pixels(chunks), side)
+    return is_valid and _has_all_rows(dict(chunks)[b"IHDR"], _pixel_data(chunks), side)
 
 
 def _chunks(raw: bytes) -> Iterator[tuple[bytes, bytes]]:
     offset = len(_SIGNATURE)
-    while offset + _CHUNK_FRAME <= len(raw):
+    while offset + _CHUNK_FRAME_BYTES <= len(raw):
         (length,) = unpack_from(">I", raw, offset)
         end = offset + 8 + length
         if raw[end : end + 4] != pack(">I", zlib.crc32(raw[offset + 4 : end])):
@@ -83,7 +83,7 @@ def _chunks(raw: bytes) -> Iterator[tuple[bytes, bytes]]:
         offset = end + 4
 
 
-def _pixels(chunks: tuple[tuple[bytes, bytes], ...]) -> bytes:
+def _pixel_data(chunks: tuple[tuple[bytes, bytes], ...]) -> bytes:
     return b"".join(content for kind, content in chunks if kind == b"IDAT")
 
 

@@ -1,4 +1,4 @@
-"""Refusals: reasons why something can't be done, as sentences for the GM."""
+"""Refusals, which say in a sentence why the GM can't do something."""
 
 from typing import TypeVar
 
@@ -12,13 +12,13 @@ T = TypeVar("T")
 
 
 class RuleBroken(Refused):
-    """Raised for a deed that the rules refuse or that makes no sense; `str()` is the reason."""
+    """Raised for a deed that the rules forbid or that makes no sense; `str()` is the reason."""
 
 
-def require(value: T | None, name: str) -> T:
-    """Return `value`, which is None only in a fight from a file that was altered.
+def require_value(value: T | None, name: str) -> T:
+    """Return `value`, which is None only if the fight comes from an altered file.
 
-    Raises RuleBroken for None, naming the combatant `name`.
+    Raises RuleBroken for None; `name` is the combatant that its message names.
     """
     if value is None:
         message = tr(

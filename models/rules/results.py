@@ -1,4 +1,4 @@
-"""The results that a rule set returns: outcomes, windows, standings, charts, cards."""
+"""Results that a rule set returns, such as outcomes, windows, standings, charts and cards."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -16,10 +16,10 @@ from models.scheduler.stage import Cell, OpenCard
 
 
 class Outcome(Struct, frozen=True):
-    """A rule set's answer to a deed: the step's label and its events.
+    """A rule set's answer to a deed, with the label and the events of the step.
 
-    `after` is the resulting encounter; `pictures` are new portraits, by id. `stopped`: this is only
-    a count to an earlier tick, on which the GM must act.
+    `after` is the resulting encounter, and `pictures` are new portraits by id. If it is `stopped`,
+    it only counts to an earlier tick, on which the GM must act.
     """
 
     label: str
@@ -30,17 +30,17 @@ class Outcome(Struct, frozen=True):
     stopped: bool = False
 
     def changes(self, before: Encounter) -> bool:
-        """Return whether it makes a step after `before`, not only sets values to the same ones.
+        """Return whether it is worth a step after `before`, rather than only setting equal values.
 
-        A turn, a roll or a ruling is a step even if nothing differs after it.
+        A turn, a roll or a ruling is one even if the encounter is equal to `before`.
         """
         return self.after != before or not all(
             isinstance(event, ValueEvent) for event in self.events
         )
 
 
-class Stretch(Struct, frozen=True, gc=False):
-    """The ticks from `first` to `last`, both included; without an end, `last` is None."""
+class TickRange(Struct, frozen=True, gc=False):
+    """The ticks from `first` to `last`, both included; `last` is None if there is no end."""
 
     first: Tick
     last: Tick | None = None
@@ -56,42 +56,42 @@ class Stretch(Struct, frozen=True, gc=False):
 class WaitWindow(Struct, frozen=True, gc=False):
     """The ticks on which a wait may end; if there are none, `explanation` says why."""
 
-    stretches: tuple[Stretch, ...] = ()
+    ranges: tuple[TickRange, ...] = ()
     explanation: str = ""
 
     def __contains__(self, tick: object) -> bool:
-        return any(tick in stretch for stretch in self.stretches)
+        return any(tick in stretch for stretch in self.ranges)
 
 
 class Sign(Struct, frozen=True, gc=False):
-    """A letter and a word for something that is `ready` or not, such as a special attack."""
+    """A letter and a word for something that may be `ready`, such as a special attack."""
 
     letter: str
     word: str
     ready: bool
 
 
-DONE: Final = "✓"
-"""The sign in place of a tick for a combatant that has acted in this round."""
+DONE_SIGN: Final = "✓"
+"""The sign that replaces the tick of a combatant that has acted in this round."""
 
 
 class Standing(Struct, frozen=True, gc=False):
-    """A combatant's standing: value `14`, caption `tick`, aside `due now`, and signs.
+    """A combatant's standing, with a value `14`, a caption `tick`, details `due now`, and signs.
 
-    `usual` is the part of the aside, such as a rank, that isn't announced when it reappears.
+    `usual_details` is a part of them, such as a rank, that isn't announced when it reappears.
     """
 
     value: str
     caption: str
-    aside: str = ""
+    details: str = ""
     signs: tuple[Sign, ...] = ()
-    usual: str = ""
+    usual_details: str = ""
 
 
 class StatusRow(Struct, frozen=True, gc=False):
-    """A combatant's standing and nearest ghosts, shown after every step.
+    """A combatant's standing and nearest ghosts, as shown after every step.
 
-    `fixed` is the number of ghosts that the rules fix; those after them come if nothing changes.
+    `fixed` is how many of the ghosts the rules fix; later ones are only predictions.
     """
 
     standing: Standing
@@ -100,9 +100,9 @@ class StatusRow(Struct, frozen=True, gc=False):
 
 
 class TimerInfo(Struct, frozen=True, gc=False):
-    """More about a timer: its damage each time, and the deed that ends it.
+    """Facts about a timer: `amount`, its damage each time, and the deed that ends it.
 
-    A timer that belongs to a movement has its `kind`, and is shown by the bar of the movement.
+    A timer that belongs to a movement has its `kind`, and is shown by the movement's span.
     """
 
     amount: int | None = None
@@ -111,7 +111,7 @@ class TimerInfo(Struct, frozen=True, gc=False):
 
 
 class ClockGroup(Struct, frozen=True):
-    """Combatants on one clock: the group's title, if any, and the clock's text."""
+    """Combatants that share a clock, with a title, which may be "", and the clock as text."""
 
     title: str
     clock: str
@@ -119,7 +119,7 @@ class ClockGroup(Struct, frozen=True):
 
 
 class EntryExample(Struct, frozen=True):
-    """An example of a quick entry; `reserved`: no shortcut may take its letter."""
+    """An example of a quick entry; if it is `reserved`, no shortcut may use its letter."""
 
     text: str
     description: str
@@ -127,7 +127,7 @@ class EntryExample(Struct, frozen=True):
 
 
 class Topic(Struct, frozen=True):
-    """A few sentences on one part of the rules, in our own words."""
+    """A few sentences on one part of the rules."""
 
     title: str
     text: str
@@ -136,7 +136,7 @@ class Topic(Struct, frozen=True):
 class Guide(Struct, frozen=True):
     """The cheat sheet of a system, short enough for one page.
 
-    `summary` is one sentence that helps to choose a system.
+    `summary` is a sentence that helps to choose a system.
     """
 
     entries: tuple[EntryExample, ...] = ()
@@ -145,7 +145,7 @@ class Guide(Struct, frozen=True):
 
     @property
     def letters(self) -> frozenset[str]:
-        """First letters of the quick entries, in lower case."""
+        """The first letters of the quick entries, in lower case."""
         return frozenset(each.text[0].lower() for each in self.entries if each.text[:1].isalpha())
 
 
@@ -158,7 +158,7 @@ class BoxMark(Enum):
 
 
 class ChartSection(Struct, frozen=True):
-    """A group of boxes, filled from the first on, with its cost as caption."""
+    """A row of boxes, filled from the first one on, with its cost as caption."""
 
     title: str
     boxes: tuple[BoxMark, ...]
@@ -166,14 +166,14 @@ class ChartSection(Struct, frozen=True):
 
 
 class Chart(Struct, frozen=True):
-    """A wound chart as on paper; the sections of a group stand side by side."""
+    """A wound chart as on paper; the sections of a group are side by side."""
 
     groups: tuple[tuple[ChartSection, ...], ...]
     lines: tuple[str, ...] = ()
 
 
 class Segment(Struct, frozen=True):
-    """A part of a journey; `metres` is the distance travelled by its end."""
+    """A part of a journey; `metres` is the total distance at its end."""
 
     start: Tick
     end: Tick
@@ -206,7 +206,7 @@ class CardResult(Struct, frozen=True):
     phases: tuple[PhaseChoice, ...] = ()
     """The phases that can still be chosen."""
     mishap: str = ""
-    """A word for a critical failure or a hesitation; "" for neither."""
+    """A word for a critical failure or a hesitation, or ""."""
     relevant_cells: tuple[Cell, ...] = ()
     """The cells of the card that count for this combatant."""
     deciding_cell: Cell | None = None
@@ -220,7 +220,7 @@ class CardResult(Struct, frozen=True):
 
 
 class CardTable(Struct, frozen=True):
-    """The cards on the table: the number in deck and discard, everyone's results, and the card."""
+    """The common card, everyone's results, and the numbers of cards in deck and discard pile."""
 
     deck: int
     discard: int

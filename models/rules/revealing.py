@@ -1,10 +1,10 @@
-"""Revealing combatants to the players when they act, if the GM wants that."""
+"""Reveals combatants to the players when they act, if the GM has chosen that."""
 
 from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from models.rules.decide import with_names
+from models.rules.decide import label_with_new_names
 from models.rules.names import join_words
 from models.rules.results import (
     Outcome,
@@ -19,7 +19,7 @@ from models.wording import tr
 
 
 def reveal_actors(moment: Moment, outcome: Outcome) -> Outcome:
-    """Return `outcome` with the combatants who act in it revealed to the players.
+    """Return `outcome` with the combatants that act in it revealed to the players.
 
     A combatant that waits instead, or only declares, stays hidden.
     """
@@ -35,7 +35,7 @@ def reveal_actors(moment: Moment, outcome: Outcome) -> Outcome:
     )
     events = (*changes, *outcome.events)
     after = apply_all(moment.fight, events)
-    label = with_names(f"{outcome.label}. {sentence}", outcome.after, after)
+    label = label_with_new_names(f"{outcome.label}. {sentence}", outcome.after, after)
     return replace(outcome, label=label, events=events, after=after)
 
 

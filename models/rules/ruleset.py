@@ -1,4 +1,4 @@
-"""The rule set: everything the program may ask about a system, derived from its table."""
+"""The rule set, which answers all that the program asks about a system, from its table."""
 
 import inspect
 import re
@@ -17,15 +17,15 @@ from models import wording
 from models.rules import effects, mobs
 from models.rules.clocks import wounds_slow
 from models.rules.clocks.order import ghosts
-from models.rules.clocks.ties import Tie, pick_deed
+from models.rules.clocks.ties import Tie, tie_breaking_deed
 from models.rules.counters import change as counters
 from models.rules.counters.counter_kinds import TOPIC
-from models.rules.decide import do, wait_window, with_names
+from models.rules.decide import do, find_wait_window, label_with_new_names
 from models.rules.deeds import Deed, EffectTerms, Next, PlaceTurn, Rename, Reorder
 from models.rules.dice import Dice
 from models.rules.draft import AnyDraft, Draft
 from models.rules.fields import Answer, SystemCodec, SystemTypes, declared_fields
-from models.rules.offers import Decision, DeclaredAction, Offer, Role, with_initiatives
+from models.rules.offers import Decision, DeclaredAction, Offer, Role, prefill_initiatives
 from models.rules.refusal import RuleBroken
 from models.rules.results import (
     ClockGroup,
@@ -51,30 +51,29 @@ from models.scheduler.turns import Ghost
 from models.wording import mark, tr
 
 BURNING_INTERVAL: Final = 5
-"""Default interval of the Burning preset on an axis without groups, in ticks."""
+"""The interval of the preset Burning on an axis without groups, in ticks."""
 
 MAX_QUOTE_LENGTH: Final = 20
-_QUOTED: Final = mark("“{text}”")
+_QUOTE: Final = mark("“{text}”")
 _WAIT_ENTRY: Final = re.compile(r"([hHwW])(?:\s*([+-]?[0-9]{1,7}(?:[.:·][0-9]{1,7})?))?")
 _WAIT_HELP: Final = mark("wait or hold; “h 9” until 9, h and an arrow key pick when")
 _UNTIL_WHEN: Final = mark("Say until when: h {first}, or h and an arrow key.")
-_MAX_WAIT: Final = 1000
+_MAX_WAIT_TICKS: Final = 1000
 _NO_SIGN: Final = mark("{refusal} A cost has no sign: {number}.")
 MAX_GHOSTS: Final = 2
-"""Most ghosts in a combatant's lane, unless the rules fix more."""
+"""The most ghosts in a combatant's lane, unless the rules fix more of them."""
 MAX_ROUND_GHOSTS: Final = 12
-"""Most ghosts that the rules fix in a round."""
+"""The most ghosts shown of a round that the rules fix."""
 MAX_RHYTHM_GHOSTS: Final = 4
-"""Most ghosts shown of a rhythm that the rules fix without end."""
+"""The most ghosts shown of an endless rhythm that the rules fix."""
 _ENTRY_ROLES: Final = frozenset({Role.START, Role.JOIN})
-PRESENT: Final = Presence.PRESENT
+_PRESENT: Final = Presence.PRESENT
 
 
 class RuleSet:
-    """One system: it answers questions about an encounter, which it never changes.
+    """The rules of one system; it answers questions about an encounter and never changes it.
 
-    `deeds` are its own, besides those of every system; `text` is the text of its system file, or
-    "".
+    `deeds` are those that only this system has. `text` is the text of its system file, or "".
     """
 
     def __init__(self, system: AnySystem, text: str = "") -> None:
@@ -85,10 +84,10 @@ class RuleSet:
         self.axis = system.axis
         self.types = SystemTypes(system.stats, system.settings, system.sheet, system.ledger)
         self.deeds: tuple[type[Deed], ...] = tuple(
-            each for each in system.answers if each not in (PlaceTurn, Next)
+            each for each in system.handlers if each not in (PlaceTurn, Next)
         )
         self.codec = SystemCodec(self.types)
-        self._moments: tuple[Moment, ...] = ()  # the last two
+        self._moments: tuple[Moment, ...] = ()  # the last two, the latest first
 
     @property
     def can_announce(self) -> bool:
@@ -96,16 +95,16 @@ class RuleSet:
 
     @property
     def can_wait(self) -> bool:
-        return self._system.wait_rules.possible
+        return self._system.wait_rules.can_wait
 
     @property
     def placed_word(self) -> str:
-        """Word after the tick on which a wait ends."""
+        """The word that follows the tick on which a wait ends."""
         return tr(self._system.wait_rules.placed_word)
 
     @cached_property
     def wait_letters(self) -> str:
-        """Letters that begin a wait, except those that this game uses for something else."""
+        """The letters that begin a wait, except any that the system uses for something else."""
         entries = [entry for each in self._system.quick_entries for entry in each.examples]
         reserved_letters = {entry.text[:1].lower() for entry in entries if entry.reserved}
         return "".join(
@@ -156,8 +155,8 @@ class RuleSet:
     def calc(self, name: str, arguments: Mapping[str, Any]) -> object:
         """Return the result of a plain formula.
 
-        Raises RuleBroken for an unknown name, and msgspec.ValidationError for a missing or wrong
-        key.
+        Raises RuleBroken for an unknown name, and msgspec.ValidationError for a missing or unknown
+        argument.
         """
         if name not in self._system.formulas:
             raise RuleBroken(tr(_NO_FORMULA, system=self.title, formula=name))
@@ -179,9 +178,9 @@ class RuleSet:
 
 
 class Moment(Struct, frozen=True, dict=True, eq=False):
-    """A fight with its rules, in one language; it can be asked anything.
+    """A fight with its rules, in one language; it answers any question about them.
 
-    Answers used often are cached. Nothing happens in its `draft`. `language_token` stands for the
+    Frequent answers are cached. Its `draft` is never changed. `language_token` identifies the
     language, as in `wording`.
     """
 
@@ -211,12 +210,12 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         return self.draft.system
 
     def decide(self, deed: Deed, dice: Dice) -> Outcome:
-        """Return the outcome of a deed of the system or the GM. Raises RuleBroken."""
+        """Return the outcome of a deed. Raises RuleBroken if it is refused."""
         draft = self.draft.copy(dice)
         label = do(draft, deed)
         self.rules.codec.check_readable(draft.events)
         renamed_id = deed.who if isinstance(deed, Rename) else None
-        return draft.outcome(with_names(label, self.fight, draft.fight, renamed_id))
+        return draft.outcome(label_with_new_names(label, self.fight, draft.fight, renamed_id))
 
     def facts(self, events: Sequence[Event]) -> Mapping[str, Any]:
         return self._system.facts(self.draft, events)
@@ -224,22 +223,22 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     def roll(
         self, who: CombatantId, key: str, dice: Dice, answers: Mapping[str, Answer] | None = None
     ) -> int:
-        """Roll for the field `key` of an offer, given the other `answers` of its row."""
+        """Roll the answer to the field `key` of an offer, given the other `answers` in its row."""
         if self._system.roll is None:
             raise RuleBroken(tr(_NOTHING_TO_ROLL))
         return self._system.roll(self.draft.copy(dice), who, key, answers or {})
 
     def standing(self, who: CombatantId) -> Standing:
-        """Return the few words shown about `who`: value, caption, aside, signs."""
+        """Return the few words to show about `who`."""
         return _standing(self.draft, who)
 
     @cached_property
     def rows(self) -> Mapping[CombatantId, StatusRow]:
-        return {each.id: _row(self.draft, each.id) for each in self.fight.everybody()}
+        return {each.id: _make_status_row(self.draft, each.id) for each in self.fight.everybody()}
 
     def ghost_ticks(self, who: CombatantId) -> Iterator[Tick]:
-        """Yield the ticks of the ghosts of `who`, soonest first, as far as they are asked for."""
-        rows = self.__dict__.get("rows")  # a preview has none, and most would be computed in vain
+        """Yield the ticks of the ghosts of `who`, soonest first, computing them one by one."""
+        rows = self.__dict__.get("rows")  # a preview hasn't computed them, and needs only some
         nearest = rows[who].ghosts if rows else ()
         yield from nearest
         if not rows or len(nearest) >= MAX_GHOSTS:
@@ -247,14 +246,14 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
             yield from (each.tick for each in farther)
 
     def why(self, who: CombatantId) -> str:
-        """Return one sentence on why `who` acts when it does."""
+        """Return a sentence on why `who` acts when it does."""
         try:
             return self._system.why(self.draft, who)
         except RuleBroken as refusal:
             return str(refusal)
 
-    def cost_of_wait(self, who: CombatantId) -> str:
-        """Return what `who` loses by the tick chosen to end a wait; "" if nothing."""
+    def wait_cost(self, who: CombatantId) -> str:
+        """Return what `who` loses by the tick chosen to end its wait, or ""."""
         spot, costs = self[who].placed, self._system.wait_rules.costs
         try:
             return " ".join(costs(self.draft, who, spot.tick)) if spot and costs else ""
@@ -262,26 +261,26 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
             return ""
 
     def offers(self, who: CombatantId) -> tuple[Offer, ...]:
-        """Return the offers of `who`, including refused ones, most usual first."""
+        """Return the offers of `who`, including refused ones, the most usual first."""
         try:
             own = tuple(self._with_initiatives(self._system.offers(self.draft, who)))
         except RuleBroken:
             own = ()
         if self[who].presence is Presence.DEFEATED:
-            own = tuple(map(_as_return, own))
+            own = tuple(map(_as_return_offer, own))
         return (
-            *counters.offers(self.fight, who),
+            *counters.counter_offers(self.fight, who),
             *own,
             *wounds_slow.offers(self.fight, who),
         )
 
     @property
     def initiatives(self) -> range:
-        """The initiatives, rolled elsewhere, that the game's entry tables take."""
+        """The initiatives rolled in advance that the system's entry tables can take."""
         return self._system.initiatives(self.draft)
 
     def initiative(self, who: CombatantId) -> int | None:
-        """Return the initiative of `who`, as the game's entry tables take it."""
+        """Return the initiative of `who` as the system's entry tables take it, or None."""
         if not self[who].is_in_scene:
             return self.draft.initiative_of(who)
         number = self._system.initiative(self.draft, who)
@@ -290,7 +289,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     def _with_initiatives(self, offers: Iterable[Offer]) -> Iterator[Offer]:
         for offer in offers:
             is_entry = offer.role in _ENTRY_ROLES
-            yield with_initiatives(offer, self._rolled_initiatives) if is_entry else offer
+            yield prefill_initiatives(offer, self._rolled_initiatives) if is_entry else offer
 
     @cached_property
     def _rolled_initiatives(self) -> Mapping[CombatantId, int]:
@@ -308,74 +307,75 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         return {who: offer for who, offer in join_offers if not offer.refusal}
 
     def parse_quick_entry(self, who: CombatantId, text: str) -> Deed:
-        """Return the deed of a quick entry for `who`. Raises RuleBroken with an explanation."""
+        """Parse a quick entry for `who`. Raises RuleBroken, with a reason, if it isn't one."""
         plain, draft = counters.with_plain_signs(text), self.draft
-        if (deed := counters.parse_bare(draft[who], plain)) is not None:
+        if (deed := counters.parse_bare_change(draft[who], plain)) is not None:
             return deed
         for entry in self._system.quick_entries:
             if match := re.fullmatch(entry.pattern, plain):
                 return entry.to_deed(draft, who, match)
         if (match := _WAIT_ENTRY.fullmatch(plain)) and match[1].lower() in self.rules.wait_letters:
-            return self._wait(who, match[2] or "")
+            return self._parse_wait(who, match[2] or "")
         if (
-            deed := self.change_by_name(who, plain) or counters.parse(draft[who], plain)
+            deed := self.parse_change_by_name(who, plain)
+            or counters.parse_change(draft[who], plain)
         ) is not None:
             return deed
-        if counters.is_bare(plain):
+        if counters.is_bare_change(plain):
             refusal, number = counters.bare_entry_refusal(draft[who]), plain.lstrip("+- ")
             with suppress(RuleBroken):
                 self.parse_quick_entry(who, number)
                 refusal = tr(_NO_SIGN, refusal=refusal, number=number)
             raise RuleBroken(refusal)
-        refuse, quoted = self._system.unknown_entry, tr(_QUOTED, text=plain[:MAX_QUOTE_LENGTH])
+        refuse, quoted = self._system.unknown_entry, tr(_QUOTE, text=plain[:MAX_QUOTE_LENGTH])
         message = refuse(draft, who, quoted) if callable(refuse) else tr(refuse, text=quoted)
         raise RuleBroken(message)
 
-    def change_by_name(self, who: CombatantId, text: str) -> Deed | None:
-        """Return the deed of an entry of `who` that names another combatant; None if it doesn't."""
-        return counters.parse_by_name(self.fight, self[who], counters.with_plain_signs(text))
+    def parse_change_by_name(self, who: CombatantId, text: str) -> Deed | None:
+        """Parse a counter change, typed for `who`, that names another combatant, or return None."""
+        return counters.parse_change_by_name(self.fight, self[who], counters.with_plain_signs(text))
 
-    def _wait(self, who: CombatantId, place: str) -> Deed:
-        """Return the wait of `who` until `place`, as people write it ("": no tick chosen)."""
+    def _parse_wait(self, who: CombatantId, place: str) -> Deed:
+        """Return the deed by which `who` waits until the typed `place`; "" chooses no tick."""
         window = self.wait_window(who)
         wait_deeds = (each.template for each in self.offers(who) if each.role is Role.WAIT)
         if not place and (deed := next(wait_deeds, None)) is not None:
             return deed
-        for stretch in window.stretches:
-            for tick in map(Tick, range(stretch.first, stretch.first + _MAX_WAIT)):
+        for stretch in window.ranges:
+            for tick in map(Tick, range(stretch.first, stretch.first + _MAX_WAIT_TICKS)):
                 if tick in stretch and self.axis.is_written(tick, place):
                     return PlaceTurn(who, tick)
-        if place or not window.stretches:
+        if place or not window.ranges:
             raise RuleBroken(window.explanation)
-        first_place = self.axis.label(window.stretches[0].first)
+        first_place = self.axis.label(window.ranges[0].first)
         raise RuleBroken(tr(_UNTIL_WHEN, first=first_place))
 
     def quick_hint(self, who: CombatantId) -> str:
-        """Return a hint for the quick entry of `who`; "" if there is none."""
+        """Return a hint for the quick entry of `who`, or ""."""
         hint = self._system.hint
         if callable(hint):
             return hint(self.draft, who)
         return tr(hint) if hint else ""
 
     def initial_counters(self, who: CombatantId) -> tuple[Counter, ...]:
-        return counters.from_system(self.draft, who)
+        return counters.counters_from_system(self.draft, who)
 
     def wait_window(self, who: CombatantId) -> WaitWindow:
-        return wait_window(self.draft, who)
+        return find_wait_window(self.draft, who)
 
     def first_wait_tick(self, who: CombatantId) -> Tick:
         if self._system.wait_rules.ends_any_time:
             return self.now
-        return next((each.first for each in self.wait_window(who).stretches), self.now)
+        return next((each.first for each in self.wait_window(who).ranges), self.now)
 
     def forecast(self, who: CombatantId) -> Iterator[Ghost]:
         return ghosts(self.draft, who)
 
     @property
     def public_ghosts(self) -> Mapping[CombatantId, Sequence[Tick]]:
-        """Ticks after the marker on which players know that a combatant acts again.
+        """The ticks after their marker on which players know that combatants act again.
 
-        They follow from what players know in full, or from a rhythm that is the same for all.
+        Players know them from a combatant they see in full, or from a rhythm that all share.
         """
         if self._system.forecast is no_items:
             return {}
@@ -392,7 +392,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def likely_turns(self) -> Mapping[CombatantId, Tick]:
-        """Ticks on which heroes act after their marker, if they repeat their last turn."""
+        """The ticks, after their marker, on which players' characters act if they repeat a turn."""
         if self._system.repeated_turn is do_nothing:
             return {}
         waiting, repeated_turn = self._waiting_or_keeping, self._system.repeated_turn
@@ -412,7 +412,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def axis(self) -> Axis:
-        """The axis, with the groups and names of this encounter's settings and scene."""
+        """The axis, with the groups and names that this encounter's settings and scene give it."""
         return self.draft.axis
 
     @property
@@ -437,15 +437,15 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def presets(self) -> tuple[EffectTerms, ...]:
-        """Templates for effects, the game's own first, without a bearer."""
-        own = tuple(map(effects.translate, self._system.presets))
+        """Templates for effects, without a bearer, the system's own first."""
+        own = tuple(map(effects.translate_preset, self._system.presets))
         common = _common_presets(self.axis)
         names = {each.name for each in own}
         return (*own, *(each for each in common if each.name not in names))
 
     @cached_property
     def ties(self) -> tuple[tuple[CombatantId, ...], ...]:
-        """Groups on one tick whose order is open, or who act simultaneously."""
+        """Groups of combatants on one tick whose order is open or who act simultaneously."""
         return self.draft.open_ties
 
     @property
@@ -454,17 +454,17 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def movable(self) -> Collection[CombatantId]:
-        """Combatants with a window in which to place their marker."""
+        """The combatants that have a window in which to place their marker."""
         draft, wait_rules = self.draft, self._system.wait_rules
         if wait_rules.candidates is not None:
             candidates = set(wait_rules.candidates(draft))
         else:
             candidates = {turn.who for turn in draft.first_tick_turns}
-        return {who for who in candidates | self.waiting if wait_window(draft, who).stretches}
+        return {who for who in candidates | self.waiting if find_wait_window(draft, who).ranges}
 
     @property
     def keeping_turn(self) -> Collection[CombatantId]:
-        """Combatants whose turn has begun, and goes on where their marker was put."""
+        """The combatants whose turn has begun and continues where their marker has been put."""
         keeps_turn = self._system.wait_rules.keeps_turn
         if keeps_turn is never:
             return ()
@@ -474,16 +474,16 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def waiting(self) -> frozenset[CombatantId]:
-        """Combatants in the scene who passed their turn to act later."""
+        """The combatants in the scene who have given up their turn to act later."""
         return frozenset(
             [each.id for each in self.fight.in_scene() if self.draft.is_waiting(each.id)]
         )
 
     @property
     def conditions(self) -> Mapping[CombatantId, str]:
-        """The conditions of combatants in the scene as players see them, if there are any.
+        """The conditions of combatants in the scene, as players see them, where there are any.
 
-        An effect that has ended goes on for the players until their clock has caught up.
+        An effect that has ended lasts for the players until their clock has caught up.
         """
         conditions = effects.Conditions(self.fight)
         texts = (
@@ -581,21 +581,23 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     ) -> Reorder | Tie | None:
         """Return the deed that puts `who` right before or after `other` on their tick, or None.
 
-        If a lot would decide between them, the deed is the GM's choice instead.
+        Where a lot would decide between them, the deed lets the GM choose instead.
         """
         ticks = {turn.who: turn.tick for turn in self.fight.order()}
         if who not in ticks or ticks.get(other) != ticks[who]:
             return None
         order = [turn.who for turn in self.fight.turns_on(ticks[who]) if turn.who != who]
         order.insert(order.index(other) + after, who)
-        deed = None if self.may_reorder(order) else pick_deed(self.draft, order, (who, other))
+        deed = (
+            None if self.may_reorder(order) else tie_breaking_deed(self.draft, order, (who, other))
+        )
         return deed or Reorder(ticks[who], tuple(order))
 
     def may_reorder(self, order: Sequence[CombatantId]) -> bool:
         return self._system.may_reorder(self.draft, order)
 
     def schedule(self, who: CombatantId) -> Iterator[Tick]:
-        """Yield the regular turns of `who` that the rules fix, its marker first."""
+        """Yield the ticks of regular turns of `who` that the rules fix, its marker first."""
         if self._system.schedule is not None:
             yield from self._system.schedule(self.draft, who)
             return
@@ -605,11 +607,11 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
 
 def _translate_name(example: str) -> str:
-    """Return an example such as `7 axe` with its name translated; one word stays as it is."""
+    """Translate the name in an example such as `7 axe`; a single word is unchanged."""
     return tr(example) if " " in example else example
 
 
-def _row(draft: AnyDraft, who: CombatantId) -> StatusRow:
+def _make_status_row(draft: AnyDraft, who: CombatantId) -> StatusRow:
     near = tuple(islice(ghosts(draft, who), MAX_ROUND_GHOSTS + 1))
     fixed = count_fixed_ghosts(draft, who, near)
     ticks = tuple([each.tick for each in near[: max(fixed, MAX_GHOSTS)]])
@@ -617,7 +619,7 @@ def _row(draft: AnyDraft, who: CombatantId) -> StatusRow:
 
 
 def count_fixed_ghosts(draft: AnyDraft, who: CombatantId, near: Sequence[Ghost]) -> int:
-    """Return the number of ghosts that the rules fix: all of a round, or some of a rhythm."""
+    """Return how many of the ghosts `near` the rules fix: all of a round, or some of a rhythm."""
     certain = tuple([each.tick for each in takewhile(attrgetter("certain"), near)])
     marker, axis = draft[who].marker, draft.system.axis
     if len(certain) <= MAX_ROUND_GHOSTS:
@@ -631,8 +633,8 @@ def count_fixed_ghosts(draft: AnyDraft, who: CombatantId, near: Sequence[Ghost])
     )
 
 
-def _as_return(offer: Offer) -> Offer:
-    """Return an offer of a defeated combatant; an offer to join gets the title “Bring back”."""
+def _as_return_offer(offer: Offer) -> Offer:
+    """Return an offer for a defeated combatant; an offer to join becomes “Bring back”."""
     if offer.role is not Role.JOIN:
         return offer
     title = tr("Bring back…") if offer.fields else tr("Bring back")
@@ -646,11 +648,13 @@ def _standing(draft: AnyDraft, who: CombatantId) -> Standing:
         return Standing("–", "", str(refusal))
 
 
-def _condition_words(draft: AnyDraft, one: Combatant) -> Iterator[str]:
-    """Yield words for how hurt a combatant looks; a mob has only those of the system."""
-    yield draft.system.condition(draft, one.id)
-    if one.counters is not UNSET and one.count == 1:
-        yield from (counters.translate_word(draft, word) for word in counters.state_words(one))
+def _condition_words(draft: AnyDraft, combatant: Combatant) -> Iterator[str]:
+    """Yield words for how hurt a combatant looks; for a mob, only those of the system."""
+    yield draft.system.condition(draft, combatant.id)
+    if combatant.counters is not UNSET and combatant.count == 1:
+        yield from (
+            counters.translate_word(draft, word) for word in counters.state_words(combatant)
+        )
 
 
 _NOTHING_TO_ROLL: Final = mark("There's nothing to roll.")

@@ -1,4 +1,4 @@
-"""Parts of only some systems, at one moment: wounds, movement that takes time, cards."""
+"""Wound charts, journeys and cards, which only some systems have, at one moment."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,7 @@ from models.scheduler.clock import CombatantId
 
 
 class WoundCharts:
-    """The wound charts of a system, for the dialog that shows them."""
+    """The wound charts of a fight, for the dialog that shows them."""
 
     def __init__(self, draft: AnyDraft, table: Wounds[AnyDraft]) -> None:
         self._draft = draft
@@ -25,19 +25,19 @@ class WoundCharts:
         return tuple(self._table.wound_offers(self._draft, who))
 
     def layout_field(self, who: CombatantId) -> Field:
-        """Return the field for the layout of the boxes of `who`; the current one is the default."""
+        """Return the field for the layout of the boxes of `who`; its default is the current one."""
         return self._table.layout_field(self._draft, who)
 
     def layout_deed(self, who: CombatantId, layout: str) -> Deed:
         return self._table.layout_deed(self._draft, who, layout)
 
-    def compare(self, after: AnyDraft, who: CombatantId) -> tuple[str, ...]:
-        """Return texts on the changes in `after` for `who`: wounds, speed, arrivals, bleeding."""
-        return tuple(self._table.compare(self._draft, after, who))
+    def describe_changes(self, after: AnyDraft, who: CombatantId) -> tuple[str, ...]:
+        """Return texts on how wounds, speed, arrivals and bleeding of `who` differ in `after`."""
+        return tuple(self._table.describe_changes(self._draft, after, who))
 
 
 class JourneyPlans:
-    """Movement that takes time, for the dialog that plans it."""
+    """The journeys of a fight, movement over time, for the dialog that plans them."""
 
     def __init__(self, draft: AnyDraft, table: Journeys[AnyDraft]) -> None:
         self._draft = draft
@@ -47,16 +47,16 @@ class JourneyPlans:
         return tuple(self._table.questions(self._draft, who))
 
     def changes(self, who: CombatantId) -> tuple[Offer, ...]:
-        """Return the offers to change a journey under way; there can be no second one."""
+        """Return the offers that change a journey under way; a combatant has only one at a time."""
         return tuple(self._table.changes(self._draft, who))
 
     def journey(self, who: CombatantId, answers: Mapping[str, Answer]) -> Journey:
-        """Return the journey that `answers` describe. Raises RuleBroken."""
+        """Return the journey that `answers` describe. Raises RuleBroken if it isn't possible."""
         return self._table.journey(self._draft, who, answers)
 
 
 class CardTables:
-    """The cards of a system, for the dialog that shows them on a table."""
+    """The cards of a fight, for the dialog that shows them on a table."""
 
     def __init__(self, draft: AnyDraft, table: Cards[AnyDraft]) -> None:
         self._draft = draft

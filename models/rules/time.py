@@ -1,4 +1,4 @@
-"""The passing of time: the clock's next stop, and the ticks it can't reach."""
+"""The clock's next stop, and the ticks that it can't reach."""
 
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis
@@ -10,7 +10,7 @@ from models.wording import tr
 def next_stop(encounter: Encounter) -> Tick:
     """Return the tick of the next turn, timer or trigger of an effect.
 
-    Raises RuleBroken if a combatant is due already, or if nothing is ahead.
+    Raises RuleBroken if a combatant is already due, or if nothing is ahead.
     """
     if due := encounter.due():
         raise RuleBroken(tr("{name} is due now.", name=encounter[due[0].who].display_name))
@@ -23,7 +23,7 @@ def next_stop(encounter: Encounter) -> Tick:
 
 
 def trigger_ticks(encounter: Encounter) -> list[Tick]:
-    """Return the next ticks on which effects trigger, except on combatants out of the scene."""
+    """Return each effect's next trigger, except for effects on combatants out of the scene."""
     return [
         each.at
         for each in encounter.lasting_effects()
@@ -32,7 +32,7 @@ def trigger_ticks(encounter: Encounter) -> list[Tick]:
 
 
 def check_not_past(axis: Axis, encounter: Encounter, tick: Tick) -> None:
-    """Raise RuleBroken if `tick` is past, or too far away."""
+    """Raise RuleBroken if `tick` is in the past or too far away."""
     if tick < encounter.now:
         now, place = axis.label(encounter.now), axis.capitalized_place(tick)
         raise RuleBroken(tr("{place} is past. It's {now}.", place=place, now=now))

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType, field
 from msgspec.structs import replace
 
-from models.rules.portraits import is_picture, portrait_id
+from models.rules.portraits import is_valid_picture, portrait_id
 from models.saves.bounds import MAX_BYTES
 from models.saves.trouble import JSON_ERRORS
 from models.scheduler.axis import Axis
@@ -109,7 +109,7 @@ def _with_portrait(token: StageToken, sources: tuple[Mapping[str, bytes], ...]) 
     if not portrait:
         return token
     content = next((each[portrait] for each in sources if portrait in each), b"")
-    if portrait_id(content) != portrait or not is_picture(content):
+    if portrait_id(content) != portrait or not is_valid_picture(content):
         raise ValueError(portrait)
     return replace(token, picture=content)
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from models.rules.portraits import is_picture, portrait_id
+from models.rules.portraits import is_valid_picture, portrait_id
 from models.saves.schema import has_table, make_table
 from models.saves.trouble import Unreadable
 from models.scheduler.events import Added, Event, Portrayed
@@ -54,7 +54,7 @@ def with_pictures(history: History, stored: Mapping[str, bytes]) -> History:
         return history
     for portrait in portraits:
         content = stored.get(portrait, b"")
-        if portrait_id(content) != portrait or not is_picture(content):
+        if portrait_id(content) != portrait or not is_valid_picture(content):
             raise Unreadable(tr("portrait {id} is missing or altered", id=portrait[:40]))
     return replace(history, pictures={portrait: stored[portrait] for portrait in portraits})
 

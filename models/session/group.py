@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.counters.change import has_effect
+from models.rules.counters.change import would_change_counter
 from models.rules.deeds import (
     AddEffect,
     Deed,
@@ -21,7 +21,7 @@ from models.rules.deeds import (
     Reveal,
     Several,
 )
-from models.rules.names import first_of
+from models.rules.names import join_first
 from models.rules.offers import Gathering, Offer
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
@@ -137,7 +137,7 @@ class Group(Struct, frozen=True):
 
     def change_counter(self, deed: Deed) -> Deed:
         """Return `deed`, made for the first member, for all members it would change."""
-        affected = [who for who in self.members if has_effect(deed, self.fight[who])]
+        affected = [who for who in self.members if would_change_counter(deed, self.fight[who])]
         affected = affected or [*self.members[:1]]
         deeds = tuple(_deed_for(deed, who) for who in affected)
         return deeds[0] if len(deeds) == 1 else Several(deeds)
@@ -178,7 +178,7 @@ def _same_value(values: Sequence[Value]) -> Value | None:
 
 
 def _names(fight: Encounter, group: Sequence[CombatantId]) -> str:
-    return first_of([fight[who].display_name for who in group])
+    return join_first([fight[who].display_name for who in group])
 
 
 def _edit_side(fight: Encounter, who: CombatantId, side: Side) -> Edit:

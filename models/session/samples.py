@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.catalogue import FIRST_SAMPLE, SYSTEMS, system, title_of
+from models.rules.catalogue import FIRST_SAMPLE, SYSTEMS, system, system_title
 from models.rules.deeds import Add
 from models.rules.dice import FixedDice
 from models.scheduler.apply import apply_all
@@ -97,7 +97,7 @@ def _sample(system_id: str) -> Sample | None:
     """Return the sample's titles without playing it or loading its system."""
     try:
         title = _title(system_id) if has_script(system_id) else TITLE
-        return Sample(system_id, title_of(system_id), title)
+        return Sample(system_id, system_title(system_id), title)
     except (OSError, ValueError, ScriptRefused) as error:  # ValueError: not exactly one script
         _log.warning("There is no sample of %s: %s", system_id, error)
         return None

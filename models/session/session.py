@@ -10,11 +10,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from models.rules.catalogue import load_text, system_of
+from models.rules.catalogue import load_text, system_of_fight
 from models.rules.deeds import Deed
 from models.rules.dice import Dice
-from models.rules.halt import decide
-from models.rules.names import checked_note
+from models.rules.halt import decide_until_halt
+from models.rules.names import validate_note
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.revealing import reveal_actors
@@ -214,7 +214,9 @@ class Session:
         deed, only the clock moves, up to that point. Raises RuleBroken.
         """
         self.check_in_present()
-        outcome = (decide if stop_at_decisions else Moment.decide)(self.moment, deed, self._dice)
+        outcome = (decide_until_halt if stop_at_decisions else Moment.decide)(
+            self.moment, deed, self._dice
+        )
         if self.reveals:
             outcome = reveal_actors(self.moment, outcome)
         history = self.history
@@ -272,7 +274,7 @@ class Session:
 
         Raises RuleBroken if it is too long.
         """
-        page = NamedMoment(note=checked_note(text))
+        page = NamedMoment(note=validate_note(text))
         self._set_history(self.history.describe(START, page), self._sight.looked_at)
 
     def look_at(self, number: int) -> None:
@@ -339,7 +341,9 @@ class Session:
     def _sight_at(self, history: History, number: int) -> Sight:
         """Return the sight of the moment after `number` steps, with the rules it was played by."""
         changed = history.changes or self.history.changes
-        return self._sight.at(history, number, partial(system_of, history) if changed else None)
+        return self._sight.at(
+            history, number, partial(system_of_fight, history) if changed else None
+        )
 
     def _show_and_save(self, after: Sight) -> None:
         before, self._sight = self._sight, after
@@ -397,7 +401,7 @@ class Session:
         self._show(self._with_disk())
 
     def _open_sight(self, history: History, curtain: Curtain) -> Sight:
-        sight = Sight.of(system_of(history), history, self._disk(), self._ready_within)
+        sight = Sight.of(system_of_fight(history), history, self._disk(), self._ready_within)
         if self._document and (unseen := self._unseen_fired.get(self._document.path)):
             done, fired = unseen
             sight = sight.with_fired(fired) if done == history.done else sight

@@ -5,7 +5,7 @@ from typing import Final
 
 from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import ProgramDice
-from models.rules.offers import Offer, fill
+from models.rules.offers import Offer, fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.apply import apply_all
@@ -54,4 +54,4 @@ def _next_deed(moment: Moment) -> Deed:
 
 def _default_answer(call: Offer) -> Deed:
     answers = {field.key: None if field.dice else field.default for field in call.fields}
-    return fill(call, dict.fromkeys(call.rows or (None,), answers))
+    return fill_offer(call, dict.fromkeys(call.rows or (None,), answers))

@@ -7,14 +7,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.rules.counters import change as counters
-from models.rules.counters.change import arrow, parse_bare, with_plain_signs
+from models.rules.counters.change import format_change, parse_bare_change, with_plain_signs
 from models.rules.deeds import ChangeCounter, Deed, Next, Several
-from models.rules.dice import FixedDice
-from models.rules.effect_clock import describe_when
-from models.rules.effects import describe_addition, questions
-from models.rules.names import first_names, first_of, other_name_in_brackets
-from models.rules.notes import first_line
-from models.rules.offers import DeclaredAction, Offer, Role
+from models.rules.dice import FixedDice, parse_throw
+from models.rules.effect_clock import describe_trigger_ticks
+from models.rules.effects import describe_addition, effect_questions
+from models.rules.names import join_first, join_first_names, other_name_in_brackets
+from models.rules.notes import first_note_line
+from models.rules.offers import DeclaredAction, Offer, Role, count_on_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import Moment
 from models.rules.time import next_stop
@@ -29,7 +29,7 @@ from models.sight.acting import decider_of, find_actor, first_decision, offer_ta
 from models.sight.fired import TakenOutState
 from models.sight.lanes import tallies, tally_text
 from models.sight.timed import Timed, change_text, chips, describe_next, effect_texts, timed, title
-from models.wording import tr
+from models.wording import format_dice, tr
 
 MAX_RESPONDERS: Final = 12
 """Most responders to an action that the card lists; others respond from their own cards."""
@@ -212,11 +212,16 @@ def next_call(moment: Moment) -> Offer | None:
 
     Return None if the GM must choose among waiting combatants, late joiners, and effects.
     """
-    calls = moment.calls
     if not any(moment.fight.in_scene()):
-        return next((each for each in calls if each.role is Role.START), None)
-    call = calls[0]
+        return find_start(moment)
+    call = moment.calls[0]
     return None if call.role is Role.JOIN or call.refusal else call
+
+
+def find_start(moment: Moment) -> Offer | None:
+    """Return the call by which the fight begins; None if it has begun."""
+    calls = () if any(moment.fight.in_scene()) else moment.calls
+    return next((each for each in calls if each.role is Role.START), None)
 
 
 def describe_now(moment: Moment) -> str:
@@ -238,7 +243,9 @@ def _card_without_alarms(moment: Moment, lead: CombatantId | None) -> CardConten
     turn = moment.fight.upcoming()
     if turn is None:
         calls = moment.calls
-        offers = (*calls, *_count_offer(moment))
+        offers = (*calls, *(each for each in _count_offer(moment) if each not in calls))
+        if (start := find_start(moment)) is not None and start.rows:
+            return _ready_card(moment, start, offers)
         sections = (_section("", offers),)
         return CardContent(tr("NOW"), why=_no_turn_text(moment), offers=offers, sections=sections)
     if turn.tick == moment.now:
@@ -248,6 +255,30 @@ def _card_without_alarms(moment: Moment, lead: CombatantId | None) -> CardConten
         return _combatant_card(moment, turn.who, tr("NOW"))
     heading = tr("NEXT · {place}", place=moment.axis.place(turn.tick))
     return _combatant_card(moment, turn.who, heading)
+
+
+def _ready_card(moment: Moment, start: Offer, offers: Sequence[Offer]) -> CardContent:
+    """Return the card before the fight: what is still missing; the main button starts it."""
+    others = [each for each in offers if each is not start and not each.refusal]
+    missing = _missing_entry(start)
+    return CardContent(
+        tr("READY"),
+        name=tr("%n combatant(s)", "in the fight to begin", len(start.rows)),
+        why=tr("Still needed from each: {entry}.", entry=missing)
+        if missing
+        else moment.prompt or tr("All set."),
+        offers=tuple(offers),
+        sections=(_section("", others),),
+    )
+
+
+def _missing_entry(start: Offer) -> str:
+    """Return the first entry that the fight's start needs from each, such as `Roll (3d6)`."""
+    field = start.fields[0] if start.fields else None
+    if field is None or field.default not in (None, ""):
+        return ""
+    dice = format_dice(field.dice) if parse_throw(field.dice) else ""
+    return f"{field.title} ({dice})" if dice and dice not in field.title else field.title
 
 
 def _combatant_card(moment: Moment, who: CombatantId, heading: str) -> CardContent:
@@ -266,7 +297,7 @@ def _combatant_card(moment: Moment, who: CombatantId, heading: str) -> CardConte
         face=Face(combatant.side, glyphs_of(moment.fight)[who], count=combatant.count),
         why=declared_own.text
         if declared_own
-        else f"{moment.why(who)} {moment.cost_of_wait(who)}".strip(),
+        else f"{moment.why(who)} {moment.wait_cost(who)}".strip(),
         offers=offers,
         hint=_hint(moment, combatant),
         sections=tuple(_sections(moment, who, offers, declared)),
@@ -278,7 +309,7 @@ def _combatant_card(moment: Moment, who: CombatantId, heading: str) -> CardConte
         ),
         warning=" · ".join(dict.fromkeys([each.warning for each in offers if each.warning])),
         other_name=other_name_in_brackets(combatant),
-        notes=tuple(filter(None, (first_line(combatant.note_text),))),
+        notes=tuple(filter(None, (first_note_line(combatant.note_text),))),
     )
 
 
@@ -291,7 +322,7 @@ def _alarm(moment: Moment, all_timed: Sequence[Timed], item: Timed) -> Alarm:
     times = (
         ""
         if effect_text and ticks == (moment.now,)
-        else describe_when(moment.axis, moment.now, ticks)
+        else describe_trigger_ticks(moment.axis, moment.now, ticks)
     )
     parts = (
         effect_text,
@@ -303,8 +334,8 @@ def _alarm(moment: Moment, all_timed: Sequence[Timed], item: Timed) -> Alarm:
     name, details = title(moment.fight, item), " · ".join(filter(None, parts))
     if isinstance(item.source, TakenOutState):
         who = CombatantId(str(item.source.who))
-        return Alarm(name, answers=tuple(counters.offers(moment.fight, who)))
-    question = questions(moment.fight).get(item.id)
+        return Alarm(name, answers=tuple(counters.counter_offers(moment.fight, who)))
+    question = effect_questions(moment.fight).get(item.id)
     return (
         Alarm(name, details, question.answers, question.question)
         if question
@@ -324,7 +355,9 @@ def _addition_text(item: Timed) -> str:
 def _describe_changes(encounter: Encounter, item: Timed) -> str:
     """Return an effect's changes: `6 → 5`; if there are several, the first and a count."""
     changes = item.fired.changes if item.fired else ()
-    texts = [(encounter[who], arrow(old, new)) for who, old, new in changes if who in encounter]
+    texts = [
+        (encounter[who], format_change(old, new)) for who, old, new in changes if who in encounter
+    ]
     parts = [
         text if one.id == item.source.who else f"{one.display_name} {text}" for one, text in texts
     ]
@@ -336,14 +369,14 @@ def _damage_hint(encounter: Encounter, item: Timed) -> str:
     if change_text(item.source) or not isinstance(item.source, Effect):
         return ""
     names = [encounter[who].display_name for who in item.bearers if encounter[who].main_counter]
-    return tr("-3 is damage to {names}", names=first_of(names)) if names else ""
+    return tr("-3 is damage to {names}", names=join_first(names)) if names else ""
 
 
 def damage_deed(encounter: Encounter, fired: Timed, text: str) -> Deed | None:
     """Return the deed of a bare `-3` or `+3` for an effect's bearers with a counter, or None."""
     if not isinstance(fired.source, Effect):
         return None
-    deeds = (parse_bare(encounter[who], with_plain_signs(text)) for who in fired.bearers)
+    deeds = (parse_bare_change(encounter[who], with_plain_signs(text)) for who in fired.bearers)
     counter_deeds = tuple(filter(None, deeds))
     return (
         counter_deeds[0]
@@ -511,7 +544,9 @@ def _with_name(encounter: Encounter, offer: Offer) -> str:
     if not combatants or any(each not in encounter for each in combatants):
         return _title_with_cost(offer)
     return tr(
-        "{name}: {action}", name=first_names(encounter, combatants), action=_title_with_cost(offer)
+        "{name}: {action}",
+        name=join_first_names(encounter, combatants),
+        action=_title_with_cost(offer),
     )
 
 
@@ -539,9 +574,7 @@ def _lead_heading(moment: Moment, who: CombatantId) -> str:
 def _count_offer(moment: Moment) -> Iterator[Offer]:
     """Yield the offer to count to the next effect, if nothing else is ahead."""
     if (tick := tick_without_turns(moment)) is not None:
-        title = tr("Count to {place}", place=moment.axis.label(tick))
-        help_text = tr("No turns left, only effects.")
-        yield Offer("count-on", title, Next(), help=help_text)
+        yield count_on_offer(moment.axis, tick)
 
 
 def _no_turn_text(moment: Moment) -> str:
@@ -555,7 +588,7 @@ def _no_turn_text(moment: Moment) -> str:
     if waiting := [each.display_name for each in moment.fight.in_scene() if each.id in waiting_ids]:
         return tr(
             "Still waiting: {names}. Continue with “{offer}”.",
-            names=first_of(waiting),
+            names=join_first(waiting),
             offer=_title_with_cost(call),
         )
     if call.role is not Role.START or moment.prompt:  # a round is under way

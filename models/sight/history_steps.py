@@ -3,14 +3,17 @@
 from msgspec import Struct
 
 from models.rules.names import fold
-from models.scheduler.history import NamedMoment
+from models.scheduler.combatant import Side
+from models.scheduler.events import ClockMoved
+from models.scheduler.history import NamedMoment, Step
 from models.wording import tr
 
 
 class HistoryStep(Struct, frozen=True):
     """A step: its number, its label, and whether it was undone.
 
-    `name` and `note` are those the GM gave the moment after it.
+    `name` and `note` are those the GM gave the moment after it. `tick` is as short as on the axis;
+    `side` is that of the combatant who took a turn, if any.
     """
 
     number: int
@@ -18,6 +21,8 @@ class HistoryStep(Struct, frozen=True):
     is_undone: bool = False
     name: str = ""
     note: str = ""
+    tick: str = ""
+    side: Side | None = None
 
 
 class StepFilter(Struct, frozen=True):
@@ -36,6 +41,13 @@ class StepFilter(Struct, frozen=True):
             return False
         text = fold(f"{label}\n{moment.name}\n{moment.note}")
         return all(word in text for word in fold(self.words).split())
+
+
+def acting_side(step: Step) -> Side | None:
+    """Return the side of the combatant whose turn a step is; None if it is no one's."""
+    movers = (event.by for event in step.events if isinstance(event, ClockMoved))
+    who = next(filter(None, movers), None)
+    return step.after[who].side if who is not None and who in step.after else None
 
 
 def describe_step(row: HistoryStep) -> str:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from models.rules.counters.change import translate_word
 from models.rules.counters.refill_rule import describe_refill
 from models.rules.names import join_words, other_name_in_brackets
-from models.rules.notes import first_line
+from models.rules.notes import first_note_line
 from models.rules.results import ClockGroup, Sign
 from models.rules.ruleset import Moment
 from models.scheduler.axis import GROUP_SEPARATOR, Axis
@@ -133,8 +133,8 @@ class Lane(Struct, frozen=True, gc=False):
     """A combatant's row in the roster and its lane on the axis.
 
     `group` is the heading of a group, on its first lane only. `other_name` is in brackets.
-    `first_note_line` is from the GM's note. `usual` is the part of `aside`, such as a rank, that
-    isn't announced when it reappears.
+    `first_note_line` is from the GM's note. `usual_details` is the part of `details`, such as a
+    rank, that isn't announced when it reappears.
     """
 
     who: CombatantId
@@ -144,7 +144,7 @@ class Lane(Struct, frozen=True, gc=False):
     presence: Presence
     value: str
     caption: str
-    aside: str
+    details: str
     turn: LaneTurn = LaneTurn.LATER
     is_draggable: bool = False
     marker: Tick | None = None
@@ -159,7 +159,7 @@ class Lane(Struct, frozen=True, gc=False):
     counters: tuple[Tally, ...] = ()
     other_name: str = ""
     first_note_line: str = ""
-    usual: str = ""
+    usual_details: str = ""
 
     @property
     def is_due(self) -> bool:
@@ -217,7 +217,7 @@ def lanes(
             presence=one.presence,
             value=row.standing.value,
             caption=row.standing.caption,
-            aside=_without_group(row.standing.aside, titles.get(who, "")),
+            details=_without_group(row.standing.details, titles.get(who, "")),
             turn=turns.get(who, LaneTurn.LATER),
             is_draggable=who in moment.movable,
             marker=one.next_tick,
@@ -231,8 +231,8 @@ def lanes(
             group=headings.get(who),
             counters=tallies(moment, one) if one.own_counters else (),
             other_name=other_name_in_brackets(one) if one.label or one.public_name else "",
-            first_note_line=first_line(one.note_text) if one.note else "",
-            usual=row.standing.usual,
+            first_note_line=first_note_line(one.note_text) if one.note else "",
+            usual_details=row.standing.usual_details,
         )
         result.append(lane)
     return tuple(result)
@@ -256,11 +256,11 @@ def _sort_group(group: Sequence[Lane], rank: Mapping[CombatantId, int]) -> Itera
         yield lane if lane.group is new_heading else replace(lane, group=new_heading)
 
 
-def _without_group(aside: str, group: str) -> str:
-    """Return a lane's aside without the title of its group, which is in the heading."""
-    parts = aside.split(" · ")
+def _without_group(details: str, group: str) -> str:
+    """Return a lane's details without the title of its group, which is in the heading."""
+    parts = details.split(" · ")
     if not group or group not in parts:
-        return aside
+        return details
     return " · ".join(part for part in parts if part != group)
 
 
@@ -338,7 +338,7 @@ def spoken_parts(lane: Lane) -> tuple[str, ...]:
         _describe_place(lane.value, lane.caption),
         f"{_describe_secrecy(lane.secrecy)} {lane.other_name}".strip(),
         *map(describe_tally, lane.counters),
-        *lane.aside.split(" · "),
+        *lane.details.split(" · "),
         *_fired_texts(lane),
         _describe_signs(lane.signs),
         tr("note: {note}", note=lane.first_note_line) if lane.first_note_line else "",
@@ -351,7 +351,7 @@ def news_parts(lane: Lane) -> tuple[str, ...]:
 
     Effects that have fired are left out: alarms announce them.
     """
-    unannounced = {lane.usual, *_fired_texts(lane)}
+    unannounced = {lane.usual_details, *_fired_texts(lane)}
     return tuple(part for part in spoken_parts(lane) if part not in unannounced)
 
 

@@ -5,7 +5,7 @@ from itertools import islice
 
 from models.rules.deeds import Deed, Next, Several
 from models.rules.dice import Dice, EqualDice, WatchedDice
-from models.rules.halt import decide
+from models.rules.halt import decide_until_halt
 from models.rules.results import Chart
 from models.rules.ruleset import Moment
 from models.rules.specials import WoundCharts
@@ -26,7 +26,7 @@ def outlook(moment: Moment, deed: Deed) -> tuple[str, ...]:
     deed is refused.
     """
     dice = WatchedDice()
-    outcome = decide(moment, deed, dice)
+    outcome = decide_until_halt(moment, deed, dice)
     if outcome.stopped:
         return (tr("Stops first: {what}.", what=outcome.label), *outcome.warnings)
     if dice.used:
@@ -90,7 +90,7 @@ def wound_outlook(moment: Moment, who: CombatantId, deed: Deed) -> tuple[Chart, 
         return _wound_charts(moment).chart(who), (tr("The dice decide"), *outcome.warnings)
     before, struck = _find_struck(moment.fight, who, outcome.events)
     after = moment.rules.at(outcome.after)
-    words = _wound_charts(moment.rules.at(before)).compare(after.draft, struck)
+    words = _wound_charts(moment.rules.at(before)).describe_changes(after.draft, struck)
     return _wound_charts(after).chart(struck), (*words, *outcome.warnings)
 
 

@@ -2,10 +2,10 @@
 
 from msgspec import Struct
 
-from models.rules.counters.change import arrow, find, only_changes_counters
+from models.rules.counters.change import find_counter, format_change, only_changes_counters
 from models.rules.deeds import ChangeCounter, Deed, PlaceTurn, Several
 from models.rules.dice import WatchedDice
-from models.rules.names import first_of, shorten
+from models.rules.names import join_first, shorten_list
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.ruleset import Moment
@@ -71,8 +71,10 @@ def preview(moment: Moment, who: CombatantId, deed: Deed) -> Preview:
 def _counter_change(moment: Moment, deed: Deed, outcome: Outcome) -> str:
     if not isinstance(deed, ChangeCounter):
         return ""
-    old, new = (find(fight[deed.who], deed.counter) for fight in (moment.fight, outcome.after))
-    return arrow(old.value, new.value) if old and new else ""
+    old, new = (
+        find_counter(fight[deed.who], deed.counter) for fight in (moment.fight, outcome.after)
+    )
+    return format_change(old.value, new.value) if old and new else ""
 
 
 def _counters_text(moment: Moment, deed: Deed, outcome: Outcome) -> str:
@@ -80,7 +82,7 @@ def _counters_text(moment: Moment, deed: Deed, outcome: Outcome) -> str:
     if not isinstance(deed, Several):
         return _sentence(outcome.label, outcome.warnings)
     labels = [moment.decide(each, WatchedDice()).label for each in deed.deeds]
-    return _sentence("; ".join(shorten(labels)), outcome.warnings)
+    return _sentence("; ".join(shorten_list(labels)), outcome.warnings)
 
 
 def _sentence(label: str, warnings: tuple[str, ...]) -> str:
@@ -99,7 +101,7 @@ def _position_text(
     others += [slot_name(moment, slot) for slot in neighbours.ties]
     if not others:
         return _neighbours_text(moment, neighbours)
-    return (tr("ties with {names}", names=first_of(others)),)
+    return (tr("ties with {names}", names=join_first(others)),)
 
 
 def _neighbours_text(moment: Moment, neighbours: Neighbours) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.rules.deeds import Deed
-from models.rules.effects import questions
+from models.rules.effects import effect_questions
 from models.rules.offers import Decision, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
@@ -305,7 +305,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         moment = self.present.moment
         if self.looking_back or any(alarm.question for alarm in self.present.alarms):
             return ()
-        return (*moment.decisions, *questions(moment.fight).values())
+        return (*moment.decisions, *effect_questions(moment.fight).values())
 
     @property
     def players_stage(self) -> Stage | None:

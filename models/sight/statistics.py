@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from models.cells import table
-from models.rules.counters.change import losses
+from models.rules.counters.change import main_counter_loss
 from models.rules.results import BoxMark
 from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.clock import CombatantId
@@ -265,7 +265,7 @@ def _count_damage(counts: dict[CombatantId, _Count], rules: RuleSet, change: _Ch
     for who in dict.fromkeys(hit_ids):
         if who in change.before and who in change.after:
             count = counts.setdefault(who, _Count())
-            count.damage += sum(losses(change.before[who], change.after[who]))
+            count.damage += main_counter_loss(change.before[who], change.after[who]) or 0
             boxes_before, boxes_after = (
                 _count_marked(rules.at(each), who) for each in (change.before, change.after)
             )

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from models.rules.counters.by_effect import parse_change
+from models.rules.counters.by_effect import parse_effect_change
 from models.rules.deeds import Deed, RemoveEffect
 from models.rules.draft import AnyDraft
 from models.rules.effects import (
@@ -20,7 +20,7 @@ from models.rules.effects import (
     is_single_event,
     turns_left,
 )
-from models.rules.notes import first_line, plain_lines
+from models.rules.notes import first_note_line, note_without_markdown
 from models.rules.ruleset import Moment
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
@@ -177,7 +177,9 @@ def effect_texts(all_timed: Sequence[Timed], who: CombatantId) -> tuple[str, ...
     )
     return tuple(
         dict.fromkeys(
-            f"{isolated(each.name)}: {plain_lines(each.text)}" for each in effects if each.text
+            f"{isolated(each.name)}: {note_without_markdown(each.text)}"
+            for each in effects
+            if each.text
         )
     )
 
@@ -194,7 +196,7 @@ def describe_effect(moment: Moment, effect: Effect) -> str:
         *rules_texts,
         _visibility_text(effect),
         _early_text(moment.draft, effect),
-        first_line(effect.text),
+        first_note_line(effect.text),
     )
     return " · ".join(filter(None, parts))
 
@@ -229,7 +231,10 @@ def _row(moment: Moment, item: Timed) -> EffectRow:
     match item.source:
         case Effect(effect_id, text=text):
             return EffectRow(
-                item.id, *title_and_timing, remove=RemoveEffect(effect_id), text=plain_lines(text)
+                item.id,
+                *title_and_timing,
+                remove=RemoveEffect(effect_id),
+                text=note_without_markdown(text),
             )
         case Timer() as timer:
             end_deed = moment.timer_info(timer).end_deed
@@ -251,7 +256,7 @@ def _from_fired(moment: Moment, one: Fired) -> Timed:
     source, side = one.source, getattr(one.source, "side", None)
     bearers_of_side = () if side is None else _members_of_side(moment.fight, side)
     bearers = bearers_of_side if source.who is None else (source.who,)
-    name = moment.translate(source.name) if isinstance(source, Timer) else source.name
+    name = source.name if isinstance(source, Effect) else moment.translate(source.name)
     return Timed(
         source.id, name, source, bearers, trigger_ticks=one.ticks, is_by_clock=False, fired=one
     )
@@ -320,7 +325,7 @@ _MEANINGS: Final = {BarKind.HOLD: Meaning.HELP, BarKind.EXPOSURE: Meaning.HARM}
 def _meaning_of_effect(effect: Effect) -> Meaning:
     """Return HARM for an effect that takes from a counter, or that may be saved against."""
     if effect.change:
-        return Meaning.HELP if parse_change(effect.change).sign > 0 else Meaning.HARM
+        return Meaning.HELP if parse_effect_change(effect.change).sign > 0 else Meaning.HARM
     return Meaning.HARM if effect.asks else Meaning.NEITHER
 
 

@@ -2,12 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice, product
+from itertools import islice, pairwise, product
 from operator import itemgetter
 from typing import Final, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from models.rules.dice import WatchedDice
+from models.rules.offers import Offer, Role, fill_offer
+from models.rules.refusal import RuleBroken
 from models.rules.ruleset import MAX_GHOSTS, Moment
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import spoken_name
@@ -15,6 +19,7 @@ from models.scheduler.effects import Effect
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
 from models.scheduler.turns import turns_of
+from models.sight.card import find_start, next_call
 from models.sight.sequence import Slot, sequence
 from models.sight.timed import Timed, timed, title
 from models.wording import tr
@@ -22,13 +27,18 @@ from models.wording import tr
 MAX_ROWS = 12
 MAX_WAITING = 5
 """Most waiting combatants in the list, so that turns have room."""
+SEPARATOR: Final = " · "
+NO_ONE: Final = CombatantId("")
+"""Lead of a list with all turns: no card shows the first."""
 
 
 class Upcoming(Struct, frozen=True, gc=False):
     """A turn, a timer or an effect ahead.
 
     A `predicted` turn comes if nothing changes. Timers and effects have no `face`. `place` is as
-    short as on the axis; `spoken_place` has the unit.
+    short as on the axis; `spoken_place` has the unit. The turns of a
+    tie follow one another: `tied_before` and `tied_after` say on which sides; only the first row
+    has the word for it.
     """
 
     key: str
@@ -37,6 +47,8 @@ class Upcoming(Struct, frozen=True, gc=False):
     place: str
     spoken_place: str = ""
     predicted: bool = False
+    tied_before: bool = False
+    tied_after: bool = False
 
     @property
     def display_name(self) -> str:
@@ -71,10 +83,13 @@ def upcoming(
     """Return everything ahead, soonest first; on one tick timers and effects, turns, then waits.
 
     A waiting combatant is listed at the tick from which it can act. The first turn is left out if
-    the card shows it: if its combatant is `lead`, or there is no lead. `pictures` are portraits by
-    id; `all_timed` is `timed(moment)`, if already computed.
+    the card shows it: if its combatant is `lead`, or there is no lead. Before a fight or a round,
+    those who will enter it are listed. `pictures` are portraits by id; `all_timed` is
+    `timed(moment)`, if already computed.
     """
     row_maker = _RowMaker(moment, pictures or {})
+    if (start := find_start(moment)) is not None:
+        return _order_to_be(moment, start, pictures) or row_maker.entrants(start)
     slots = list(islice(_turns_ahead(moment), MAX_ROWS + 1))
     count_on_card = 1 if slots and lead in (None, slots[0].who) else 0
     waiting = islice(_waiting_turns(moment, slots[0].who if count_on_card else lead), MAX_WAITING)
@@ -83,7 +98,43 @@ def upcoming(
     sortable += [(each.can_act_from, 2, each) for each in waiting]
     sortable += [row for each in timed_values for row in _timed_rows(each)]
     sortable.sort(key=_SOONEST)
-    return tuple(row_maker.row(each) for _, _, each in sortable[:MAX_ROWS])
+    sources = [source for _, _, source in sortable[:MAX_ROWS]]
+    if not (slots or sources):
+        call = next_call(moment)
+        return row_maker.entrants(call) if call is not None and call.role is Role.START else ()
+    rows = tuple(map(row_maker.row, sources))
+    if not moment.ties:
+        return rows
+    tie_on_card = row_maker.tie_of(slots[0]) if count_on_card else None
+    return _bracket_ties(rows, (tie_on_card, *map(row_maker.tie_of, sources)))
+
+
+def _bracket_ties(rows: Sequence[Upcoming], ties: Sequence[int | None]) -> tuple[Upcoming, ...]:
+    """Join the rows of a tie; `ties` begins with that of the turn on the card, or None."""
+    joins = [one is not None and one == other for one, other in pairwise((*ties, None))]
+    return tuple(
+        replace(
+            row,
+            tied_before=before,
+            tied_after=after,
+            place=row.place.rpartition(SEPARATOR)[0] if before and number else row.place,
+        )
+        for number, (row, before, after) in enumerate(zip(rows, joins, joins[1:], strict=False))
+    )
+
+
+def _order_to_be(
+    moment: Moment, start: Offer, pictures: Mapping[str, bytes] | None
+) -> tuple[Upcoming, ...]:
+    """Return the rows once the fight has begun, if that needs neither answers nor dice."""
+    if start.fields or start.refusal:
+        return ()
+    dice = WatchedDice()
+    try:
+        after = moment.decide(fill_offer(start, {who: {} for who in start.rows}), dice).after
+    except RuleBroken:
+        return ()
+    return () if dice.used else upcoming(moment.rules.at(after), NO_ONE, pictures)
 
 
 def _waiting_turns(moment: Moment, excluded: CombatantId | None) -> Iterator[WaitingTurn]:
@@ -110,9 +161,10 @@ def _turns_ahead(moment: Moment) -> Iterator[Slot]:
 def describe_upcoming(row: Upcoming) -> str:
     """Return a row for screen readers."""
     name = spoken_name(row.name, row.face.count if row.face else 1)
+    place = row.spoken_place or row.place
     if row.predicted:
-        return tr("{name}, {place}, predicted", name=name, place=row.spoken_place or row.place)
-    return f"{name}, {row.spoken_place or row.place}"
+        return tr("{name}, {place}, predicted", name=name, place=place)
+    return f"{name}, {place}" if place else name
 
 
 def _tied_turns(moment: Moment, group: Sequence[CombatantId]) -> Iterator[tuple[CombatantId, Tick]]:
@@ -127,7 +179,17 @@ class _RowMaker:
     def __init__(self, moment: Moment, pictures: Mapping[str, bytes]) -> None:
         self._moment, self._pictures = moment, pictures
         self._glyphs, self._axis = glyphs_of(moment.fight), moment.axis
-        self._tied = {turn for group in moment.ties for turn in _tied_turns(moment, group)}
+        self._ties = {
+            turn: number
+            for number, group in enumerate(moment.ties)
+            for turn in _tied_turns(moment, group)
+        }
+
+    def tie_of(self, source: Slot | TimedRow | WaitingTurn) -> int | None:
+        """Return the number of the tie that a turn belongs to, or None."""
+        if not isinstance(source, Slot) or source.predicted:
+            return None
+        return self._ties.get((source.who, source.tick))
 
     def row(self, source: Slot | TimedRow | WaitingTurn) -> Upcoming:
         match source:
@@ -137,19 +199,30 @@ class _RowMaker:
                 return self._timed_row(source)
             case WaitingTurn(who, can_act_from):
                 standing = self._moment.standing(who)
-                place = standing.value if standing.value[-1:].isalpha() else standing.aside
+                place = standing.value if standing.value[-1:].isalpha() else standing.details
                 if can_act_from > self._moment.now:
                     place = _can_act_text(self._axis.label(can_act_from))
                 return self._row(f"{who}:waits", who, can_act_from, place)
 
+    def entrants(self, start: Offer) -> tuple[Upcoming, ...]:
+        """Return the rows of those who enter by a call, with their dice and target numbers."""
+        rows = (
+            (self._row(f"{who}:enters", who, self._moment.now, ""), start.targets.get(who))
+            for who in start.rows[:MAX_ROWS]
+        )
+        return tuple(
+            replace(row, place=target.text, spoken_place=target.text) if target else row
+            for row, target in rows
+        )
+
     def _turn(self, slot: Slot) -> Upcoming:
         key = f"{slot.who}:{'placed' if slot.placed else slot.tick}"
-        is_tied = (slot.who, slot.tick) in self._tied and not slot.predicted
+        is_tied = self.tie_of(slot) is not None
         tie_text = _tie_text(simultaneous=self._moment.ties_are_simultaneous) if is_tied else ""
         place = self._axis.label(slot.tick)
         if tie_text or slot.placed:
             wait_text = self._moment.rules.placed_word if slot.placed else ""
-            place = " · ".join(filter(None, (place, wait_text, tie_text)))
+            place = SEPARATOR.join(filter(None, (place, wait_text, tie_text)))
         return self._row(key, slot.who, slot.tick, place, predicted=slot.predicted)
 
     def _timed_row(self, source: TimedRow) -> Upcoming:
@@ -162,7 +235,7 @@ class _RowMaker:
     def _spoken_place(self, tick: Tick, place: str) -> str:
         """Return a place with the unit of its tick."""
         with_unit = place.replace(self._axis.label(tick), self._axis.place(tick), 1)
-        return with_unit.replace(" · ", ", ")
+        return with_unit.replace(SEPARATOR, ", ")
 
     def _row(
         self, key: str, who: CombatantId, tick: Tick, place: str, *, predicted: bool = False

@@ -74,7 +74,7 @@ class Join(Deed, frozen=True, tag="join"):
 
 def start(scene: Scene, deed: Start) -> str:
     """Begin the scene on tick 0."""
-    count.begin(scene, deed.ticks)
+    count.begin_scene(scene, deed.ticks)
     for who, ticks in deed.ticks.items():
         _enter(scene, who, ticks)
     return tr("The fight begins")
@@ -135,7 +135,7 @@ SYSTEM = System(
     settings=Settings,
     ledger=Ledger,
     # Each deed of your game, and the function that answers it.
-    answers={Start: start, Join: join, **count.ANSWERS},
+    handlers={Start: start, Join: join, **count.HANDLERS},
     # When a turn can wait, and until when. Drag to delay follows from this.
     wait_rules=count.WAIT_RULES,
     calls=calls,
@@ -147,7 +147,7 @@ SYSTEM = System(
         "holding": count_words.held_since(scene),
         "fired": count_words.fired_events(events),
     },
-    bars=count.hold_bar,
+    spans=count.hold_bar,
     timer_info=count.timer_info,
     on_leave=count.end_hold,
     # Texts it writes into a fight as a `phrase`: acts, bars, timers.

@@ -838,6 +838,26 @@ An effect triggers on tick 15.</extracomment>
         <translation>ALS NÄCHSTES · {place}</translation>
     </message>
     <message>
+        <source>READY</source>
+        <translation>BEREIT</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n combatant(s)</source>
+        <comment>in the fight to begin</comment>
+        <translation>
+            <numerusform>%n Kämpfer</numerusform>
+            <numerusform>%n Kämpfer</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Still needed from each: {entry}.</source>
+        <translation>Von allen fehlt noch: {entry}.</translation>
+    </message>
+    <message>
+        <source>All set.</source>
+        <translation>Alles bereit.</translation>
+    </message>
+    <message>
         <source>{amount} damage</source>
         <translation>{amount} Schaden</translation>
     </message>
@@ -1056,12 +1076,12 @@ An effect triggers on tick 15.</extracomment>
     </message>
     <message>
         <source>yes, y, true, on, x</source>
-        <extracomment>Words people type for yes, beside numbers and signs; a translation may list others.</extracomment>
+        <extracomment>Words people type for yes, apart from numbers and signs; a translation may list others.</extracomment>
         <translation>ja, j, wahr, an, x</translation>
     </message>
     <message>
         <source>no, n, false, off</source>
-        <extracomment>Words people type for no, beside numbers and signs; a translation may list others.</extracomment>
+        <extracomment>Words people type for no, apart from numbers and signs; a translation may list others.</extracomment>
         <translation>nein, n, falsch, aus</translation>
     </message>
     <message>
@@ -3100,6 +3120,14 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>A token of {name} was drawn.</source>
         <translation>Eine Marke von {name} wurde gezogen.</translation>
+    </message>
+    <message>
+        <source>Goes after {name}: a place kept from before.</source>
+        <translation>Kommt nach {name}: ein Platz von vorher.</translation>
+    </message>
+    <message>
+        <source>Goes before {name}: a place kept from before.</source>
+        <translation>Kommt vor {name}: ein Platz von vorher.</translation>
     </message>
     <message>
         <source>takes effect {ticks} places later</source>
@@ -6596,10 +6624,6 @@ An effect triggers on tick 15.</extracomment>
         <translation>{place}: Kartenergebnis {result}; {speed} braucht {needed} für Phase {phase}. Reflex {reflex}.</translation>
     </message>
     <message>
-        <source>{place}: card result {result}; {speed} needs {needed} for phase {phase} ({declared}, faster after hesitating). Reflex {reflex}.</source>
-        <translation>{place}: Kartenergebnis {result}; {speed} braucht {needed} für Phase {phase} ({declared}, schneller nach dem Zögern). Reflex {reflex}.</translation>
-    </message>
-    <message>
         <source>Goes before {name}: Reflex {mine} beats {other}.</source>
         <translation>Kommt vor {name}: Reflex {mine} schlägt {other}.</translation>
     </message>
@@ -6980,6 +7004,10 @@ An effect triggers on tick 15.</extracomment>
         <translation>{name} wollte zuvorkommen: {mine} − {penalty} gegen {theirs}, {winner} hat gewonnen.</translation>
     </message>
     <message>
+        <source>{place}: card result {result}; {speed} needs {needed} for phase {phase} (declared {declared}). Reflex {reflex}.</source>
+        <translation>{place}: Kartenergebnis {result}; {speed} braucht {needed} für Phase {phase} (angesagt: {declared}). Reflex {reflex}.</translation>
+    </message>
+    <message>
         <source>Tied on Reflex and side: the Judge decides.</source>
         <translation>Gleichauf bei Reflex und Seite: Der Judge entscheidet.</translation>
     </message>
@@ -7110,6 +7138,10 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>“{what}”: {name} acts first in {place}</source>
         <translation>„{what}“: {name} handelt zuerst in {place}</translation>
+    </message>
+    <message>
+        <source>{name} stops waiting and acts in {place}</source>
+        <translation>{name} beendet das Warten und handelt in {place}</translation>
     </message>
     <message>
         <source>{name} can&apos;t preempt {name}.</source>
@@ -11111,6 +11143,25 @@ An effect triggers on tick 15.</extracomment>
         <source>Draw: the round is over</source>
         <translation>Gezogen: Die Runde ist vorbei</translation>
     </message>
+    <message numerus="yes">
+        <source>%n combatant(s) to add</source>
+        <translation>
+            <numerusform>%n Kämpfer hinzuzufügen</numerusform>
+            <numerusform>%n Kämpfer hinzuzufügen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Mira</source>
+        <translation>Mira</translation>
+    </message>
+    <message>
+        <source>Bor</source>
+        <translation>Bor</translation>
+    </message>
+    <message>
+        <source>Orc</source>
+        <translation>Ork</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11164,6 +11215,37 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>Triggered: {0}</source>
         <translation>Ausgelöst: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerTable</name>
+    <message>
+        <source>Next turn of {0}: {1}</source>
+        <translation>Nächster Zug von {0}: {1}</translation>
+    </message>
+    <message>
+        <source>No one is selected. Select someone, or cancel.</source>
+        <translation>Niemand ist ausgewählt. Wähle jemanden aus oder brich ab.</translation>
+    </message>
+    <message>
+        <source>Next turn</source>
+        <translation>Nächster Zug</translation>
+    </message>
+    <message>
+        <source>{0} takes part</source>
+        <translation>{0} nimmt teil</translation>
+    </message>
+    <message>
+        <source>Clear the box to skip {0}</source>
+        <translation>Haken weg, um {0} auszulassen</translation>
+    </message>
+    <message>
+        <source>Roll</source>
+        <translation>Würfeln</translation>
+    </message>
+    <message>
+        <source>Roll {0} for {1}</source>
+        <translation>{0} für {1} würfeln</translation>
     </message>
 </context>
 <context>
@@ -11659,13 +11741,6 @@ An effect triggers on tick 15.</extracomment>
 </context>
 <context>
     <name>EmptyPage</name>
-    <message numerus="yes">
-        <source>%n combatant(s) to add</source>
-        <translation>
-            <numerusform>%n Kämpfer hinzuzufügen</numerusform>
-            <numerusform>%n Kämpfer hinzuzufügen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>No combatants yet</source>
         <translation>Noch keine Kämpfer</translation>
@@ -12790,10 +12865,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 <context>
     <name>PasteBox</name>
     <message>
-        <source>Type or paste names: Mira, Bor, 6 x Orc</source>
-        <translation>Namen tippen oder einfügen: Mira, Bor, 6 x Ork</translation>
-    </message>
-    <message>
         <source>Players</source>
         <translation>Spieler</translation>
     </message>
@@ -12819,6 +12890,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Typed for “{0}”.</source>
         <translation>Getippt für „{0}“.</translation>
+    </message>
+    <message>
+        <source>Type or paste names: {0}</source>
+        <translation>Namen tippen oder einfügen: {0}</translation>
     </message>
     <message>
         <source>Put + before a player, - before an opponent, ~ before anyone else.</source>
@@ -13217,37 +13292,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Bring {0} back</source>
         <translation>{0} zurückholen</translation>
-    </message>
-</context>
-<context>
-    <name>Rows</name>
-    <message>
-        <source>Next turn of {0}: {1}</source>
-        <translation>Nächster Zug von {0}: {1}</translation>
-    </message>
-    <message>
-        <source>No one is selected. Select someone, or cancel.</source>
-        <translation>Niemand ist ausgewählt. Wähle jemanden aus oder brich ab.</translation>
-    </message>
-    <message>
-        <source>Next turn</source>
-        <translation>Nächster Zug</translation>
-    </message>
-    <message>
-        <source>{0} takes part</source>
-        <translation>{0} nimmt teil</translation>
-    </message>
-    <message>
-        <source>Clear the box to skip {0}</source>
-        <translation>Haken weg, um {0} auszulassen</translation>
-    </message>
-    <message>
-        <source>Roll</source>
-        <translation>Würfeln</translation>
-    </message>
-    <message>
-        <source>Roll {0} for {1}</source>
-        <translation>{0} für {1} würfeln</translation>
     </message>
 </context>
 <context>

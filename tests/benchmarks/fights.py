@@ -6,7 +6,7 @@ from models.rules.catalogue import system
 from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import FixedDice
 from models.rules.fields import Answer, Field, Kind
-from models.rules.offers import Offer, fill
+from models.rules.offers import Offer, fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.apply import apply_all
@@ -139,7 +139,7 @@ def _settle_order(rules: RuleSet, encounter: Encounter) -> Deed | None:
 
 
 def _answer_offer(offer: Offer) -> Deed:
-    return fill(
+    return fill_offer(
         offer,
         {
             row: {field.key: _answer(field, number) for field in offer.fields}

@@ -36,7 +36,7 @@ class Program:
         self.folder = folder
         self._numbers = count(1)
         self.application = Application(make_qt(), paths_in(folder), FixedDice())
-        self.application.settings.change(calm=True)
+        self.application.settings.change(reduced_motion=True)
         self.window, self.session = self.application.window, self.application.session
         self.application.window.actions_by_key["calm"].setChecked(True)
         self.application.start()

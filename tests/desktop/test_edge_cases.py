@@ -38,7 +38,7 @@ from models.rules.deeds import (
 )
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.fields import Answer, Field, declared_fields
-from models.rules.offers import Gathering, Offer, fill
+from models.rules.offers import Gathering, Offer, fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker.sheet import Damage, DamageOverTime, Heal
@@ -399,7 +399,7 @@ def test_13_healing_restores_the_speed() -> None:
 
 
 def test_15_an_earlier_event_is_not_reported_again_after_loading(gm: Hands, start: Starter) -> None:
-    gm.session.do(count.HappenOn("Bell", Tick(2)))
+    gm.session.do(count.ScheduleEvent("Bell", Tick(2)))
     gm.session.do(Next())
     assert gm.now == 2
     steps = gm.session.history.steps
@@ -511,8 +511,10 @@ def _let_join(session: Session, who: CombatantId) -> None:
 
 def _deed(offer: Offer, rows: tuple[CombatantId, ...]) -> Deed:
     if offer.gathering is Gathering.ALONE:
-        return fill(offer, {None: {each.key: _least(each) for each in offer.fields}})
-    return fill(offer, {row: {each.key: _least(each) for each in offer.fields} for row in rows})
+        return fill_offer(offer, {None: {each.key: _least(each) for each in offer.fields}})
+    return fill_offer(
+        offer, {row: {each.key: _least(each) for each in offer.fields} for row in rows}
+    )
 
 
 def _least(field: Field) -> Answer:

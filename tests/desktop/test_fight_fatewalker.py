@@ -44,7 +44,7 @@ def the_scene_begins_with_one_the_players_do_not_see(gm: Hands) -> None:
     gm.new_encounter("Fate", "At the ford")
     gm.add(PLAYERS, players=True)
     gm.add(OTHERS, players=False)
-    assert gm.window.card.shown.why == "Ready. Continue with “Start the fight”."
+    assert gm.window.card.shown.why == "Still needed from each: Successes."
     gm.click("Assassin")
     gm.ctrl(Key.Key_H)
     gm.ctrl(Key.Key_P)
@@ -207,7 +207,7 @@ def one_joins_late_and_one_falls(gm: Hands) -> None:
     assert gm.next_of("Tam") == gm.now + 6
     gm.click("Orc 2")
     gm.press(Key.Key_Delete)
-    assert gm.lane("Orc 2").aside == "defeated"
+    assert gm.lane("Orc 2").details == "defeated"
     assert "Orc 2" not in gm.players_hear
 
 

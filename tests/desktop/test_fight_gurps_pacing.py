@@ -39,7 +39,7 @@ def the_round_begins_on_the_highest_step(gm: Hands) -> None:
     gm.ctrl(Key.Key_H)
     gm.ctrl(Key.Key_P)
     gm.press(Key.Key_Escape)
-    assert gm.window.card.shown.why == "Ready. Continue with “Begin round 1”."
+    assert gm.window.card.shown.why == "Still needed from each: 3d6."
     gm.press(Key.Key_Space)
     gm.fill(7, 5, 8, 8, 4)
     assert gm.clock == "Step 5"
@@ -67,7 +67,7 @@ def a_contest_is_rolled_and_its_winner_waits(gm: Hands) -> None:
     assert "Won the contest against Sniper: margin +" in gm.window.card.shown.why
     assert gm.players_hear == "Now Cole, step 4. Next Bob in 2 steps."
     gm.enter("w")
-    assert gm.lane("Cole").aside == "waiting until −2"
+    assert gm.lane("Cole").details == "waiting until −2"
     assert gm.bars("Cole") == [("waiting", -4, 2)]
     assert gm.card == "Sniper"
     assert "Sniper" not in gm.players_hear
@@ -139,7 +139,7 @@ def the_round_is_played_to_its_end(gm: Hands) -> None:
         gm.enter("a")
         assert "Sniper" not in gm.players_hear
     assert gm.window.card.shown.why == "No turns left. Continue with “Begin round 2”."
-    assert gm.lane("Ann").aside == "no turns left"
+    assert gm.lane("Ann").details == "no turns left"
 
 
 def the_next_round_begins_with_one_who_comes_late(gm: Hands) -> None:
@@ -152,5 +152,5 @@ def the_next_round_begins_with_one_who_comes_late(gm: Hands) -> None:
     assert gm.lane("Zeke").value == "1"
     gm.click("Bob")
     gm.press(Key.Key_Delete)
-    assert gm.lane("Bob").aside == "defeated"
+    assert gm.lane("Bob").details == "defeated"
     assert "Bob" not in gm.players_hear

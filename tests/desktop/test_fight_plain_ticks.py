@@ -75,5 +75,5 @@ def one_comes_late_and_one_falls(gm: Hands) -> None:
     assert gm.next_of("Dog") == 12
     gm.click("Rat 2")
     gm.press(Key.Key_Delete)
-    assert gm.lane("Rat 2").aside == "defeated"
+    assert gm.lane("Rat 2").details == "defeated"
     assert "Rat 2" not in gm.players_hear

@@ -39,7 +39,7 @@ def test_a_group_goes_to_the_tics_and_back_while_another_stays_there(start: Star
     do_chore(gm, "Time frames")
     gm.fill("t", "t", "s", "s", None, None, "Yard", "Yard")
     assert gm.bottom_message == "Guard, Cook: in scene time."
-    assert (gm.lane("Guard").caption, gm.lane("Guard").aside) == ("scene time", "")
+    assert (gm.lane("Guard").caption, gm.lane("Guard").details) == ("scene time", "")
     assert gm.next_of("Dunn") == -8
     do_chore(gm, "Move Yard to tics")
     gm.fill(10, 10)
@@ -62,7 +62,7 @@ def the_reflex_table_gives_tics_below_zero(gm: Hands) -> None:
     gm.new_encounter("Weapons", "At the window")
     gm.add(PLAYERS, players=True)
     gm.add(OTHERS, players=False)
-    assert gm.window.card.shown.why == "Ready. Continue with “Reflex roll”."
+    assert gm.window.card.shown.why == "Still needed from each: Roll (3d6)."
     assert gm.menu_text("begin") == "Reflex roll…"
     gm.click("Marksman")
     gm.ctrl(Key.Key_H)
@@ -71,7 +71,7 @@ def the_reflex_table_gives_tics_below_zero(gm: Hands) -> None:
     gm.fill(6, 9, 10, 12, 16, 10)
     assert gm.clock == "Tic −8"
     assert gm.lane("Dunn").value == "−8"
-    assert gm.lane("Reyes").aside == "margin −3"
+    assert gm.lane("Reyes").details == "margin −3"
     assert "Now Dunn, tic −8. Next Dunn in 4 tics." in gm.players_hear
     gm.enter("a shoots")
     assert gm.bottom_message == "Dunn: shoots (tic −8)."

@@ -35,7 +35,7 @@ def space_leads_to_the_declarations(gm: Hands) -> None:
     gm.ctrl(Key.Key_H)
     gm.ctrl(Key.Key_P)
     gm.press(Key.Key_Escape)
-    assert gm.window.card.shown.why == "Ready. Continue with “Declarations”."
+    assert gm.window.card.shown.why == "Round 1: declare your speeds"
     assert gm.menu_text("begin") == "Declarations…"
     assert gm.window.actions_by_key["next"].isEnabled()
     gm.press(Key.Key_Space)
@@ -88,7 +88,7 @@ def enter_acts_and_a_circumstance_is_waited_for(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert gm.players_hear.startswith("Now Angus, phase I·d10.")
     gm.enter("w Hank leaves cover")
-    assert gm.lane("Angus").aside == "waits: Hank leaves cover"
+    assert gm.lane("Angus").details == "waits: Hank leaves cover"
 
 
 def who_waits_goes_before_another(gm: Hands) -> None:
@@ -145,7 +145,7 @@ def one_comes_late_and_one_falls(gm: Hands) -> None:
     assert gm.session.present[gm.who("Jonah")].sheet.result is not None
     gm.click("Angus")
     gm.press(Key.Key_Delete)
-    assert gm.lane("Angus").aside == "defeated"
+    assert gm.lane("Angus").details == "defeated"
     assert "Angus" not in gm.players_hear
 
 

@@ -108,18 +108,18 @@ def test_a_chosen_theme_does_not_follow_the_desktop(gm: Hands) -> None:
 
 
 def test_without_choices_the_system_preferences_apply(gm: Hands) -> None:
-    gm.application.settings.change(calm=None)
+    gm.application.settings.change(reduced_motion=None)
     assert checked_entries(gm, "look") == ["Automatic"]
     wish_for_all(gm)
     assert gm.window.theme is CONTRAST
     assert text_scale() == 17 / 13
     assert gm.window.actions_by_key["calm"].isChecked()
-    assert gm.window.timeline.camera.calm
+    assert gm.window.timeline.camera.reduced_motion
 
     system_preferences(gm, ANIMATIONS, value=True)
     assert not gm.window.actions_by_key["calm"].isChecked()
     now = gm.application.settings.now
-    assert (now.look, now.text_size, now.calm) == (None, None, None)
+    assert (now.look, now.text_size, now.reduced_motion) == (None, None, None)
 
 
 def test_the_gms_choices_take_precedence_over_system_preferences(gm: Hands) -> None:

@@ -76,7 +76,7 @@ def plant(application: Application, system: str) -> None:
         _do(application, Edit(each.id, each.name, each.side, {**recruit.stats, **texts}))
         _do(application, Rename(each.id, f"{HTML} {number}", f"{HTML}?"))
     _do(application, Retitle(HTML))
-    _do(application, AddEffect(HTML, who=each.id, ticks=9, open=True))
+    _do(application, AddEffect(HTML, who=each.id, ticks=9, public=True))
     session.describe(NamedMoment(HTML, HTML))
     party = tuple(recruit_of(each, fields) for each in session.present.everybody())
     library.save_party(HTML, system, party, (HTML,))

@@ -30,14 +30,16 @@ def test_without_a_file_there_are_default_settings(path: Path) -> None:
 
 
 def test_settings_are_saved(path: Path) -> None:
-    SettingsFile(path).change(look=Look.LIGHT, calm=True, player_screen="Wall")
-    assert SettingsFile(path).now == Settings(look=Look.LIGHT, calm=True, player_screen="Wall")
+    SettingsFile(path).change(look=Look.LIGHT, reduced_motion=True, player_screen="Wall")
+    assert SettingsFile(path).now == Settings(
+        look=Look.LIGHT, reduced_motion=True, player_screen="Wall"
+    )
 
 
 def test_an_unchanged_setting_is_not_written_again(path: Path) -> None:
-    SettingsFile(path).change(calm=True)
+    SettingsFile(path).change(reduced_motion=True)
     before = path.stat().st_ino
-    SettingsFile(path).change(calm=True)
+    SettingsFile(path).change(reduced_motion=True)
     assert path.stat().st_ino == before
 
 
@@ -47,14 +49,16 @@ def test_a_setting_that_could_not_be_written_is_written_with_the_next_change(
     folder = tmp_path / "config"
     folder.touch()
     file = SettingsFile(folder / "settings.json")
-    file.change(calm=True)
+    file.change(reduced_motion=True)
     folder.unlink()
-    file.change(calm=True)
-    assert SettingsFile(folder / "settings.json").now.calm
+    file.change(reduced_motion=True)
+    assert SettingsFile(folder / "settings.json").now.reduced_motion
 
 
 def test_unknown_settings_of_another_version_do_no_harm(path: Path) -> None:
-    assert write_settings(path, b'{"calm": true, "smell": "lavender"}').now == Settings(calm=True)
+    assert write_settings(path, b'{"calm": true, "smell": "lavender"}').now == Settings(
+        reduced_motion=True
+    )
 
 
 NONSENSE = [b"", b"\xff\xfe", b"[]", b'{"calm": "very"}', b'{"look": "pink"}', b"[" * 100_000]
@@ -82,8 +86,8 @@ def test_a_folder_that_cannot_be_written_is_only_logged(
 ) -> None:
     with without_root_rights():
         file = SettingsFile(read_only_folder / "settings.json")
-        file.change(calm=True)
-    assert file.now.calm
+        file.change(reduced_motion=True)
+    assert file.now.reduced_motion
     assert "could not be written" in caplog.text
 
 
@@ -134,7 +138,7 @@ def test_uses_are_counted_by_system_and_written_with_the_next_change(path: Path)
     settings.count_use("fatewalker", "act-Look")
     assert settings.count_use("fatewalker", "act-Look") == {"act-Look": 2}
     assert not path.exists()
-    settings.change(calm=True)
+    settings.change(reduced_motion=True)
     assert SettingsFile(path).now.action_counts == {"fatewalker": {"act-Look": 2}}
 
 
@@ -152,19 +156,23 @@ KEPT = {
     b'{"look": "light", "calm": "very", "text_size": 120}': Settings(
         look=Look.LIGHT, text_size=120
     ),
-    b'{"calm": true, "recent": ["a", 7, "b"]}': Settings(calm=True, recent=("a", "b")),
-    b'{"calm": true, "recent": {"": null}}': Settings(calm=True),
+    b'{"calm": true, "recent": ["a", 7, "b"]}': Settings(reduced_motion=True, recent=("a", "b")),
+    b'{"calm": true, "recent": {"": null}}': Settings(reduced_motion=True),
     b'{"keys": {"blank": "B", "freeze": 5}, "sound": 1}': Settings(shortcuts={"blank": "B"}),
     b'{"used": {"gurps": {"act": 3, "x": "y"}, "fate": 1}}': Settings(
         action_counts={"gurps": {"act": 3}}
     ),
-    b'{"calm": true, "look": "light",}': Settings(calm=True, look=Look.LIGHT),
-    b'{"calm": true "look": "light"}': Settings(calm=True, look=Look.LIGHT),
-    b'{"calm": true, "usual": {"a": {"look":, "sound": true}': Settings(calm=True, sound=True),
+    b'{"calm": true, "look": "light",}': Settings(reduced_motion=True, look=Look.LIGHT),
+    b'{"calm": true "look": "light"}': Settings(reduced_motion=True, look=Look.LIGHT),
+    b'{"calm": true, "usual": {"a": {"look":, "sound": true}': Settings(
+        reduced_motion=True, sound=True
+    ),
     b'{"look": "light", "calm": tr': Settings(look=Look.LIGHT),
-    b'{"window": "caf\xe9", "calm": true}': Settings(window="caf\ufffd", calm=True),
-    b'{"player_place": [1, 2, 3, 10e9], "text_size": 9, "calm": true}': Settings(calm=True),
-    b'{"x": ' + b"[" * 100_000 + b', "calm": true}': Settings(calm=True),
+    b'{"window": "caf\xe9", "calm": true}': Settings(window="caf\ufffd", reduced_motion=True),
+    b'{"player_place": [1, 2, 3, 10e9], "text_size": 9, "calm": true}': Settings(
+        reduced_motion=True
+    ),
+    b'{"x": ' + b"[" * 100_000 + b', "calm": true}': Settings(reduced_motion=True),
 }
 
 

@@ -10,13 +10,13 @@ import pytest
 
 from desktop.settings import SettingsFile
 from desktop.startup import raise_collection_threshold, without_garbage_collection
-from models.rules.catalogue import IDS, SHIPPED_FILES, SYSTEMS
+from models.rules.catalogue import SHIPPED_FILES, SYSTEM_IDS, SYSTEMS
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.session.samples import sample_history
 
 ROOT = Path(__file__).parents[2]
-LAST = [name for name in IDS if name not in SHIPPED_FILES][-1]
+LAST = [name for name in SYSTEM_IDS if name not in SHIPPED_FILES][-1]
 SYSTEM_PACKAGE = "models.rules.systems."
 NOT_NEEDED = {
     "asyncio",

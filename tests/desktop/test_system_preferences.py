@@ -46,8 +46,8 @@ from views.theme import Look
         ({QT_SCHEME: "Light", CONTRAST: 1}, Preferences(Look.CONTRAST)),
         ({QT_CONTRAST: "HighContrast"}, Preferences(Look.CONTRAST)),
         ({QT_CONTRAST: "NoPreference"}, Preferences()),
-        ({REDUCED_MOTION: 1, ANIMATIONS: True}, Preferences(calm=True)),
-        ({ANIMATIONS: False}, Preferences(calm=True)),
+        ({REDUCED_MOTION: 1, ANIMATIONS: True}, Preferences(reduced_motion=True)),
+        ({ANIMATIONS: False}, Preferences(reduced_motion=True)),
         ({TEXT_SCALE: 1.25}, Preferences(text=125)),
         ({TEXT_SCALE: 0}, Preferences()),
         ({TEXT_SCALE: float("nan")}, Preferences()),
@@ -101,7 +101,7 @@ def test_the_portal_is_queried_and_followed(
     system = SystemPreferences(desk)
     system.ask()
     assert system.now == Preferences(), "nothing waits for the answers"
-    qtbot.waitUntil(lambda: system.now == Preferences(Look.CONTRAST, calm=True, text=150))
+    qtbot.waitUntil(lambda: system.now == Preferences(Look.CONTRAST, reduced_motion=True, text=150))
 
     portal.SettingChanged.emit(*CONTRAST, variant(0))
     portal.SettingChanged.emit(*SCHEME, variant(2))
@@ -117,7 +117,7 @@ def test_on_x_the_text_scale_of_the_portal_is_not_applied_again(
     _portal = open_portal(bus, {TEXT_SCALE: 1.5, ANIMATIONS: False})
     system = SystemPreferences(desk)
     system.ask()
-    qtbot.waitUntil(lambda: system.now == Preferences(calm=True))
+    qtbot.waitUntil(lambda: system.now == Preferences(reduced_motion=True))
 
     assert system.now.text == 100
 
@@ -159,4 +159,4 @@ def test_windows_is_asked_for_reduced_motion(
     monkeypatch.setattr(ctypes, "CDLL", User32)
     system = SystemPreferences(desk)
     system._ask_windows()
-    assert system.now == Preferences(calm=True)
+    assert system.now == Preferences(reduced_motion=True)

@@ -23,7 +23,7 @@ from models.editor.values import TablePath
 from models.rules.catalogue import FILE_IDS, SYSTEMS, load_text
 from models.rules.fields import Answer
 from models.rules.files.form import GameForm
-from models.rules.files.text import parse
+from models.rules.files.text import parse_form
 from models.rules.refusal import RuleBroken
 from tests.tools.hostile_systems import BOMBS
 from tests.tools.own_system import WHEEL
@@ -125,7 +125,7 @@ def test_a_new_key_is_inserted_above_the_comment_of_the_next_table() -> None:
 def test_a_new_act_is_appended_with_a_free_key() -> None:
     text = add_table(NOTED, ACTS, "Dash")
     assert 'time"\n\n[[acts]]\nkey = "s"\nname = "Dash"\ncost = 1\n\n# The end.\n' in text
-    assert [act.name for act in parse(text).acts] == ["Attack", "Defend", "Dash"]
+    assert [act.name for act in parse_form(text).acts] == ["Attack", "Defend", "Dash"]
 
 
 def test_the_first_act_and_stat_of_a_text_are_appended_at_its_end() -> None:
@@ -136,7 +136,7 @@ def test_the_first_act_and_stat_of_a_text_are_appended_at_its_end() -> None:
 
 def test_removing_an_act_keeps_comments() -> None:
     text = remove_table(NOTED, ("acts", 0))
-    assert [act.name for act in parse(text).acts] == ["Defend"]
+    assert [act.name for act in parse_form(text).acts] == ["Defend"]
     assert [line for line in difference(NOTED, text) if "#" in line] == []
 
 
@@ -177,14 +177,16 @@ TEXTS = [
 ]
 
 
-@pytest.mark.parametrize("text", TEXTS, ids=lambda text: parse(text).id)
+@pytest.mark.parametrize("text", TEXTS, ids=lambda text: parse_form(text).id)
 def test_entering_each_shown_answer_again_changes_nothing(text: str) -> None:
-    meant = parse(text)
+    meant = parse_form(text)
     for group in choices(text).groups:
         for row in group.rows:
             for field in group.fields:
                 if (answer := row.answers[field.key]) not in (field.default, False):
-                    assert parse(change_answer(text, row.table_path, field.key, answer)) == meant
+                    assert (
+                        parse_form(change_answer(text, row.table_path, field.key, answer)) == meant
+                    )
 
 
 ALL = """
@@ -215,7 +217,7 @@ def test_every_choice_of_the_form_is_valid_in_a_file(clock: str) -> None:
         for field in group.fields:
             for choice in field.choices:
                 text = change_answer(base, group.rows[0].table_path, field.key, choice.value)
-                assert isinstance(parse(text), GameForm)
+                assert isinstance(parse_form(text), GameForm)
 
 
 def titles(text: str) -> set[str]:
@@ -286,8 +288,8 @@ def test_counters_events_and_numbers_can_be_added_and_removed() -> None:
         (EVENTS, "Tide"),
     ):
         text = add_table(text, place, name)
-    assert list(parse(text).counters) == ["POWER", "Hit_points"]
-    assert [event.name for event in parse(text).events] == ["Tide"]
+    assert list(parse_form(text).counters) == ["POWER", "Hit_points"]
+    assert [event.name for event in parse_form(text).events] == ["Tide"]
     for place in (
         ("counters", "Hit_points"),
         ("asked", "HITS"),
@@ -311,8 +313,8 @@ def test_effects_and_guide_topics_can_be_added_and_changed() -> None:
         text = change_answer(text, ("effects", 0), key, answer)
         assert answers(text, ("effects", 0))[key] == answer
     text = change_answer(text, ("guide", 0), "text", "They come\nand go")
-    (effect,), (topic,) = parse(text).effects, parse(text).guide
-    assert (effect.turns, effect.open, effect.text) == (2, True, "-2 to all\n\nNo parry")
+    (effect,), (topic,) = parse_form(text).effects, parse_form(text).guide
+    assert (effect.turns, effect.public, effect.text) == (2, True, "-2 to all\n\nNo parry")
     assert (topic.title, topic.text) == ("Tides", "They come\nand go")
     text = change_answer(
         change_answer(text, ("effects", 0), "open", False),  # noqa: FBT003 - an answer
@@ -328,7 +330,7 @@ def test_effects_and_guide_topics_can_be_added_and_changed() -> None:
 def test_removing_a_counter_removes_its_states() -> None:
     states = '\n[[counters.HP.states]]\nat = 0\nword = "down"\n'
     text = COUNTED.replace("# The end.", f"[counters.HP]{states}{states}\n# The end.")
-    assert list(parse(remove_table(text, ("counters", "HP"))).counters) == ["POWER"]
+    assert list(parse_form(remove_table(text, ("counters", "HP"))).counters) == ["POWER"]
 
 
 def test_a_new_act_of_an_order_has_no_cost() -> None:

@@ -140,7 +140,7 @@ class StageWalk:
 
     def _new(self) -> PlayerStage:
         stage = PlayerStage(self.theme)
-        stage.set_calm(True)
+        stage.set_reduced_motion(True)
         stage.resize(*self.rng.choice(SIZES))
         return stage
 

@@ -9,7 +9,9 @@ from PySide6.QtTest import QAbstractItemModelTester
 from models.items.history import HistoryModel
 from models.items.rows import VALUE_ROLE
 from models.rules.catalogue import SYSTEMS
+from models.scheduler.combatant import Side
 from models.scheduler.history import History, NamedMoment
+from models.session.samples import sample_history
 from models.sight.history_steps import HistoryStep, StepFilter
 
 WARNING = QAbstractItemModelTester.FailureReportingMode.Warning
@@ -189,3 +191,14 @@ def test_the_rows_always_are_the_matching_steps(deeds: list[str]) -> None:
         if sought.matches(row.label, moment := history.moments.get(row.number, NamedMoment()))
     ]
     assert listener.rows() == rows
+
+
+def test_a_row_has_its_tick_and_the_side_of_whose_turn_it_is() -> None:
+    history = sample_history("fatewalker")
+    axis = SYSTEMS.find("fatewalker").axis
+    model = HistoryModel(history, None, lambda fight: axis.label(fight.now))
+    rows = [model.step_at(row) for row in range(model.rowCount())]
+    sides = {row.label: (row.tick, row.side) for row in rows}
+    assert sides["Orc Chief: Shout orders (8)"] == ("9", Side.NPC)
+    assert sides["Tam holds, can act from tick 13"] == ("11", Side.PC)
+    assert sides["Tam holds until tick 18"] == ("13", None)

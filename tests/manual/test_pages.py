@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from models.manual import INDEX, Manual, ManualPage
-from models.rules.catalogue import IDS
+from models.rules.catalogue import SYSTEM_IDS
 from models.wording import languages
 
 FOLDER = Path(__file__).parents[2] / "resources" / "manual"
@@ -101,7 +101,7 @@ def test_every_language_has_all_pages() -> None:
         assert set(names(language)) <= set(names("en"))
 
 
-@pytest.mark.parametrize("system", IDS)
+@pytest.mark.parametrize("system", SYSTEM_IDS)
 def test_every_system_in_python_has_a_page(system: str) -> None:
     if f"systems/{system}.md" not in names("en"):
         pytest.skip(f"{system} has no page in the manual yet")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from models.rules.catalogue import load_text
-from models.rules.files.text import parse
+from models.rules.files.text import parse_form
 
 PAGES = sorted(Path(__file__).parents[2].glob("resources/manual/*/your-own-game.md"))
 GAME = Path(__file__).parents[1] / "games" / "iron_tide.toml"
@@ -27,7 +27,7 @@ def test_the_file_is_valid_after_every_step_of_the_guide(page: Path) -> None:
         load_text(text)
     typed = {entry.text for entry in load_text(text).guide().entries}
     assert {"s", "b", "d"} <= typed
-    assert parse(text) == parse(GAME.read_text(encoding="utf-8"))
+    assert parse_form(text) == parse_form(GAME.read_text(encoding="utf-8"))
 
 
 LEFT_OUT = {

@@ -19,7 +19,7 @@ from models.rules.deeds import Add, Recruit
 from models.rules.dice import ProgramDice
 from models.rules.fields import Answer, declared_fields
 from models.rules.names import tidy
-from models.rules.offers import Role, fill
+from models.rules.offers import Role, fill_offer
 from models.rules.ruleset import RuleSet
 from models.scheduler.combatant import Secrecy, Side
 
@@ -98,7 +98,7 @@ def test_an_exported_fight_is_imported_unchanged_in_every_system(
     if begun:
         offer = next(each for each in moment.calls if each.role is Role.START)
         rows = {who: {e.key: e.default for e in offer.fields} for who in offer.rows}
-        moment = rules.at(moment.decide(fill(offer, {**rows}), dice).after)
+        moment = rules.at(moment.decide(fill_offer(offer, {**rows}), dice).after)
     out = [*exported_recruits(moment)]
     again = rules.at(rules.at(rules.begin()).decide(Add(_reimport(rules, out)), dice).after)
     assert [_sort_counters(each) for each in exported_recruits(again)] == [

@@ -38,7 +38,7 @@ from models.rules.deeds import (
     WriteNote,
 )
 from models.rules.fields import Answer, Field, Kind, declared_fields
-from models.rules.offers import Gathering, Offer, fill
+from models.rules.offers import Gathering, Offer, fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
@@ -152,7 +152,7 @@ class AnyDeed:
             }
             for row in rows
         }
-        return fill(offer, answers)
+        return fill_offer(offer, answers)
 
     def of_the_system(self, encounter: Encounter) -> Deed:  # noqa: PLR0911 - one way a number
         """Draw an offer: for the scene, or for a combatant, usually the next to act."""
@@ -201,7 +201,7 @@ class AnyDeed:
         return [Offer("announced", "", deed) for deed in matches if deed is not None]
 
     def placing(self, encounter: Encounter, who: CombatantId) -> PlaceTurn | None:
-        stretches = self.rules.at(encounter).wait_window(who).stretches
+        stretches = self.rules.at(encounter).wait_window(who).ranges
         if not stretches:
             return None
         stretch = self.one_of(stretches)
@@ -214,10 +214,10 @@ class AnyDeed:
         on, side = self.one_of([(who, None), (who, None), (None, Side.NPC), (None, None)])
         fires: Mapping[str, Any] = self.one_of(
             [{}, {"every": number}, {"at": encounter.now + number}]
-            + [{"occasion": each, "of": who} for each in Occasion]
+            + [{"occasion": each, "turns_of": who} for each in Occasion]
         )
         lasts: Mapping[str, Any] = self.one_of(
-            [{}, {"ticks": number}, {"turns": number, "of": who}]
+            [{}, {"ticks": number}, {"turns": number, "turns_of": who}]
         )
         opens = self._draw(st.booleans())
         change = self.one_of(["", "-1", "+2 hp", "hp -1d6"]) if fires else ""
@@ -226,7 +226,7 @@ class AnyDeed:
             adds := self.one_of(["", "", "", "Stunned for 3", "Dazed for 1 turn", "Wet"])
         ):
             terms |= {"adds": adds, "asks": True}
-        return AddEffect("Fire", who=on, side=side, open=opens, **terms)
+        return AddEffect("Fire", who=on, side=side, public=opens, **terms)
 
     def of_a_counter(self, who: CombatantId) -> Deed:
         """Draw a deed of the GM that changes a combatant's hit points."""

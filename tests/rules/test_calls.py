@@ -4,7 +4,7 @@ import pytest
 
 from models.rules.catalogue import system
 from models.rules.deeds import Add, Leave, Recruit
-from models.rules.offers import fill
+from models.rules.offers import fill_offer
 from models.scheduler.clock import CombatantId
 from tests.tools.fights import after
 
@@ -17,7 +17,7 @@ def test_a_combatant_that_left_is_in_no_table_but_can_be_chosen(name: str) -> No
     everyone = after(rules, rules.begin(), Add((Recruit("Ara", "ara"), Recruit("Bor", "bor"))))
     begin = rules.at(everyone).calls[0]
     answers = {who: {field.key: field.least for field in begin.fields} for who in begin.rows}
-    fight = after(rules, everyone, fill(begin, answers))
+    fight = after(rules, everyone, fill_offer(begin, answers))
     after_leave = after(rules, after(rules, fight, Leave(BOR)), Add((Recruit("Cy", "cy"),)))
 
     assert begin.optional_rows == ()

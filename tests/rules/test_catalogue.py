@@ -41,10 +41,11 @@ def test_an_unknown_id_is_refused() -> None:
 
 def test_finding_a_system_imports_no_other_system() -> None:
     code = (
-        "import sys; from models.rules.catalogue import IDS, SYSTEMS; before = set(sys.modules);"
-        "SYSTEMS.find(IDS[-1]); SYSTEMS.ids;"
+        "import sys; from models.rules.catalogue import SYSTEM_IDS, SYSTEMS;"
+        "before = set(sys.modules);"
+        "SYSTEMS.find(SYSTEM_IDS[-1]); SYSTEMS.ids;"
         "loaded = {name.split('.')[3] for name in set(sys.modules) - before"
         " if name.startswith('models.rules.systems.')};"
-        "assert loaded == {IDS[-1]}, loaded"
+        "assert loaded == {SYSTEM_IDS[-1]}, loaded"
     )
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)

@@ -19,7 +19,7 @@ from models.rules.deeds import (
     SetCounter,
 )
 from models.rules.dice import FixedDice
-from models.rules.effects import parse_effect, questions
+from models.rules.effects import effect_questions, parse_effect
 from models.rules.refusal import RuleBroken
 from models.rules.systems import plain_ticks as plain
 from models.saves.codec import Codec
@@ -58,7 +58,7 @@ class Fight:
 
     @property
     def questions_asked(self) -> list[str]:
-        return [each.question for each in questions(self.history.present).values()]
+        return [each.question for each in effect_questions(self.history.present).values()]
 
     @property
     def stage(self) -> Stage:
@@ -117,7 +117,7 @@ def test_an_effect_added_twice_lasts_longer_but_exists_once() -> None:
 
 def test_each_trigger_of_an_effect_adds_its_effect_to_every_combatant_it_is_on() -> None:
     fight = Fight()
-    fight.do(AddEffect("Horn", at=Tick(10), adds="Deaf for 2 turns", open=True))
+    fight.do(AddEffect("Horn", at=Tick(10), adds="Deaf for 2 turns", public=True))
     assert fight.do(Next()).endswith("Horn: now; Deaf on Ara: begins; Deaf on Bor: begins")
     deaf = [each for each in fight.history.present.lasting_effects() if each.name == "Deaf"]
     assert [(each.who, each.of, each.turns, each.secret) for each in deaf] == [
@@ -156,7 +156,7 @@ def test_an_effect_asks_a_question_without_blocking_the_fight() -> None:
     fight.do(count.Act(ARA, 9))
     assert fight.questions_asked == ["Stunned on Ara: ends or stays?"]
     assert not RULES.at(fight.history.present).decisions  # Next goes on
-    ends, stays = next(iter(questions(fight.history.present).values())).answers
+    ends, stays = next(iter(effect_questions(fight.history.present).values())).answers
     assert (ends.title, stays.title) == ("Ends", "Stays")
     assert fight.do(stays.template) == "Stunned on Ara: stays"
     assert (fight.questions_asked, list(fight.effects)) == ([], ["Stunned"])
@@ -291,8 +291,8 @@ def test_an_added_effect_does_not_change_an_effect_of_the_other_secrecy(
     *, open_first: bool
 ) -> None:
     fight = Fight()
-    fight.do(AddEffect("Stunned", who=ARA, ticks=50, open=open_first))
-    fight.do(AddEffect("Horn", who=ARA, at=30, adds="Stunned for 1", open=not open_first))
+    fight.do(AddEffect("Stunned", who=ARA, ticks=50, public=open_first))
+    fight.do(AddEffect("Horn", who=ARA, at=30, adds="Stunned for 1", public=not open_first))
     fight.do(Next())
     mine, *_ = (each for each in fight.history.present.lasting_effects() if each.name == "Stunned")
     assert (mine.secret, mine.until) == (not open_first, Tick(50))
@@ -311,7 +311,7 @@ def test_a_question_stays_after_its_effect_is_changed_or_has_triggered_for_the_l
     fight.do(AddEffect("Burn", who=ARA, at=30, asks=True), Next())
     assert fight.questions_asked == ["Burn on Ara: ends or stays?"]
     effect_id = fight.effects["Burn"].id
-    fight.do(ChangeEffect("Burn", who=ARA, at=30, asks=True, open=True, effect=effect_id))
+    fight.do(ChangeEffect("Burn", who=ARA, at=30, asks=True, public=True, effect=effect_id))
     assert fight.questions_asked == ["Burn on Ara: ends or stays?"]
     fight.do(AnswerEffect(effect_id, ends=True))
     assert not fight.effects

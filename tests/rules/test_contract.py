@@ -27,7 +27,7 @@ from models.rules.deeds import (
 )
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.fields import Answer, Field, Kind
-from models.rules.offers import fill
+from models.rules.offers import fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
@@ -116,7 +116,7 @@ class AnyFight(AnyDeeds):
         windows = {
             who: self.rules.at(self.present).wait_window(who) for who in self.present.combatants
         }
-        assert movable == {who for who, window in windows.items() if window.stretches}
+        assert movable == {who for who, window in windows.items() if window.ranges}
 
     @invariant()
     def undo_then_redo_is_nothing(self) -> None:
@@ -141,7 +141,7 @@ class AnyFight(AnyDeeds):
         for who in self.present.combatants:
             standing = self.rules.at(self.present).standing(who)
             assert standing.value.strip()
-            assert (standing.caption + standing.aside).strip()
+            assert (standing.caption + standing.details).strip()
             assert self.rules.at(self.present).why(who).strip().endswith(".")
 
     @invariant()
@@ -151,7 +151,7 @@ class AnyFight(AnyDeeds):
                 ghost.tick for ghost in islice(self.rules.at(self.present).forecast(who), FAR)
             ]
             ticks = list(islice(self.rules.at(self.present).schedule(who), FAR))
-            if getattr(self.present[who].sheet, "later", ()):  # two turns can share a place
+            if getattr(self.present[who].sheet, "later_places", ()):  # two turns can share a place
                 assert ghosts == sorted(ghosts)
                 assert ticks == sorted(ticks)
             else:
@@ -211,7 +211,9 @@ def test_a_fight_of_three_can_begin(rules: RuleSet) -> None:
     questions = [each for each in call.fields if each.kind is not Kind.FLAGS]
     usual = {each.key: each.default if each.optional else _usual(each) for each in questions}
     fight = (
-        rules.at(everyone).decide(fill(call, dict.fromkeys(call.rows, usual)), FixedDice()).after
+        rules.at(everyone)
+        .decide(fill_offer(call, dict.fromkeys(call.rows, usual)), FixedDice())
+        .after
     )
     assert all(each.is_in_scene for each in fight.everybody())
 

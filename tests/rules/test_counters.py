@@ -328,11 +328,11 @@ def _falls(table: CounterFight) -> list[Any]:
 
 
 def _start(table: CounterFight) -> Deed:
-    from models.rules.offers import fill
+    from models.rules.offers import fill_offer
 
     call = table.rules.at(table.fight).calls[0]
     answers = {each.key: 3 if each.default is None else each.default for each in call.fields}
-    return fill(call, dict.fromkeys((MIRA, ORC, MOB), answers))
+    return fill_offer(call, dict.fromkeys((MIRA, ORC, MOB), answers))
 
 
 def test_a_bare_number_for_a_combatant_without_a_counter_is_refused_with_a_reason() -> None:

@@ -32,7 +32,7 @@ from models.rules.deeds import (
     Several,
 )
 from models.rules.dice import FixedDice, ProgramDice
-from models.rules.effects import Conditions, terms_of
+from models.rules.effects import Conditions, effect_terms
 from models.rules.files.sheet import Act as FileAct
 from models.rules.files.sheet import Join, NextRound, Start
 from models.rules.refusal import RuleBroken
@@ -191,7 +191,7 @@ def test_a_ruling_moves_a_turn_without_ending_it() -> None:
 
 def test_an_effect_can_count_the_turns_of_another_combatant() -> None:
     fight = plain_fight()
-    fight.do(AddEffect("Shield", side=Side.PC, of=BOR, turns=1))
+    fight.do(AddEffect("Shield", side=Side.PC, turns_of=BOR, turns=1))
     assert fight.effects() == ["Shield on the players"]
     assert fight.do(count.Act(ARA, 9)) == "Ara acts (9)"
     assert fight.do(count.Act(BOR, 9)).endswith("Shield on the players: over")
@@ -247,7 +247,7 @@ def test_a_combatant_that_leaves_keeps_its_effects_without_reports() -> None:
 
 def test_removing_a_combatant_removes_its_effects() -> None:
     fight = plain_fight()
-    fight.do(AddEffect("Burning", who=ARA), AddEffect("Shield", who=BOR, of=ARA, turns=1))
+    fight.do(AddEffect("Burning", who=ARA), AddEffect("Shield", who=BOR, turns_of=ARA, turns=1))
     fight.do(Remove(ARA))
     assert fight.effects() == ["Shield on Bor"]
     assert fight.words() == ["until tick 3"]
@@ -258,9 +258,9 @@ def test_removing_a_combatant_removes_its_effects() -> None:
     ("terms", "expected"),
     [
         (ChangeEffect("Fog", at=Tick(9)), "on 7 → on 9, until 7 → until 9"),
-        (ChangeEffect("Fog", at=Tick(7), open=True), "visible to players"),
+        (ChangeEffect("Fog", at=Tick(7), public=True), "visible to players"),
         (ChangeEffect("Fog", who=ARA, at=Tick(7)), "the scene → Ara"),
-        (ChangeEffect("Fog", of=ARA, turns=2), "on 7 → never triggers, until 7 → 2 turns"),
+        (ChangeEffect("Fog", turns_of=ARA, turns=2), "on 7 → never triggers, until 7 → 2 turns"),
         (ChangeEffect("Fog", at=Tick(7)), ""),
     ],
 )
@@ -273,10 +273,10 @@ def test_the_history_lists_the_changes_of_an_effect(terms: ChangeEffect, expecte
 
 OPENED = [
     *(AddEffect("Hex", who=ARA, occasion=each, turns=3) for each in (None, *Occasion)),
-    *(AddEffect("Hex", of=BOR, occasion=Occasion.START, until=each) for each in Until),
+    *(AddEffect("Hex", turns_of=BOR, occasion=Occasion.START, until=each) for each in Until),
     *(AddEffect("Hex", who=BOR, until=each) for each in (Until.START, Until.END)),
     AddEffect("Hex", who=ARA, occasion=Occasion.START, turns=1),
-    *(AddEffect("Bell", at=Tick(5), asks=each, open=True) for each in (False, True)),
+    *(AddEffect("Bell", at=Tick(5), asks=each, public=True) for each in (False, True)),
     *(AddEffect("Bell", at=Tick(4), every=2, ticks=each, adds="Wet") for each in (None, 3)),
 ]
 
@@ -299,7 +299,7 @@ def test_renaming_an_effect_during_a_turn_keeps_its_remaining_turns() -> None:
     fight.do(Next(), AddEffect("Hex", who=ARA, occasion=Occasion.START, turns=2))
     (effect,) = fight.present.effects
     moment = fight.rules.at(fight.present)
-    terms = terms_of(effect, moment.now)
+    terms = effect_terms(effect, moment.now)
     assert terms.turns == 2
     assert effect_rows(moment, ARA)[0].description.endswith("for 2 more turns of Ara")
     renamed = replace(terms, name="Curse")
@@ -329,7 +329,7 @@ def test_an_effect_can_be_changed_and_removed() -> None:
         (AddEffect("Fog", who=ARA, ticks=1, turns=1), "not both"),
         (AddEffect("Fog", turns=1), "Choose whose turns count"),
         (AddEffect("Fog", who=CombatantId("nobody")), "There's no combatant nobody."),
-        (AddEffect("Fog", of=CombatantId("nobody"), turns=1), "There's no combatant nobody."),
+        (AddEffect("Fog", turns_of=CombatantId("nobody"), turns=1), "There's no combatant nobody."),
         (AddEffect("Fog", at=Tick(-1)), "is past"),
         (AddEffect("Fog", at=Tick(10**10)), "too far away"),
         (RemoveEffect("effect:9"), "There's no effect effect:9."),
@@ -365,13 +365,13 @@ def test_the_gm_sees_effects_as_bars_and_flags_and_in_up_next() -> None:
 
 def test_players_only_know_open_effects() -> None:
     fight = plain_fight()
-    fight.do(AddEffect("Cursed", who=ARA), AddEffect("Burning", who=ARA, ticks=4, open=True))
+    fight.do(AddEffect("Cursed", who=ARA), AddEffect("Burning", who=ARA, ticks=4, public=True))
     assert Conditions(fight.present).describe(ARA, "") == "Burning"
 
 
 def test_for_players_an_effect_that_ended_in_a_hidden_turn_ends_with_their_clock() -> None:
     fight = plain_fight(9, 5)
-    fight.do(AddEffect("Burning", who=ARA, ticks=4, open=True))
+    fight.do(AddEffect("Burning", who=ARA, ticks=4, public=True))
     hidden_fight = Fight("plain_ticks", plain.Start({ARA: 9, BOR: 5}))
     hidden_fight.history = History(hide_bor(fight.present))
     assert hidden_fight.do(count.Act(BOR, 10)).endswith("Burning on Ara: over")
@@ -578,7 +578,7 @@ def test_an_impossible_change_is_refused(deed: AddEffect, refusal: str) -> None:
 
 def test_the_text_of_an_effect_is_shown_to_the_gm_and_changes_can_be_undone() -> None:
     fight = plain_fight()
-    fight.do(AddEffect("Stunned", who=ARA, turns=1, text="-2 to all\n\n**No** parry ", open=True))
+    fight.do(AddEffect("Stunned", who=ARA, turns=1, text="-2 to all\n\n**No** parry ", public=True))
     (effect,) = fight.present.effects
     assert effect.text == "-2 to all\n\n**No** parry"
     (row,) = effect_rows(fight.rules.at(fight.present), ARA)
@@ -587,7 +587,7 @@ def test_the_text_of_an_effect_is_shown_to_the_gm_and_changes_can_be_undone() ->
     card = make_card(fight.rules.at(fight.present), ARA)
     assert card.effect_meanings == (f"Stunned: {row.text}",)
     assert "parry" not in repr(players_stage(fight.rules.at(fight.present)))
-    step = fight.do(ChangeEffect("Stunned", ARA, turns=1, text="x", open=True, effect=effect.id))
+    step = fight.do(ChangeEffect("Stunned", ARA, turns=1, text="x", public=True, effect=effect.id))
     assert step == "Change effect Stunned on Ara: another text"
     fight.history = fight.history.undo()
     assert fight.present.effects == (effect,)
@@ -693,7 +693,7 @@ def test_an_effect_hidden_from_players_triggers_when_its_bearer_is_due_for_the_g
     fight.do(
         SetCounter(ARA, "hp", most=9),
         venom,
-        AddEffect("Hex", who=ARA, occasion=Occasion.START, open=True, change="-1"),
+        AddEffect("Hex", who=ARA, occasion=Occasion.START, public=True, change="-1"),
     )
     assert fight.do(count.Act(ARA, 4), Next()) == "Count to tick 4. Hex on Ara: now, hp 9 → 8"
     assert fight.rules.at(fight.present).draft.whose_turn == (BOR,)
@@ -707,7 +707,7 @@ def test_for_players_a_dodge_lasts_until_they_see_its_bearer_due(
     has_moved: bool,  # noqa: FBT001 - a case
 ) -> None:
     fight = behind_a_hidden_one()
-    fight.do(AddEffect("Dodge", who=ARA, until=Until.START, open=True), count.Act(ARA, 4))
+    fight.do(AddEffect("Dodge", who=ARA, until=Until.START, public=True), count.Act(ARA, 4))
     assert fight.do(Next()) == "Count to tick 4"
     (token,) = players_stage(fight.rules.at(fight.present)).acting
     assert (token.label, token.condition) == ("Ara", "")
@@ -845,14 +845,14 @@ def test_the_effects_of_a_returning_combatant_lost_the_turns_missed() -> None:
 @pytest.mark.parametrize("leave", [Defeat(BOR), Leave(BOR), Remove(BOR)])
 def test_an_effect_ends_when_its_absent_owners_turn_would_have_come(leave: Deed) -> None:
     fight = three()
-    fight.do(AddEffect("Hex", who=CY, of=BOR, turns=1))
+    fight.do(AddEffect("Hex", who=CY, turns_of=BOR, turns=1))
     fight.do(leave)
     assert fight.do(CY_ACTS) == "Cy acts. Hex on Cy: over"
 
 
 def test_an_effect_ends_with_the_turn_in_which_its_owner_falls() -> None:
     fight = three()
-    fight.do(Next(), AddEffect("Hex", who=CY, of=BOR, turns=1))
+    fight.do(Next(), AddEffect("Hex", who=CY, turns_of=BOR, turns=1))
     assert fight.do(Defeat(BOR)) == "Bor is defeated. Hex on Cy: over"
 
 
@@ -872,7 +872,7 @@ def test_an_effect_of_a_combatant_falling_before_its_turn_lasts_until_the_next_a
 
 def test_with_kept_places_an_effect_ends_on_its_owners_place_in_the_next_round() -> None:
     fight = three()
-    fight.do(FileAct(BOR), CY_ACTS, AddEffect("Hex", who=CY, of=BOR, turns=1), Defeat(BOR))
+    fight.do(FileAct(BOR), CY_ACTS, AddEffect("Hex", who=CY, turns_of=BOR, turns=1), Defeat(BOR))
     assert fight.do(NextRound()) == "Round 2 begins. Hex on Cy: until initiative 10"
     assert fight.do(FileAct(ARA)) == "Ara acts"
     assert fight.do(CY_ACTS) == "Cy acts. Hex on Cy: over"
@@ -880,14 +880,14 @@ def test_with_kept_places_an_effect_ends_on_its_owners_place_in_the_next_round()
 
 def test_without_a_known_place_a_round_counts_as_a_turn_of_the_effect() -> None:
     fight = three()
-    fight.do(FileAct(BOR), CY_ACTS, AddEffect("Hex", who=CY, of=BOR, turns=1), Remove(BOR))
+    fight.do(FileAct(BOR), CY_ACTS, AddEffect("Hex", who=CY, turns_of=BOR, turns=1), Remove(BOR))
     for label in ("Round 2 begins", "Round 3 begins. Hex on Cy: over"):
         assert fight.do(NextRound()) == label
 
 
 def test_ending_a_round_early_takes_a_turn_from_effects() -> None:
     fight = three()
-    fight.do(AddEffect("Hex", who=ARA, of=CY, turns=2, occasion=Occasion.END))
+    fight.do(AddEffect("Hex", who=ARA, turns_of=CY, turns=2, occasion=Occasion.END))
     assert fight.do(NextRound()) == "Round 2 begins"
     fight.do(FileAct(ARA), FileAct(BOR))
     assert fight.do(CY_ACTS) == "Cy acts. Hex on Ara: now; Hex on Ara: over"
@@ -907,7 +907,7 @@ def test_defeat_and_return_in_one_round_take_one_turn_from_an_effect(
     occasion: Occasion | None,
 ) -> None:
     fight = three()
-    fight.do(AddEffect("Hex", who=CY, of=BOR, turns=2, occasion=occasion))
+    fight.do(AddEffect("Hex", who=CY, turns_of=BOR, turns=2, occasion=occasion))
     fight.do(Next(), Defeat(BOR))
     assert "Hex" not in fight.do(Join(BOR))
     assert "over" not in fight.do(FileAct(BOR))

@@ -21,7 +21,7 @@ from models.rules.deeds import (
 )
 from models.rules.dice import FixedDice
 from models.rules.fields import Answer
-from models.rules.offers import Offer, fill
+from models.rules.offers import Offer, fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker.sheet import (
     ActThenStop,
@@ -86,7 +86,9 @@ def offers_by_key(fight: Encounter) -> dict[str, Offer]:
 
 
 def words(before: Encounter, struck: Encounter) -> str:
-    return " ".join(FATEWALKER.at(before).wounds.compare(FATEWALKER.at(struck).draft, MIRA))
+    return " ".join(
+        FATEWALKER.at(before).wounds.describe_changes(FATEWALKER.at(struck).draft, MIRA)
+    )
 
 
 def test_travel_and_action_are_one_step_with_the_marker_on_the_arrival() -> None:
@@ -347,7 +349,7 @@ def test_the_gm_chooses_which_of_several_simultaneous_actors_pays_nothing() -> N
     (ask,) = offer.fields
 
     assert [choice.title for choice in ask.choices] == ["Mira", "Bor"]
-    nobody, bor = (fill(offer, {None: {"waived": who}}) for who in ([], ["bor"]))
+    nobody, bor = (fill_offer(offer, {None: {"waived": who}}) for who in ([], ["bor"]))
     assert [after(fight, nobody)[who].next_tick for who in (MIRA, BOR)] == [15, 14]
     assert [after(fight, bor)[who].next_tick for who in (MIRA, BOR)] == [15, 10]
 

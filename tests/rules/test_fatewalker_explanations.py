@@ -55,7 +55,7 @@ def why(fight: Encounter, who: CombatantId = MIRA) -> str:
 
 
 def note(fight: Encounter, who: CombatantId = MIRA) -> str:
-    return FATEWALKER.at(fight).standing(who).aside
+    return FATEWALKER.at(fight).standing(who).details
 
 
 def test_the_order_on_a_shared_tick_is_explained_from_both_sides() -> None:

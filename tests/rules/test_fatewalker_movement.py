@@ -14,7 +14,7 @@ from models.rules.deeds import Add, ChangeSettings, Next, Recruit
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker import gaits, movement
 from models.rules.systems.fatewalker.formulas import travel_ticks
-from models.rules.systems.fatewalker.gaits import Gait, format_gaits, parse_gaits, segments
+from models.rules.systems.fatewalker.gaits import Gait, format_gaits, list_segments, parse_gaits
 from models.rules.systems.fatewalker.sheet import (
     BeginMove,
     ChangeMove,
@@ -342,7 +342,7 @@ def test_next_stops_at_the_end_of_a_segment_with_a_decision() -> None:
     assert decision.question == "Mira is at 10 m: segment over (run)"
     titles = [offer.title for offer in decision.answers]
     assert titles == ["Keep moving: run", "Stop moving", "Change to walk"]
-    assert FATEWALKER.at(fight).standing(WHO).aside == "run, 10 m"
+    assert FATEWALKER.at(fight).standing(WHO).details == "run, 10 m"
     assert "Moving (run), 10 m per segment; next ends on tick 22." in FATEWALKER.at(fight).why(WHO)
     later = _after(fight, Next())
     assert later.now == 22
@@ -383,14 +383,14 @@ def test_a_journey_is_planned_before_it_begins() -> None:
 
 
 def test_fw_5_and_fw_6_give_the_right_segments() -> None:
-    assert [(each.end, each.metres) for each in segments(0, 5000, metres=2)] == [(3, 2)]
-    assert [each.end for each in segments(0, 5000, metres=12)] == [6, 12, 15]
-    assert segments(0, 10000, metres=24)[-1].metres == 24
-    assert segments(0, 5000, metres=0) == ()
+    assert [(each.end, each.metres) for each in list_segments(0, 5000, metres=2)] == [(3, 2)]
+    assert [each.end for each in list_segments(0, 5000, metres=12)] == [6, 12, 15]
+    assert list_segments(0, 10000, metres=24)[-1].metres == 24
+    assert list_segments(0, 5000, metres=0) == ()
     with pytest.raises(RuleBroken, match="Can't arrive at Speed 0"):
-        segments(0, 0, metres=1)
+        list_segments(0, 0, metres=1)
     with pytest.raises(RuleBroken, match="more than 10000 segments"):
-        segments(0, 1000, metres=20_000)
+        list_segments(0, 1000, metres=20_000)
 
 
 @given(
@@ -402,7 +402,7 @@ def test_fw_5_and_fw_6_give_the_right_segments() -> None:
 def test_segments_are_contiguous_and_cover_the_metres_of_their_ticks(
     start: int, speed: int, multiplier: float, ticks: int
 ) -> None:
-    results = segments(start, Gait(multiplier).pace(speed), ticks=ticks)
+    results = list_segments(start, Gait(multiplier).pace(speed), ticks=ticks)
 
     assert sum(each.end - each.start for each in results) == ticks
     assert all(1 <= each.end - each.start <= 6 for each in results)
@@ -417,7 +417,7 @@ def test_segments_are_contiguous_and_cover_the_metres_of_their_ticks(
 def test_a_distance_takes_as_many_ticks_as_the_formula_says(
     speed: int, multiplier: float, metres: int
 ) -> None:
-    results = segments(0, Gait(multiplier).pace(speed), metres=metres)
+    results = list_segments(0, Gait(multiplier).pace(speed), metres=metres)
 
     assert results[-1].end == travel_ticks(metres, speed * multiplier)
     assert results[-1].metres >= metres
@@ -536,10 +536,10 @@ def test_a_rider_is_described_with_the_pace_of_the_mount() -> None:
     hurt = _after(fight, Damage(WHO, 15))
 
     assert [label(span) for span in hurt.spans] == ["ride · 12 m", "ride · 12 m", "ride · 6 m"]
-    assert FATEWALKER.at(fight).standing(WHO).aside == "ride until 25"
+    assert FATEWALKER.at(fight).standing(WHO).details == "ride until 25"
     assert "Moving (ride), 12 m per segment" in FATEWALKER.at(hurt).why(WHO)
     assert "ride" not in " ".join(
-        FATEWALKER.at(fight).wounds.compare(FATEWALKER.at(hurt).draft, WHO)
+        FATEWALKER.at(fight).wounds.describe_changes(FATEWALKER.at(hurt).draft, WHO)
     )
 
 

@@ -15,16 +15,16 @@ from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.results import BoxMark
 from models.rules.systems.fatewalker.chart import (
-    USUAL,
+    DEFAULT_CHART,
     BoxChart,
     Marks,
+    chart_condition,
     clip_marks,
-    condition,
     format_chart,
     is_fatal,
     marks_after_damage,
     parse_chart,
-    penalty,
+    wound_penalty,
 )
 from models.rules.systems.fatewalker.sheet import (
     Damage,
@@ -493,18 +493,18 @@ def test_damage_changes_how_hurt_a_combatant_looks(amounts: Sequence[int], look:
     for amount in amounts:
         there = marks_after_damage(SMALL, there, amount, kind="normal", resilience=2)
 
-    assert condition(SMALL, there) == look
+    assert chart_condition(SMALL, there) == look
 
 
 def test_the_gm_reads_wounds_in_words() -> None:
     fight = _after(_fight({"prowess": 3, "will": 2, "chart": CHART, "speed": 6}), Damage(WHO, 7))
 
-    assert FATEWALKER.at(fight).standing(WHO).aside == "dying \N{MINUS SIGN}4 · bleeds on 6"
+    assert FATEWALKER.at(fight).standing(WHO).details == "dying \N{MINUS SIGN}4 · bleeds on 6"
     assert FATEWALKER.at(fight).why(WHO) == (
         "Initiative: tick 10. Wound penalty −4, Speed 4 of 6. Bleeds on tick 6."
     )
     after_wound = _after(fight, Damage(WHO, 40))
-    assert FATEWALKER.at(after_wound).standing(WHO).aside == "dead"
+    assert FATEWALKER.at(after_wound).standing(WHO).details == "dead"
     assert FATEWALKER.at(after_wound).why(WHO) == ("Bor is dead: all mortal boxes are full.")
 
 
@@ -526,7 +526,7 @@ def test_the_dialog_shows_the_chart_and_the_changes_of_a_hit() -> None:
         "Wound penalty −1, Speed 5.",
         "Temporary wounds fade on tick 601.",
     )
-    assert FATEWALKER.at(fight).wounds.compare(FATEWALKER.at(after).draft, WHO) == (
+    assert FATEWALKER.at(fight).wounds.describe_changes(FATEWALKER.at(after).draft, WHO) == (
         "+3 temporary, +1 normal, +3 stun.",
         "Wound penalty 0 \N{RIGHTWARDS ARROW} −1.",
         "unhurt → badly hurt",
@@ -566,11 +566,11 @@ def test_the_dialog_mentions_bleeding_and_its_end() -> None:
     dying = _after(fight, Damage(WHO, 7))
     stanched = _after(dying, Heal(WHO, stanch=True))
 
-    assert "Bleeds on tick 6." in FATEWALKER.at(fight).wounds.compare(
+    assert "Bleeds on tick 6." in FATEWALKER.at(fight).wounds.describe_changes(
         FATEWALKER.at(dying).draft, WHO
     )
     assert "Bleeds on tick 6." in FATEWALKER.at(dying).wounds.chart(WHO).lines
-    assert "Stops bleeding." in FATEWALKER.at(dying).wounds.compare(
+    assert "Stops bleeding." in FATEWALKER.at(dying).wounds.describe_changes(
         FATEWALKER.at(stanched).draft, WHO
     )
     assert [offer.key for offer in FATEWALKER.at(dying).wounds.wound_offers(WHO)][-1] == "stanch"
@@ -632,7 +632,7 @@ def test_marks_never_exceed_the_chart(chart: BoxChart, struck: list[tuple[int, A
         assert now.temp - before.temp <= resilience
         assert now.normal >= before.normal
         assert now.mortal >= before.mortal
-        assert penalty(chart, now) >= now.mortal
+        assert wound_penalty(chart, now) >= now.mortal
         if now.mortal > before.mortal:
             assert now.normal == chart.normal
 
@@ -662,12 +662,12 @@ def test_a_formatted_chart_is_parsed_back_equal(chart: BoxChart) -> None:
 
 
 def test_the_usual_chart_has_five_columns() -> None:
-    assert [text for _, text in parse_chart(USUAL).columns] == [0, 1, 2, 3, 4]
-    assert parse_chart("") == parse_chart(USUAL)
+    assert [text for _, text in parse_chart(DEFAULT_CHART).columns] == [0, 1, 2, 3, 4]
+    assert parse_chart("") == parse_chart(DEFAULT_CHART)
 
 
 def _compare(before: Encounter, after: Encounter) -> Sequence[str]:
-    return FATEWALKER.at(before).wounds.compare(FATEWALKER.at(after).draft, WHO)
+    return FATEWALKER.at(before).wounds.describe_changes(FATEWALKER.at(after).draft, WHO)
 
 
 def _fight(stats: Mapping[str, Any]) -> Encounter:

@@ -146,7 +146,7 @@ def test_a_wait_can_be_typed_with_the_place_where_it_ends() -> None:
     )
     moment = next(each for each in moments if each.movable)
     who = next(iter(moment.movable))
-    first = moment.wait_window(who).stretches[0].first
+    first = moment.wait_window(who).ranges[0].first
     label = rules.axis.label(first)
     for text in (rules.axis.number(first), label, label.replace("·", "."), label.replace("·", ":")):
         assert moment.parse_quick_entry(who, f"h {text}") == PlaceTurn(who, first)

@@ -29,7 +29,7 @@ from models.rules.deeds import (
 )
 from models.rules.dice import FixedDice
 from models.rules.fields import convert_answers, declared_fields
-from models.rules.offers import fill
+from models.rules.offers import fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing import sheet as speeds
 from models.rules.systems.gurps_pacing.sheet import (
@@ -196,8 +196,10 @@ def test_the_table_of_periods_has_88_rows() -> None:
 
 def test_each_row_of_the_table_of_periods_agrees_with_the_formula() -> None:
     for speed, period in ROWS:
-        assert speeds.period(speeds.quarters(speed)) == period == ceil(24 / Fraction(speed)), speed
-        assert speeds.turns(speeds.quarters(speed)) == ceil(Fraction(speed) / 2), speed
+        assert speeds.period(speeds.parse_speed(speed)) == period == ceil(24 / Fraction(speed)), (
+            speed
+        )
+        assert speeds.turns(speeds.parse_speed(speed)) == ceil(Fraction(speed) / 2), speed
 
 
 @pytest.mark.parametrize("quarters", range(1, 9))
@@ -570,6 +572,18 @@ def test_three_combatants_on_a_step_are_ordered_by_their_margins(scene: Scene) -
     _, line = scene(trio, begin(a=10, b=10, c=10), tie(rolls={"a": 8, "b": 14, "c": 12}))
 
     assert line["order"] == ["a", "c", "b"]
+
+
+def test_a_second_tie_stays_open_while_the_first_is_rolled_again(scene: Scene) -> None:
+    four = {name: {"basicSpeed": 5, "dx": 10} for name in ("a", "b", "c", "d")}
+    two_ties = tie(rolls={"a": 8, "b": 8, "c": 12, "d": 12})
+    *_, open_lines, settled = scene(
+        four, begin(a=10, b=10, c=10, d=10), two_ties, tie(rolls={"a": 9, "b": 5})
+    )
+
+    assert open_lines["unordered"] == [["a", "b"], ["c", "d"]]
+    assert settled["order"][:2] == ["b", "a"]
+    assert settled["unordered"] == [["c", "d"]]
 
 
 def test_a_contest_without_a_shared_step_is_refused(scene: Scene) -> None:
@@ -989,7 +1003,7 @@ def test_the_wait_window_lists_the_steps_for_a_turn(ann_and_bob: Encounter) -> N
     assert window.explanation == (
         "Can wait from step 1 to −1. Lost on step −2, when the next turn begins."
     )
-    assert not RULES.at(ann_and_bob).wait_window(BOB_ID).stretches
+    assert not RULES.at(ann_and_bob).wait_window(BOB_ID).ranges
 
 
 def test_a_ruling_moves_a_waiting_turn_and_ends_the_wait(ann_and_bob: Encounter) -> None:
@@ -1059,12 +1073,12 @@ def test_the_standing_and_the_reason_describe_a_combatants_turns(ann_and_bob: En
     one = CombatantId("one")
     moved = done(late, Act(one, "move"))
 
-    assert RULES.at(ann_and_bob).standing(ANN_ID).aside == "due now"
-    assert RULES.at(ann_and_bob).standing(BOB_ID).aside == "3 turns left"
-    assert RULES.at(done(ann_and_bob, Wait(ANN_ID))).standing(ANN_ID).aside == "waiting until −2"
-    assert RULES.at(done(late, Wait(one))).standing(one).aside == "waiting, last turn"
-    assert RULES.at(done(late, Act(one))).standing(one).aside == "no turns left"
-    assert RULES.at(moved).standing(one).aside == "extra turn: move only"
+    assert RULES.at(ann_and_bob).standing(ANN_ID).details == "due now"
+    assert RULES.at(ann_and_bob).standing(BOB_ID).details == "3 turns left"
+    assert RULES.at(done(ann_and_bob, Wait(ANN_ID))).standing(ANN_ID).details == "waiting until −2"
+    assert RULES.at(done(late, Wait(one))).standing(one).details == "waiting, last turn"
+    assert RULES.at(done(late, Act(one))).standing(one).details == "no turns left"
+    assert RULES.at(moved).standing(one).details == "extra turn: move only"
     assert RULES.at(done(late, Act(one))).why(one) == "All 1 turn this round taken."
     assert "until the round ends" in RULES.at(done(late, Wait(one))).why(one)
     assert RULES.at(moved).why(one) == ("Extra turn for moving: acted on step 0, period 12.")
@@ -1106,8 +1120,8 @@ def test_speed_and_fire_are_described_in_plain_words() -> None:
         .decide(Act(ANN_ID, "fire", target="bob"), FixedDice())
         .label.endswith("fires at Bob on step 0")
     )
-    faster = fill(offers["speed"], {None: {"basicSpeed": "7.5"}})
-    burst = fill(offers["fire-SMG"], {None: {"target": "bob", "shots": 10}})
+    faster = fill_offer(offers["speed"], {None: {"basicSpeed": "7.5"}})
+    burst = fill_offer(offers["fire-SMG"], {None: {"target": "bob", "shots": 10}})
 
     assert speeds.format_speed(30) == "7.5"
     assert RULES.at(done(fight, faster, burst)).facts(())["extra"] == {"ann": "fire"}
@@ -1128,7 +1142,7 @@ def test_before_the_first_round_only_the_start_is_called() -> None:
 
     assert [offer.key for offer in RULES.at(fight).calls] == ["start"]
     assert RULES.at(fight).offers(ANN_ID)[0].refusal.startswith("No round yet")
-    assert RULES.at(fight).standing(ANN_ID).aside == "not in this round"
+    assert RULES.at(fight).standing(ANN_ID).details == "not in this round"
     assert RULES.at(fight).why(ANN_ID) == "Ann isn't in the fight."
     assert not list(RULES.at(fight).schedule(ANN_ID))
     assert not list(RULES.at(fight).forecast(ANN_ID))
@@ -1206,7 +1220,7 @@ def test_contest_rolls_can_be_typed(ann_and_bob: Encounter) -> None:
     offer = next(each for each in RULES.at(tied).scene_offers if each.key == "tie-typed")
 
     assert set(offer.rows) == {ANN_ID, BOB_ID}
-    deed = fill(offer, {ANN_ID: {"rolls": 14}, BOB_ID: {"rolls": 8}})
+    deed = fill_offer(offer, {ANN_ID: {"rolls": 14}, BOB_ID: {"rolls": 8}})
     assert [turn.who for turn in done(tied, deed).due()] == [BOB_ID, ANN_ID]
     assert "tie-typed" in [each.key for each in RULES.at(tied).offers(BOB_ID)]
     assert "tie-typed" not in [each.key for each in RULES.at(ann_and_bob).scene_offers]
@@ -1237,7 +1251,7 @@ def test_equal_typed_rolls_leave_the_tie_open_for_those_combatants(ann_and_bob: 
     fight = done(fight, Act(a))
     tie_offer = next(each for each in RULES.at(fight).scene_offers if each.key == "tie-typed")
     assert tie_offer.rows == (b, c)
-    again = done(fight, fill(tie_offer, {b: {"rolls": 11}, c: {"rolls": 11}}))
+    again = done(fight, fill_offer(tie_offer, {b: {"rolls": 11}, c: {"rolls": 11}}))
     assert RULES.at(again).ties == ((b, c),)
     settled = done(again, Tie({b: 11, c: 8}))
     assert [turn.who for turn in settled.due()] == [c, b]
@@ -1329,7 +1343,7 @@ def test_extra_fire_is_described_in_offers_and_reasons() -> None:
     burst = Act(ONE, "fire", weapon="SMG", target="door", full=True)
     fired = done(fight_of(one, one=4), burst)
 
-    assert RULES.at(fired).standing(ONE).aside == "extra turn: fire only"
+    assert RULES.at(fired).standing(ONE).details == "extra turn: fire only"
     assert RULES.at(fired).quick_hint(ONE) == "s shoot · x skip extra turns"
     assert RULES.at(fired).why(ONE) == (
         "Extra turn for automatic fire: acted on step 0, period 12."
@@ -1555,9 +1569,9 @@ def test_a_combatant_that_left_is_only_called_again_if_chosen(
 
     assert calls["start"].optional_rows == calls["join"].optional_rows == (BOB_ID,)
     assert RULES.at(after_leave).offers(BOB_ID)[0].optional_rows == ()
-    assert RULES.at(after_leave).standing(BOB_ID).aside == "left"
-    assert RULES.at(after_leave).standing(CombatantId("zoe")).aside == "not in this round"
-    assert RULES.at(later).standing(BOB_ID).aside == "last in round 1"
+    assert RULES.at(after_leave).standing(BOB_ID).details == "left"
+    assert RULES.at(after_leave).standing(CombatantId("zoe")).details == "not in this round"
+    assert RULES.at(later).standing(BOB_ID).details == "last in round 1"
     assert {each.key: each for each in RULES.at(later).calls}["start"].optional_rows == (BOB_ID,)
 
 
@@ -1573,7 +1587,7 @@ def test_every_offer_title_and_note_fits(ann_and_bob: Encounter) -> None:
     for each in (ann_and_bob, fight, done(fight, Wait(ANN_ID)), done(fight, Wait(ANN_ID), Next())):
         for who in (ANN_ID, BOB_ID):
             assert all(len(offer.title) <= 18 for offer in RULES.at(each).offers(who))
-            assert len(RULES.at(each).standing(who).aside) <= 24
+            assert len(RULES.at(each).standing(who).details) <= 24
 
 
 def test_a_setting_with_one_choice_is_not_asked_for_but_accepted() -> None:

@@ -5,10 +5,10 @@ from functools import partial
 import pytest
 
 from models.rules.catalogue import system
-from models.rules.clocks.count import Act, HappenOn
+from models.rules.clocks.count import Act, ScheduleEvent
 from models.rules.deeds import Add, AddEffect, Deed, Next, Recruit
 from models.rules.dice import Dice, FixedDice
-from models.rules.halt import decide
+from models.rules.halt import decide_until_halt
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.ruleset import Moment
@@ -35,7 +35,7 @@ def fight() -> Encounter:
 
 
 def decide_deed(fight: Encounter, deed: Deed) -> Outcome:
-    return decide(RULES.at(fight), deed, FixedDice())
+    return decide_until_halt(RULES.at(fight), deed, FixedDice())
 
 
 def test_damage_that_fells_no_combatant_does_not_stop_the_count(fight: Encounter) -> None:
@@ -52,7 +52,7 @@ def test_the_count_stops_where_a_combatant_falls(fight: Encounter) -> None:
 
 @pytest.mark.parametrize(
     "announced",
-    [HappenOn("The mill burns", Tick(4)), AddEffect("Burning", MIRA, every=3)],
+    [ScheduleEvent("The mill burns", Tick(4)), AddEffect("Burning", MIRA, every=3)],
 )
 def test_the_count_stops_at_an_announced_event(fight: Encounter, announced: Deed) -> None:
     there = after(fight, announced)
@@ -63,26 +63,26 @@ def test_the_count_stops_at_an_announced_event(fight: Encounter, announced: Deed
 
 
 def test_the_count_passes_a_tick_that_does_not_need_the_gm(fight: Encounter) -> None:
-    there = after(fight, DamageOverTime(ORC, 0, 1, 2), HappenOn("Bell", Tick(6)))
+    there = after(fight, DamageOverTime(ORC, 0, 1, 2), ScheduleEvent("Bell", Tick(6)))
     stopped = decide_deed(there, ACT)
     assert stopped.stopped
     assert stopped.after.now == 6
 
 
 def test_an_event_on_the_tick_of_the_turn_does_not_stop_the_count(fight: Encounter) -> None:
-    assert not decide_deed(after(fight, HappenOn("Bell", Tick(10))), ACT).stopped
+    assert not decide_deed(after(fight, ScheduleEvent("Bell", Tick(10))), ACT).stopped
 
 
 def test_a_refused_deed_stays_refused(fight: Encounter) -> None:
     with pytest.raises(RuleBroken):
-        decide_deed(after(fight, HappenOn("Bell", Tick(4))), Act(ORC, 6))
+        decide_deed(after(fight, ScheduleEvent("Bell", Tick(4))), Act(ORC, 6))
 
 
 @pytest.mark.parametrize("deed", [ACT, Next()])
 def test_a_deed_without_dice_is_decided_once(
     fight: Encounter, deed: Deed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    there, deeds = after(fight, HappenOn("Bell", Tick(10))), list[Deed]()
+    there, deeds = after(fight, ScheduleEvent("Bell", Tick(10))), list[Deed]()
     usual = Moment.decide
 
     def counted(moment: Moment, deed: Deed, dice: Dice) -> Outcome:

@@ -8,7 +8,7 @@ from models.rules.catalogue import SYSTEMS, system
 from models.rules.counters.counter_kinds import INITIATIVE, make_initiative
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import ProgramDice
-from models.rules.offers import Offer, Role, fill
+from models.rules.offers import Offer, Role, fill_offer
 from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.clock import CombatantId
 
@@ -54,7 +54,7 @@ def begin(moment: Moment) -> Moment:
     offer = entry_table(moment)
     defaults = {field.key: field.default for field in offer.fields}
     rows = {who: {**defaults, **offer.prefilled.get(who, {})} for who in offer.rows}
-    return moment.rules.at(moment.decide(fill(offer, {**rows}), dice()).after)
+    return moment.rules.at(moment.decide(fill_offer(offer, {**rows}), dice()).after)
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, **ids)

@@ -174,7 +174,7 @@ def test_the_grid_of_tabula_rasa_stays_fixed(data: st.DataObject) -> None:
             grids.clear()
         for each in after.in_scene():
             if each.marker is not None:
-                delay = tabula_rasa.delay(Draft(TABULA_RASA, after), each.id)
+                delay = tabula_rasa.action_delay(Draft(TABULA_RASA, after), each.id)
                 grid = (delay, each.marker.tick % delay)
                 assert grids.setdefault(each.id, grid) == grid
 

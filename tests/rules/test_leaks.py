@@ -43,10 +43,10 @@ from models.rules.deeds import (
 )
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.draft import Draft
-from models.rules.effect_clock import EffectWalk
+from models.rules.effect_clock import EffectClock
 from models.rules.files import sheet as file
-from models.rules.files.answers import typed_rolls
-from models.rules.offers import fill
+from models.rules.files.answers import parse_rolls
+from models.rules.offers import fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.ruleset import RuleSet
@@ -152,7 +152,7 @@ class TwoFights:
         for owners in (event.result for event in outcome.events if _is_token(event)):
             plain_deed = without_the_spy(file.Draw(*owners, ends=not owners))
         is_empty = not any(
-            getattr(combatant.sheet, "later", ()) for combatant in self.plain.in_scene()
+            getattr(combatant.sheet, "later_places", ()) for combatant in self.plain.in_scene()
         )
         return None if isinstance(plain_deed, file.Draw) and is_empty else plain_deed
 
@@ -221,7 +221,7 @@ class TwoFights:
         if self.rules.id == GURPS_PACING.id:  # the count alone takes waited turns away
             draft = Draft(GURPS_PACING, self.plain)
             lose_waiting_turns(draft)
-            draft.update_bars()
+            draft.update_spans()
             self.plain = draft.fight
 
     def _set_back(self, outcome: Outcome) -> None:
@@ -239,7 +239,7 @@ class TwoFights:
 
     def _count(self) -> None:
         draft = Draft(self.rules._system, self.plain)
-        walk = EffectWalk(draft)
+        walk = EffectClock(draft)
         draft.emit(ClockMoved(self.secret.now))
         walk.finish(by_rule=True)
         self.plain = draft.fight
@@ -395,7 +395,7 @@ def _rolls_by_turn(who: CombatantId, typed: file.Roll, outcome: Outcome) -> str:
     """Return the numbers typed and rolled for each of a combatant's turns in a round."""
     rolled = [each for each in outcome.events if isinstance(each, Rolled) and each.who == who]
     results = [each.result[0] for each in rolled if each.what == "rolls"]
-    return " ".join(map(str, (*typed_rolls(typed), *results)))
+    return " ".join(map(str, (*parse_rolls(typed), *results)))
 
 
 def _with_cards(deed: Deed | None, outcome: Outcome) -> Deed | None:
@@ -417,7 +417,7 @@ def _with_cards(deed: Deed | None, outcome: Outcome) -> Deed | None:
 
 
 def _hand(sheet: object) -> str:
-    places = (*getattr(sheet, "earlier", ()), sheet, *getattr(sheet, "later", ()))
+    places = (*getattr(sheet, "earlier_places", ()), sheet, *getattr(sheet, "later_places", ()))
     return " ".join(filter(None, (getattr(each, "card", "") for each in places)))
 
 
@@ -549,7 +549,7 @@ def test_players_see_nothing_of_a_pass_with_only_a_hidden_combatant() -> None:
     fights, friend = one_and_a_spy()
     ann = CombatantId(friend.id)
     fights.do(file.Start(rolls={ann: 2, SPY: 15}))
-    for deed in (file.Act(SPY), AddEffect("Collapse", at=Tick(-2), open=True), file.Act(ann)):
+    for deed in (file.Act(SPY), AddEffect("Collapse", at=Tick(-2), public=True), file.Act(ann)):
         fights.do(deed)
     before, shown_stage = fights.secret.now, fights.stages()[0]
     fights.do(Next())
@@ -570,7 +570,7 @@ def test_a_waiting_turn_is_lost_with_the_pass_even_if_a_hidden_combatant_begins_
     ann = CombatantId(friend.id)
     fights.do(file.Start(rolls={ann: 12, SPY: 15}))
     for deed in (
-        AddEffect("Fire", of=ann, turns=2, open=True),
+        AddEffect("Fire", turns_of=ann, turns=2, public=True),
         *(file.Act(SPY), Wait(ann), Next()),
     ):
         fights.do(deed)
@@ -595,7 +595,7 @@ def test_an_effect_ending_with_the_start_of_a_fight_ends_for_players_too() -> No
     fights, friend = one_and_a_spy()
     ann = CombatantId(friend.id)
     ends = {"occasion": Occasion.START, "until": Until.START}
-    fights.do(AddEffect("Fire", of=ann, **ends, open=True))
+    fights.do(AddEffect("Fire", turns_of=ann, **ends, public=True))
     fights.do(file.Start(rolls={ann: 2, SPY: 15}))
     assert fights.secret.effects == ()
     assert_alike(fights.stages())
@@ -606,7 +606,7 @@ def test_a_turn_of_a_combatant_left_out_of_the_next_fight_ends_on_its_former_pla
     ann, ben = map(CombatantId, (friend.id, "ben"))
     fights.do(Add((replace(friend, id=ben, name=ben),)))
     fights.do(file.Start(rolls={ann: 5, ben: 10, SPY: 15}))
-    fights.do(AddEffect("Fire", of=ann, until=Until.END, open=True))
+    fights.do(AddEffect("Fire", turns_of=ann, until=Until.END, public=True))
     ticks_left = fights.secret[ann].next_tick - fights.secret.now
     fights.do(file.Start(rolls={ben: 5, SPY: 12}))
     assert [each.until - fights.secret.now for each in fights.secret.effects] == [ticks_left]
@@ -620,7 +620,7 @@ def test_a_turn_that_players_see_has_begun_before_hidden_damage_shows() -> None:
     who = CombatantId(ann.id)
     fights.do(file.Start(rolls={who: 5, SPY: 4}))
     when = {"occasion": Occasion.START, "until": Until.END}
-    fights.do(AddEffect("Poison", who=who, of=who, **when, change="-1"))
+    fights.do(AddEffect("Poison", who=who, turns_of=who, **when, change="-1"))
     assert [each.begun for each in fights.secret.effects] == [True]
     assert_alike(fights.stages())
 
@@ -633,7 +633,7 @@ def test_a_turn_that_players_see_is_lost_with_its_round() -> None:
         for deed in (
             SetCounter(SPY, "Power", "", None, 6, 0, None, back),
             file.Start(rolls={ann: 2, SPY: 15}),
-            AddEffect("Fire", of=ann, until=Until.END, open=True),
+            AddEffect("Fire", turns_of=ann, until=Until.END, public=True),
             file.NextRound(rolls={ann: 2, SPY: 15}),
         ):
             fights.do(deed)
@@ -647,7 +647,7 @@ def test_a_wait_prolonged_only_without_the_spy_changes_nothing_for_players() -> 
     who = CombatantId(ben.id)
     for deed in (
         *(file.Start(rolls={who: 10, SPY: 10}), Hide(who)),
-        AddEffect("Fire", at=Tick(5), every=2, open=True),
+        AddEffect("Fire", at=Tick(5), every=2, public=True),
         *(Wait(who), file.Act(who)),
     ):
         fights.do(deed)
@@ -688,7 +688,7 @@ def test_the_join_form_of_a_combatant_defeated_early_asks_for_its_dice() -> None
     fights._secretly(file.Start(rolls={SPY: 2}))
     fights.do(Defeat(who))
     (offer,) = rules.at(fights.secret).offers(who)
-    fights.do(fill(offer, {who: {field.key: 4 for field in offer.fields}}))
+    fights.do(fill_offer(offer, {who: {field.key: 4 for field in offer.fields}}))
     assert_alike(fights.stages())
 
 
@@ -741,7 +741,7 @@ def test_an_effect_of_a_hidden_combatant_does_not_wait_for_another_hidden_one() 
     ann, ben = map(CombatantId, (friend.id, "ben"))
     for deed in (
         *(Add((replace(friend, id=ben, name=ben),)), Hide(ben)),
-        AddEffect("Fire", of=ben, occasion=Occasion.START, open=True, adds="Wet"),
+        AddEffect("Fire", turns_of=ben, occasion=Occasion.START, public=True, adds="Wet"),
         file.Start(rolls={ann: 0, ben: 3, SPY: 6}),
     ):
         fights.do(deed)
@@ -760,7 +760,7 @@ def test_a_turn_of_a_combatant_left_out_ends_when_players_see_a_later_place() ->
     fights, ann, ben = d20_and_a_spy(), CombatantId("ann"), CombatantId("ben")
     for deed in (
         file.Start(rolls={ann: 3, ben: 6, SPY: 15}),
-        AddEffect("Fire", of=ben, turns=2, open=True),
+        AddEffect("Fire", turns_of=ben, turns=2, public=True),
         file.NextRound(who=(ann, SPY)),
     ):
         fights.do(deed)
@@ -771,7 +771,7 @@ def test_an_effect_ending_with_a_hidden_turn_ends_when_the_players_clock_gets_th
     fights, ann, ben = d20_and_a_spy(), CombatantId("ann"), CombatantId("ben")
     for deed in (
         *(file.Start(rolls={ann: 9, ben: 5, SPY: 5}), Hide(ben)),
-        AddEffect("Fire", of=ben, until=Until.START, open=True),
+        AddEffect("Fire", turns_of=ben, until=Until.START, public=True),
         *(file.Act(ann), Next()),
     ):
         fights.do(deed)
@@ -784,7 +784,7 @@ def test_giving_a_turn_to_a_waiting_combatant_ends_its_wait() -> None:
     fights, ann = d20_and_a_spy(), CombatantId("ann")
     for deed in (
         *(file.Start(rolls={ann: 9, SPY: 1}), Wait(ann)),
-        AddEffect("Fire", of=ann, turns=3, occasion=Occasion.START, open=True),
+        AddEffect("Fire", turns_of=ann, turns=3, occasion=Occasion.START, public=True),
         *(Override(ann, Tick(20)), Next(), file.Join(CombatantId("ben"), at=-20), Wait(SPY)),
         *(Override(SPY, Tick(20)), file.Act(SPY)),
     ):
@@ -800,7 +800,7 @@ def test_a_combatant_picked_from_a_tie_with_hidden_ones_keeps_its_rank() -> None
     fights, who = TwoFights(system("feng_shui_2"), friends, spy), CombatantId("ann")
     for deed in (
         file.Start(rolls={who: 3, CombatantId("ben"): 1, SPY: 3}),
-        AddEffect("Fire", of=who, occasion=Occasion.START),
+        AddEffect("Fire", turns_of=who, occasion=Occasion.START),
         file.Act(who, act="o"),
         Override(CombatantId("ben"), fights.secret[who].next_tick or Tick(-8)),
     ):
@@ -850,8 +850,8 @@ def _by_turns(some: AnyDeed, who: CombatantId, lies: Mapping[str, Any]) -> AddEf
     occasion = some.one_of([None, Occasion.START, Occasion.END])
     ends = some.one_of([{"until": Until.START}, {"until": Until.END}, {"turns": 2}])
     change = some.one_of(["", "-1", "hp +1d1"]) if occasion else ""
-    fields = {"open": some.one_of([True, False]), "change": change}
-    return AddEffect("Fire", **lies, of=who, occasion=occasion, **ends, **fields)
+    fields = {"public": some.one_of([True, False]), "change": change}
+    return AddEffect("Fire", **lies, turns_of=who, occasion=occasion, **ends, **fields)
 
 
 def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:
@@ -874,5 +874,5 @@ def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:
         every, ticks = some.one_of([0, 2]), some.one_of([1, 2, 4, 8, None])
         change = some.one_of(["", "-1", "hp +1d1"]) if every or at is not None else ""
         when = {"at": at, "every": every, "ticks": ticks}
-        return AddEffect("Fire", **lies, **when, open=True, change=change, text="The spy set it")
+        return AddEffect("Fire", **lies, **when, public=True, change=change, text="The spy set it")
     return some.of_the_gm(encounter)

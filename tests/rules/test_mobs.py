@@ -27,7 +27,7 @@ from models.rules.deeds import (
 )
 from models.rules.dice import FixedDice
 from models.rules.files import sheet as files
-from models.rules.offers import fill
+from models.rules.offers import fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems import plain_ticks as plain
@@ -40,7 +40,7 @@ from models.rules.systems.fatewalker.sheet import (
     FateWalkerSheet,
 )
 from models.rules.systems.gurps_pacing import sheet as gurps
-from models.rules.systems.gurps_pacing.steps import open_group
+from models.rules.systems.gurps_pacing.steps import tied_for_next_turn
 from models.rules.systems.tabula_rasa import sheet as tabula_rasa
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Side
@@ -76,7 +76,9 @@ def begin_fight(rules: RuleSet) -> Session:
     """Return a fight that has begun; its system's questions are answered by dice."""
     session = fight(rules)
     call = rules.at(session.present).calls[0]
-    session.do(fill(call, {row: {f.key: f.default for f in call.fields} for row in call.rows}))
+    session.do(
+        fill_offer(call, {row: {f.key: f.default for f in call.fields} for row in call.rows})
+    )
     return session
 
 
@@ -177,7 +179,7 @@ def test_splitting_off_too_many_members_is_refused() -> None:
 
 def test_an_effect_on_a_mob_is_copied_to_split_members() -> None:
     session = fight()
-    session.do(AddEffect("Fire", MOB, turns=2, of=MOB))
+    session.do(AddEffect("Fire", MOB, turns=2, turns_of=MOB))
     session.do(Split(MOB, 2, apart=True))
     bearers = [(each.who, each.of) for each in session.present.lasting_effects()]
     assert bearers == [(MOB, MOB), (FIRST, FIRST), (SECOND, SECOND)]
@@ -204,7 +206,7 @@ def test_effects_on_merged_combatants_end_with_a_warning() -> None:
     session = fight()
     session.do(Split(MOB, 1))
     session.do(AddEffect("Fire", FIRST))
-    session.do(AddEffect("Rain", BOR, turns=2, of=FIRST))
+    session.do(AddEffect("Rain", BOR, turns=2, turns_of=FIRST))
     step = session.do(Merge((FIRST,), MOB))
     assert step.warnings == ("Effects lost: Fire on Goblins 2.",)
     assert [(each.name, each.of) for each in session.present.lasting_effects()] == [("Rain", MOB)]
@@ -302,7 +304,7 @@ def test_split_members_join_the_contest_of_their_mob() -> None:
     session = fight(system("gurps_pacing"))
     session.do(gurps.NextRound({MOB: 10, BOR: 10}))
     session.do(Split(MOB, 3))
-    assert set(open_group(session.present)) == {MOB, BOR, FIRST}
+    assert set(tied_for_next_turn(session.present)) == {MOB, BOR, FIRST}
 
 
 def test_split_members_come_after_their_mob_in_a_drawn_order() -> None:
@@ -316,7 +318,9 @@ def test_split_members_come_after_their_mob_in_a_drawn_order() -> None:
 def walking() -> Session:
     session = fight(system("fatewalker"))
     call = session.rules.at(session.present).calls[0]
-    session.do(fill(call, {row: {f.key: f.default for f in call.fields} for row in call.rows}))
+    session.do(
+        fill_offer(call, {row: {f.key: f.default for f in call.fields} for row in call.rows})
+    )
     return session
 
 
@@ -409,10 +413,10 @@ def test_an_offer_for_a_mob_asks_at_most_two_questions() -> None:
     session = fight()
     offer = session.rules.at(session.present).mob_offers(MOB)[0]
     assert [field.title for field in offer.fields] == ["Members", "Each alone"]
-    session.do(fill(offer, {None: {"members": 2, "apart": True}}))
+    session.do(fill_offer(offer, {None: {"members": 2, "apart": True}}))
     merge = session.rules.at(session.present).mob_offers(MOB)[1]
     assert (merge.rows, merge.optional_rows) == ((BOR, FIRST, SECOND), (BOR,))
-    session.do(fill(merge, {FIRST: {}, SECOND: {}}))
+    session.do(fill_offer(merge, {FIRST: {}, SECOND: {}}))
     assert session.present[MOB].count == 12
     assert (
         session.rules.at(session.present).mob_offers(CAT)[1].refusal == "No one can merge with Cat."

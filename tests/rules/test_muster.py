@@ -29,7 +29,7 @@ from models.rules.fields import (
     format_answer,
     parse_answer,
 )
-from models.rules.names import free_names
+from models.rules.names import unused_names
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.combatant import Counter, CounterState, Side
@@ -314,7 +314,7 @@ def test_a_recruit_with_a_used_name_gets_the_next_number_of_its_series() -> None
 
 
 def test_free_names_continue_without_end() -> None:
-    free = free_names("Orc", {"Orc 2"})
+    free = unused_names("Orc", {"Orc 2"})
     assert [next(free) for _ in range(3)] == ["Orc 1", "Orc 3", "Orc 4"]
 
 

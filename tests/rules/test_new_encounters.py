@@ -5,7 +5,7 @@ import pytest
 
 from models.rules.catalogue import SYSTEMS
 from models.rules.ruleset import RuleSet
-from models.rules.systems.fatewalker.sheet import usual_settings
+from models.rules.systems.fatewalker.sheet import window_settings
 from models.session.script import parse_script
 from tests.tools.scripts import Scene
 
@@ -24,7 +24,7 @@ def test_a_script_begins_with_the_default_settings(rules: RuleSet) -> None:
 
 
 def test_fatewalker_offers_more_gaits_in_the_program_than_in_a_script() -> None:
-    assert usual_settings().gaits == (
+    assert window_settings().gaits == (
         "walk: 1\nrun: 2\nsprint: 3\ncrawl: 0.5\nclimb: 0.5\nswim: 0.5\nride: 12 m"
     )
 

@@ -9,8 +9,8 @@ from models.rules.catalogue import system
 from models.rules.deeds import Add, Deed, Merge, Recruit, Several, Split, WriteNote
 from models.rules.dice import FixedDice
 from models.rules.fields import declared_fields
-from models.rules.notes import first_line
-from models.rules.offers import fill
+from models.rules.notes import first_note_line
+from models.rules.offers import fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.bounds import MAX_COMBATANT_NOTE_LENGTH, MAX_NOTE_CHARACTERS
@@ -65,7 +65,7 @@ def test_a_note_is_a_step_that_can_be_undone_in_every_system(rules: RuleSet) -> 
     ],
 )
 def test_the_first_line_of_a_note_is_plain_text(note: str, line: str) -> None:
-    assert first_line(note) == line
+    assert first_note_line(note) == line
 
 
 def test_row_and_card_show_the_first_line_of_a_note() -> None:
@@ -164,7 +164,9 @@ def test_players_see_nothing_of_a_note(secrecy: Secrecy) -> None:
     fight = session(Recruit("Mira", "mira", secrecy=secrecy))
     call = fight.moment.calls[0]
     fight.do(
-        fill(call, {row: {each.key: each.default for each in call.fields} for row in call.rows})
+        fill_offer(
+            call, {row: {each.key: each.default for each in call.fields} for row in call.rows}
+        )
     )
     before, chronicle = fight.stage(), markdown(players_chronicle(fight.rules, fight.history))
     deeds: list[Deed] = [WriteNote(MIRA, NOTE), WriteNote(MIRA, "Another"), WriteNote(MIRA)]

@@ -61,7 +61,7 @@ def _pairs(fight: Encounter, rng: Random) -> Iterator[tuple[Deed, Deed]]:
     yield count.ActHeld(who, cost, at), _end_hold(fight, who, cost, at)
     yield plain_ticks.Join(who, later), sheet.Join(who, at=at)
     yield plain_ticks.Join(who), sheet.Join(who)
-    for same in (PlaceTurn(who, at), Wound(who, later), Next(), count.HappenOn("Rain", at)):
+    for same in (PlaceTurn(who, at), Wound(who, later), Next(), count.ScheduleEvent("Rain", at)):
         yield same, same
 
 

@@ -275,7 +275,7 @@ def test_the_reason_explains_the_turn_of_each_combatant() -> None:
     assert PLAIN.at(_after(acted, Override(ADA, Tick(20)))).why(ADA) == ("Set by the GM: tick 20.")
     assert PLAIN.at(holding).why(ADA) == "Waiting since tick 4. Can act from tick 5."
     assert PLAIN.at(holding).standing(ADA).value == "waits"
-    assert PLAIN.at(fight).standing(BOR).aside == "order 1"
+    assert PLAIN.at(fight).standing(BOR).details == "order 1"
 
 
 def _fight(**ticks: int) -> Encounter:

@@ -12,7 +12,7 @@ from models.rules import portraits
 from models.rules.catalogue import system
 from models.rules.deeds import Add, Disguise, Portray, Recruit, Reveal, Several
 from models.rules.dice import FixedDice
-from models.rules.portraits import is_picture, portrait_id
+from models.rules.portraits import is_valid_picture, portrait_id
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
@@ -131,8 +131,8 @@ END = chunk(b"IEND", b"")
 
 
 def test_a_small_plain_png_is_a_picture() -> None:
-    assert is_picture(HEAD + header() + ROWS + END)
-    assert is_picture(png(side=256))
+    assert is_valid_picture(HEAD + header() + ROWS + END)
+    assert is_valid_picture(png(side=256))
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_a_small_plain_png_is_a_picture() -> None:
     ],
 )
 def test_an_invalid_portrait_is_refused(raw: bytes) -> None:
-    assert not is_picture(raw)
+    assert not is_valid_picture(raw)
     fight = session()
     if raw:
         with pytest.raises(RuleBroken, match="Mira's portrait is damaged"):

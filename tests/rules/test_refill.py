@@ -6,7 +6,17 @@ from models.recruits.updates import Renewal, apply_source, deed_of, recruits_in_
 from models.rules.catalogue import SYSTEMS, load_text, system
 from models.rules.clocks import count
 from models.rules.counters.refill_rule import describe_refill, normalize_refill, parse_refill
-from models.rules.deeds import Add, AddEffect, ChangeCounter, Deed, Leave, Next, Recruit, SetCounter
+from models.rules.deeds import (
+    Add,
+    AddEffect,
+    ChangeCounter,
+    Deed,
+    Defeat,
+    Leave,
+    Next,
+    Recruit,
+    SetCounter,
+)
 from models.rules.dice import FixedDice
 from models.rules.files import sheet as files
 from models.rules.refusal import RuleBroken
@@ -171,6 +181,39 @@ def test_a_combatant_joining_the_fight_has_full_counters() -> None:
     fight.do(Next(), count.Act(ARA, 1), Leave(ARA))
     assert fight.remaining == 2
     fight.do(plain.Join(ARA, 3))
+    assert fight.remaining == 3
+
+
+@pytest.mark.parametrize("leave", [Defeat(ARA), Leave(ARA)])
+@pytest.mark.parametrize(
+    ("refill", "has_acted"),
+    [("turn", True), ("round", True), ("round", False), ("fight", True), ("fight", False)],
+)
+def test_a_combatant_who_comes_back_has_what_it_had_left(
+    *, leave: Deed, refill: str, has_acted: bool
+) -> None:
+    fight = Fight("d20", files.Start(at={ARA: 20, BOR: 15}))
+    fight.give(refill)
+    fight.do(*((files.Act(ARA),) if has_acted else ()))
+    fight.spend()
+    fight.do(leave, files.Join(ARA))
+    assert fight.remaining == 2
+
+
+def test_a_round_that_begins_meanwhile_refills_the_counters_of_the_absent() -> None:
+    fight = Fight("d20", files.Start(at={ARA: 20, BOR: 15}))
+    fight.give("round")
+    fight.do(files.Act(ARA))
+    fight.spend()
+    fight.do(Defeat(ARA), files.Act(BOR), files.NextRound(), files.Join(ARA))
+    assert fight.remaining == 3
+
+
+def test_a_fight_that_begins_refills_the_counters_of_those_of_the_last_one() -> None:
+    fight = Fight("d20", files.Start(at={ARA: 20, BOR: 15}))
+    fight.give("fight")
+    fight.spend()
+    fight.do(Leave(ARA), Leave(BOR), files.Start(at={ARA: 20, BOR: 15}))
     assert fight.remaining == 3
 
 

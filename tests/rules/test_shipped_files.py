@@ -18,7 +18,7 @@ from models.rules.files.form import GameForm
 from models.rules.files.offers import MAX_EXAMPLE_LENGTH
 from models.rules.files.sheet import NextRound, Start
 from models.rules.files.table import load_system
-from models.rules.files.text import parse
+from models.rules.files.text import parse_form
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy
 from models.session.samples import has_script, sample_history
@@ -45,7 +45,7 @@ def test_every_shipped_file_is_valid_and_named_like_its_system(name: str) -> Non
 
 @pytest.mark.parametrize("name", FILE_IDS)
 def test_every_file_names_its_published_game_and_has_a_guide(name: str) -> None:
-    form = parse(_text(name))
+    form = parse_form(_text(name))
     assert "(as in " in form.summary
     assert 3 <= len(form.guide) <= 5
     assert sum(line.startswith("# ") for line in _text(name).splitlines()) >= 5
@@ -72,7 +72,7 @@ def test_every_system_has_a_sample_fight_with_hidden_combatants_and_turns_ahead(
 
 @pytest.mark.parametrize("name", SHIPPED_FILES)
 def test_every_text_of_a_file_has_a_german_translation(name: str) -> None:
-    form = parse(_text(name))
+    form = parse_form(_text(name))
     assert set(form.words["de"]) == set(_texts(form))
 
 
@@ -221,7 +221,7 @@ def test_the_row_of_an_unhurt_combatant_does_not_mention_wounds() -> None:
     rules, belle = system("savage_worlds"), CombatantId("belle")
     table = CounterFight(rules, rules.begin())
     table.do(Add((Recruit("Belle", belle, stats={"WOUNDS": 3}),)), Start((belle,)))
-    assert "Wounds" not in rules.at(table.fight).standing(belle).aside
+    assert "Wounds" not in rules.at(table.fight).standing(belle).details
 
 
 def _deck_after(*first: str) -> set[str]:

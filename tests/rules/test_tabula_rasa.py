@@ -11,7 +11,7 @@ from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import Tie
 from models.rules.deeds import Add, Defeat, Leave, Next, Recruit
 from models.rules.dice import FixedDice
-from models.rules.offers import fill
+from models.rules.offers import fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.systems.tabula_rasa.sheet import AnnounceHeld, HeldAct, React, Start, TakeTurn
 from models.scheduler.clock import CombatantId, Tick
@@ -460,7 +460,9 @@ def test_surprise_can_be_chosen_when_the_fight_starts() -> None:
     call = next(offer for offer in RULES.at(everyone).calls if offer.key == "start")
     states = {ADA_ID: "default", BEA_ID: "suspicious", ORC_ID: "oblivious"}
 
-    fight = done(everyone, fill(call, {w: {"rolls": 4, "states": s} for w, s in states.items()}))
+    fight = done(
+        everyone, fill_offer(call, {w: {"rolls": 4, "states": s} for w, s in states.items()})
+    )
 
     assert {combatant.id: combatant.next_tick for combatant in fight.in_scene()} == {
         ADA_ID: 4,
@@ -514,7 +516,7 @@ def test_the_row_shows_ready_actions_with_three_letters(trio: Encounter) -> None
 
     def ready(fight: Encounter) -> str:
         standing = RULES.at(fight).standing(ADA_ID)
-        assert standing.aside == "AD 7"
+        assert standing.details == "AD 7"
         assert [sign.word for sign in standing.signs] == ["major", "minor", "reaction"]
         return "".join(sign.letter for sign in standing.signs if sign.ready)
 
@@ -529,7 +531,7 @@ def test_the_label_names_late_joiners_and_their_first_ticks(trio: Encounter) -> 
     grown = done(trio, Add((Recruit("Cid", "cid"), Recruit("Dan", "dan"))))
     late = RULES.at(grown).calls[0]
     rolls = {late.rows[0]: {"roll": 3}, late.rows[1]: {"roll": 6}}
-    deed = fill(late, rolls)
+    deed = fill_offer(late, rolls)
 
     assert RULES.at(grown).decide(deed, FixedDice()).label == (
         "Cid joins: first turn on tick 3; Dan joins: first turn on tick 6"
@@ -541,9 +543,9 @@ def test_a_combatant_that_left_is_only_called_again_if_chosen(trio: Encounter) -
 
     assert [offer.optional_rows for offer in RULES.at(after_leave).calls] == [(ORC_ID,), (ORC_ID,)]
     assert RULES.at(after_leave).offers(ORC_ID)[0].optional_rows == ()
-    assert RULES.at(after_leave).standing(ORC_ID).aside == "left the fight"
-    assert RULES.at(after_leave).standing(CombatantId("cid")).aside == "not in the fight"
-    assert RULES.at(done(after_leave, Defeat(ORC_ID))).standing(ORC_ID).aside == "defeated"
+    assert RULES.at(after_leave).standing(ORC_ID).details == "left the fight"
+    assert RULES.at(after_leave).standing(CombatantId("cid")).details == "not in the fight"
+    assert RULES.at(done(after_leave, Defeat(ORC_ID))).standing(ORC_ID).details == "defeated"
     assert [offer.optional_rows for offer in RULES.at(trio).calls] == [(), ()]
 
 
@@ -552,7 +554,7 @@ def test_a_combatant_that_left_after_a_turn_is_only_called_again_if_chosen(trio:
     after_leave = done(acted, Leave(ORC_ID))
 
     assert [offer.optional_rows for offer in RULES.at(after_leave).calls] == [(), (ORC_ID,)]
-    assert RULES.at(after_leave).standing(ORC_ID).aside == "left the fight"
+    assert RULES.at(after_leave).standing(ORC_ID).details == "left the fight"
 
 
 def test_the_explanation_for_a_turn_ahead_says_how_to_hold_it() -> None:
@@ -569,7 +571,7 @@ def test_the_wait_explanation_follows_the_drawn_order() -> None:
     )
     met = done(RULES.begin(), Add(people), Start({ADA_ID: 1, BEA_ID: 1, cara: 1}))
     takes = done(met, TakeTurn(ADA_ID))
-    assert all(RULES.at(takes).wait_window(who).stretches for who in (BEA_ID, cara))
+    assert all(RULES.at(takes).wait_window(who).ranges for who in (BEA_ID, cara))
     drawn = done(takes, Tie((BEA_ID, cara)))
     assert [RULES.at(drawn).wait_window(who).explanation for who in (BEA_ID, cara)] == [
         "Bea can act off-turn only on 2, not on its own tick.",

@@ -6,7 +6,7 @@ from models.rules.catalogue import system
 from models.rules.deeds import Add, Deed, Recruit, ThrowDice
 from models.rules.dice import EqualDice, FixedDice, Throw, parse_throw
 from models.rules.fields import Field, find_error, parse_answer
-from models.rules.offers import Offer, fill
+from models.rules.offers import Offer, fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.ruleset import RuleSet
@@ -68,7 +68,7 @@ def test_a_negative_result_counts_as_zero() -> None:
 def test_each_row_of_a_table_throws_its_own_dice() -> None:
     rules, fight = _fight("plain_ticks")
     begin = rules.at(fight).calls[0]
-    deed = fill(begin, {ARA: {"ticks": "2d6"}, BOR: {"ticks": 4}})
+    deed = fill_offer(begin, {ARA: {"ticks": "2d6"}, BOR: {"ticks": 4}})
     outcome = rules.at(fight).decide(deed, FixedDice([5, 6]))
     assert outcome.label == "The fight begins (Ara 2d6 → 11)"
     assert [each.next_tick for each in outcome.after.everybody()] == [11, 4]
@@ -76,7 +76,7 @@ def test_each_row_of_a_table_throws_its_own_dice() -> None:
 
 def test_answers_without_dice_give_an_ordinary_deed() -> None:
     rules, fight = _fight("plain_ticks")
-    deed = fill(rules.at(fight).calls[0], {ARA: {"ticks": 3}})
+    deed = fill_offer(rules.at(fight).calls[0], {ARA: {"ticks": 3}})
     assert not isinstance(deed, ThrowDice)
 
 
@@ -125,11 +125,11 @@ def _offer(rules: RuleSet, fight: Encounter, key: str) -> Offer:
 def _decide(
     rules: RuleSet, fight: Encounter, offer: Offer, answer: str, dice: FixedDice
 ) -> Outcome:
-    return rules.at(fight).decide(fill(offer, {None: {"amount": answer}}), dice)
+    return rules.at(fight).decide(fill_offer(offer, {None: {"amount": answer}}), dice)
 
 
 def _roll(rules: RuleSet, fight: Encounter, text: str) -> Deed:
-    deed = fill(_offer(rules, fight, "damage"), {None: {"amount": "2d6"}})
+    deed = fill_offer(_offer(rules, fight, "damage"), {None: {"amount": "2d6"}})
     assert isinstance(deed, ThrowDice)
     dice = (type(deed.dice[0])("amount", text),)
     rules.at(fight).decide(ThrowDice(deed.deed, dice), FixedDice())
@@ -141,7 +141,7 @@ def test_dice_are_formatted_in_the_current_language() -> None:
         rules, fight = _fight("plain_ticks")
         begin = rules.at(fight).calls[0]
         assert [each.dice for each in begin.fields] == ["1W10"]
-        deed = fill(begin, {ARA: {"ticks": "2W6"}, BOR: {"ticks": 4}})
+        deed = fill_offer(begin, {ARA: {"ticks": "2W6"}, BOR: {"ticks": 4}})
         label = rules.at(fight).decide(deed, FixedDice([5, 6])).label
     assert label == "Der Kampf beginnt (Ara 2W6 → 11)"
     assert format_dice("INI - 1d6, d20") == "INI - 1d6, d20"

@@ -12,7 +12,7 @@ from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import Add, Deed, Edit, Hide, Next, Override, PlaceTurn, Recruit, Reorder
 from models.rules.dice import FixedDice
 from models.rules.fields import Answer
-from models.rules.offers import fill
+from models.rules.offers import fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.systems.weapons_free.sheet import (
@@ -619,7 +619,7 @@ def test_the_reason_shows_surprise_separately_from_the_rolled_margin() -> None:
     fight = done(combatants("marine", "one"), surprised)
 
     assert words(fight, "marine") == "Reflex margin −2 + 3 surprise: first turn on tic 1."
-    assert RULES.at(fight).standing(who("marine")).aside == "margin −2 + 3 surprise"
+    assert RULES.at(fight).standing(who("marine")).details == "margin −2 + 3 surprise"
     fight = done(fight, Override(who("one"), Tick(1)))
     assert words(fight, "marine").endswith("Goes after One: margin 0 beats −2 + 3 surprise.")
     again = done(fight, Reflex(margins=rolls))
@@ -660,7 +660,7 @@ def test_the_reason_explains_missed_slots() -> None:
 def test_the_standing_is_short(deeds: Sequence[Deed], texts: tuple[str, str, str]) -> None:
     standing = RULES.at(done(book(), *deeds)).standing(who("marine"))
 
-    assert (standing.value, standing.caption, standing.aside) == texts
+    assert (standing.value, standing.caption, standing.details) == texts
 
 
 def test_dragging_the_due_combatant_is_a_wait() -> None:
@@ -668,7 +668,7 @@ def test_dragging_the_due_combatant_is_a_wait() -> None:
 
     assert Tick(-8) not in RULES.at(fight).wait_window(who("marine"))
     assert Tick(-7) in RULES.at(fight).wait_window(who("marine"))
-    assert not RULES.at(fight).wait_window(who("one")).stretches
+    assert not RULES.at(fight).wait_window(who("one")).ranges
     fight = done(fight, PlaceTurn(who("marine"), Tick(-3)))
     assert fight[who("marine")].placed_tick == -3
     fight = done(fight, PlaceTurn(who("marine"), None))
@@ -793,7 +793,7 @@ def test_the_reflex_table_leaves_out_combatants_that_are_out() -> None:
         who("marine"): {"rolls": 4, "margins": None, "surprise": 0},
         who("one"): {"rolls": None, "margins": 2, "surprise": 3},
     }
-    fight = done(fight, fill(call, answers))
+    fight = done(fight, fill_offer(call, answers))
     assert [(turn.who, turn.tick) for turn in fight.order()] == [("marine", -6), ("one", 5)]
 
 
@@ -869,10 +869,10 @@ def test_the_table_of_time_frames_shows_the_frame_of_each_combatant() -> None:
 
     assert table.prefilled[who("marine")] == {"frames": "tic", "groups": ""}
     assert table.prefilled[who("two")] == {"frames": "beat", "groups": "Roof"}
-    assert outcome(fight, fill(table, table.prefilled)).events == ()
-    assert outcome(fight, fill(table, table.prefilled)).label == "Time frames unchanged"
+    assert outcome(fight, fill_offer(table, table.prefilled)).events == ()
+    assert outcome(fight, fill_offer(table, table.prefilled)).label == "Time frames unchanged"
     changed = {**table.prefilled, who("one"): {"frames": "scene", "groups": "Yard"}}
-    assert outcome(fight, fill(table, changed)).label == "One: in scene time"
+    assert outcome(fight, fill_offer(table, changed)).label == "One: in scene time"
 
 
 def test_coming_to_the_tics_without_a_roll_is_refused() -> None:
@@ -887,7 +887,7 @@ def test_an_empty_group_loses_its_name() -> None:
     fight = apply_all(book(), named.events)
 
     assert named.label == "Two: in group Roof"
-    assert RULES.at(fight).standing(who("two")).aside == "margin −2 · Roof"
+    assert RULES.at(fight).standing(who("two")).details == "margin −2 · Roof"
     assert outcome(fight, SetFrame(groups={who("two"): ""})).label == "Two: in no group"
     assert RULES.at(fight).facts(())["groups"] == {"two": "Roof"}
     assert RULES.at(done(fight, SetFrame(groups={who("two"): None}))).facts(())["groups"] != {}

@@ -6,7 +6,7 @@ from functools import partial
 from models.rules.catalogue import system
 from models.rules.deeds import Add, ChangeSettings, Override, Recruit
 from models.rules.fields import Answer
-from models.rules.offers import Offer, fill
+from models.rules.offers import Offer, fill_offer
 from models.rules.systems.weapons_free.sheet import Act, Reflex, SetFrame
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
@@ -53,7 +53,7 @@ def as_proposed(fight: Encounter, key: str, **margins: int) -> Encounter:
     answers: dict[CombatantId | None, Mapping[str, Answer]] = {
         who: {"rolls": None, "margins": margins[who], "surprise": 0} for who in rows
     }
-    return done(fight, fill(table, answers))
+    return done(fight, fill_offer(table, answers))
 
 
 def headings(fight: Encounter) -> list[tuple[str, str]]:
@@ -100,7 +100,7 @@ def test_combatants_left_out_of_a_roll_keep_their_turns() -> None:
     answers: dict[CombatantId | None, Mapping[str, Answer]] = {
         BRANDT: {"rolls": None, "margins": 0, "surprise": 0}
     }
-    rolled = done(fight, fill(table, answers))
+    rolled = done(fight, fill_offer(table, answers))
 
     assert rolled[LOPEZ] == fight[LOPEZ]
     assert (rolled.now, rolled[BRANDT].next_tick) == (-1, -1)

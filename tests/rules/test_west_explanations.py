@@ -65,7 +65,7 @@ def after_card(*dodging: CombatantId) -> Encounter:
 
 
 def note(encounter: Encounter, who: CombatantId) -> str:
-    return WEST.at(encounter).standing(who).aside
+    return WEST.at(encounter).standing(who).details
 
 
 def test_a_triggered_wait_is_described_as_acting_at_once() -> None:
@@ -77,7 +77,11 @@ def test_a_triggered_wait_is_described_as_acting_at_once() -> None:
         "“a lasso flies”: Miranda acts at once, before everyone"
     )
     assert [turn.who for turn in freed.order()] == [MIRANDA, THREE, HANK]
-    assert (standing.value, standing.caption, standing.aside) == ("III", "at once", "counts as d8")
+    assert (standing.value, standing.caption, standing.details) == (
+        "III",
+        "at once",
+        "counts as d8",
+    )
     assert WEST.at(freed).why(MIRANDA).endswith("Counts as III·d8.")
     assert outcome(freed, Act(MIRANDA)).label == "Miranda acts at once (counts as III·d8)"
 

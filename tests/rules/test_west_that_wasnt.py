@@ -14,6 +14,7 @@ from models.rules.clocks.ties import Tie
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import (
     Add,
+    AddEffect,
     Defeat,
     Edit,
     Hide,
@@ -25,10 +26,10 @@ from models.rules.deeds import (
     Reorder,
 )
 from models.rules.dice import FixedDice, ProgramDice
-from models.rules.offers import fill
+from models.rules.offers import Role, fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt import sheet as west
-from models.rules.systems.west_that_wasnt.cards import DECK, read_cells
+from models.rules.systems.west_that_wasnt.cards import DECK_SIZE, read_cells
 from models.rules.systems.west_that_wasnt.turns import combined_speed
 from models.scheduler.apply import apply_all
 from models.scheduler.axis import Axis
@@ -38,6 +39,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import Rolled, Ruled
 from models.scheduler.stage import stage
 from models.session.samples import sample_history
+from models.sight.card import next_call
 from tests.tools.scripts import Fight, Runner, Scene, Step, scene_of
 
 WEST = system("west_that_wasnt")
@@ -1070,15 +1072,25 @@ def test_next_is_refused_until_open_decisions_are_made() -> None:
 def test_next_does_not_flip_cards_that_are_on_the_real_table() -> None:
     manual = do_all(two(), *DECLARED)
     settings = west.WestSettings(card_mode="manual")
+    encounter = replace(manual, settings=settings)
     with pytest.raises(RuleBroken, match="Flip the card"):
-        do_all(replace(manual, settings=settings), Next())
+        do_all(encounter, Next())
+    for offers in (
+        WEST.at(encounter).calls,
+        WEST.at(encounter).offers(MIRANDA),
+        WEST.at(encounter).card_tables.offers(),
+    ):
+        assert "flip" not in [each.key for each in offers]
+    (results,) = [each for each in WEST.at(encounter).calls if each.role is Role.START]
+    typed = {MIRANDA: {"results": "8"}, HOMBRE: {"results": "cf"}}
+    assert do_all(encounter, fill_offer(results, typed))[MIRANDA].sheet.result == 8
 
 
 def test_the_deck_is_used_up_before_it_is_shuffled() -> None:
     encounter = two()
     numbers = []
     dice = ProgramDice(Random(3))  # noqa: S311 - the same each time
-    for _ in range(DECK + 1):
+    for _ in range(DECK_SIZE + 1):
         encounter = do_all(encounter, *DECLARED)
         outcome = WEST.at(encounter).decide(west.FlipCard(), dice)
         encounter = apply_all(encounter, outcome.events)
@@ -1091,7 +1103,7 @@ def test_the_deck_is_used_up_before_it_is_shuffled() -> None:
             encounter = do_all(encounter, west.Act(turn.who))
         encounter = do_all(encounter, west.NextRound())
 
-    assert sorted(numbers[:DECK]) == list(range(DECK))
+    assert sorted(numbers[:DECK_SIZE]) == list(range(DECK_SIZE))
     assert len(encounter.ledger.drawn) == 1
 
 
@@ -1152,7 +1164,7 @@ def test_a_combatant_waiting_for_a_trigger_cannot_be_dropped_on_a_slot() -> None
     encounter = do_all(two(), *DECLARED, flip_card(), west.WaitFor(MIRANDA, "a shot"))
 
     assert "waits for “a shot”" in WEST.at(encounter).wait_window(MIRANDA).explanation
-    assert not WEST.at(encounter).wait_window(MIRANDA).stretches
+    assert not WEST.at(encounter).wait_window(MIRANDA).ranges
 
 
 def test_a_ruling_before_the_card_is_kept_after_it() -> None:
@@ -1216,7 +1228,7 @@ def test_enter_triggers_a_wait() -> None:
     encounter = do_all(two(), *DECLARED, flip_card(), west.WaitFor(MIRANDA, "a shot"))
 
     assert WEST.at(encounter).parse_quick_entry(MIRANDA, "") == west.Trigger(MIRANDA)
-    assert WEST.at(encounter).standing(MIRANDA).aside == "waits: a shot"
+    assert WEST.at(encounter).standing(MIRANDA).details == "waits: a shot"
 
 
 @pytest.mark.parametrize("text", ["7", "qx", "qdd", "oo"])
@@ -1231,12 +1243,12 @@ def test_one_table_declares_for_all_and_another_takes_the_results() -> None:
     encounter = two()
     table = WEST.at(encounter).calls[0]
     answers = {who: {"speed": "quick", "flags": []} for who in table.rows}
-    encounter = do_all(encounter, fill(table, answers))
+    encounter = do_all(encounter, fill_offer(table, answers))
     assert [each.key for each in WEST.at(encounter).calls] == ["flip", "start", "join"]
 
     results = WEST.at(encounter).calls[1]
     typed = {MIRANDA: {"results": "8"}, HOMBRE: {"results": "cf"}}
-    encounter = do_all(encounter, fill(results, typed))
+    encounter = do_all(encounter, fill_offer(results, typed))
     assert encounter[MIRANDA].sheet.result == 8
     assert encounter[HOMBRE].sheet.result == "CF"
 
@@ -1262,7 +1274,7 @@ def test_a_defeated_combatant_takes_no_part() -> None:
     encounter = do_all(two(), *DECLARED, flip_card(), Defeat(HOMBRE))
 
     assert WEST.at(encounter).why(HOMBRE) == "Hombre is defeated."
-    assert WEST.at(encounter).standing(HOMBRE).aside == "defeated"
+    assert WEST.at(encounter).standing(HOMBRE).details == "defeated"
     assert do_all(encounter, west.Act(MIRANDA), Next()).now == 0
 
 
@@ -1339,7 +1351,7 @@ def test_the_reason_covers_every_cause(deeds: Sequence[Any], who: CombatantId, w
 def test_standing_fits_into_a_corner(deeds: Sequence[Any], value: str, note: str) -> None:
     standing = WEST.at(do_all(two(), *deeds)).standing(MIRANDA)
 
-    assert (standing.value, standing.aside) == (value, note)
+    assert (standing.value, standing.details) == (value, note)
 
 
 def keys(encounter: Encounter, who: CombatantId) -> list[str]:
@@ -1365,7 +1377,7 @@ def test_offers_follow_the_state_of_the_round() -> None:
 def test_preempting_asks_for_both_results() -> None:
     encounter = do_all(two(), *DECLARED, flip_card(), Wait(MIRANDA))
     offer = next(each for each in WEST.at(encounter).offers(MIRANDA) if each.rows)
-    deed = fill(offer, {MIRANDA: {"contest": "10"}, HOMBRE: {"contest": "7"}})
+    deed = fill_offer(offer, {MIRANDA: {"contest": "10"}, HOMBRE: {"contest": "7"}})
 
     assert offer.takes_all_rows
     assert deed == west.Preempt(MIRANDA, HOMBRE, {MIRANDA: "10", HOMBRE: "7"})
@@ -1377,10 +1389,10 @@ def test_the_next_round_asks_which_combatants_keep_waiting() -> None:
         two(), *DECLARED, flip_card(), west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE)
     )
     offer = WEST.at(encounter).calls[0]
-    after = do_all(encounter, fill(offer, {None: {"keep": ["miranda"]}}))
+    after = do_all(encounter, fill_offer(offer, {None: {"keep": ["miranda"]}}))
 
     assert offer.fields[0].choices[0].title == "Miranda"
-    assert WEST.at(after).standing(MIRANDA).aside == "waits: a shot"
+    assert WEST.at(after).standing(MIRANDA).details == "waits: a shot"
     assert WEST.at(after).why(MIRANDA).startswith("Waiting for “a shot”")
     ready = do_all(after, west.Declare(HOMBRE, "quick"), flip_card(5))
     assert WEST.at(ready).standing(MIRANDA).caption == "from II"
@@ -1398,6 +1410,28 @@ def test_the_offers_at_the_card_table_follow_the_round() -> None:
     assert [each.key for each in WEST.at(encounter).card_tables.offers()] == ["begin"]
     encounter = do_all(encounter, west.Act(MIRANDA), west.Act(HOMBRE))
     assert [each.key for each in WEST.at(encounter).card_tables.offers()] == ["start"]
+
+
+def test_after_the_last_turn_the_count_goes_on_to_an_effect_of_this_round() -> None:
+    encounter = do_all(two(), *DECLARED, flip_card(), west.Act(MIRANDA), west.Act(HOMBRE))
+    burning = do_all(encounter, AddEffect("Burn", HOMBRE, at=Tick(24)))
+    calls = WEST.at(burning).calls
+    assert [each.title for each in calls[:2]] == ["Count to IV·+", "Next round"]
+    assert next_call(WEST.at(burning)) == calls[0]
+    after = do_all(burning, calls[0].template)
+    assert after.now == 24
+    assert WEST.at(after).calls[0].title == "Next round"
+
+
+def test_a_kept_wait_that_is_stopped_before_its_slot_names_the_slot() -> None:
+    waiting = do_all(
+        two(), *DECLARED, flip_card(), west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE)
+    )
+    kept = do_all(waiting, west.NextRound((MIRANDA,)), west.Declare(HOMBRE, "full"))
+    card = west.FlipCard({MIRANDA: "3", HOMBRE: "CF"})
+    outcome = WEST.at(do_all(kept, card)).decide(west.StopWaiting(MIRANDA), FixedDice())
+    assert outcome.label == "Miranda stops waiting and acts in III·d10"
+    assert "quick needs 3 for phase III." in WEST.at(outcome.after).why(MIRANDA)
 
 
 def test_the_count_stops_at_a_due_combatant_and_the_end_of_the_round() -> None:
@@ -1434,7 +1468,7 @@ def test_the_card_table_shows_the_cells_that_were_read() -> None:
     encounter = do_all(two(), *DECLARED, west.FlipCard())
     table = WEST.at(encounter).card_tables.table()
 
-    assert (table.deck, table.discard) == (DECK - 1, 1)
+    assert (table.deck, table.discard) == (DECK_SIZE - 1, 1)
     assert (table.card.columns, len(table.card.cells)) == (("d4", "d6", "d8", "d10", "d12"), 5)
     miranda = table.rows[0]
     assert miranda.relevant_cells == ((0, 3), (1, 3), (2, 3))
@@ -1482,7 +1516,7 @@ def test_a_combatant_with_its_own_card_is_dealt_another() -> None:
     after, label = again(before, west.DealAgain(MIRANDA))
     old, new = WEST.at(before).card_tables.table(), WEST.at(after).card_tables.table()
 
-    assert (old.discard, new.discard, new.deck) == (2, 3, DECK - 3)
+    assert (old.discard, new.discard, new.deck) == (2, 3, DECK_SIZE - 3)
     assert new.rows[1] == old.rows[1]
     assert new.rows[0].own_card != old.rows[0].own_card
     assert new.rows[0].own_card is not None
@@ -1597,7 +1631,7 @@ def test_the_card_table_offers_to_deal_again_and_says_if_it_is_a_ruling() -> Non
     offer = WEST.at(common).card_tables.table().rows[0].redeal
     assert offer is not None
     assert "ruling for Miranda" in offer.help
-    assert fill(offer, {None: {"result": "9"}}) == west.DealAgain(MIRANDA, "9")
+    assert fill_offer(offer, {None: {"result": "9"}}) == west.DealAgain(MIRANDA, "9")
 
     alone = (
         WEST.at(do_all(each_has_a_card(two()), *DECLARED, flip_card()))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from models.rules.catalogue import IDS, Systems, load_text, system_of
+from models.rules.catalogue import SYSTEM_IDS, Systems, load_text, system_of_fight
 from models.rules.deeds import Add, ChangeCounter, Edit, Recruit, RemoveCounter
 from models.rules.dice import FixedDice
 from models.rules.files.sheet import Act, Start
@@ -25,7 +25,7 @@ from models.session.session import Session
 from tests.tools.documents import read_back
 from tests.tools.own_system import FASTER, FAULTY, ORDERED, WHEEL
 
-CODEC = Codec(Systems(IDS))
+CODEC = Codec(Systems(SYSTEM_IDS))
 GRIT = "\n[stats.GRIT]\ndefault = 3\n"
 HEALTH = '\n[counters.HP]\nlabel = "Hit points"\nmost = 10\n'
 SCORES = (
@@ -130,8 +130,8 @@ def test_a_crash_after_following_loses_nothing(path: Path, tmp_path: Path) -> No
     copied_file = tmp_path / "left.tickline"
     copied_file.write_bytes(path.read_bytes())  # as it is on disk after the program has ended
     history = read_back(copied_file, CODEC)
-    assert system_of(history).text == FASTER
-    assert system_of(history, history.done - 1).text == WHEEL
+    assert system_of_fight(history).text == FASTER
+    assert system_of_fight(history, history.done - 1).text == WHEEL
     session.close()
 
 
@@ -149,7 +149,7 @@ def test_an_earlier_backup_still_has_the_old_rules(path: Path, tmp_path: Path) -
         session.follow(FASTER)
     backup = backups.newest(path, CODEC)
     assert backup is not None
-    assert system_of(backup.history).text == WHEEL
+    assert system_of_fight(backup.history).text == WHEEL
 
 
 def test_an_export_contains_every_text() -> None:
@@ -295,7 +295,7 @@ def test_a_change_of_text_without_its_changed_stats_is_refused() -> None:
 
 
 def test_a_change_of_text_for_a_built_in_system_is_refused() -> None:
-    rules = Systems(IDS).find("fatewalker")
+    rules = Systems(SYSTEM_IDS).find("fatewalker")
     history = History(rules.begin()).record("New", (SystemChanged(WHEEL),))
     with pytest.raises(Unreadable, match="“fatewalker” has no text that could change"):
         import_json(export_json(history, CODEC), CODEC)

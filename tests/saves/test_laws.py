@@ -149,7 +149,7 @@ def test_adding_too_many_combatants_is_refused() -> None:
 def test_an_overlong_name_is_refused_before_it_is_recorded() -> None:
     session = Session(History(fight()), FixedDice())
     with pytest.raises(RuleBroken, match="can't hold that: at most 500 characters"):
-        session.do(count.HappenOn("x" * 501, Tick(3)))
+        session.do(count.ScheduleEvent("x" * 501, Tick(3)))
     assert not session.history.can_undo
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from models.rules.catalogue import SYSTEMS, system_of
+from models.rules.catalogue import SYSTEMS, system_of_fight
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.migrations import FIRST, latest
@@ -42,7 +42,7 @@ def test_an_old_document_opens_unchanged_and_can_be_continued(old: Path, tmp_pat
     with closing(document):
         assert document.read_only is None
         assert truths(history) == json.loads(old.with_suffix(".json").read_bytes())
-        assert_distinguishable(system_of(history), history.present)
+        assert_distinguishable(system_of_fight(history), history.present)
         document.save(history.redo())
     again = read_back(path, CODEC)
     assert again == history.redo()

@@ -10,7 +10,7 @@ from zlib import crc32
 
 import pytest
 
-from models.rules.catalogue import IDS, SYSTEMS, Systems, load_text, system_of
+from models.rules.catalogue import SYSTEM_IDS, SYSTEMS, Systems, load_text, system_of_fight
 from models.rules.dice import FixedDice
 from models.rules.files.sheet import Act, Start
 from models.saves.codec import Codec
@@ -26,7 +26,7 @@ from models.session.sketch import sketch
 from tests.tools.documents import read_back, write_document
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
 
-CODEC = Codec(Systems(IDS))
+CODEC = Codec(Systems(SYSTEM_IDS))
 """A codec that knows no system from a file, as on another computer."""
 
 
@@ -45,11 +45,11 @@ def open_document(path: Path) -> History:
 
 def test_a_document_opens_even_if_its_system_is_unknown(path: Path, fight: History) -> None:
     assert open_document(path) == read_document(path, CODEC) == fight
-    assert system_of(open_document(path)).title == "Tick wheel"
+    assert system_of_fight(open_document(path)).title == "Tick wheel"
 
 
 def test_a_reopened_fight_uses_the_text_in_its_document(path: Path, fight: History) -> None:
-    assert system_of(fight) is not load_text(FASTER)
+    assert system_of_fight(fight) is not load_text(FASTER)
     document, history = Document.open(path, CODEC)
     with closing(Session(history, FixedDice(), document)) as session:
         who = session.present.order()[0].who
@@ -64,7 +64,7 @@ def test_a_fight_of_a_shipped_system_keeps_its_older_text(path: Path) -> None:
     older = History(history.start, system_text=history.system_text.replace("cost = 3", "cost = 4"))
     with closing(Document.create(path, older.start, Codec(SYSTEMS), older.system_text)):
         pass
-    rules = system_of(open_document(path))
+    rules = system_of_fight(open_document(path))
     assert rules.id == "splittermond"
     assert "cost = 4" in rules.text
     assert rules is not SYSTEMS.find("splittermond")
@@ -163,9 +163,9 @@ def test_an_invalid_text_is_refused_in_one_line(text: object, reason: str) -> No
 
 
 def test_a_text_cannot_replace_a_built_in_system() -> None:
-    text = WHEEL.replace("wheel", IDS[0])
-    with pytest.raises(Unreadable, match=f"“{IDS[0]}” is the id of a system in Tickline"):
-        import_json(export_with(system=IDS[0], systemText=text), CODEC)
+    text = WHEEL.replace("wheel", SYSTEM_IDS[0])
+    with pytest.raises(Unreadable, match=f"“{SYSTEM_IDS[0]}” is the id of a system in Tickline"):
+        import_json(export_with(system=SYSTEM_IDS[0], systemText=text), CODEC)
 
 
 def forge_text(path: Path, alter: Callable[[str], str]) -> None:

@@ -1,7 +1,7 @@
 """Upcoming events on the players' stage: their distance, and their moment."""
 
 from models.rules.catalogue import system
-from models.rules.clocks.count import Act, Advance, HappenOn
+from models.rules.clocks.count import Act, Advance, ScheduleEvent
 from models.rules.deeds import Add, AddEffect, Deed, Hide, Next, Recruit, RemoveEffect
 from models.rules.dice import FixedDice
 from models.rules.systems.plain_ticks import Start
@@ -16,7 +16,7 @@ from models.sight.stage import players_stage
 
 RULES = system("plain_ticks")
 MIRA, ORC = CombatantId("mira"), CombatantId("orc")
-COLLAPSE = AddEffect("Bridge collapses", at=Tick(22), open=True)
+COLLAPSE = AddEffect("Bridge collapses", at=Tick(22), public=True)
 """An event that was set on tick 15."""
 
 
@@ -62,7 +62,7 @@ def test_an_event_keeps_happening_for_players_while_only_a_hidden_combatant_acts
 
 
 def test_an_event_that_begins_an_effect_becomes_an_effect_on_its_tick() -> None:
-    fog = AddEffect("Fog", at=Tick(22), ticks=20, open=True)
+    fog = AddEffect("Fog", at=Tick(22), ticks=20, public=True)
     history = play(fog, Act(MIRA, 20))
     assert around(history.present) == SceneInfo(events=(StageEvent("Fog", Tick(22)),))
     history = play(fog, Act(MIRA, 20), Next())
@@ -70,11 +70,11 @@ def test_an_event_that_begins_an_effect_becomes_an_effect_on_its_tick() -> None:
 
 
 def test_an_effect_repeating_from_now_is_shown_as_an_effect_at_once() -> None:
-    assert around(play(AddEffect("Burning", every=5, open=True)).present) == SceneInfo("Burning")
+    assert around(play(AddEffect("Burning", every=5, public=True)).present) == SceneInfo("Burning")
 
 
 def test_an_effect_repeating_from_a_later_tick_is_announced_until_then() -> None:
-    rocks = AddEffect("Rocks", at=Tick(22), every=3, open=True)
+    rocks = AddEffect("Rocks", at=Tick(22), every=3, public=True)
     assert around(play(rocks).present).events == (StageEvent("Rocks", Tick(22)),)
     assert around(play(rocks, Act(MIRA, 20), Next()).present) == SceneInfo("Rocks")
 
@@ -90,19 +90,19 @@ def test_a_turn_on_the_tick_of_an_event_ends_its_banner_but_keeps_its_flag() -> 
 
 
 def test_players_learn_nothing_of_a_secret_or_removed_event() -> None:
-    for secret in (AddEffect("Ambush", at=Tick(22)), HappenOn("Ambush", Tick(22))):
+    for secret in (AddEffect("Ambush", at=Tick(22)), ScheduleEvent("Ambush", Tick(22))):
         fight = play(secret, Act(MIRA, 20), Next()).present
         assert (fight.players_now, around(fight)) == (15, SceneInfo())
     assert around(play(COLLAPSE, RemoveEffect("effect:1")).present) == SceneInfo()
 
 
 def test_an_event_can_be_announced_to_the_players() -> None:
-    fight = play(HappenOn("Bridge collapses", Tick(22), open=True)).present
+    fight = play(ScheduleEvent("Bridge collapses", Tick(22), public=True)).present
     assert around(fight).events == (StageEvent("Bridge collapses", Tick(22)),)
 
 
 def test_an_event_announced_for_the_current_tick_happens_at_once() -> None:
-    fight = play(HappenOn("Bridge collapses", Tick(15), open=True)).present
+    fight = play(ScheduleEvent("Bridge collapses", Tick(15), public=True)).present
     assert [each.name for each in players_stage(RULES.at(fight)).happening] == ["Bridge collapses"]
 
 
@@ -119,7 +119,7 @@ def test_the_players_history_has_the_event_once_on_its_tick() -> None:
 
 
 def test_an_open_effect_on_a_visible_combatant_moves_the_players_clock() -> None:
-    open_effect = AddEffect("Poison", who=ORC, at=Tick(18), open=True)
+    open_effect = AddEffect("Poison", who=ORC, at=Tick(18), public=True)
     for poison, hides, shown_name in (
         (open_effect, (), 18),
         (AddEffect("Poison", who=ORC, at=Tick(18)), (), 15),

@@ -54,9 +54,9 @@ def fight() -> Encounter:
 def test_an_empty_fight_shows_on_the_card_how_to_begin() -> None:
     empty = RULES.begin()
     assert make_card(RULES.at(empty)).why.startswith("Add combatants")
-    assert make_card(RULES.at(done(empty, Add((Recruit("Mira"),))))).why.endswith(
-        "Continue with “Start the fight”."
-    )
+    ready = make_card(RULES.at(done(empty, Add((Recruit("Mira"),)))))
+    assert (ready.name, ready.why) == ("1 combatant", "Still needed from each: Successes.")
+    assert ready.sections[0].actions == ()  # the main button starts the fight
 
 
 def test_the_card_shows_the_next_or_the_selected_combatant() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from models.rules.catalogue import SYSTEMS, system
-from models.rules.clocks.count import Advance, HappenOn
+from models.rules.clocks.count import Advance, ScheduleEvent
 from models.rules.deeds import (
     Add,
     AddEffect,
@@ -21,6 +21,7 @@ from models.rules.deeds import (
     SetMembers,
 )
 from models.rules.dice import FixedDice
+from models.rules.files import sheet as files
 from models.rules.systems.plain_ticks import Start
 from models.saves.codec import Codec
 from models.saves.document import Document
@@ -52,6 +53,19 @@ def session() -> Session:
 
 def alarms(session: Session) -> list[str]:
     return [each.title for each in session.sight.card.alarms]
+
+
+def test_a_state_that_takes_out_is_named_in_the_words_of_the_systems_file() -> None:
+    session = Session(History(system("savage_worlds").begin()), FixedDice())
+    session.do(Add((Recruit("Ogre", VORN, stats={"WOUNDS": 1}), Recruit("Mira", MIRA))))
+    session.do(files.Start(cards={VORN: "KS", MIRA: "9H"}))
+    session.do(ChangeCounter(VORN, "WOUNDS", by=-2))
+    try:
+        set_language(lambda source, *_: source, "de")
+        session.retranslate()
+        assert alarms(session) == ["Ogre: außer Gefecht"]
+    finally:
+        set_language()
 
 
 def naming_places(session: Session, name: str) -> list[bool]:
@@ -134,7 +148,9 @@ def test_the_main_button_sees_to_alarms_before_it_counts(session: Session) -> No
 
 
 def test_several_alarms_are_seen_to_one_after_the_other(session: Session) -> None:
-    poison_vorn(session, AddEffect("Burning", side=Side.PC, at=Tick(4)), HappenOn("Bell", Tick(4)))
+    poison_vorn(
+        session, AddEffect("Burning", side=Side.PC, at=Tick(4)), ScheduleEvent("Bell", Tick(4))
+    )
     assert alarms(session) == ["Poison on Captain Vorn", "Burning on the players", "Bell"]
     session.see_to()
     session.see_to()
@@ -163,7 +179,7 @@ def test_an_alarm_seen_to_does_not_return_with_other_deeds(session: Session) -> 
 def test_an_alarm_seen_to_does_not_return_when_a_later_step_is_undone_and_redone(
     session: Session,
 ) -> None:
-    poison_vorn(session, HappenOn("Bell", Tick(4)))
+    poison_vorn(session, ScheduleEvent("Bell", Tick(4)))
     session.do(SetCounter(MIRA, "hit points", value=5, most=5))
     session.see_to()
     session.undo()
@@ -254,7 +270,7 @@ def test_looking_back_shows_earlier_alarms_and_the_present_stays_seen_to(
 
 
 def test_a_reopened_document_has_the_same_alarms(session: Session, tmp_path: Path) -> None:
-    poison_vorn(session, HappenOn("Bell", Tick(4)))
+    poison_vorn(session, ScheduleEvent("Bell", Tick(4)))
     path = tmp_path / "Poison.tickline"
     reopened = Session(
         session.history,
@@ -276,7 +292,7 @@ def test_a_reopened_document_has_the_same_alarms(session: Session, tmp_path: Pat
 
 
 def test_alarms_are_named_in_the_current_language(session: Session) -> None:
-    poison_vorn(session, HappenOn("Bell", Tick(4)))
+    poison_vorn(session, ScheduleEvent("Bell", Tick(4)))
     set_language(lambda source, _comment, _number: source.replace(" on ", " auf "))
     try:
         session.retranslate()

@@ -8,16 +8,18 @@ import pytest
 
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Deed, Hide, Next, Recruit, Reveal
-from models.rules.dice import ProgramDice
-from models.rules.offers import Offer, fill
+from models.rules.dice import FixedDice, ProgramDice
+from models.rules.offers import Offer, fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems.west_that_wasnt.sheet import Declare
 from models.scheduler.clock import CombatantId
+from models.scheduler.history import History
 from models.session.samples import sample_history
 from models.session.session import Session
 from models.sight.card import describe_now
 from models.sight.sight import Sight
+from models.sight.upcoming import describe_upcoming
 from tests.tools.fights import after
 from tests.tools.systems import EVERY
 
@@ -57,7 +59,7 @@ def fill_call(call: Offer) -> Deed:
     """Return the deed of a table with all rows that are not optional."""
     answers = {each.key: None if each.dice else each.default or 3 for each in call.fields}
     rows = [row for row in call.rows if row not in call.optional_rows] or [None]
-    return fill(call, dict.fromkeys(rows, answers))
+    return fill_offer(call, dict.fromkeys(rows, answers))
 
 
 @pytest.mark.parametrize("rules", GAMES)
@@ -94,7 +96,9 @@ def test_a_combatant_shown_as_done_acts_in_no_further_pass(rules: RuleSet, seed:
 
 def _ids_with_word(sight: Sight, word: str) -> set[CombatantId]:
     fight, rules = sight.present.moment.fight, sight.rules
-    return {each.id for each in fight.in_scene() if rules.at(fight).standing(each.id).aside == word}
+    return {
+        each.id for each in fight.in_scene() if rules.at(fight).standing(each.id).details == word
+    }
 
 
 def _done_ids(sight: Sight) -> set[CombatantId]:
@@ -116,3 +120,26 @@ def test_a_guide_addresses_the_gm_as_you(rules: RuleSet) -> None:
     guide = rules.guide()
     texts = [*(each.description for each in guide.entries), *(each.text for each in guide.topics)]
     assert [text for text in texts if re.search(r"\bthe GM\b", text, re.IGNORECASE)] == []
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_before_the_fight_all_who_will_enter_are_next(rules: RuleSet) -> None:
+    session = Session(History(rules.begin("At the ford")), FixedDice())
+    session.do(Add((Recruit("Ara", CombatantId("ara")), Recruit("Bor", CombatantId("bor")))))
+    sight = session.sight
+    assert sight.next_action.offer is not None
+    shown = [action.offer for section in sight.card.sections for action in section.actions]
+    assert sight.next_action.offer not in shown
+    assert {row.name for row in sight.upcoming if row.face} == {"Ara", "Bor"}
+    assert all(describe_upcoming(row).startswith(row.name) for row in sight.upcoming)
+
+
+def test_an_order_that_needs_no_dice_is_shown_before_the_fight() -> None:
+    rules = SYSTEMS.find("hero")
+    session = Session(History(rules.begin("At the ford")), FixedDice())
+    quick = Recruit("Ara", CombatantId("ara"), stats={"DEX": 20, "SPD": 4})
+    session.do(Add((Recruit("Bor", CombatantId("bor")), quick)))
+    rows = session.sight.upcoming
+    assert [(row.name, row.place) for row in rows[:2]] == [("Ara", "1·12"), ("Bor", "1·12")]
+    session.do(fill_call(session.sight.next_action.offer))
+    assert session.sight.present.moment.fight.upcoming().who == "ara"

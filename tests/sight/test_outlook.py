@@ -10,7 +10,7 @@ from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks.count import Act
 from models.rules.deeds import Add, Recruit, Several
 from models.rules.dice import FixedDice, ProgramDice
-from models.rules.offers import fill
+from models.rules.offers import fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker import SYSTEM as FATEWALKER
@@ -41,7 +41,7 @@ def test_the_chart_does_not_predict_a_wound_that_rolls_dice() -> None:
         scene.update_sheet(deed.who, marks=None)
         return f"{scene.roll(deed.who, 'amount', 1, range(1, 7))} points"
 
-    rules = RuleSet(replace(FATEWALKER, answers={**FATEWALKER.answers, Damage: rolls}))
+    rules = RuleSet(replace(FATEWALKER, handlers={**FATEWALKER.handlers, Damage: rolls}))
     fight = rules.at(rules.begin()).decide(Add((Recruit("Ara", ARA),)), FixedDice()).after
 
     chart, words = wound_outlook(rules.at(fight), ARA, Damage(ARA, 3))
@@ -118,7 +118,7 @@ def test_a_turn_predicted_for_a_blank_answer_is_right(rules: RuleSet) -> None:
         for call in moment.calls:
             blank = {field.key: field.default for field in call.fields}
             with suppress(RuleBroken):
-                deed = fill(call, dict.fromkeys(call.rows, blank))
+                deed = fill_offer(call, dict.fromkeys(call.rows, blank))
                 turns = next_turns(moment, deed, call.rows)
                 for seed in range(5 if turns else 0):
                     dice = ProgramDice(Random(seed))  # noqa: S311 - the same each time
@@ -141,14 +141,14 @@ def test_the_outlook_does_not_predict_a_card_to_be_drawn() -> None:
         if call.title == "Type results…" and not call.refusal
     )
     blank = {who: {"results": ""} for who in call.rows}
-    deed = fill(call, blank)
+    deed = fill_offer(call, blank)
     assert next_turns(moment, deed, call.rows) == {}
     assert (
         outlook(moment, deed)[0]
         == call.fields[0].help.partition("failure. ")[2]
         == "Leave blank to draw."
     )
-    table_deed = fill(call, {**blank, call.rows[0]: {"results": "9"}})
+    table_deed = fill_offer(call, {**blank, call.rows[0]: {"results": "9"}})
     assert set(next_turns(moment, table_deed, call.rows)) == {call.rows[0]}
 
 
@@ -161,7 +161,7 @@ def test_a_place_after_a_card_to_be_drawn_is_not_predicted() -> None:
 
     def foretold(*cards: str) -> object:
         rows = {who: {"cards": card} for who, card in zip(call.rows, cards, strict=True)}
-        return next_turns(moment, fill(call, rows), call.rows)
+        return next_turns(moment, fill_offer(call, rows), call.rows)
 
     assert foretold("2D", "", "", "") == foretold("KS", "2C", "", "") == {}
     assert foretold("KS", "2C", "3C", "3C") == {

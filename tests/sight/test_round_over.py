@@ -1,4 +1,4 @@
-"""A round with only effects left: the clock stops and asks, as effects don't extend the round."""
+"""A round with only effects left: the clock stops and asks, unless its length is fixed."""
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Hold
@@ -68,5 +68,15 @@ def test_in_the_west_that_wasnt_the_count_can_run_to_a_trigger_before_the_round_
     ready = (west.Declare(ARA, "quick"), west.FlipCard({ARA: 16}), west.Act(ARA))
     sight = fight("west_that_wasnt", AddEffect("Burning", ARA, at=Tick(20)), *ready)
     assert sight.present.moment.fight.upcoming() is None
-    assert sight.clock_stands
-    assert offers(sight)[-1] == "Count to IV·d10"
+    assert sight.next_action.text == "Count to IV·d10"
+    assert offers(sight).count("Count to IV·d10") == 1
+
+
+def test_between_rounds_those_of_the_next_are_listed_though_no_turn_is_ahead() -> None:
+    sight = fight("gurps_pacing", NextRound({ARA: 8}))
+    session = Session(History(sight.present.moment.fight), FixedDice())
+    while session.present.upcoming() is not None:
+        if (turn := session.present.upcoming()) and turn.tick == session.present.now:
+            assert all(row.key != "ara:enters" for row in session.sight.upcoming)
+        session.do(Act(ARA, "act"))
+    assert [row.key for row in session.sight.upcoming] == ["ara:enters"]

@@ -140,9 +140,9 @@ def test_players_see_open_effects_on_a_side_and_on_the_scene() -> None:
     fight = after(
         GURPS,
         steps(ANN, BOB),
-        AddEffect("Blessed", side=Side.PC, ticks=4, open=True),
-        AddEffect("Cursed", side=Side.NPC, ticks=4, open=True),
-        AddEffect("Rain", ticks=4, open=True),
+        AddEffect("Blessed", side=Side.PC, ticks=4, public=True),
+        AddEffect("Cursed", side=Side.NPC, ticks=4, public=True),
+        AddEffect("Rain", ticks=4, public=True),
         AddEffect("The mill burns", ticks=4),
     )
 
@@ -151,8 +151,8 @@ def test_players_see_open_effects_on_a_side_and_on_the_scene() -> None:
 
 
 def test_an_effect_on_a_hidden_combatant_is_never_shown() -> None:
-    open_effect = AddEffect("Burning", who=SPY, ticks=4, open=True)
-    theirs = AddEffect("Blessed", side=Side.PC, ticks=4, open=True)
+    open_effect = AddEffect("Burning", who=SPY, ticks=4, public=True)
+    theirs = AddEffect("Blessed", side=Side.PC, ticks=4, public=True)
 
     secret = after(GURPS, steps(ANN, SPY), open_effect, theirs)
 
@@ -164,7 +164,7 @@ def test_an_effect_ended_in_a_hidden_turn_is_over_when_players_see_a_round_begin
     fight = after(
         GURPS, fight_with(GURPS, ANN, SPY, basicSpeed=5), gurps.NextRound({ANN: 5, SPY: 8})
     )
-    burning = AddEffect("Burning", who=ANN, ticks=1, open=True)
+    burning = AddEffect("Burning", who=ANN, ticks=1, public=True)
     ended = after(GURPS, fight, burning, gurps.Act(ANN), Next(), gurps.Act(SPY))
     next_round = after(GURPS, ended, gurps.NextRound({ANN: 8, SPY: 3}))
 
@@ -173,7 +173,9 @@ def test_an_effect_ended_in_a_hidden_turn_is_over_when_players_see_a_round_begin
 
 
 def test_an_effect_on_a_side_is_not_shown_on_disguised_combatants() -> None:
-    blessed = after(GURPS, steps(ANN, BOB), AddEffect("Blessed", side=Side.PC, ticks=4, open=True))
+    blessed = after(
+        GURPS, steps(ANN, BOB), AddEffect("Blessed", side=Side.PC, ticks=4, public=True)
+    )
     masks = (SecrecyChanged(ANN, Secrecy.ALIAS, 0), SecrecyChanged(BOB, Secrecy.UNKNOWN, 0))
     masked = apply_all(blessed, masks)
 
@@ -181,7 +183,7 @@ def test_an_effect_on_a_side_is_not_shown_on_disguised_combatants() -> None:
 
 
 def test_an_open_effect_is_shown_on_its_disguised_bearer() -> None:
-    fight = after(GURPS, steps(ANN, BOB), AddEffect("Burning", who=ANN, ticks=4, open=True))
+    fight = after(GURPS, steps(ANN, BOB), AddEffect("Burning", who=ANN, ticks=4, public=True))
     fight = after(GURPS, fight, AddEffect("Cursed", who=ANN, ticks=4))
     masked = apply_all(fight, (SecrecyChanged(ANN, Secrecy.UNKNOWN, 0),))
 

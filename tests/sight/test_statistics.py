@@ -5,7 +5,7 @@ import csv
 import pytest
 from msgspec.structs import replace
 
-from models.rules.catalogue import system, system_of
+from models.rules.catalogue import system, system_of_fight
 from models.rules.clocks.count import Act, Hold
 from models.rules.deeds import (
     Add,
@@ -141,7 +141,7 @@ def test_a_defence_in_a_system_file_costs_ticks() -> None:
     number = next(
         n for n, e in enumerate(history.steps, 1) if e.label == "Cederion: Active defence (3)"
     )
-    rules = system_of(history)
+    rules = system_of_fight(history)
     before, after = (statistics(rules, replace(history, done=n)) for n in (number - 1, number))
     assert sum(row.ticks for row in after) - sum(row.ticks for row in before) == 3
 

@@ -5,14 +5,16 @@ from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import Add, AddEffect, Recruit
 from models.rules.dice import FixedDice
 from models.rules.files.sheet import React, Start
-from models.rules.offers import Offer, fill
+from models.rules.offers import Offer, fill_offer
 from models.rules.systems.gurps_pacing.sheet import NextRound, Tie
 from models.scheduler.clock import CombatantId
 from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
+from models.session.samples import sample_history
 from models.session.session import Session
 from models.sight.card import make_card
+from models.sight.upcoming import describe_upcoming
 
 RULES, GURPS = system("splittermond"), system("gurps_pacing")
 TOM, OGRE = CombatantId("tom"), CombatantId("ogre")
@@ -39,7 +41,7 @@ def test_reactions_are_listed_under_the_name_of_the_reacting_combatant() -> None
     assert (card.name, own.title, answers.title) == ("Tom", "", "Tom reacts to Ogre")
     assert {actor_of(way.offer) for way in (*own.actions, *answers.actions)} == {TOM}
     parry = next(way.offer for way in answers.actions if not way.offer.fields)
-    assert isinstance(deed := fill(parry, {}), React)
+    assert isinstance(deed := fill_offer(parry, {}), React)
     assert deed.who == TOM
 
 
@@ -87,3 +89,21 @@ def gurps(*rolls: int) -> Session:
     session.do(Add(tuple(Recruit(who.upper(), who, stats={"basicSpeed": 5}) for who in ids)))
     session.do(NextRound(dict(zip(ids, rolls, strict=True))))
     return session
+
+
+def test_up_next_names_a_tie_once_and_brackets_it() -> None:
+    sight = Session(sample_history("cosmere"), FixedDice()).sight
+    first, second, third, last, *_ = sight.upcoming
+    assert [row.place for row in (first, second, third, last)] == ["1 · tie", "1", "1", "1"]
+    assert [(row.tied_before, row.tied_after) for row in (first, second, third, last)] == [
+        (False, True),
+        (True, True),
+        (True, True),
+        (True, False),
+    ]
+    assert describe_upcoming(second) == "Guard 2, phase 1, tie"
+
+
+def test_a_tie_with_the_turn_on_the_card_is_open_above() -> None:
+    first, *_ = Session(sample_history("weapons_free"), FixedDice()).sight.upcoming
+    assert (first.place, first.tied_before, first.tied_after) == ("−2 · tie", True, False)

@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from models.rules.catalogue import system
-from models.rules.clocks.count import Advance, CallOff, HappenOn
+from models.rules.clocks.count import Advance, CancelEvent, ScheduleEvent
 from models.rules.deeds import Add, AddEffect, Next, Override, RemoveEffect
 from models.rules.deeds import Recruit as Enlist
 from models.rules.dice import FixedDice
@@ -26,7 +26,7 @@ from tests.tools import fights
 RULES = system("fatewalker")
 MIRA, ORC = CombatantId("mira"), CombatantId("orc")
 POISON = DamageOverTime(ORC, 2, 4, 3, "Poison")
-MILL = HappenOn("The mill burns", Tick(9))
+MILL = ScheduleEvent("The mill burns", Tick(9))
 
 
 after = partial(fights.after, RULES)
@@ -82,7 +82,7 @@ def test_a_lane_with_too_many_effects_joins_their_bars(fight: Encounter) -> None
 def test_an_effect_can_be_removed_if_a_deed_can_end_it(
     fight: Encounter,
 ) -> None:
-    mill = HappenOn("The mill burns", Tick(30))
+    mill = ScheduleEvent("The mill burns", Tick(30))
     there = after(fight, mill, POISON, AddEffect("Rain"), BeginMove(MIRA, "walk"))
     rows = {row.title: row for row in effect_rows(RULES.at(there))}
     assert rows["Rain"].remove == RemoveEffect("effect:1")
@@ -96,16 +96,16 @@ def test_an_effect_can_be_removed_if_a_deed_can_end_it(
 def test_poison_that_was_called_off_causes_no_damage(fight: Encounter) -> None:
     there = after(fight, POISON)
     (timer,) = there.timers
-    counted = after(there, CallOff(timer.id), Advance(Tick(9)))
+    counted = after(there, CancelEvent(timer.id), Advance(Tick(9)))
     assert counted[ORC].sheet == fight[ORC].sheet
 
 
 def test_a_segment_and_an_unknown_event_cannot_be_called_off(fight: Encounter) -> None:
     there = after(fight, BeginMove(MIRA, "walk"))
     with pytest.raises(RuleBroken, match="can't be called off"):
-        after(there, CallOff(there.timers[0].id))
+        after(there, CancelEvent(there.timers[0].id))
     with pytest.raises(RuleBroken, match="There's no event"):
-        after(there, CallOff("event:7"))
+        after(there, CancelEvent("event:7"))
 
 
 def test_timed_things_of_the_gm_do_not_change_the_players_stage(fight: Encounter) -> None:
@@ -144,7 +144,7 @@ def test_an_effect_does_not_trigger_in_a_turn_on_its_last_tick(
 ) -> None:
     rules = system("splittermond")
     fight = rules.begin()
-    howl = AddEffect("Howl", MIRA, occasion=occasion, ticks=ticks, of=MIRA)
+    howl = AddEffect("Howl", MIRA, occasion=occasion, ticks=ticks, turns_of=MIRA)
     for deed in (
         Add((Enlist("Mira", MIRA),)),
         file.Start(at={MIRA: 1}),

@@ -29,7 +29,7 @@ from tests.tools.clipped_rows import clipped_in_list, clipped_in_table
 from tests.tools.text_room import ROUNDED, clipped, has_space, size_text
 from tests.tools.widgets import contents_of, describe_widget, shown_in
 from views.widgets.cards import ElidedLabel
-from views.widgets.lines import HintLine, Paragraph
+from views.widgets.lines import ElidedLineEdit, Paragraph
 
 SCREEN = QSize(1280, 800)
 MENU_MORE = "qt_menubar_ext_button"
@@ -140,7 +140,7 @@ def _check_combo(combo: QComboBox) -> Iterator[str]:
 
 
 def _check_line(line: QLineEdit) -> Iterator[str]:
-    if isinstance(line, HintLine) and line.toolTip():
+    if isinstance(line, ElidedLineEdit) and line.toolTip():
         return
     option = QStyleOptionFrame()
     line.initStyleOption(option)

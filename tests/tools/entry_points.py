@@ -124,8 +124,8 @@ def a_settings_file(draw: Draw, folder: Path) -> None:
     good = {"look": "dark", "calm": True, "recent": ["a"], "player_place": [0, 0, 1, 1]}
     usual = {"plain_ticks": {draw(WORDS): draw(LEAVES)}}
     path.write_bytes(_text(_perhaps_spoil({**good, "usual": usual, "window": "AA"}, draw), draw))
-    SettingsFile(path).change(calm=False)
-    assert SettingsFile(path).now.calm is False
+    SettingsFile(path).change(reduced_motion=False)
+    assert SettingsFile(path).now.reduced_motion is False
 
 
 def a_list_of_names(draw: Draw, _folder: Path) -> None:

@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from desktop.application import Application
-from models.rules.catalogue import system_of
+from models.rules.catalogue import system_of_fight
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
-from models.rules.offers import fill
+from models.rules.offers import fill_offer
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.sight.lanes import Lane
@@ -112,7 +112,7 @@ class Hands:
         history = library.make_history(title, system)
         if players:
             added = Add(tuple(Recruit(name, side=Side.PC) for name in players))
-            outcome = system_of(history).at(history.present).decide(added, FixedDice())
+            outcome = system_of_fight(history).at(history.present).decide(added, FixedDice())
             history = history.record(outcome.label, outcome.events, outcome.pictures, outcome.after)
         library.create(history)
 
@@ -121,7 +121,7 @@ class Hands:
         call = self.session.rules.at(self.session.present).calls[0]
         (field,) = call.fields
         answers = ({field.key: tick} for tick in ticks)
-        self.session.do(fill(call, dict(zip(call.rows, answers, strict=True))))
+        self.session.do(fill_offer(call, dict(zip(call.rows, answers, strict=True))))
         self.come_back()
 
     def new_encounter(self, system: str, title: str) -> None:

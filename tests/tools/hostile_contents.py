@@ -101,7 +101,7 @@ def _of_system(system: str) -> Iterator[tuple[str, str]]:
     """Yield a fight with its steps, and a fight without steps that begins in its last state."""
     session = Session(sample_history(system), FixedDice())
     who = next(iter(session.present.combatants))
-    session.do(AddEffect("Burning", who=who, every=2, open=True))
+    session.do(AddEffect("Burning", who=who, every=2, public=True))
     session.do(AddEffect("Stunned", who=who, turns=2))
     session.do(AddEffect("Bless", who=who, every=1, adds="Dazed for 5", asks=True))
     session.do(SetCounter(who, "Hit points", most=24, states="1/2 hurt -1, 0 down > Stunned for 5"))

@@ -25,7 +25,7 @@ from models.rules.files.formula import FUNCTIONS, Formula, FormulaError, parse_f
 from models.rules.files.game import SCORE
 from models.rules.files.sheet import (
     Act,
-    Break,
+    Interrupt,
     Join,
     NextRound,
     React,
@@ -176,9 +176,9 @@ def _look(sight: Sight) -> None:
 
 
 def _keys(rules: RuleSet) -> Sequence[str]:
-    from models.rules.files.text import parse
+    from models.rules.files.text import parse_form
 
-    return [act.key for act in parse(rules.text).acts]
+    return [act.key for act in parse_form(rules.text).acts]
 
 
 def _deed(acts: Sequence[str], rng: random.Random) -> Deed:
@@ -188,7 +188,7 @@ def _deed(acts: Sequence[str], rng: random.Random) -> Deed:
     at = 0 if number is None else number
     deeds: tuple[Deed, ...] = (
         *(Act(who, act, cost), Act(who, act), React(who, act, cost), React(who, act)),
-        *(Wait(who), WaitUntil(who, at), Act(who, act, cost, number), Break(who), Tie()),
+        *(Wait(who), WaitUntil(who, at), Act(who, act, cost, number), Interrupt(who), Tie()),
         *(NextRound(), Join(who, number), Join(who, at=number), Next(), Next(), Next()),
         *(Start(rolls={who: number}), Start(at={who: at}), Start(cards={who: "KS"})),
     )
@@ -453,7 +453,7 @@ def try_formula(text: str, rng: random.Random) -> str:
 def _evaluate(formula: Formula, rng: random.Random) -> str:
     values = {"INI": rng.choice((0, 7, -1_000_000)), "now": rng.choice((0, 1_000_000))}
     try:
-        result = formula.value(values, lambda count, sides: count * sides)
+        result = formula.evaluate(values, lambda count, sides: count * sides)
     except RuleBroken:
         return "refused later"
     assert abs(result) <= 1_000_000

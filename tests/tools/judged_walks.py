@@ -39,15 +39,15 @@ from models.rules.deeds import (
 )
 from models.rules.dice import Dice, FixedDice, ProgramDice, WatchedDice
 from models.rules.draft import AnyDraft, Draft
-from models.rules.effects import terms_of
+from models.rules.effects import effect_terms
 from models.rules.fields import Answer, Field, Kind
-from models.rules.offers import Offer, Role, fill
+from models.rules.offers import Offer, Role, fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.apply import apply
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Secrecy
+from models.scheduler.combatant import Combatant, Secrecy
 from models.scheduler.effects import Effect, Occasion, Until
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import (
@@ -143,7 +143,7 @@ class AnyPair(AnyDeed):
         of = self.one_of([None, *(each.id for each in encounter.everybody())])
         if effect.at is None and not effect.every and self.one_of([True, False]):
             ends = self.one_of([{"until": Until.START}, {"until": Until.END}, {"turns": 2}])
-            return AddEffect("Hex", who=who, of=of, occasion=effect.occasion, **ends)
+            return AddEffect("Hex", who=who, turns_of=of, occasion=effect.occasion, **ends)
         return effect
 
     def pair(self, fight: Encounter) -> Deed:
@@ -322,9 +322,9 @@ def begun_turn_goes_to_another(steps: list[Step]) -> str:
     if isinstance(steps[-1].deed, Reorder) or _begins(steps[-1]):
         return ""
     for combatant in moment.fight.in_scene():
-        begun_turn = getattr(combatant.sheet, "begun", None)
+        begun_turn = getattr(combatant.sheet, "turn_start", None)
         is_here = begun_turn is not None and begun_turn == combatant.next_tick == moment.now
-        others = [who for who in turn if getattr(moment[who].sheet, "begun", None) is None]
+        others = [who for who in turn if getattr(moment[who].sheet, "turn_start", None) is None]
         if (
             is_here and combatant.id not in turn and (others or not turn)
         ):  # a wait can end in between
@@ -352,9 +352,9 @@ def refills_within_turn(steps: list[Step]) -> str:
 def _has_same_turn(before: AnyDraft, after: AnyDraft, who: CombatantId) -> bool:
     """Return whether a turn of `who` alone had begun and still goes on."""
     one, now = before[who], after[who]
-    turn = getattr(one.sheet, "begun", None)
+    turn = getattr(one.sheet, "turn_start", None)
     if turn is not None and one.next_tick == turn == now.next_tick:
-        return turn == getattr(now.sheet, "begun", None)
+        return turn == getattr(now.sheet, "turn_start", None)
     return before.whose_turn == after.whose_turn == (who,) and one.marker == now.marker
 
 
@@ -367,7 +367,7 @@ def find_change_by_saving(moment: Moment) -> str:
     """Return the changes to an effect when its dialog is opened and saved unchanged, or ""."""
     context = EffectContext(moment.axis, moment.now, tuple(moment.fight.everybody()))
     for each in moment.fight.lasting_effects():
-        if moment.axis.is_ranking and terms_of(each, moment.now).ticks:
+        if moment.axis.is_ranking and effect_terms(each, moment.now).ticks:
             continue  # only by a script: people count turns there
         answers = answers_of(each, context)
         answers |= corrections(answers)
@@ -445,7 +445,10 @@ def comes_back_otherwise(steps: list[Step]) -> str:
             continue  # their places were next to it
         if way.fields:
             return f"{combatant.id} is asked {[each.title for each in way.fields]}"
-        before, now = (_what_is_open(moment.rules, each) for each in (fight, back.after))
+        before, now = (
+            (*_what_is_open(moment.rules, each), _counters_used_up(each[combatant.id]))
+            for each in (fight, back.after)
+        )
         if before != now:
             return f"{combatant.id} came back: {now}, not {before}"
         has_turn = combatant.marker is not None and not moment.draft.is_waiting(combatant.id)
@@ -458,6 +461,11 @@ def comes_back_otherwise(steps: list[Step]) -> str:
         if lasting & fired:
             return f"{lasting & fired} triggered twice"
     return ""
+
+
+def _counters_used_up(one: Combatant) -> dict[str, int]:
+    """Return the counters but those that refill with a turn, as one may begin with the return."""
+    return {each.key: each.value for each in one.own_counters if each.refill != "turn"}
 
 
 def _falls_and_comes_back(moment: Moment, who: CombatantId) -> tuple[Encounter, Offer, Outcome]:
@@ -525,7 +533,7 @@ def loses_an_unused_wait(steps: list[Step]) -> str:
     draft, lost_at = moment.draft, moment.draft.system.wait_rules.lost_at
     for who in moment.waiting if lost_at else ():
         end = lost_at(draft, who) if lost_at and draft[who].is_in_scene else None
-        if end is not None and end > moment.fight.now and not moment.wait_window(who).stretches:
+        if end is not None and end > moment.fight.now and not moment.wait_window(who).ranges:
             return f"{who} waits until {end}: {moment.wait_window(who).explanation}"
     return ""
 
@@ -558,7 +566,7 @@ def differs_by_hand(steps: list[Step]) -> str:
         if _events(moment, typed_steps) != _events(moment, offer.template):
             return f"{offer.title} shows {offer.cost}, which does {typed_steps}"
     for who in [first.who] if first and first.who in moment.movable else ():
-        at = moment.wait_window(who).stretches[0].first
+        at = moment.wait_window(who).ranges[0].first
         typed_steps = _parse_entry(moment, who, f"h {moment.axis.number(at)}")
         if isinstance(typed_steps, PlaceTurn) and _events(moment, typed_steps) != _events(
             moment, PlaceTurn(who, at)
@@ -652,7 +660,7 @@ def _filled_deeds(way: Offer) -> Iterator[Deed]:
     """Yield the deed of an offer with its default answers, if those are enough."""
     answers = {field.key: field.default for field in way.fields}
     with suppress(RuleBroken):
-        yield fill(way, dict.fromkeys(way.rows or (None,), answers))
+        yield fill_offer(way, dict.fromkeys(way.rows or (None,), answers))
 
 
 def _goes_on(before: Encounter, after: Encounter) -> bool:

@@ -96,5 +96,5 @@ def _one(pairs: Iterator[tuple[TwoFights, Sequence[Deed]]], compare: Sequence[Co
 
 def _wall() -> PlayerWindow:
     window = PlayerWindow(DARK)
-    window.set_calm(True)
+    window.set_reduced_motion(True)
     return window

@@ -430,7 +430,7 @@ class Walk:
         self.disk = FickleDisk()
         self.program = self._make(paths_in(self.folder), self.disk)
         window = self.program.players.window
-        window.set_calm(True)
+        window.set_reduced_motion(True)
         window.set_theme(self._theme)
         self.witness = ScreenRecorder(window)
 
@@ -554,7 +554,7 @@ class Walk:
         if not (self._looks and window.isVisible()):
             return
         plain = PlayerWindow(self._theme)
-        plain.set_calm(True)
+        plain.set_reduced_motion(True)
         plain.resize(window.size())
         plain.show_content(now)
         plain.blank(self.curtain.blank)

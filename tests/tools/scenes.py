@@ -117,8 +117,8 @@ class Scenes:
         """Show windows in the `formats`, including upright and half-screen ones."""
         self._application = application
         self._formats = formats
-        application.players.window.set_calm(True)
-        application.window.set_calm(True)
+        application.players.window.set_reduced_motion(True)
+        application.window.set_reduced_motion(True)
 
     def in_every_look(self) -> Iterator[Scene]:
         """Show everything in every theme, and crowded windows in the largest text size."""
@@ -304,7 +304,7 @@ class Scenes:
         application = self._application
         folder = application.documents.folder.with_name("systems")
         window = application.window
-        edit(window, window.theme, application.errands, folder, text, calm=True)
+        edit(window, window.theme, application.errands, folder, text, reduced_motion=True)
 
     def _failed_start(self, name: str) -> Iterator[Scene]:
         application = self._application

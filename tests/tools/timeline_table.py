@@ -31,7 +31,7 @@ def lane(name: str, marker: int | None, **fields: Any) -> Lane:
         presence=Presence.PRESENT,
         value="held" if marker is None else str(marker),
         caption="tick",
-        aside="",
+        details="",
         marker=None if marker is None else Tick(marker),
         is_waiting=marker is None and fields.get("presence", Presence.PRESENT) is Presence.PRESENT,
     )

@@ -28,11 +28,11 @@ from tests.tools.pseudo_language import BEGIN, END
 from tests.tools.scenes import COMMON, LONG, LYING, SHARES, Scenes
 from tests.tools.seen_texts import texts
 from tests.tools.translations import ROOT
-from views.manual.window import BACK, FORWARD, NEXT, PREVIOUS
+from views.manual.window import BACK_KEYS, FORWARD_KEYS, NEXT_KEYS, PREVIOUS_KEYS
 
 QTS_OWN = ("OK", "Cancel", "Close")
 """Texts that Qt translates itself, if it knows the language."""
-IN_MANUAL = (BACK, FORWARD, NEXT, PREVIOUS)
+IN_MANUAL = (BACK_KEYS, FORWARD_KEYS, NEXT_KEYS, PREVIOUS_KEYS)
 """Keys in the manual that belong to no command."""
 NAMES = ("name", "public_name", "series", "what", "weapon")
 """The keys of a script under which names of combatants and things are."""

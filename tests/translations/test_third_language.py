@@ -16,7 +16,7 @@ import pytest
 from msgspec.structs import replace
 
 from models import wording
-from models.rules.shipped import read_shipped
+from models.rules.shipped import read_shipped_system
 from models.scheduler.stage import Stage
 from models.session.session import Session
 from models.sharing.message import screen
@@ -97,7 +97,7 @@ def _stages(session: Session) -> Iterator[Stage]:
 def _words_of(system: str) -> Iterator[str]:
     """Yield the words of a system file, which translates itself."""
     try:
-        yield from _texts(tomllib.loads(read_shipped(system)))
+        yield from _texts(tomllib.loads(read_shipped_system(system)))
     except FileNotFoundError:
         return
 

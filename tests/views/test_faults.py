@@ -30,7 +30,7 @@ from tests.tools.clipped_text import clipped_texts
 from tests.tools.contrast import pale_texts
 from tests.tools.long_language import longer
 from views.widgets.cards import ElidedLabel
-from views.widgets.lines import HintLine, Paragraph
+from views.widgets.lines import ElidedLineEdit, Paragraph
 
 LONG = "Her Serene Highness of the Lower Marshes"
 
@@ -155,7 +155,7 @@ def test_a_text_without_space_is_found(
         lambda: QCheckBox(LONG),
         choice,
         lambda: QLineEdit(LONG * 9),
-        lambda: narrow(hinting(HintLine())),
+        lambda: narrow(hinting(ElidedLineEdit())),
         lambda: table("Name", "Ann"),
         lambda: narrow(gentle(LONG)),
     ],

@@ -57,7 +57,7 @@ def test_no_sign_is_painted_where_it_would_be_illegible(qtbot: QtBot) -> None:
 def test_a_changed_count_repaints_the_players_timeline(qtbot: QtBot) -> None:
     view = PlayerStage(DARK)
     qtbot.addWidget(view)
-    view.set_calm(True)
+    view.set_reduced_motion(True)
     view.resize(1280, 720)
     view.show_content(stage(12))
     before = view.grab().toImage()

@@ -663,7 +663,7 @@ def test_a_new_stage_is_reached_by_gliding(qtbot: QtBot) -> None:
 
 def test_with_reduced_motion_a_new_stage_is_shown_at_once(qtbot: QtBot) -> None:
     widget = show_content(qtbot, stage("Mira 14, Bor 16"))
-    widget.set_calm(True)
+    widget.set_reduced_motion(True)
     widget.show()
     qtbot.waitExposed(widget)
     widget.show_content(stage("Bor 16, Mira 20", now=16))
@@ -692,7 +692,7 @@ def test_a_repainted_stage_has_no_stale_strips(
     qtbot: QtBot, size: tuple[int, int], stage_changes: list[Stage]
 ) -> None:
     widget = show_content(qtbot, None, size)
-    widget.set_calm(True)
+    widget.set_reduced_motion(True)
     widget.show()
     for each in stage_changes:
         widget.show_content(each)

@@ -345,7 +345,7 @@ def test_a_turn_that_begins_moves_and_comes_to_rest(qtbot: QtBot) -> None:
 def test_nothing_moves_with_reduced_motion(qtbot: QtBot) -> None:
     widget = PlayerStage(DARK)
     qtbot.addWidget(widget)
-    widget.set_calm(True)
+    widget.set_reduced_motion(True)
     widget.show_content(fight(token("A", 14)))
     widget.show()
     qtbot.waitExposed(widget)

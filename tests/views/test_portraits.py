@@ -8,7 +8,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter
 from pytestqt.qtbot import QtBot
 
-from models.rules.portraits import is_picture
+from models.rules.portraits import is_valid_picture
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
@@ -65,7 +65,7 @@ def colour(portrait: bytes, x: int, y: int) -> str:
 def test_any_picture_becomes_the_square_at_its_centre(size: tuple[int, int], kind: bytes) -> None:
     portrait = portrait_from(of(*size, kind), "mira")
     side = QImage.fromData(portrait).width()
-    assert is_picture(portrait)
+    assert is_valid_picture(portrait)
     assert side <= 256
     for at in (side // 9, side // 2, side - 1 - side // 9):
         assert abs(QImage.fromData(portrait).pixelColor(at, at).green() - 200) < 10
@@ -75,7 +75,7 @@ def test_a_translucent_picture_stays_translucent() -> None:
     image = QImage(30, 30, QImage.Format.Format_ARGB32)
     image.fill(QColor(255, 0, 0, 64))
     portrait = make_portrait(image)
-    assert is_picture(portrait)
+    assert is_valid_picture(portrait)
     assert QImage.fromData(portrait).pixelColor(9, 9).alpha() == 64
 
 
@@ -166,7 +166,7 @@ def test_a_ghost_shows_a_translucent_portrait() -> None:
 
 def test_the_players_stage_paints_a_new_portrait(qtbot: QtBot) -> None:
     stage = PlayerStage(DARK)
-    stage.set_calm(True)
+    stage.set_reduced_motion(True)
     stage.resize(1280, 720)
     qtbot.addWidget(stage)
     stage.show()

@@ -95,7 +95,7 @@ def test_a_new_card_is_flipped(qtbot: QtBot) -> None:
 
 def test_with_reduced_motion_a_new_card_is_open_at_once(qtbot: QtBot) -> None:
     widget = wall(qtbot, table(BACK))
-    widget.set_calm(True)
+    widget.set_reduced_motion(True)
     widget.show()
     qtbot.waitExposed(widget)
     widget.show_content(table(FACE))

@@ -9,12 +9,13 @@ from PySide6.QtGui import QColor, QFontMetrics
 from PySide6.QtWidgets import QApplication
 
 from tests.tools.colour_sight import SIGHTS, colour_distance, nearest_pair
-from views.gm.roster_row import CHOSEN_OPACITY, DUE_OPACITY
+from views.gm.roster_row import CHOSEN_OPACITY
 from views.player_stage.stage_theme import contrast
 from views.style import style_sheet
 from views.theme import (
     DARK,
     DISTINCT,
+    DUE_OPACITY,
     LIGHT,
     TEXT_SIZES,
     THEMES,

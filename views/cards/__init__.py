@@ -1,1 +1,1 @@
-"""Playing cards: layout and painting."""
+"""Lays out and paints playing cards."""

@@ -1,4 +1,4 @@
-"""Layout of a card and the meaning of its cells, in pixels."""
+"""The layout of a card in pixels, and what its cells mean."""
 
 import re
 from collections.abc import Sequence
@@ -9,7 +9,8 @@ from PySide6.QtCore import QRectF
 
 from models.scheduler.stage import Cell
 
-RATIO: Final = 5 / 7
+ASPECT_RATIO: Final = 5 / 7
+"""Width / height. The shares below are of a card's width or height."""
 TITLE_SHARE: Final = 0.14
 HEAD_SHARE: Final = 0.10
 FOOT_SHARE: Final = 0.05
@@ -22,7 +23,7 @@ Cells = Sequence[Sequence[str]]
 
 
 class CardLayout(Struct, frozen=True):
-    """The card, its title, a head above each column, a number before each row, and the cells.
+    """The places of a card, its title, a head above each column, numbers of rows, and the cells.
 
     `text_height` is the height of the text in a cell, as a share of the cell's height.
     """
@@ -36,10 +37,10 @@ class CardLayout(Struct, frozen=True):
 
 
 def card_layout(
-    room: QRectF, columns: int, rows: int, text_height: float = TEXT_HEIGHT
+    bounds: QRectF, columns: int, rows: int, text_height: float = TEXT_HEIGHT
 ) -> CardLayout:
-    """Return the largest card of `columns` by `rows` cells that fits, centred in `room`."""
-    card = card_rect(room)
+    """Return the layout of the largest card that fits into `bounds`, centred in it."""
+    card = card_rect(bounds)
     width, height = card.width(), card.height()
     title = QRectF(card.left(), card.top(), width, height * TITLE_SHARE)
     left = card.left() + width * NUMBERS_SHARE
@@ -64,23 +65,23 @@ def card_layout(
     return CardLayout(card, title, heads, numbers, cells, text_height)
 
 
-def card_rect(room: QRectF) -> QRectF:
-    """Return the largest card that fits into `room`, in its middle."""
-    width = max(1.0, min(room.width(), room.height() * RATIO))
-    card = QRectF(0, 0, width, width / RATIO)
-    card.moveCenter(room.center())
+def card_rect(bounds: QRectF) -> QRectF:
+    """Return the largest card that fits into `bounds`, centred in it."""
+    width = max(1.0, min(bounds.width(), bounds.height() * ASPECT_RATIO))
+    card = QRectF(0, 0, width, width / ASPECT_RATIO)
+    card.moveCenter(bounds.center())
     return card
 
 
 def is_mishap(text: str) -> bool:
-    """Return whether a cell has words instead of a number."""
+    """Return whether a cell's text is a word and not a number."""
     return any(map(str.isalpha, text)) and not any(map(str.isdigit, text))
 
 
 def best_cells(cells: Cells) -> frozenset[Cell]:
-    """Return the cell with the highest number in each column, the topmost among equals.
+    """Return, for each column, the (row, column) of its highest number; of equal ones, the topmost.
 
-    Going down further gains nothing.
+    Equal numbers further down bring no advantage.
     """
     highest: dict[int, tuple[int, int]] = {}
     for row, texts in enumerate(cells):

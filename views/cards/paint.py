@@ -1,4 +1,4 @@
-"""Paints cards: back, face, and the empty slot."""
+"""Paints the back and the face of cards, and an empty slot."""
 
 import math
 from collections.abc import Collection
@@ -28,7 +28,7 @@ HALF: Final = 0.5
 
 
 class CardPicture(Struct, frozen=True):
-    """Contents of a card, its highlighted cells, and the cell that decides."""
+    """What is painted on a card: its contents, the highlighted cells, and the cell that decides."""
 
     card: OpenCard = OpenCard()
     highlighted: tuple[Cell, ...] = ()
@@ -196,7 +196,7 @@ def _draw_text(
 
 
 def fitting_font(text: str, width: float, size: float, *, bold: bool = False) -> QFont:
-    """Return a font of at most `size` pixels in which all of `text` fits."""
+    """Return a font of at most `size` pixels in which all of `text` fits into `width` pixels."""
     font = unscaled_font(size, bold=bold)
     while size > 1 and QFontMetricsF(font).horizontalAdvance(text) > width:
         size -= 1

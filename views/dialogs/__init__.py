@@ -1,1 +1,1 @@
-"""Windows that ask the game master for something."""
+"""Windows that ask the GM for something."""

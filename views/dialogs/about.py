@@ -1,4 +1,4 @@
-"""About the program: its version, its licence, and those of its components."""
+"""The dialog about the program, with its version, its licence and those of its components."""
 
 from collections.abc import Sequence
 from html import escape
@@ -13,14 +13,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from views.dialogs.forms.dialog import MARGIN, SPACE, AnyDialog, set_tab_order
+from views.dialogs.forms.dialog import MARGIN, SPACING, AnyDialog, set_tab_order
 from views.plain import PlainLabel
 
 SIZE = QSize(640, 520)
 
 
 class Component(Struct, frozen=True):
-    """A component of the program; `text` is its licence, if available."""
+    """A component of the program; `text` is the full text of its licence, or ""."""
 
     name: str
     version: str
@@ -30,7 +30,7 @@ class Component(Struct, frozen=True):
 
 
 class AboutDialog(AnyDialog):
-    """Shows the version, and all licences."""
+    """Shows the version and all licences."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class AboutDialog(AnyDialog):
         box.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        layout.setSpacing(SPACE)
+        layout.setSpacing(SPACING)
         for widget in (head, subtitle, self.tabs, box):
             layout.addWidget(widget)
         close = box.button(QDialogButtonBox.StandardButton.Close)

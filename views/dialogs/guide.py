@@ -1,4 +1,4 @@
-"""The cheat sheet: what can be typed, the main keys, and the order of turns."""
+"""The cheat sheet, with what can be typed, the main keys and the order of turns."""
 
 from collections.abc import Sequence
 from html import escape
@@ -15,24 +15,24 @@ from PySide6.QtWidgets import (
 )
 
 from models.rules.results import Guide
-from views.dialogs.forms.dialog import MARGIN, SPACE, AnyDialog, max_size, set_tab_order
+from views.dialogs.forms.dialog import MARGIN, SPACING, AnyDialog, max_size, set_tab_order
 
 PAGE = QSize(900, 700)
-"""Size of the window, in which the whole page is visible."""
-KEYS_SHARE = 46
-"""Percent of the page's width for the keys."""
+"""The size of the window, in which the whole page is visible."""
+KEYS_WIDTH_PERCENT = 46
+"""Width of the column of keys, in percent of the page's width."""
 
 Keys = tuple[str, str]
-"""Keys as people write them, and their effect."""
+"""Keys as people write them, and what they do."""
 
 
 class GuideDialog(AnyDialog):
-    """One page to read beside the game; it can be copied and printed.
+    """Shows one page to read during the game, which can be copied and printed.
 
-    `manual_wanted` asks for the manual's page about the game.
+    `manual_requested` asks for the manual's page about the game.
     """
 
-    manual_wanted = Signal()
+    manual_requested = Signal()
 
     def __init__(
         self, title: str, guide: Guide, keys: Sequence[Keys], parent: QWidget | None = None
@@ -47,7 +47,7 @@ class GuideDialog(AnyDialog):
         self.page.document().setDefaultStyleSheet(_style(self.palette()))
         self.page.setHtml(self._html)
         self._close, manual, copy, print_out = self._buttons()
-        manual.clicked.connect(self.manual_wanted)
+        manual.clicked.connect(self.manual_requested)
         copy.clicked.connect(self.copy)
         print_out.clicked.connect(self._print)
         set_tab_order((self._close, self.page, manual, copy, print_out))
@@ -64,7 +64,7 @@ class GuideDialog(AnyDialog):
             self.paper_page().print_(printer)
 
     def paper_page(self) -> QTextDocument:
-        """Return the page in black on white, whatever the theme."""
+        """Return the page for printing, in black on white whatever the theme."""
         page = QTextDocument(self)
         page.setDefaultStyleSheet(_style(QPalette(QColor("white"))))
         page.setHtml(self._html)
@@ -84,7 +84,8 @@ class GuideDialog(AnyDialog):
             for topic in guide.topics
         ]
         right_column.append(f"<p class='muted'>{escape(self._defaults_hint())}</p>")
-        left = f"<td width='{KEYS_SHARE}%' style='padding-right: 24px'>{''.join(left_column)}</td>"
+        style = "padding-right: 24px"
+        left = f"<td width='{KEYS_WIDTH_PERCENT}%' style='{style}'>{''.join(left_column)}</td>"
         right = f"<td>{''.join(right_column)}</td>"
         return f"<table width='100%' cellspacing='0'><tr>{left}{right}</tr></table>"
 
@@ -101,7 +102,7 @@ class GuideDialog(AnyDialog):
         box.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        layout.setSpacing(SPACE)
+        layout.setSpacing(SPACING)
         layout.addWidget(self.page, 1)
         layout.addWidget(box)
         return box.button(QDialogButtonBox.StandardButton.Close), manual, copy, print_out

@@ -1,4 +1,4 @@
-"""The dialog of a note on a combatant: to read it as Markdown, and to write it."""
+"""The dialog in which a combatant's note is read, as Markdown, and written."""
 
 from collections.abc import Callable
 from functools import partial
@@ -12,10 +12,10 @@ from models.wording import tr
 from views.dialogs.forms.dialog import (
     AnswerDialog,
     confirm,
-    edge,
     fitting_width,
     muted_label,
     set_tab_order,
+    show_editor_edges,
 )
 from views.dialogs.forms.inputs import TextBox
 from views.manual.page import PageView
@@ -23,11 +23,11 @@ from views.theme import Theme
 
 WIDTH: Final = 620
 HEIGHT: Final = 340
-_WEB: Final = ("http", "https")
+_WEB_SCHEMES: Final = ("http", "https")
 
 
 class NoteDialog(AnswerDialog):
-    """Shows a note, or asks for one if there is none; Ctrl+Enter saves it."""
+    """Shows a note, or an editor if there is none; Ctrl+Enter saves it."""
 
     manual_page = "combatants.md#notes"
 
@@ -39,18 +39,18 @@ class NoteDialog(AnswerDialog):
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
-        """Show `note`; `apply` gets the text and may raise RuleBroken."""
+        """Show `note`; `apply` is called with the new text and may raise RuleBroken."""
         super().__init__(title, parent)
         self.set_answer_text(self.tr("Save"))
         self._note, self._apply, self._theme = note, apply, theme
         self._page = PageView(theme, lambda _: None, self)
         self._page.setAccessibleName(self.tr("Note, read only"))
-        self._page.link_wanted.connect(partial(open_link, parent=self, refuse=self.refuse))
+        self._page.link_requested.connect(partial(open_link, parent=self, refuse=self.refuse))
         self._box = TextBox(self)
         self._box.setAccessibleName(self.tr("Note, GM only"))
         self._box.setTabChangesFocus(True)
         self._box.setPlainText(note)
-        edge(self._box)
+        show_editor_edges(self._box)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self._page)
         self._stack.addWidget(self._box)
@@ -65,12 +65,12 @@ class NoteDialog(AnswerDialog):
         self._show_preview() if note else self._show_editor()
 
     def answer(self) -> None:
-        """Apply the text if it has changed. Raises RuleBroken."""
+        """Apply the text if it has changed. Raises RuleBroken if it is too long."""
         if self._is_changed():
             self._apply(self._box.toPlainText())
 
     def reject(self) -> None:
-        """Close; ask first if a change would be lost."""
+        """Close, but ask first if a change would be lost."""
         if self._is_changed():
             question = self.tr("Discard what you wrote?")
             discard = partial(self.done, QDialog.DialogCode.Rejected)
@@ -99,10 +99,10 @@ class NoteDialog(AnswerDialog):
 
 
 def open_link(link: str, parent: QWidget, refuse: Callable[[str], object]) -> None:
-    """Open a web link in the browser; ask over `parent` before opening a file."""
+    """Open a web link in the browser, or a file after asking over `parent`; refuse other links."""
     url = QUrl(link)
     open_outside = partial(QDesktopServices.openUrl, url)
-    if url.scheme() in _WEB:
+    if url.scheme() in _WEB_SCHEMES:
         open_outside()
     elif url.isLocalFile():
         question = tr("Open this file? {0}").format(url.toLocalFile())

@@ -1,4 +1,4 @@
-"""The outcome of a deed in words: a card whose lines change with the answers."""
+"""The outcome of a deed in words, on a card whose lines change with the answers."""
 
 from collections.abc import Callable, Sequence
 from enum import Enum
@@ -15,11 +15,11 @@ from views.theme import scaled
 from views.widgets.cards import Card, label
 
 MIN_HEIGHT = 184
-"""Height in pixels at 100 % text; more lines scroll, so that nothing else moves."""
+"""The height in pixels at 100 % text size; more lines scroll, so that nothing else moves."""
 
 
 class Mood(Enum):
-    """Kind of outcome; its value is the style of the words."""
+    """A kind of outcome; its value is the style of the words."""
 
     FOLLOWS = "strong"
     MISSING = "muted"
@@ -27,7 +27,7 @@ class Mood(Enum):
 
 
 class OutcomeDialog(AnswerDialog):
-    """A dialog that is answered once, and only while its button is enabled."""
+    """A dialog that is answered only once, while its button is enabled."""
 
     def __init__(self, title: str, verb: str, parent: QWidget | None) -> None:
         super().__init__(title, parent)
@@ -39,7 +39,7 @@ class OutcomeDialog(AnswerDialog):
         self.ok.setText(verb)
 
     def show_preview(self, preview: Callable[[], Sequence[str]]) -> bool:
-        """Show the words of `preview`, or why there are none; return whether OK is possible."""
+        """Show the words of `preview`, or why it has none; return whether OK is possible."""
         self.refuse("")
         mood = Mood.FOLLOWS
         try:
@@ -57,18 +57,18 @@ class OutcomeDialog(AnswerDialog):
         return self.ok.isEnabled() and not self.is_over
 
     def attempt(self) -> None:
-        """Do the deed once and close, or show why not and stay."""
+        """Do the deed once and close, or show why that isn't possible and stay open."""
         if self.is_ready:
             super().attempt()
 
     def accept(self) -> None:
-        """Close; from now on nothing can be done here."""
+        """Close, after which nothing can be done here."""
         self.is_over = True
         super().accept()
 
 
 class OutcomeCard(Card):
-    """Shows the outcome of a deed, what is still missing for it, or why it is refused."""
+    """Shows the outcome of a deed, or what is still missing for it, or why it is refused."""
 
     def __init__(self, heading: str, parent: QWidget | None = None) -> None:
         super().__init__(heading, parent)
@@ -85,7 +85,7 @@ class OutcomeCard(Card):
         self.mood = Mood.MISSING
 
     def show_words(self, words: Sequence[str], mood: Mood = Mood.FOLLOWS) -> None:
-        """Show `words`, a line each; screen readers speak them once typing pauses.
+        """Show `words`, one per line; screen readers speak them once typing pauses.
 
         Words shown before the dialog opens are read with it.
         """
@@ -116,7 +116,7 @@ class OutcomeCard(Card):
 
 
 def style_as(widget: QWidget, name: str) -> None:
-    """Give `widget` the look that the style sheet has for `name`, even after it was shown."""
+    """Give `widget` the style that the style sheet has for `name`, even if it is already shown."""
     if widget.objectName() != name:
         widget.setObjectName(name)
         repolish(widget)

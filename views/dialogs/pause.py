@@ -1,4 +1,4 @@
-"""The dialog of a break: when the game goes on."""
+"""The dialog that asks when a break ends."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -18,7 +18,7 @@ MINUTES: Final = (5, 10, 15, 30)
 
 
 class PauseDialog(AnswerDialog):
-    """Asks for minutes or a time; buttons answer at once with common numbers of minutes."""
+    """Asks for minutes or a time; buttons answer at once with a usual number of minutes."""
 
     manual_page = "table.md#a-break"
 
@@ -50,7 +50,7 @@ class PauseDialog(AnswerDialog):
         self._line.setFocus()
 
     def answer(self) -> None:
-        """Show the break. Raises Refused."""
+        """Show the break. Raises Refused if the answer can't be read."""
         self._apply(parse_pause(self._line.text(), self._clock()))
 
     def _add_choice(self, row: QHBoxLayout, minutes: int) -> QPushButton:
@@ -67,6 +67,6 @@ class PauseDialog(AnswerDialog):
         try:
             text = pause_text(parse_pause(self._line.text(), self._clock()))
         except Refused:
-            self.show_hint("")  # until the answer is taken: it may be half typed
+            self.show_hint("")  # no error before the answer is taken, as it may be half typed
         else:
             self.explain(self.tr("Players read: {0}").format(text))

@@ -1,4 +1,4 @@
-"""The dialog that shares the players' view, at the table and far away."""
+"""The dialog that shares the players' view, at the table and over the internet."""
 
 from typing import Final
 
@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
 from models.rules.fields import Choice
 from views.dialogs.forms.dialog import (
     MARGIN,
-    SPACE,
+    SPACING,
     AnswerDialog,
     muted_label,
-    reserve,
+    reserve_lines,
     retain_size,
     set_tab_order,
 )
@@ -34,24 +34,24 @@ from views.qr_code import QrCode
 from views.share_status import BrokerWish, ShareState, ShareStatus
 from views.theme import text_scale
 
-CODE_SIDE: Final = 230
+CODE_SIDE_PX: Final = 230
 WIDTH: Final = 640
 MAX_GROWTH: Final = 1.3
-MAX_TYPED: Final = 300
+MAX_TYPED_LENGTH: Final = 300
 HINT_LINES, STATE_LINES = 3, 2
-"""Lines reserved for changing texts, so that everything else stays in place."""
+"""The lines reserved for changing texts, so that nothing else moves."""
 
 
 class ShareDialog(AnswerDialog):
-    """Shows the state of sharing, and asks for changes by signals; they are done elsewhere."""
+    """Shows the state of sharing, and asks for changes by signals."""
 
-    table_wanted = Signal(bool)
-    """Share at the table: true for this network, false for this computer alone."""
-    table_unwanted = Signal()
-    new_link_wanted = Signal()
-    code_wanted = Signal(bool)
-    broker_wanted = Signal(object)
-    broker_unwanted = Signal()
+    table_requested = Signal(bool)
+    """Asks to share at the table: True in this network, False only on this computer."""
+    table_stop_requested = Signal()
+    new_link_requested = Signal()
+    code_requested = Signal(bool)
+    broker_requested = Signal(object)
+    broker_stop_requested = Signal()
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class ShareDialog(AnswerDialog):
     ) -> None:
         """Show `status`, and the last addresses of broker and relay.
 
-        `code`: the players' window shows the code.
+        `code` says whether the players' window shows the code.
         """
         super().__init__(QCoreApplication.translate("ShareDialog", "Share"), parent)
         self.table = TablePage(self)
@@ -91,7 +91,9 @@ class ShareDialog(AnswerDialog):
         self._connect_pages()
         self.show_status(status)
         width = round(WIDTH * min(text_scale(), MAX_GROWTH))
-        self.resize(max(width, self.sizeHint().width()), 0)  # the height follows when it is shown
+        self.resize(
+            max(width, self.sizeHint().width()), 0
+        )  # the height is set when the dialog is shown
         self.table.switch.setFocus()
 
     @property
@@ -101,7 +103,7 @@ class ShareDialog(AnswerDialog):
         )
 
     def answer(self) -> None:
-        """Do nothing: there is no question, and Ctrl+Enter just closes."""
+        """Do nothing, as there is no question; Ctrl+Enter only closes."""
 
     def show_status(self, status: ShareStatus) -> None:
         self.table.show_status(status)
@@ -115,12 +117,12 @@ class ShareDialog(AnswerDialog):
 
     def _connect_pages(self) -> None:
         table, far = self.table, self.far
-        table.start_wanted.connect(self.table_wanted)
-        table.stop_wanted.connect(self.table_unwanted)
-        self.new_link.clicked.connect(lambda _checked=False: self.new_link_wanted.emit())
-        table.on_window.toggled.connect(self.code_wanted)
-        far.connect_wanted.connect(self.broker_wanted)
-        far.disconnect_wanted.connect(self.broker_unwanted)
+        table.start_requested.connect(self.table_requested)
+        table.stop_requested.connect(self.table_stop_requested)
+        self.new_link.clicked.connect(lambda _checked=False: self.new_link_requested.emit())
+        table.on_window.toggled.connect(self.code_requested)
+        far.connect_requested.connect(self.broker_requested)
+        far.disconnect_requested.connect(self.broker_stop_requested)
         close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
         set_tab_order((close, self.tabs, *table.tab_stops, *far.tab_stops, self.new_link))
 
@@ -153,10 +155,10 @@ class _Link(QWidget):
 
 
 class TablePage(QWidget):
-    """Sharing with devices on the same network."""
+    """The page for sharing with devices on the same network."""
 
-    start_wanted = Signal(bool)
-    stop_wanted = Signal()
+    start_requested = Signal(bool)
+    stop_requested = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -174,12 +176,12 @@ class TablePage(QWidget):
         self.state = PlainLabel("", self)
         self.state.setWordWrap(True)
         self.state.ensurePolished()
-        reserve(self.state, STATE_LINES)
+        reserve_lines(self.state, STATE_LINES)
         self.link = _Link(self.tr("Link"), self)
         self.hint = muted_label("", self)
-        reserve(self.hint, HINT_LINES)
+        reserve_lines(self.hint, HINT_LINES)
         self.on_window = QCheckBox(self.tr("Show the code on the &players' window"), self)
-        self.code = QrCode(CODE_SIDE, self)
+        self.code = QrCode(CODE_SIDE_PX, self)
         self.code.setAccessibleName(self.tr("QR code of the link"))
         retain_size(self.code)
         self.switch.setAutoDefault(False)
@@ -208,9 +210,9 @@ class TablePage(QWidget):
 
     def _press(self) -> None:
         if self._status.table is ShareState.OFF:
-            self.start_wanted.emit(self.network.isChecked())
+            self.start_requested.emit(self.network.isChecked())
         else:
-            self.stop_wanted.emit()
+            self.stop_requested.emit()
 
     def _state_text(self, status: ShareStatus) -> str:
         match status.table:
@@ -237,7 +239,7 @@ class TablePage(QWidget):
 
     def _lay_out(self) -> None:
         left = QVBoxLayout()
-        left.setSpacing(SPACE)
+        left.setSpacing(SPACING)
         switch = QHBoxLayout()
         switch.addWidget(self.switch)
         switch.addWidget(self.state, 1)
@@ -256,10 +258,10 @@ class TablePage(QWidget):
 
 
 class FarPage(QWidget):
-    """Sharing over a broker, with friends anywhere."""
+    """The page for sharing over a broker, with friends anywhere."""
 
-    connect_wanted = Signal(object)
-    disconnect_wanted = Signal()
+    connect_requested = Signal(object)
+    disconnect_requested = Signal()
 
     def __init__(self, broker: str, relay: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -276,7 +278,7 @@ class FarPage(QWidget):
         self.state = PlainLabel("", self)
         self.state.setWordWrap(True)
         self.state.ensurePolished()
-        reserve(self.state, STATE_LINES)
+        reserve_lines(self.state, STATE_LINES)
         self.state.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.store_hint = muted_label("", self)
         self.manual = QPushButton(self.tr("&How to get both"), self)
@@ -291,7 +293,7 @@ class FarPage(QWidget):
         return (self.manual, *fields, self.link.line, self.link.copy_button)
 
     def fill_account(self, user: str, password: str) -> None:
-        """Fill in the saved account, unless something was typed meanwhile."""
+        """Fill in the saved account, unless something has been typed."""
         if not self.user.text() and not self.password.text():
             self.user.setText(user)
             self.password.setText(password)
@@ -310,9 +312,9 @@ class FarPage(QWidget):
     def _press(self) -> None:
         if self._status.broker is ShareState.OFF:
             account = self.broker.text().strip(), self.user.text().strip(), self.password.text()
-            self.connect_wanted.emit(BrokerWish(*account))
+            self.connect_requested.emit(BrokerWish(*account))
         else:
-            self.disconnect_wanted.emit()
+            self.disconnect_requested.emit()
 
     def _show_link(self) -> None:
         self.link.show_link(far_link(self.relay.text(), self._status.room))
@@ -333,13 +335,13 @@ class FarPage(QWidget):
 
     def _make_line(self, text: str, example: str) -> QLineEdit:
         line = QLineEdit(text, self)
-        line.setMaxLength(MAX_TYPED)
+        line.setMaxLength(MAX_TYPED_LENGTH)
         line.setPlaceholderText(example)
         return line
 
     def _lay_out(self) -> None:
-        grid = QGridLayout()  # a form layout gives wrapped lines too little height
-        grid.setSpacing(SPACE)
+        grid = QGridLayout()  # not a form layout, which gives wrapped lines too little height
+        grid.setSpacing(SPACING)
         grid.setColumnStretch(1, 1)
         _add(grid, 0, self.tr("&Broker"), self.broker)
         _add(grid, 1, self.tr("&User"), self.user)
@@ -353,7 +355,7 @@ class FarPage(QWidget):
         intro = self.tr("A broker passes the fight on, a relay shows it.")
         outer = QVBoxLayout(self)
         outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        outer.setSpacing(SPACE)
+        outer.setSpacing(SPACING)
         head = QHBoxLayout()
         head.addWidget(muted_label(intro, self), 1)
         head.addWidget(self.manual)
@@ -371,7 +373,7 @@ def _add(grid: QGridLayout, row: int, words: str, field: QLineEdit) -> None:
 
 
 def far_link(relay: str, room: str) -> str:
-    """Return the link to a room on a relay, or "" while either is missing."""
+    """Return the link to a room on a relay, or "" if one of them is missing."""
     address = relay.strip().rstrip("/")
     if not address or not room:
         return ""

@@ -1,4 +1,4 @@
-"""The base of dialogs over saved things: a list, a search, buttons, and undo of removals."""
+"""The base class of dialogs that list saved things, with a search and undoable removals."""
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Final, Generic, TypeVar
@@ -18,14 +18,14 @@ from views.spoken_choice import speak_choice
 from views.widgets.value_list import ValueList
 
 L = TypeVar("L", bound=ValueList[Any])
-SPACE: Final = 16
+SPACING: Final = 16
 _UP_AND_DOWN: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
 class ShelfDialog(AnswerDialog, Generic[L]):
-    """Lists saved things: typing narrows the list, and removed ones can come back.
+    """Lists saved things; typing narrows the list, and removed things can be brought back.
 
-    Arrow keys move in the list while one types; Del removes the chosen one.
+    The arrow keys move in the list even while typing; Del removes the chosen thing.
     """
 
     def __init__(self, listed: L, removals: Removals, parent: QWidget | None) -> None:
@@ -44,14 +44,14 @@ class ShelfDialog(AnswerDialog, Generic[L]):
         self.list.choice_changed.connect(self.update_buttons)
 
     def matching(self, search: str) -> Sequence[Any]:
-        """Return the rows that match the typed words."""
+        """Return the rows that match the words typed as `search`."""
         raise NotImplementedError
 
     def update_buttons(self) -> None:
         raise NotImplementedError
 
     def choose(self, key: Hashable) -> None:
-        """Choose the row with that key, which is new in the list, even if the search hides it."""
+        """Choose the row with this key, even if it is new or hidden by the search."""
         raise NotImplementedError
 
     def narrow(self) -> None:
@@ -70,14 +70,14 @@ class ShelfDialog(AnswerDialog, Generic[L]):
     def add_action_button(
         self, key: str, words: str, run: Callable[[], object] | None = None
     ) -> QPushButton:
-        """Add a button that calls `run`; omit it if the button gets a menu."""
+        """Add a button that calls `run`, which is omitted if the button gets a menu."""
         self.action_buttons[key] = self._make_button(words, run)
         return self.action_buttons[key]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
         if key in _UP_AND_DOWN and self.search.hasFocus():
-            self.list.keyPressEvent(event)  # if sent, an ignored key would come back here
+            self.list.keyPressEvent(event)  # if it were sent, an ignored key would come back here
             self.spoken.say()
         elif key == Qt.Key.Key_Delete and self.list.hasFocus():
             self.action_buttons["remove"].click()
@@ -85,7 +85,7 @@ class ShelfDialog(AnswerDialog, Generic[L]):
             super().keyPressEvent(event)
 
     def lay_out(self, *below: QWidget, apart: str) -> None:
-        """Lay out the list with the widgets `below` under it, and the buttons to its right.
+        """Lay out the list with the widgets `below` it, and with the buttons on its right.
 
         The button with the key `apart` and all later ones are at the bottom.
         """
@@ -100,12 +100,12 @@ class ShelfDialog(AnswerDialog, Generic[L]):
             if key == apart:
                 right.addStretch(1)
             right.addWidget(button)
-        buttons_width = SPACE + max(
+        buttons_width = SPACING + max(
             each.sizeHint().width() for each in self.action_buttons.values()
         )
         self.list.setMinimumWidth(min(self.list.minimumWidth(), max_width(self) - buttons_width))
         row = QHBoxLayout()
-        row.setSpacing(SPACE)
+        row.setSpacing(SPACING)
         row.addLayout(left, 1)
         row.addLayout(right)
         self.body.addLayout(row)

@@ -1,4 +1,4 @@
-"""The commands and their shortcuts as rows, and conflicts between shortcuts."""
+"""A table of commands with their shortcuts, and checks for conflicts between shortcuts."""
 
 import re
 from collections.abc import Collection, Mapping, Sequence
@@ -23,7 +23,7 @@ _ROLES = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
 _RESERVED: Final = re.compile(
     r"(Shift\+|Alt\+|Num\+)*(\d|Return|Enter|Esc|Tab|Backtab|Backspace|Left|Right|Up|Down)"
 )
-"""Reserved for quick entries, decisions and moving in the window, as Qt writes keys."""
+"""Keys, as Qt writes them, reserved for quick entries, decisions and moving in the window."""
 _LETTER: Final = re.compile(r"(?:Shift\+)?([^\W\d_])")
 
 
@@ -39,7 +39,7 @@ class Binding(Struct, frozen=True):
 
 
 class ShortcutRows(QAbstractTableModel):
-    """A row for each command: its name and menu, its keys, and the default keys if they differ."""
+    """A table model with a row for each command: name, menu, keys, and other default keys."""
 
     def __init__(self, bindings: Sequence[Binding], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -56,7 +56,7 @@ class ShortcutRows(QAbstractTableModel):
                 self.set_keys(row, binding.default)
 
     def chosen(self) -> Mapping[str, str]:
-        """Return the keys that aren't the default, by the command's key."""
+        """Return the keys that differ from the default, by the command's key."""
         return {each.key: each.chosen for each in self.bindings if each.chosen != each.default}
 
     def rowCount(self, parent: Index = _ROOT) -> int:
@@ -86,12 +86,12 @@ class ShortcutRows(QAbstractTableModel):
 
 
 def native(keys: str) -> str:
-    """Return keys as this platform writes them."""
+    """Return keys as text in the style of this platform."""
     return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def conflict(bindings: Sequence[Binding], row: int) -> str:
-    """Return why the command in a row can't have its keys, or "" if it can."""
+    """Return why the command in a row can't have its keys, or ""."""
     keys = bindings[row].chosen
     if not keys:
         return ""
@@ -106,7 +106,7 @@ def conflict(bindings: Sequence[Binding], row: int) -> str:
 
 
 def first_conflict(bindings: Sequence[Binding]) -> tuple[int, str] | None:
-    """Return the first row with a conflict, and its sentence."""
+    """Return the first row with a conflict, and a message about it, or None."""
     for row in range(len(bindings)):
         if sentence := conflict(bindings, row):
             return row, sentence
@@ -114,7 +114,7 @@ def first_conflict(bindings: Sequence[Binding]) -> tuple[int, str] | None:
 
 
 def letter_warning(keys: str, letters: Collection[str]) -> str:
-    """Return a warning if the keys are a letter that quick entries use, or ""."""
+    """Return a warning if the keys are a letter that begins quick entries, or ""."""
     match = _LETTER.fullmatch(keys)
     if match is None or match[1].lower() not in letters:
         return ""

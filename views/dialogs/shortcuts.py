@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 from models.rules.refusal import RuleBroken
 from views.dialogs.forms.dialog import (
     AnswerDialog,
-    edge,
     max_width,
     muted_label,
     set_tab_order,
+    show_editor_edges,
 )
 from views.dialogs.shortcut_rows import (
     Binding,
@@ -33,16 +33,17 @@ from views.dialogs.shortcut_rows import (
 from views.plain import PlainLabel
 from views.spoken_choice import SpokenChoice
 from views.theme import scaled
+from views.widgets.tables import KeysDelegate, style_table
 
 TABLE_HEIGHT = 240
 TABLE_WIDTH = 620
-"""Pixels at 100 % text, as the following sizes."""
+"""In pixels at 100 % text size, like the sizes below."""
 KEYS_COLUMN, KEYS_WIDTH = 2, 150
 HINT_HEIGHT = 34
 
 
 class ShortcutsDialog(AnswerDialog):
-    """All commands with their keys; below, the user presses new keys for the chosen command."""
+    """Lists all commands with their keys; below, new keys are pressed for the chosen command."""
 
     manual_page = "without-a-mouse.md"
 
@@ -53,7 +54,7 @@ class ShortcutsDialog(AnswerDialog):
         apply: Callable[[Mapping[str, str]], None],
         parent: QWidget | None = None,
     ) -> None:
-        """Show `bindings`; `letters` begin quick entries, `apply` gets keys that aren't default."""
+        """Show `bindings`; `letters` begin quick entries; `apply` gets keys that aren't default."""
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Keyboard shortcuts"))
         self._letters = letters
@@ -72,7 +73,7 @@ class ShortcutsDialog(AnswerDialog):
         self.line.setFocus()
 
     def answer(self) -> None:
-        """Apply the keys. Raises RuleBroken for a conflict."""
+        """Apply the keys. Raises RuleBroken if there is a conflict."""
         if conflict_in_row := first_conflict(self.rows.bindings):
             row, sentence = conflict_in_row
             self._choose(row)
@@ -107,9 +108,9 @@ class ShortcutsDialog(AnswerDialog):
         self._title.setText(binding.title if binding else self.tr("No such command"))
         for line in (self.keys, *self.keys.findChildren(QLineEdit)):
             line.setAccessibleName(self.tr("Keys for {0}").format(self._title.text()))
-        self.keys.blockSignals(True)  # noqa: FBT003 - Qt's own
+        self.keys.blockSignals(True)  # noqa: FBT003 - Qt's API
         self.keys.setKeySequence(QKeySequence(binding.chosen if binding else ""))
-        self.keys.blockSignals(False)  # noqa: FBT003 - Qt's own
+        self.keys.blockSignals(False)  # noqa: FBT003 - Qt's API
         self._show_warning()
 
     def _set_keys(self, keys: str) -> None:
@@ -157,7 +158,7 @@ class ShortcutsDialog(AnswerDialog):
         self.body.addWidget(self.table, 1)
         self.body.addLayout(row)
         self.body.addWidget(self._hint)
-        edge(self.line)
+        show_editor_edges(self.line)
 
     def _connect_all(self) -> None:
         self.line.textChanged.connect(self._filter)
@@ -183,12 +184,9 @@ def _make_table(model: QSortFilterProxyModel, parent: QWidget) -> QTableView:
     table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
     table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
     table.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
-    table.setTabKeyNavigation(False)
-    table.setShowGrid(False)
-    table.setWordWrap(False)
-    table.verticalHeader().hide()
+    style_table(table)
+    table.setItemDelegateForColumn(KEYS_COLUMN, KeysDelegate(table))
     header = table.horizontalHeader()
-    header.setHighlightSections(False)
     header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     table.resizeColumnsToContents()
     table.setColumnWidth(KEYS_COLUMN, max(scaled(KEYS_WIDTH), table.columnWidth(KEYS_COLUMN)))
@@ -199,7 +197,7 @@ def _make_table(model: QSortFilterProxyModel, parent: QWidget) -> QTableView:
 
 
 def _describe(index: QModelIndex) -> str:
-    """Return a command and its keys."""
+    """Return a command and its keys as text."""
     cells = (index.siblingAtColumn(column).data() for column in (0, KEYS_COLUMN))
     return ", ".join(filter(None, cells))
 

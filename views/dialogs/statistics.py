@@ -1,4 +1,4 @@
-"""The dialog that shows the statistics of a fight: a table, and a bar chart."""
+"""The dialog that shows the statistics of a fight, in a table and a bar chart."""
 
 from collections.abc import Sequence
 
@@ -27,28 +27,29 @@ from models.wording import format_duration
 from views.dialogs.forms.dialog import (
     AnswerDialog,
     Scroller,
-    edge,
     max_width,
     muted_label,
     set_tab_order,
+    show_editor_edges,
 )
 from views.paint import Painting
 from views.plain import set_tip
 from views.theme import Theme, font, scaled
+from views.widgets.tables import style_table
 
 TABLE_WIDTH, TABLE_HEIGHT = 620, 190
 MAX_BARS_HEIGHT = 220
 
 
 class StatisticsDialog(AnswerDialog):
-    """Shows each combatant's turns, their ticks, delays and times, and the damage taken."""
+    """Shows, for each combatant, the turns, their ticks, delays and times, and the damage taken."""
 
     def __init__(
         self, rows: Sequence[Statistic], unit: str, theme: Theme, parent: QWidget | None = None
     ) -> None:
-        """Show `rows`; the chart is of times, or of turns if there are no times.
+        """Show `rows`; the chart shows times or, if there are none, turns.
 
-        The costs of turns are in the `unit`; without one they aren't shown.
+        The costs of turns are in `unit`; if that is "", they aren't shown.
         """
         super().__init__(QCoreApplication.translate("StatisticsDialog", "Statistics"), parent)
         self._rows, self._unit = tuple(rows), unit
@@ -68,7 +69,7 @@ class StatisticsDialog(AnswerDialog):
         QGuiApplication.clipboard().setText(as_text(self._rows, self._unit))
 
     def answer(self) -> None:
-        """Do nothing: there is no question, and Ctrl+Enter just closes."""
+        """Do nothing, as there is no question; Ctrl+Enter only closes."""
 
     def _headings(self) -> tuple[str, ...]:
         return (
@@ -92,19 +93,18 @@ class StatisticsDialog(AnswerDialog):
             model.appendRow([_item(text, right=column > 0) for column, text in enumerate(cells)])
         table.setModel(model)
         table.setAccessibleName(self.tr("Statistics"))
-        table.verticalHeader().hide()
+        style_table(table)
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setTabKeyNavigation(False)
         header = table.horizontalHeader()
-        header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         full_width = header.length() + table.verticalScrollBar().sizeHint().width() + 2
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         width = max(scaled(TABLE_WIDTH), full_width)
         table.setMinimumSize(min(width, max_width(self)), TABLE_HEIGHT)
+        table.selectRow(0)
         table.setSizeAdjustPolicy(QTableView.SizeAdjustPolicy.AdjustToContents)
-        edge(table)
+        show_editor_edges(table)
 
     def _make_chart(self, theme: Theme) -> "BarChart":
         if any(row.total for row in self._rows):
@@ -161,7 +161,7 @@ def _item(text: str, *, right: bool) -> QStandardItem:
 LINE_HEIGHT = 24
 LABEL_WIDTH = 130
 VALUE_WIDTH = 64
-"""Pixels at 100 % text, like `LINE_HEIGHT` and `LABEL_WIDTH`."""
+"""In pixels at 100 % text size, like `LINE_HEIGHT` and `LABEL_WIDTH`."""
 BAR_HEIGHT = 12
 MIN_BARS_WIDTH = 220
 GAP = 8
@@ -170,7 +170,7 @@ CORNER_RADIUS = 3
 
 
 class Measure(Struct, frozen=True):
-    """A bar: its label, its length in any unit, and its length in words."""
+    """A bar of the chart, with its label and its length, in any unit and as text."""
 
     label: str
     side: Side
@@ -179,7 +179,7 @@ class Measure(Struct, frozen=True):
 
 
 class BarChart(QWidget):
-    """Bars with labels; the longest takes all the room there is."""
+    """A bar chart with labels, whose longest bar takes all the space."""
 
     def __init__(
         self, title: str, measures: Sequence[Measure], theme: Theme, parent: QWidget | None = None
@@ -196,7 +196,7 @@ class BarChart(QWidget):
         return QSize(texts + MIN_BARS_WIDTH + 2 * GAP, scaled(LINE_HEIGHT) * len(self._measures))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size hint: a cut chart would mislead."""
+        """Return the size hint, as a chart that is cut off would mislead."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -219,9 +219,12 @@ class BarChart(QWidget):
         )
         painter.setPen(QColor(self._theme.text))
         painter.drawText(QRectF(0, top, labels, line), middle | Qt.AlignmentFlag.AlignRight, label)
-        bar_room = self.width() - labels - values - 2 * GAP
+        max_bar_width = self.width() - labels - values - 2 * GAP
         bar = QRectF(
-            labels + GAP, top + (line - BAR_HEIGHT) / 2, max(2.0, bar_room * fraction), BAR_HEIGHT
+            labels + GAP,
+            top + (line - BAR_HEIGHT) / 2,
+            max(2.0, max_bar_width * fraction),
+            BAR_HEIGHT,
         )
         painter.setPen(QColor(self._theme.muted))
         value_box = QRectF(bar.right() + GAP, top, values, line)

@@ -47,7 +47,7 @@ def _row(title: str, action: QAction, keywords: Mapping[str, str]) -> FindRow:
     return FindRow(
         title,
         action,
-        keys,
+        keys=keys,
         keywords=keywords.get(action.objectName(), ""),
         spoken=title.replace(PATH, SPOKEN_PATH),
     )

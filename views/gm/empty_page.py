@@ -1,9 +1,10 @@
 """The page of an encounter without combatants: a box to type or paste them, and other actions."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from models.scheduler.combatant import Side
+from models.wording import tr
 from views.gm.paste_box import WIDTH, PasteBox
 from views.gm.start_rows import BETWEEN, ActionRow, ActionsByKey
 from views.language import keep_translated
@@ -11,6 +12,7 @@ from views.theme import Theme, scaled
 from views.widgets.cards import label
 
 MARGIN = 16
+COLUMNS = 2
 OTHER_ACTIONS = ("add", "import_combatants", "load_party", "sample")
 ROOM_FOR_NAMES = 560
 """Page height from which the names to be added have their room before there are any."""
@@ -19,7 +21,7 @@ ROOM_FOR_HINT = 400
 
 
 class EmptyPage(QWidget):
-    """One column: the paste box, and a row for each other action.
+    """One column: the paste box, and the other actions in two columns.
 
     `typed` gives the entered text, and the side of unmarked names; `edited` gives the same at each
     change; `table_found` gives a pasted table.
@@ -57,22 +59,21 @@ class EmptyPage(QWidget):
     def _show_count(self, count: int) -> None:
         """Show in the title how many combatants are typed but not yet added."""
         self._count = count
-        count_text = self.tr("%n combatant(s) to add", "", count)
-        self._title.setText(count_text if count else self.tr("No combatants yet"))
+        self._title.setText(_count_text(count) if count else self.tr("No combatants yet"))
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize:
             self.box.grow()
             self.box.show_hint(visible=self.height() >= scaled(ROOM_FOR_HINT))
-            self.box.shown.reserve_room(is_reserved=self.height() >= scaled(ROOM_FOR_NAMES))
+            self.box.show_example(visible=self.height() >= scaled(ROOM_FOR_NAMES))
         return super().event(event)
 
     def _lay_out(self) -> None:
-        rows = QVBoxLayout(self.other_actions)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(BETWEEN)
-        for row in self._rows:
-            rows.addWidget(row)
+        grid = QGridLayout(self.other_actions)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(BETWEEN)
+        for number, row in enumerate(self._rows):
+            grid.addWidget(row, *divmod(number, COLUMNS))
         column = QVBoxLayout()
         column.setSpacing(0)
         column.addStretch(2)
@@ -85,3 +86,7 @@ class EmptyPage(QWidget):
         page.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         page.addLayout(column)
         page.setAlignment(column, Qt.AlignmentFlag.AlignHCenter)
+
+
+def _count_text(count: int) -> str:
+    return tr("%n combatant(s) to add", "", count)

@@ -1,7 +1,5 @@
 """The history: the list of steps, the line that searches it, and a slider to look back."""
 
-from functools import partial
-
 from PySide6.QtCore import (
     QModelIndex,
     QPointF,
@@ -10,7 +8,15 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPolygonF, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPolygonF,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -25,16 +31,19 @@ from PySide6.QtWidgets import (
 
 from models.items.history import HistoryModel
 from models.items.rows import VALUE_ROLE
+from models.scheduler.face import Face
+from models.scheduler.history import START
 from models.sight.history_steps import HistoryStep, StepFilter
 from views.keys import ENTER
 from views.language import keep_translated
 from views.plain import set_tip
 from views.spoken_choice import SpokenChoice
 from views.theme import Theme, font, scaled, text_scale, with_opacity
+from views.token import TokenDrawing, paint_token
 from views.widgets.cards import elided_label
-from views.widgets.lines import HintLine, Paragraph
+from views.widgets.lines import ElidedLineEdit, Paragraph
 from views.widgets.lists import LongList
-from views.widgets.row_delegate import RowDelegate
+from views.widgets.row_delegate import RowDelegate, draw_text
 
 Way = QBoxLayout.Direction
 MESSAGE_TIME = 8_000
@@ -114,6 +123,8 @@ class HistoryPanel(QFrame):
             self._looking_back = looking_back
             self._clear_message()
         row = self._model.row_of(number)
+        is_last = row is None or row == self._model.rowCount() - 1
+        self._list.mark(START if is_last else number)
         current = self._model.index(row) if looking_back and row is not None else QModelIndex()
         self._list.setCurrentIndex(current)
         if row is not None:
@@ -270,6 +281,10 @@ class HistoryPanel(QFrame):
 
 ROW = 18
 TEXT = 13
+TICK_TEXT = 12
+TICK_WIDTH = 46
+TOKEN = 11
+MARK_WIDTH = 3
 CHOSEN = 0.07
 GAP = 8
 POLE, FLAG = 12, 7
@@ -282,13 +297,30 @@ class HistoryList(LongList):
 
     def __init__(self, model: HistoryModel, theme: Theme, parent: QWidget) -> None:
         super().__init__(model, _row_height(), parent)
+        self._steps, self._marked = model, START
         self.set_theme(theme)
         keep_translated(self)
 
     def set_theme(self, theme: Theme) -> None:
-        self.set_height(_row_height())
+        self._theme = theme
+        self.set_row_height(_row_height())
         self.set_background(theme.panel)
-        self.setItemDelegate(RowDelegate(_row_height, partial(_paint_row, theme), self))
+        self.setItemDelegate(RowDelegate(_row_height, self._paint_row, self))
+
+    def mark(self, number: int) -> None:
+        """Mark the step that is shown, unless it is the last."""
+        if number != self._marked:
+            before, self._marked = self._marked, number
+            for row in map(self._steps.row_of, (before, number)):
+                if row is not None:
+                    self.viewport().update(self.visualRect(self._steps.index(row)))
+
+    def _paint_row(self, painter: QPainter, option: QStyleOptionViewItem, row: HistoryStep) -> None:
+        if row.number == self._marked:
+            mark = QRectF(option.rect)
+            mark.setWidth(MARK_WIDTH)
+            painter.fillRect(mark, QColor(self._theme.text))
+        _paint_row(self._theme, painter, option, row)
 
     def retranslate(self) -> None:
         self.setAccessibleName(self.tr("History"))
@@ -307,7 +339,13 @@ def _paint_row(
 ) -> None:
     if option.state & QStyle.StateFlag.State_Selected:
         painter.fillRect(option.rect, with_opacity(theme.text, CHOSEN))
-    box = QRectF(option.rect).adjusted(2, 0, -8, 0)
+    box = QRectF(option.rect).adjusted(2 * MARK_WIDTH, 0, -8, 0)
+    tick_box = box.adjusted(0, 0, scaled(TICK_WIDTH) - box.width(), 0)
+    draw_text(painter, tick_box, row.tick, TICK_TEXT, theme.muted, align_right=True)
+    box.setLeft(tick_box.right() + GAP + scaled(TOKEN) + GAP)
+    if row.side is not None:
+        centre = QPointF(tick_box.right() + GAP + scaled(TOKEN) / 2, box.center().y())
+        paint_token(painter, TokenDrawing(theme, Face(row.side, ""), scaled(TOKEN)), centre)
     if row.name or row.note:
         box = _paint_flag(painter, box, QColor(theme.time))
     if row.name:
@@ -419,7 +457,7 @@ class HistorySearch(QWidget):
         )
 
 
-class _Line(HintLine):
+class _Line(ElidedLineEdit):
     """A line whose arrow keys move in the list beneath, and that consumes Enter."""
 
     stepped = Signal(int)

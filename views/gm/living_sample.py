@@ -33,7 +33,7 @@ class LivingSample(QFrame):
         self._stages: Sequence[Stage] = ()
         self._title = ""
         self._number = 0
-        self._calm = False
+        self._reduced_motion = False
         self._is_seen = self._is_blocked = False
         self._caption = elided_label("", "heading", self)
         self._stage = PlayerStage(theme, self)
@@ -64,9 +64,9 @@ class LivingSample(QFrame):
     def set_theme(self, theme: Theme) -> None:
         self._stage.set_theme(theme)
 
-    def set_calm(self, *, calm: bool) -> None:
-        self._calm = calm
-        self._stage.set_calm(calm)
+    def set_reduced_motion(self, *, reduced_motion: bool) -> None:
+        self._reduced_motion = reduced_motion
+        self._stage.set_reduced_motion(reduced_motion)
         self._show_moment(len(self._stages) - 1)
         self._start_or_pause()
 
@@ -85,7 +85,7 @@ class LivingSample(QFrame):
 
     def _start_or_pause(self) -> None:
         is_seen = self._is_seen and self.isVisible() and not self._is_blocked
-        if not is_seen or self._calm or len(self._stages) < MIN_MOMENTS:
+        if not is_seen or self._reduced_motion or len(self._stages) < MIN_MOMENTS:
             self._timer.stop()
         elif not self._timer.isActive():
             self._timer.start()

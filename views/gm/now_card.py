@@ -22,8 +22,8 @@ from views.style import repolish
 from views.theme import Theme, text_scale
 from views.widgets.cards import Card, ElidedLabel, TokenBadge, elided_label, label
 from views.widgets.click_guard import ClickGuard
-from views.widgets.lines import HintLine, Paragraph
-from views.widgets.lists import BY_KEY
+from views.widgets.lines import ElidedLineEdit, Paragraph
+from views.widgets.lists import KEYBOARD_REASONS
 
 
 class Limits(NamedTuple):
@@ -462,7 +462,7 @@ def _first_actions(actions: tuple[CardAction, ...], limit: int) -> tuple[CardAct
     return actions if len(actions) <= limit + 1 else actions[:limit]
 
 
-class QuickEntry(HintLine):
+class QuickEntry(ElidedLineEdit):
     """A line for a cost or a few letters; Enter acts, Shift+Enter only announces, Esc clears.
 
     Space belongs to the window unless it continues a text. A refused text stays, marked as
@@ -549,7 +549,7 @@ class QuickEntry(HintLine):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Describe the line only when the focus comes by keyboard, not when typing begins."""
-        if event.reason() not in BY_KEY:
+        if event.reason() not in KEYBOARD_REASONS:
             self.setAccessibleDescription(self.accessibleName())
         super().focusInEvent(event)
         self.pending_changed.emit()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QKeySequence
+from PySide6.QtGui import QColor, QIcon, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -20,14 +20,16 @@ from models.rules.deeds import Recruit
 from models.scheduler.combatant import Side, name_with_count
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyph
-from views.dialogs.forms.dialog import edge, set_tab_order
+from models.wording import tr
+from views.dialogs.forms.dialog import set_tab_order, show_editor_edges
 from views.dialogs.forms.inputs import NamesBox
 from views.gm.start_rows import StartChoice, StartRow
 from views.keys import ENTER
 from views.language import keep_translated
 from views.plain import set_tip
+from views.progress_animation import ProgressAnimation
 from views.theme import Theme, text_scale
-from views.token import token_pixmap
+from views.token import TokenDrawing, token_pixmap
 from views.widgets.cards import label
 
 WIDTH = 720
@@ -38,7 +40,9 @@ MOST_SHARE = 0.34
 MAX_SHOWN = 60
 """Maximum number of combatants shown below the text."""
 ROWS_SHOWN = 2
-TOKEN, ROW_SPACE = 22, 8
+TOKEN, ROW_SPACE = 26, 8
+EXAMPLE_STRENGTH = 0.28
+GROWTH_MILLISECONDS = 160
 BETWEEN = 16
 """Pixels from a name to the next token, at 100 % text."""
 AFTER_TOKEN = 8
@@ -69,11 +73,13 @@ class PasteBox(QWidget):
         self._group = QButtonGroup(self)
         for button in self._sides.values():
             button.setObjectName("segment")
-            edge(button)
+            show_editor_edges(button)
             self._group.addButton(button)
             button.toggled.connect(self._show_marks)
             button.toggled.connect(self._emit_edited)
-        self.shown = _Combatants(self)
+            button.toggled.connect(self._update_example)
+        self.shown, self._example = _Combatants(self), _Combatants(self, strength=EXAMPLE_STRENGTH)
+        self._shows_example = False
         self._add = StartRow(self)
         self._add.stand_out(main=True)
         self._add.setEnabled(False)
@@ -115,6 +121,7 @@ class PasteBox(QWidget):
     ) -> None:
         """Show what the text will add, and what can't be read, at its lines."""
         self.shown.show_all(recruits, self._theme)
+        self._update_example()
         text = self.tr("Add %n", "", len(recruits)) if recruits else self.tr("Add")
         self._add.show_choice(StartChoice("", text))
         self.counted.emit(len(recruits))
@@ -144,7 +151,8 @@ class PasteBox(QWidget):
     def make_room(self) -> None:
         scale = text_scale()
         self.setFixedWidth(round(WIDTH * scale))
-        self.shown.make_room()
+        for combatants in (self.shown, self._example):
+            combatants.make_room()
         self.grow()
         self._fix_hint_height()
 
@@ -171,8 +179,25 @@ class PasteBox(QWidget):
     def show_hint(self, *, visible: bool) -> None:
         self._hint.setVisible(visible)
 
+    def show_example(self, *, visible: bool) -> None:
+        """Show or hide, while nothing is typed, the example's combatants where typed ones go."""
+        self._shows_example = visible
+        self._update_example()
+
+    def set_reduced_motion(self, *, reduced_motion: bool) -> None:
+        self.shown.reduced_motion = reduced_motion
+
+    def _update_example(self) -> None:
+        from models.recruits.typed_list import parse_list, recruits, side_of_many
+
+        is_shown = self._shows_example and self.shown.isHidden()
+        if is_shown:
+            entries = parse_list(_example_text(), (), self.side, side_of_many(self.side)).entries
+            self._example.show_all(recruits(entries), self._theme)
+        self._example.setVisible(is_shown)
+
     def retranslate(self) -> None:
-        hint = self.tr("Type or paste names: Mira, Bor, 6 x Orc")
+        hint = self.tr("Type or paste names: {0}").format(_example_text())
         self.text.setPlaceholderText(hint)
         self.text.setAccessibleName(hint)
         self._sides[Side.PC].setText(self.tr("Players"))
@@ -181,6 +206,7 @@ class PasteBox(QWidget):
         self._add.show_choice(StartChoice("", self.tr("Add")))
         self._add.show_key(QKeySequence(Qt.Key.Key_Enter).toString(_NATIVE))
         self._show_marks()
+        self._update_example()
 
     def _show_marks(self) -> None:
         marks_hint = self.tr("Put + before a player, - before an opponent, ~ before anyone else.")
@@ -216,14 +242,30 @@ class PasteBox(QWidget):
         column.addWidget(self._hint)
         column.addLayout(row)
         column.addWidget(self.shown)
+        column.addWidget(self._example)
         set_tab_order(tuple(self.tab_stops))
 
 
-class _Combatants(QListWidget):
-    """The combatants that a text will add, a token and a name each, as many as have room."""
+def _example_text() -> str:
+    mira, bor, orc = tr("Mira"), tr("Bor"), tr("Orc")
+    return f"{mira}, {bor}, 6 x {orc}"  # read as a list, so alike in every language
 
-    def __init__(self, parent: QWidget) -> None:
+
+class _Combatants(QListWidget):
+    """The combatants that a text will add, a token and a name each, as many as have room.
+
+    Tokens of new ones grow, except with `reduced_motion`. With a `strength` below 1 all are shades.
+    """
+
+    reduced_motion = False
+
+    def __init__(self, parent: QWidget, *, strength: float = 1.0) -> None:
         super().__init__(parent)
+        self._strength = strength
+        self._tokens: tuple[TokenDrawing, ...] = ()
+        self._first_new = 0
+        self._growth = ProgressAnimation(GROWTH_MILLISECONDS, self, reduced_motion=False)
+        self._growth.valueChanged.connect(self._show_growth)
         self.setFlow(QListView.Flow.LeftToRight)
         self.setWrapping(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -234,14 +276,9 @@ class _Combatants(QListWidget):
         self.setStyleSheet("background: transparent;")
         self.hide()
 
-    def reserve_room(self, *, is_reserved: bool) -> None:
-        """Keep the room free while nothing is typed, so that the first name moves nothing."""
-        policy = self.sizePolicy()
-        policy.setRetainSizeWhenHidden(is_reserved)
-        self.setSizePolicy(policy)
-
     def make_room(self) -> None:
-        self.setFixedHeight(ROWS_SHOWN * (round(TOKEN * text_scale()) + ROW_SPACE))
+        scale = text_scale()
+        self.setFixedSize(round(WIDTH * scale), ROWS_SHOWN * (round(TOKEN * scale) + ROW_SPACE))
 
     def show_all(self, recruits: Sequence[Recruit], theme: Theme) -> None:
         self.clear()
@@ -249,13 +286,26 @@ class _Combatants(QListWidget):
         self.setIconSize(QSize(size, size))
         names = [name_with_count(recruit.name, recruit.count) for recruit in recruits[:MAX_SHOWN]]
         fitting_count = self._fitting_count(names, len(recruits))
-        for recruit, name in zip(recruits[:fitting_count], names, strict=False):
-            face = Face(recruit.side, glyph(recruit.name), count=recruit.count)
+        faces = [Face(each.side, glyph(each.name), count=each.count) for each in recruits]
+        self._first_new = len(self._tokens)
+        self._tokens = tuple(
+            TokenDrawing(theme, face, size - 1, self._strength) for face in faces[:fitting_count]
+        )
+        for token, name in zip(self._tokens, names, strict=False):
             item = self._add_item(name)
-            item.setIcon(QIcon(token_pixmap(theme, face, size)))
+            item.setIcon(QIcon(token_pixmap(token)))
+            if self._strength < 1:
+                item.setForeground(QColor(theme.muted))
         if len(recruits) > fitting_count:
             self._add_item(self.tr("and %n more", "", len(recruits) - fitting_count))
         self.setVisible(bool(recruits))
+        if self._first_new < fitting_count and self._strength == 1 and not self.reduced_motion:
+            self._growth.begin()
+
+    def _show_growth(self) -> None:
+        share = self._growth.progress()
+        for row in range(self._first_new, len(self._tokens)):
+            self.item(row).setIcon(QIcon(token_pixmap(self._tokens[row], share)))
 
     def _fitting_count(self, names: Sequence[str], total: int) -> int:
         """Return how many of `names` have room; if not all have, room for a count is kept."""

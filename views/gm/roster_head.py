@@ -13,7 +13,7 @@ from views.keys import ENTER
 from views.language import keep_translated
 from views.spoken_choice import SpokenChoice
 from views.style import set_style_property
-from views.widgets.lines import HintLine
+from views.widgets.lines import ElidedLineEdit
 
 MARGINS = (12, 4, 8, 4)
 SPACE = 6
@@ -66,7 +66,7 @@ class RosterHead(QFrame):
         self._order.setVisible(visible)
 
 
-class FindLine(HintLine):
+class FindLine(ElidedLineEdit):
     """Selects the first row that matches the text.
 
     Enter goes to the next match, Shift+Enter to the one before. Esc clears the line and emits

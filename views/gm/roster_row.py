@@ -5,7 +5,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from models.scheduler.combatant import Presence, Secrecy
 from models.sight.lanes import Lane, LaneTurn
@@ -14,7 +14,7 @@ from views.gm.counter_line import paint_tally, tally_width
 from views.gm.eye import paint_eye
 from views.measure import scaled_width
 from views.signs import paint_signs, signs_width
-from views.theme import Theme, text_scale, with_opacity
+from views.theme import DUE_OPACITY, Theme, text_scale, with_opacity
 from views.timeline.sizes import LaneSizes
 from views.token import TokenDrawing, paint_token
 from views.widgets.row_delegate import draw_text
@@ -25,13 +25,12 @@ GAP: Final = 8
 AFTER_TOKEN: Final = 10
 NAME_TEXT: Final = 14
 SMALL_TEXT: Final = 12
-ASIDE_TEXT: Final = 12
+DETAILS_TEXT: Final = 12
 VALUE_TEXT: Final = 17
 CAPTION_TEXT: Final = 11
 HEADING_TEXT: Final = 11
 GONE_OPACITY: Final = 0.28
 HIDDEN_OPACITY: Final = 0.5
-DUE_OPACITY: Final = 0.13
 CHOSEN_OPACITY: Final = 0.06
 EYE: Final = 15
 EYE_PAD: Final = 5
@@ -41,10 +40,8 @@ NEXT_EDGE: Final = 0.5
 """Share of a row's height that the edge of the next combatant takes."""
 JOIN_PAD: Final = 4
 MIN_ROOM: Final = 34
-MIN_CUT_ASIDE: Final = 90
-"""Width below which an elided aside is hidden: too little could be read."""
-CAPTION: Final = 26
-"""Minimum width of a caption, so that numbers are aligned."""
+MIN_ELIDED_DETAILS: Final = 90
+"""Width below which elided details are hidden: too little could be read."""
 VALUE: Final = 24
 """Minimum width of a value, so that eyes are aligned."""
 
@@ -55,7 +52,7 @@ class RowPlaces(Struct, frozen=True):
     token: QPointF
     name: QRectF
     eye: QRectF
-    aside: QRectF
+    details: QRectF
     tally: QRectF
     value: QRectF
     caption: QRectF
@@ -85,10 +82,11 @@ def row_places(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
 
 
 class RosterRow(Struct, frozen=True):
-    """Drawing of a combatant's row: token, name and aside, eye, number, and value with caption.
+    """Drawing of a combatant's row: token, name and details, eye, number, and value with caption.
 
     `scale` is the text scale. In compact rows, the eye shows only if it says something, or if the
-    row is chosen or pointed at. With `joins`, a button replaces the value.
+    row is chosen or pointed at. With `joins`, a button replaces the value; in compact rows it has a
+    frame only if the row is chosen or pointed at.
     """
 
     theme: Theme
@@ -117,8 +115,8 @@ class RosterRow(Struct, frozen=True):
             colour = theme.muted if lane.secrecy is Secrecy.FULL else theme.text
             paint_eye(painter, places.eye, lane.secrecy, colour)
         if self.joins:
-            pixels = (CAPTION_TEXT if one_line else SMALL_TEXT) * sizes.growth
-            _paint_join(painter, theme, join_box(box, sizes, lane), join_text(lane), pixels)
+            is_framed = self.chosen or self.pointed or not one_line
+            _paint_join(painter, self, join_box(box, sizes, lane), framed=is_framed)
             return
         value, pixels = _value(lane, sizes)
         draw_text(painter, places.value, value, pixels, theme.text, bold=True, align_right=True)
@@ -145,16 +143,16 @@ def _in_two_lines(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
     left, right = _text_left(box, sizes), box.right() - MARGIN
     eye = QRectF(left, middle + 2 + (18 - EYE) * scale / 2, EYE * scale, EYE * scale)
     caption_width = scaled_width(lane.caption, CAPTION_TEXT * growth)
-    tally_right = right - GAP - max(caption_width, CAPTION * scale)
-    tally = _right_aligned(tally_right, middle + 2, tally_width(lane, scale), 20 * scale)
-    aside_right = tally.left() - GAP if lane.tally else right - GAP - caption_width
+    after_eye = eye.right() + EYE_PAD
+    tally = QRectF(after_eye, middle + 2, tally_width(lane, scale), 20 * scale)
+    details_left = tally.right() + GAP if lane.tally else after_eye
     name_end = right - GAP - scaled_width(lane.value, VALUE_TEXT * growth, bold=True)
     upper, lower = middle - 21 * scale, middle + 2
     return RowPlaces(
         token=_token(box, sizes),
         name=_between(left, name_end, upper + scale, 20 * scale),
         eye=eye,
-        aside=_between(eye.right() + EYE_PAD, aside_right, lower, 18 * scale),
+        details=_between(details_left, right - GAP - caption_width, lower, 18 * scale),
         tally=tally,
         value=_between(left, right, upper, 22 * scale),
         caption=_between(left, right, lower, 16 * scale),
@@ -170,16 +168,19 @@ def _in_one_line(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
     tally = _right_aligned(
         eye.left() - GAP, middle - 10 * scale, tally_width(lane, scale), 20 * scale
     )
-    aside_right = (tally.left() if lane.tally else eye.left()) - GAP
+    details_right = (tally.left() if lane.tally else eye.left()) - GAP
     name_end = left + min(
-        aside_right - left, scaled_width(lane.display_name, NAME_TEXT * sizes.growth, bold=True) + 1
+        details_right - left,
+        scaled_width(lane.display_name, NAME_TEXT * sizes.growth, bold=True) + 1,
     )
-    aside_left = name_end + GAP if aside_right - name_end - GAP > MIN_ROOM * scale else aside_right
+    details_left = (
+        name_end + GAP if details_right - name_end - GAP > MIN_ROOM * scale else details_right
+    )
     return RowPlaces(
         token=_token(box, sizes),
         name=_between(left, name_end, box.top(), box.height()),
         eye=eye,
-        aside=_between(aside_left, aside_right, box.top(), box.height()),
+        details=_between(details_left, details_right, box.top(), box.height()),
         tally=tally,
         value=_between(value_left, right, box.top(), box.height()),
         caption=QRectF(),
@@ -215,8 +216,8 @@ def _right_aligned(right: float, top: float, width: float, height: float) -> QRe
     return QRectF(right - width, top, width, height)
 
 
-def _aside(row: RosterRow) -> str:
-    parts = (row.lane.state_words, row.secrecy_word, row.lane.aside, row.lane.first_note_line)
+def _details_text(row: RosterRow) -> str:
+    parts = (row.lane.state_words, row.secrecy_word, row.lane.details, row.lane.first_note_line)
     return SEPARATOR.join(part for part in parts if part)
 
 
@@ -225,10 +226,7 @@ def _paint_background(
 ) -> None:
     edge = QRectF(box.left(), box.top(), EDGE, box.height() - 1)
     if lane.is_due:
-        glow = QLinearGradient(box.topLeft(), box.topRight())
-        glow.setColorAt(0, with_opacity(theme.accent_fill, DUE_OPACITY))
-        glow.setColorAt(1, with_opacity(theme.accent_fill, DUE_OPACITY / 3))
-        painter.fillRect(box, glow)
+        painter.fillRect(box, with_opacity(theme.accent_fill, DUE_OPACITY))
     if chosen:
         painter.fillRect(box, with_opacity(theme.text, CHOSEN_OPACITY))
         painter.fillRect(
@@ -248,12 +246,16 @@ def _paint_background(
     painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), QColor(theme.line))
 
 
-def _paint_join(painter: QPainter, theme: Theme, box: QRectF, text: str, pixels: float) -> None:
-    painter.setPen(QPen(QColor(theme.muted), 1))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(box, EDGE, EDGE)
+def _paint_join(painter: QPainter, row: RosterRow, box: QRectF, *, framed: bool) -> None:
+    """Paint the join button; thirty frames below one another would be a grid of their own."""
+    if framed:
+        painter.setPen(QPen(QColor(row.theme.muted), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, EDGE, EDGE)
+    pixels = (SMALL_TEXT if row.sizes.lines > 1 else CAPTION_TEXT) * row.sizes.growth
+    colour = row.theme.text if framed else row.theme.muted
     room = box.adjusted(JOIN_PAD, 0, -JOIN_PAD + 1, 0)
-    draw_text(painter, room, text, pixels, theme.text, bold=True)
+    draw_text(painter, room, join_text(row.lane), pixels, colour, bold=True)
 
 
 def _paint_token(painter: QPainter, theme: Theme, centre: QPointF, lane: Lane, size: float) -> None:
@@ -263,7 +265,7 @@ def _paint_token(painter: QPainter, theme: Theme, centre: QPointF, lane: Lane, s
 
 
 def _paint_words(painter: QPainter, row: RosterRow, places: RowPlaces) -> None:
-    theme, lane, scale, aside = row.theme, row.lane, row.scale, _aside(row)
+    theme, lane, scale, details = row.theme, row.lane, row.scale, _details_text(row)
     growth = row.sizes.growth
     name, pixels = QRectF(places.name), NAME_TEXT * growth
     colour = theme.accent if lane.turn is LaneTurn.ACTS else theme.text
@@ -273,20 +275,22 @@ def _paint_words(painter: QPainter, row: RosterRow, places: RowPlaces) -> None:
         draw_text(painter, name, lane.other_name, SMALL_TEXT * growth, theme.muted)
     if lane.tally:
         paint_tally(painter, theme, lane.tally, places.tally, scale)
-    room = places.aside.adjusted(0, 0, -signs_width(lane.signs, scale), 0)
-    pixels = ASIDE_TEXT * growth
-    whole_parts = _whole_parts(aside, room.width(), pixels)
-    elided_aside = "" if row.sizes.lines == 1 or room.width() < MIN_CUT_ASIDE * scale else aside
-    aside = whole_parts or elided_aside
-    aside_width = draw_text(painter, room, aside, pixels, theme.muted)
+    room = places.details.adjusted(0, 0, -signs_width(lane.signs, scale), 0)
+    pixels = DETAILS_TEXT * growth
+    whole_parts = _whole_parts(details, room.width(), pixels)
+    elided_details = (
+        "" if row.sizes.lines == 1 or room.width() < MIN_ELIDED_DETAILS * scale else details
+    )
+    details = whole_parts or elided_details
+    details_width = draw_text(painter, room, details, pixels, theme.muted)
     paint_signs(
-        painter, theme, lane.signs, QPointF(room.left() + aside_width, room.center().y()), scale
+        painter, theme, lane.signs, QPointF(room.left() + details_width, room.center().y()), scale
     )
 
 
-def _whole_parts(aside: str, width: float, pixels: float) -> str:
-    """Return the parts of an aside that fit whole: elided ones could not be read."""
-    parts = aside.split(SEPARATOR)
+def _whole_parts(details: str, width: float, pixels: float) -> str:
+    """Return the parts of the details that fit whole: elided ones could not be read."""
+    parts = details.split(SEPARATOR)
     while parts and scaled_width(SEPARATOR.join(parts), pixels) > width:
         parts.pop()
     return SEPARATOR.join(parts)

@@ -12,6 +12,8 @@ from views.theme import text_scale
 from views.widgets.cards import Card
 
 MARGIN = 12
+UNLIMITED = 0xFFFFFF
+"""Height of widgets without a limit, in Qt."""
 MIN_WIDTH = 260
 MIN_ROWS, PROTECTED_ROWS, COMFORTABLE_ROWS = 2, 5, 7
 """Rows of the list: below the first number, it is hidden; for the second, all else shrinks; beyond
@@ -45,7 +47,7 @@ class SideColumn(QWidget):
         self._upcoming_card = Card("", self)
         self._card = card
         self._upcoming = upcoming
-        self._upcoming_card.body.addWidget(upcoming)
+        upcoming.hang_in(self._upcoming_card)
         self.players_card = Card("", self)
         self._miniature = miniature
         miniature.setMinimumHeight(MINIATURE_HEIGHT)
@@ -115,7 +117,9 @@ class SideColumn(QWidget):
         width, room = self.width() - 2 * MARGIN, self.height() - 2 * MARGIN
         rows = max(MIN_ROWS, self._upcoming.model().rowCount())
         self._card.fit_into(self._card_room(room, rows))
-        remaining = room - _full_height(self._card, width)
+        card_height = _full_height(self._card, width)
+        _limit(self._card, UNLIMITED if self._card.shown.who else card_height)
+        remaining = room - card_height
         self._upcoming_card.setHidden(remaining < self._list_height(MIN_ROWS))
         miniature = self._miniature_height(
             remaining - self._list_height(min(rows, COMFORTABLE_ROWS)), room

@@ -8,8 +8,10 @@ from PySide6.QtGui import (
     QFocusEvent,
     QMouseEvent,
     QPainter,
+    QPainterPath,
     QPaintEvent,
     QPalette,
+    QPen,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
@@ -29,7 +31,8 @@ from views.signs import paint_pennant
 from views.theme import TEXT, Theme, scaled
 from views.timeline.paint_tokens import GHOST_STRENGTH
 from views.token import TokenDrawing
-from views.widgets.lists import BY_KEY, PaintedList
+from views.widgets.cards import Card
+from views.widgets.lists import KEYBOARD_REASONS, PaintedList
 from views.widgets.row_delegate import RowDelegate, draw_text, paint_selection
 
 ROW = 30
@@ -42,6 +45,10 @@ PLACE_SHARE = 0.25
 """Minimum share of the width for the place, however long the name."""
 ROWS_FOR_EMPTY_TEXT = 2
 """Height, in rows, of the text shown while there are no rows."""
+BRACKET = 8
+"""Pixels left of the tokens for the bracket around a tie."""
+BRACKET_INSET = 4
+"""Distance of a bracket's ends from the edges of its rows."""
 SCROLL_BAR_GAP = 8
 """Pixels between texts and a scroll bar."""
 
@@ -69,7 +76,7 @@ class UpcomingList(PaintedList):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Select the first row: each step replaces the rows."""
         super().focusInEvent(event)
-        if event.reason() in BY_KEY:
+        if event.reason() in KEYBOARD_REASONS:
             self.setCurrentIndex(self.model().index(0, 0))
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -89,6 +96,15 @@ class UpcomingList(PaintedList):
         super().doItemsLayout()
         self._trim_to_whole_rows()
         self.updateGeometry()
+
+    def hang_in(self, card: Card) -> None:
+        """Fill a card, with brackets in its margin and tokens below its heading."""
+        edges = card.body.contentsMargins()
+        card.body.setContentsMargins(
+            edges.left() - BRACKET, edges.top(), edges.right(), edges.bottom()
+        )
+        card.heading.setContentsMargins(BRACKET, 0, 0, 0)
+        card.body.addWidget(self, 1)
 
     def set_theme(self, theme: Theme) -> None:
         self.setItemDelegate(RowDelegate(_row_height, partial(_paint_row, theme), self))
@@ -112,7 +128,7 @@ class UpcomingList(PaintedList):
         with Painting(self.viewport()) as painter:
             painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
             flags = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-            painter.drawText(self.viewport().rect(), flags, text)
+            painter.drawText(self.viewport().rect().adjusted(BRACKET, 0, 0, 0), flags, text)
 
     def _trim_to_whole_rows(self) -> None:
         height, row_height = self.contentsRect().height(), _row_height()
@@ -127,7 +143,9 @@ def _paint_row(
     theme: Theme, painter: QPainter, option: QStyleOptionViewItem, row: Upcoming
 ) -> None:
     paint_selection(painter, option)
-    box, token = QRectF(option.rect).adjusted(0, 0, -_clearance(option), 0), _token_size()
+    box, token = QRectF(option.rect).adjusted(BRACKET, 0, -_clearance(option), 0), _token_size()
+    if row.tied_before or row.tied_after:
+        _paint_bracket(painter, theme, QRectF(option.rect), row)
     _paint_token(painter, theme, row, QPointF(box.left() + token / 2, box.center().y()))
     max_place_width = max(
         box.width() - token - 20 - scaled_width(row.display_name, TEXT), box.width() * PLACE_SHARE
@@ -138,6 +156,19 @@ def _paint_row(
     draw_text(
         painter, name_box, row.display_name, TEXT, theme.muted if row.predicted else theme.text
     )
+
+
+def _paint_bracket(painter: QPainter, theme: Theme, box: QRectF, row: Upcoming) -> None:
+    """Paint the part of a tie's bracket beside its row; beyond the list's first row it is open."""
+    left, right = box.left() + 0.75, box.left() + BRACKET - 2
+    top = box.top() + (0 if row.tied_before else BRACKET_INSET)
+    bottom = box.bottom() - (0 if row.tied_after else BRACKET_INSET)
+    path = QPainterPath(QPointF(left if row.tied_before else right, top))
+    path.lineTo(left, top)
+    path.lineTo(left, bottom)
+    path.lineTo(left if row.tied_after else right, bottom)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.strokePath(path, QPen(QColor(theme.muted), 1.5))
 
 
 def _paint_token(painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF) -> None:

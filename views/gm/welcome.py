@@ -48,6 +48,7 @@ class Welcome(QWidget):
         self.first_look.document_chosen.connect(self.document_chosen)
         self.first_look.sample_chosen.connect(self.sample_chosen)
         self.empty: EmptyPage | None = None
+        self._is_motion_reduced = False
         self._pages = QVBoxLayout(self)
         self._pages.setContentsMargins(0, 0, 0, 0)
         self._pages.addWidget(self.first_look)
@@ -84,8 +85,11 @@ class Welcome(QWidget):
         if self.empty is not None:
             self.empty.box.refuse(sentence, lines)
 
-    def set_calm(self, *, calm: bool) -> None:
-        self.first_look.sample.set_calm(calm=calm)
+    def set_reduced_motion(self, *, reduced_motion: bool) -> None:
+        self._is_motion_reduced = reduced_motion
+        self.first_look.sample.set_reduced_motion(reduced_motion=reduced_motion)
+        if self.empty is not None:
+            self.empty.box.set_reduced_motion(reduced_motion=reduced_motion)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -115,6 +119,7 @@ class Welcome(QWidget):
         from views.gm.empty_page import EmptyPage
 
         page = EmptyPage(self._actions, self._theme, self)
+        page.box.set_reduced_motion(reduced_motion=self._is_motion_reduced)
         page.typed.connect(self.typed)
         page.edited.connect(self.edited)
         page.table_found.connect(self.table_found)

@@ -1,1 +1,1 @@
-"""The manual: its window, and a page of it."""
+"""The window of the manual, and its pages."""

@@ -1,4 +1,4 @@
-"""Window of the GM's own pages: read and searched like the manual, and edited."""
+"""The window of the GM's own pages, which are read and searched like the manual, and edited."""
 
 from collections.abc import Callable
 from typing import Final
@@ -15,15 +15,15 @@ from views.dialogs.note import open_link
 from views.manual.window import ManualWindow
 from views.theme import Theme
 
-PAUSE: Final = 1_000
-"""Milliseconds after the last key until the text is saved."""
+AUTOSAVE_DELAY_MS: Final = 1_000
+"""How long after the last keystroke the text is saved."""
 
 
 class PagesWindow(ManualWindow):
     """Shows and edits the GM's own pages.
 
-    `write` gets a page's name and text: soon after the last key, and when the focus leaves or the
-    page is read. A text that it refuses stays in the editor.
+    `write(name, text)` is called a second after the last keystroke, and when the editor loses the
+    focus or is hidden. A text that it refuses stays in the editor.
     """
 
     manual_page = "combatants.md#your-pages"
@@ -34,7 +34,7 @@ class PagesWindow(ManualWindow):
 
     def show_manual(self, manual: Manual) -> None:
         """Show other pages; text that was refused stays in the editor."""
-        if self.box.document().isModified():
+        if self.editor.document().isModified():
             self._manual = manual
             self.contents.show_manual(manual)
             return
@@ -49,22 +49,22 @@ class PagesWindow(ManualWindow):
         self.contents.line.setPlaceholderText(search)
         self.contents.line.setAccessibleName(search)
         self.contents.list.setAccessibleName(self.windowTitle())
-        self.box.setAccessibleName(self.tr("Page, GM only"))
-        self.box.setPlaceholderText(
+        self.editor.setAccessibleName(self.tr("Page, GM only"))
+        self.editor.setPlaceholderText(
             self.tr("Only you see this. Markdown: # heading, **bold**, - list")
         )
         self._update_mode_button()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.box and event.type() in (QEvent.Type.FocusOut, QEvent.Type.Hide):
+        if watched is self.editor and event.type() in (QEvent.Type.FocusOut, QEvent.Type.Hide):
             self.save()
         return super().eventFilter(watched, event)
 
     def save(self) -> None:
-        document = self.box.document()
+        document = self.editor.document()
         if self._page is None or not document.isModified():
             return
-        name, text = self._page.name, self.box.toPlainText()
+        name, text = self._page.name, self.editor.toPlainText()
         try:
             self._write(name, text)
         except Refused as refusal:
@@ -75,13 +75,16 @@ class PagesWindow(ManualWindow):
             self._manual = self._own.with_text(name, text)
             self.contents.show_manual(self._manual)
 
-    def release(self, *, save: bool = False) -> None:
-        """Prepare for other pages: text that isn't saved goes to the clipboard."""
+    def leave_page(self, *, save: bool = False) -> None:
+        """Prepare to show other pages by putting unsaved text on the clipboard.
+
+        With `save`, try to save it first.
+        """
         if save:
             self.save()
-        if self.box.document().isModified():
-            QGuiApplication.clipboard().setText(self.box.toPlainText())
-            self.box.document().setModified(False)
+        if self.editor.document().isModified():
+            QGuiApplication.clipboard().setText(self.editor.toPlainText())
+            self.editor.document().setModified(False)
             self._show_message(self.tr("What wasn't kept is on the clipboard."))
 
     def _show_message(self, text: str) -> None:
@@ -95,48 +98,48 @@ class PagesWindow(ManualWindow):
         return self._manual
 
     def _show(self, target: str) -> bool:
-        """Show a page; open an empty one for editing."""
+        """Show a page, with an empty one open for editing; return whether it was shown."""
         self.save()
-        was_shown = not self.box.document().isModified() and super()._show(target)
+        was_shown = not self.editor.document().isModified() and super()._show(target)
         if was_shown and self._page is not None:
             _, text = self._own.texts[self._page.name]
-            self.box.setPlainText(text)
-            self._set_editing(writing=not text)
+            self.editor.setPlainText(text)
+            self._set_editing(editing=not text)
         return was_shown
 
     def _toggle_editing(self) -> None:
-        is_writing = self.box.isHidden()
+        will_edit = self.editor.isHidden()
         self.save()
-        if self.box.document().isModified():
+        if self.editor.document().isModified():
             return
         self._show_visit()
-        self._set_editing(writing=is_writing)
+        self._set_editing(editing=will_edit)
         self.page.setFocus()
 
-    def _set_editing(self, *, writing: bool) -> None:
-        self.page.setFocusProxy(self.box if writing else None)  # type: ignore[arg-type] # as Qt does
-        self.box.setVisible(writing)
-        self.page.setVisible(not writing)
+    def _set_editing(self, *, editing: bool) -> None:
+        self.page.setFocusProxy(self.editor if editing else None)  # type: ignore[arg-type] # Qt accepts None here
+        self.editor.setVisible(editing)
+        self.page.setVisible(not editing)
         self._update_mode_button()
 
     def _update_mode_button(self) -> None:
-        self.mode_button.setText(self.tr("&Edit") if self.box.isHidden() else self.tr("&Read"))
+        self.mode_button.setText(self.tr("&Edit") if self.editor.isHidden() else self.tr("&Read"))
 
     def _follow(self, link: str) -> None:
         open_link(link, self, self.message.setText)
 
     def _lay_out(self) -> None:
         super()._lay_out()
-        self.box, self.mode_button = TextBox(self), QToolButton(self)
-        self.box.setTabChangesFocus(True)
-        self.box.installEventFilter(self)
-        self.box.hide()
-        self.column.addWidget(self.box, 1)
+        self.editor, self.mode_button = TextBox(self), QToolButton(self)
+        self.editor.setTabChangesFocus(True)
+        self.editor.installEventFilter(self)
+        self.editor.hide()
+        self.column.addWidget(self.editor, 1)
         self.top.addWidget(self.mode_button)
-        self._pause = QTimer(self, interval=PAUSE, singleShot=True)
+        self._save_timer = QTimer(self, interval=AUTOSAVE_DELAY_MS, singleShot=True)
 
     def _connect(self) -> None:
         super()._connect()
-        self._pause.timeout.connect(self.save)
-        self.box.textChanged.connect(self._pause.start)
+        self._save_timer.timeout.connect(self.save)
+        self.editor.textChanged.connect(self._save_timer.start)
         self.mode_button.clicked.connect(self._toggle_editing)

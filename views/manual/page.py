@@ -1,4 +1,4 @@
-"""A page of the manual: Markdown read by Qt, then styled."""
+"""A page of the manual, whose Markdown is parsed by Qt and then styled."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -32,24 +32,23 @@ from models.manual import ManualPage, anchors
 from views.paint import Painting
 from views.theme import Theme, code_family, font, scaled, text_scale, with_opacity
 
-TEXT: Final = 14
-CODE: Final = 13
-HEADINGS: Final = (25, 19, 16, 14)
-"""Pixels of text, code and headings (by level) at 100 %."""
-WIDEST: Final = 860
-"""Maximum width of a line in pixels: after a longer one the eye loses the next."""
+TEXT_SIZE: Final = 14
+CODE_SIZE: Final = 13
+HEADING_SIZES: Final = (25, 19, 16, 14)
+"""Font sizes of text, code and headings (by level), in pixels at 100 % text size."""
+MAX_LINE_WIDTH: Final = 860
+"""The most pixels of a line at 100 % text size; after a longer one, the eye misses the next."""
 MARGIN: Final = 18
 PARAGRAPH_GAP: Final = 9
 LIST_GAP: Final = 4
 ABOVE_HEADING: Final = 22
 PADDING: Final = 9
 CELL_PADDING: Final = 6
-LINE_HEIGHT: Final = 130
-"""Percent of the font's line height."""
+LINE_HEIGHT_PERCENT: Final = 130
 HIT_OPACITY: Final = 0.4
-"""Opacity of the text colour behind a hit."""
-MAX_SIGNS: Final = 1_500
-"""Maximum number of Markdown characters in an untrusted text; one with more is shown plain."""
+"""The opacity of the text colour behind a hit."""
+MAX_MARKUP_CHARACTERS: Final = 1_500
+"""The most Markdown characters in an untrusted text; one with more is shown as plain text."""
 
 _LINE_END: Final = "\N{MEDIUM MATHEMATICAL SPACE}"
 _TABLE: Final = re.compile(r"^(?=.*\|)[\s|:-]*-[\s|:-]*$", re.MULTILINE)
@@ -58,21 +57,22 @@ _BLOCK_START: Final = rf"{_STANDALONE}|[ \t]*(?:#{{1,6}}\s|>|[*+-]\s|\d+[.)]\s)"
 _LINE: Final = re.compile(
     rf"^(?!{_STANDALONE})(.*[^\s\\])[ \t]*\n(?!{_BLOCK_START})(?=.*\S)", re.MULTILINE
 )
-"""A line whose next line begins no heading, list or other block."""
+"""Matches a line unless the next one begins a heading, list or other block."""
 
 _Run = tuple[int, int]
-"""First and last position of adjacent blocks."""
+"""The first and last position of adjacent blocks."""
 _GITHUB: Final = QTextDocument.MarkdownFeature.MarkdownDialectGitHub
 _NO_HTML: Final = QTextDocument.MarkdownFeature.MarkdownNoHTML
 
 
 class PageView(QTextBrowser):
-    """Shows a page and the hits of a search in it.
+    """Shows a page, and the hits of a search in it.
 
-    `link_wanted` gives a link as written in the page. `find_picture` returns the file of a link.
+    `link_requested` carries a link as written in the page. `find_picture` returns the file of a
+    picture's link, or None.
     """
 
-    link_wanted = Signal(str)
+    link_requested = Signal(str)
 
     def __init__(
         self, theme: Theme, find_picture: Callable[[str], Path | None], parent: QWidget
@@ -85,9 +85,9 @@ class PageView(QTextBrowser):
         self.hit_index = 0
         self.setOpenLinks(False)
         self.setUndoRedoEnabled(False)
-        # Everything wraps, but Qt rounds table columns up: the page may be a pixel too wide.
+        # everything wraps, but as Qt rounds table columns up, the page may be a pixel too wide
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.anchorClicked.connect(lambda url: self.link_wanted.emit(url.toString()))
+        self.anchorClicked.connect(lambda url: self.link_requested.emit(url.toString()))
 
     @property
     def hit_count(self) -> int:
@@ -103,13 +103,13 @@ class PageView(QTextBrowser):
         self._show(text, _GITHUB, theme)
 
     def show_untrusted(self, text: str, theme: Theme) -> None:
-        """Show untrusted Markdown: no HTML, and links in place of pictures.
+        """Show untrusted Markdown, without HTML and with links in place of pictures.
 
-        A text with too many Markdown characters is shown as plain text: Qt's layout would take many
-        seconds.
+        A text with too many Markdown characters is shown as plain text, as Qt would need many
+        seconds to lay it out.
         """
         text = _mark_line_ends(re.sub(r"!+\[", "[", text))
-        if sum(map(text.count, "|*_`")) > MAX_SIGNS:
+        if sum(map(text.count, "|*_`")) > MAX_MARKUP_CHARACTERS:
             text = indent(text, "    ")
         self._show(text, _GITHUB | _NO_HTML, theme)
 
@@ -121,14 +121,14 @@ class PageView(QTextBrowser):
         document = self.document()
         document.setMarkdown(text, features)
         _restore_line_ends(document)
-        document.setDefaultFont(font(TEXT))
+        document.setDefaultFont(font(TEXT_SIZE))
         document.setDocumentMargin(MARGIN)
         _DocumentStyle(document, theme).apply()
         self.moveCursor(QTextCursor.MoveOperation.Start)
         self.verticalScrollBar().setValue(0)
 
     def go_to(self, anchor: str) -> int:
-        """Scroll to a heading by its anchor; return its position, or 0 if there is none."""
+        """Scroll to the heading with this anchor; return its position, or 0 if there is none."""
         block = self._find_heading(anchor)
         if block is None:
             return 0
@@ -137,20 +137,20 @@ class PageView(QTextBrowser):
         return block.position()
 
     def mark(self, words: str, after: int = 0) -> None:
-        """Mark all hits of `words`, or of each word if there are none.
+        """Mark all hits of `words` or, if there are none, of each word.
 
-        Show the first hit from the position `after` on.
+        Show the first hit at or after the position `after`.
         """
         self._hits = self._find(words)
         hit_format = QTextCharFormat()
         hit_format.setBackground(with_opacity(self._theme.text, HIT_OPACITY))
-        hit_format.setForeground(QColor(self._theme.text))  # of links too
+        hit_format.setForeground(QColor(self._theme.text))  # also of links
         self.setExtraSelections([_selection(hit, hit_format) for hit in self._hits])
         later_hits = (n for n, hit in enumerate(self._hits) if hit.selectionStart() >= after)
         self.show_hit(next(later_hits, 0))
 
     def show_hit(self, index: int) -> None:
-        """Show a hit by its index; after the last comes the first."""
+        """Show a hit by its index; the first one follows the last."""
         if self._hits:
             self.hit_index = index % len(self._hits)
             self.setTextCursor(self._hits[self.hit_index])
@@ -167,7 +167,7 @@ class PageView(QTextBrowser):
     def resizeEvent(self, event: QResizeEvent) -> None:
         margins = self.viewportMargins()
         frame = 2 * self.frameWidth() + self.verticalScrollBar().sizeHint().width()
-        right = max(0, self.width() - frame - scaled(WIDEST))
+        right = max(0, self.width() - frame - scaled(MAX_LINE_WIDTH))
         if margins.right() != right:
             self.setViewportMargins(0, 0, right, 0)
         if self._pictures:
@@ -181,16 +181,16 @@ class PageView(QTextBrowser):
         document.markContentsDirty(0, document.characterCount())
 
     def _fit_width(self, picture: QImage) -> QImage:
-        """Return a picture with an edge, scaled to the page; Qt's own scaling leaves out rows."""
-        room, ratio = self.viewport().width() - 2 * MARGIN, self.devicePixelRatioF()
+        """Return a picture with an edge, scaled to the page, as Qt's scaling would drop rows."""
+        max_width, ratio = self.viewport().width() - 2 * MARGIN, self.devicePixelRatioF()
         fitted_picture = picture.copy()
-        if 0 < room < picture.width():
-            width = min(picture.width(), round(room * ratio))
+        if 0 < max_width < picture.width():
+            width = min(picture.width(), round(max_width * ratio))
             fitted_picture = picture.scaledToWidth(
                 width, Qt.TransformationMode.SmoothTransformation
             )
-            fitted_picture.setDevicePixelRatio(width / room)
-        if not fitted_picture.isNull():  # a dark picture has no edge on a dark page
+            fitted_picture.setDevicePixelRatio(width / max_width)
+        if not fitted_picture.isNull():  # a dark picture has no visible edge on a dark page
             with Painting(fitted_picture) as painter:
                 painter.setPen(QColor(self._theme.line))
                 size = fitted_picture.deviceIndependentSize()
@@ -214,14 +214,14 @@ class PageView(QTextBrowser):
 
 
 class _DocumentStyle:
-    """Styles a document that Qt made of Markdown: sizes, backgrounds, margins, borders."""
+    """Sets sizes, backgrounds, margins and borders in a document that Qt made of Markdown."""
 
     def __init__(self, document: QTextDocument, theme: Theme) -> None:
         self._document = document
         self._theme = theme
 
     def apply(self) -> None:
-        """Style everything as one edit; otherwise Qt would lay out the page after each change."""
+        """Style everything as one edit, so that Qt doesn't lay out the page after each change."""
         cursor = QTextCursor(self._document)
         cursor.beginEditBlock()
         self._style_all()
@@ -247,12 +247,12 @@ class _DocumentStyle:
         if style.isImageFormat():
             self._style_picture(cursor, style.toImageFormat())
         elif style.fontWeight() > QFont.Weight.DemiBold:
-            style.setFontWeight(QFont.Weight.DemiBold)  # bolder letters aren't in our font
+            style.setFontWeight(QFont.Weight.DemiBold)  # the font has no bolder letters
             cursor.setCharFormat(style)
         elif style.fontFixedPitch() or style.fontFamilies():
             code_format = QTextCharFormat()
             code_format.setFontFamilies([code_family()])
-            code_format.setProperty(QTextFormat.Property.FontPixelSize, scaled(CODE))
+            code_format.setProperty(QTextFormat.Property.FontPixelSize, scaled(CODE_SIZE))
             if not _is_code(cursor.block()):
                 code_format.setBackground(QColor(self._theme.raised))
             cursor.mergeCharFormat(code_format)
@@ -260,7 +260,7 @@ class _DocumentStyle:
                 cursor.insertText(cursor.selectedText().replace("\\|", "|"))
 
     def _style_picture(self, cursor: QTextCursor, picture: QTextImageFormat) -> None:
-        """Limit a picture to the width of the page, and add its alt text as a caption."""
+        """Limit a picture to the width of the page and add its alt text as a caption."""
         caption = str(picture.property(QTextFormat.Property.ImageAltText) or "")
         picture.setMaximumWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
         cursor.setCharFormat(picture)
@@ -274,7 +274,7 @@ class _DocumentStyle:
         block_format, cursor = block.blockFormat(), QTextCursor(block)
         if level := block_format.headingLevel():
             heading_format = QTextCharFormat()
-            size = HEADINGS[min(level, len(HEADINGS)) - 1] * text_scale()
+            size = HEADING_SIZES[min(level, len(HEADING_SIZES)) - 1] * text_scale()
             heading_format.setProperty(QTextFormat.Property.FontPixelSize, round(size))
             heading_format.setFontWeight(QFont.Weight.DemiBold)
             cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
@@ -291,7 +291,7 @@ class _DocumentStyle:
             block_format.setBottomMargin(space)
             if "\N{OBJECT REPLACEMENT CHARACTER}" not in block.text():
                 block_format.setLineHeight(
-                    LINE_HEIGHT, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value
+                    LINE_HEIGHT_PERCENT, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value
                 )
         block_format.setLeftMargin(0)
         block_format.setRightMargin(0)
@@ -338,9 +338,9 @@ class _DocumentStyle:
 
 
 def _mark_line_ends(text: str) -> str:
-    """Return Markdown in which each line break is hard, except in tables.
+    """Return Markdown in which each line break is a hard one, except in tables.
 
-    Qt begins a new paragraph or list item after a hard break: `_LINE_END` marks the lines that
+    Qt begins a new paragraph or list item after a hard break, so `_LINE_END` marks the lines that
     belong together.
     """
     paragraphs = (
@@ -350,7 +350,7 @@ def _mark_line_ends(text: str) -> str:
 
 
 def _restore_line_ends(document: QTextDocument) -> None:
-    """Replace each `_LINE_END`, and the block that Qt ended there, with a line separator."""
+    """Replace each `_LINE_END` and the end of the block after it with a line separator."""
     cursor = QTextCursor(document)
     cursor.beginEditBlock()
     while not (match := document.find(_LINE_END, cursor)).isNull():

@@ -1,4 +1,4 @@
-"""The manual's window: contents and search beside the page; usable during a fight."""
+"""The window of the manual: contents and search on the left, the page on the right."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -27,25 +27,29 @@ from views.widgets.cards import elided_label
 from views.widgets.find_list import FindList, FindRow
 
 SIZE: Final = QSize(1080, 760)
-"""Size of the window on a screen that is large enough."""
-CONTENTS: Final = 290
-SPACE: Final = 10
+"""Preferred size of the window, if the screen is large enough."""
+CONTENTS_WIDTH: Final = 290
+SPACING: Final = 10
 MARGIN: Final = 14
 INDENT: Final = "\N{EM SPACE}"
-"""Indent of a line in the contents that belongs to one above."""
-BACK, FORWARD = "Alt+Left", "Alt+Right"
-NEXT, PREVIOUS = "F3", "Shift+F3"
+"""Indent of an entry in the contents per level."""
+BACK_KEYS, FORWARD_KEYS = "Alt+Left", "Alt+Right"
+NEXT_KEYS, PREVIOUS_KEYS = "F3", "Shift+F3"
 
 
 class Visit(Struct, frozen=True):
-    """A page in the history, with its #heading; the scroll position is -1 for a new visit."""
+    """An entry in the history.
+
+    `target` is a page, with "#" and a heading if it has one; `scroll_position` is -1 until the
+    user leaves the page.
+    """
 
     target: str
     scroll_position: int = -1
 
 
 class ContentsList(FindList):
-    """The contents, or the hits of a search while something is typed."""
+    """The table of contents, or the hits if the search field isn't empty."""
 
     def __init__(self, manual: Manual, parent: QWidget) -> None:
         super().__init__("", ("", ""), parent)
@@ -82,9 +86,9 @@ class ContentsList(FindList):
 
 
 class ManualWindow(QDialog):
-    """Shows the manual page by page, with a back and forward history.
+    """Shows the pages of the manual, with a history to go back and forward.
 
-    It has no parent: a dialog over the GM's window would block it.
+    The window has no parent, so that a modal dialog of the GM's window doesn't block it.
     """
 
     def __init__(self, manual: Manual, theme: Theme) -> None:
@@ -104,10 +108,10 @@ class ManualWindow(QDialog):
         self._connect()
         self.retranslate()
         self.resize((SIZE * text_scale()).boundedTo(max_size(self)))
-        self.adjustPosition(None)  # type: ignore[arg-type] # as Qt does, before its frame is known
+        self.adjustPosition(None)  # type: ignore[arg-type] # Qt accepts None
 
     def read(self, target: str) -> None:
-        """Raise the window and show a page, at its #heading if it has one."""
+        """Show the window in front, with a page, at the heading after "#" if there is one."""
         self.show()
         self.raise_()
         self.activateWindow()
@@ -149,17 +153,20 @@ class ManualWindow(QDialog):
         self.contents.line.setAccessibleName(search)
         self.contents.list.setAccessibleName(self.tr("Contents"))
         for button, text, keys in (
-            (self.back, self.tr("Back"), BACK),
-            (self.forward, self.tr("Forward"), FORWARD),
-            (self.previous_hit, self.tr("Previous match"), PREVIOUS),
-            (self.next_hit, self.tr("Next match"), NEXT),
+            (self.back, self.tr("Back"), BACK_KEYS),
+            (self.forward, self.tr("Forward"), FORWARD_KEYS),
+            (self.previous_hit, self.tr("Previous match"), PREVIOUS_KEYS),
+            (self.next_hit, self.tr("Next match"), NEXT_KEYS),
         ):
             shortcut = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
             set_tip(button, f"{text} ({shortcut})")
             button.setAccessibleName(text)
 
     def _show(self, target: str) -> bool:
-        """Show a page at its #heading, with nothing marked; return whether it exists."""
+        """Show a page without marks, at the heading after "#" if there is one.
+
+        Return whether the page exists.
+        """
         name, _, anchor = target.partition("#")
         page = self._manual.page(name)
         if page is None:
@@ -233,7 +240,7 @@ class ManualWindow(QDialog):
 
     def _lay_out(self) -> None:
         self.top = top = QHBoxLayout()
-        top.setSpacing(SPACE)
+        top.setSpacing(SPACING)
         top.addWidget(self.back)
         top.addWidget(self.forward)
         top.addWidget(self.message, 1)
@@ -243,29 +250,29 @@ class ManualWindow(QDialog):
         right = QWidget(self)
         self.column = column = QVBoxLayout(right)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE)
+        column.setSpacing(SPACING)
         column.addLayout(top)
         column.addWidget(self.page, 1)
-        halves = QSplitter(Qt.Orientation.Horizontal, self)
-        halves.setChildrenCollapsible(False)
-        halves.setHandleWidth(SPACE)
-        halves.addWidget(self.contents)
-        halves.addWidget(right)
-        halves.setStretchFactor(1, 1)
-        contents = scaled(CONTENTS)
-        halves.setSizes([contents, SIZE.width() - contents])
+        splitter = QSplitter(Qt.Orientation.Horizontal, self)
+        splitter.setChildrenCollapsible(False)
+        splitter.setHandleWidth(SPACING)
+        splitter.addWidget(self.contents)
+        splitter.addWidget(right)
+        splitter.setStretchFactor(1, 1)
+        contents_width = scaled(CONTENTS_WIDTH)
+        splitter.setSizes([contents_width, SIZE.width() - contents_width])
         outer = QVBoxLayout(self)
         outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        outer.addWidget(halves)
+        outer.addWidget(splitter)
 
     def _connect(self) -> None:
         self.contents.picked.connect(lambda target, _shift: self._pick(target))
-        self.page.link_wanted.connect(self._follow)
+        self.page.link_requested.connect(self._follow)
         for button, keys, action in (
-            (self.back, BACK, partial(self.go, -1)),
-            (self.forward, FORWARD, partial(self.go, 1)),
-            (self.previous_hit, PREVIOUS, partial(self._go_to_hit, -1)),
-            (self.next_hit, NEXT, partial(self._go_to_hit, 1)),
+            (self.back, BACK_KEYS, partial(self.go, -1)),
+            (self.forward, FORWARD_KEYS, partial(self.go, 1)),
+            (self.previous_hit, PREVIOUS_KEYS, partial(self._go_to_hit, -1)),
+            (self.next_hit, NEXT_KEYS, partial(self._go_to_hit, 1)),
         ):
             button.clicked.connect(action)
             QShortcut(QKeySequence(keys), self).activated.connect(action)
@@ -279,7 +286,7 @@ def _contents_row(entry: ContentsLine) -> FindRow:
 
 
 def _hit_row(hit: SearchHit) -> FindRow:
-    """Return the row of a hit: its heading, or its excerpt if the hit is at the top of a page."""
+    """Return the row of a hit, with the heading, or the excerpt for a hit at the top of a page."""
     text = hit.excerpt if hit.heading == hit.title and hit.excerpt else hit.heading
     target = f"{hit.page}#{hit.anchor}"
     return FindRow(text, target, group=hit.title, tooltip=hit.excerpt)

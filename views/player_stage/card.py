@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from models.scheduler.stage import OpenCard, Stage
-from views.cards.layout import RATIO, card_layout
+from views.cards.layout import ASPECT_RATIO, card_layout
 from views.cards.paint import CardPicture, paint_flip
 from views.player_stage.frame import Frame, Shape
 from views.theme import Theme
@@ -23,7 +23,7 @@ def card_box(stage: Stage, frame: Frame) -> QRectF | None:
         return None
     height = HEIGHTS[frame.shape]
     right = frame.width - frame.plan.margin
-    return QRectF(right - height * RATIO, TOPS[frame.shape], height * RATIO, height)
+    return QRectF(right - height * ASPECT_RATIO, TOPS[frame.shape], height * ASPECT_RATIO, height)
 
 
 def card_width(stage: Stage, frame: Frame) -> float:

@@ -63,16 +63,16 @@ class PlayerStage(QWidget):
         self._content: ScreenContent = None
         self._handout: ScaledHandout | None = None
         self._blank = False
-        self._calm = False
+        self._reduced_motion = False
         self._code: Code = ()
         self._layout: Layout | None = None
         self._transition: LayoutTransition | None = None
         self._background = QPixmap()
-        self._motion = ProgressAnimation(GLIDE_MILLISECONDS, self, calm=False)
+        self._motion = ProgressAnimation(GLIDE_MILLISECONDS, self, reduced_motion=False)
         self._motion.valueChanged.connect(lambda _: self.update())
-        self._turn = ProgressAnimation(TURN_MILLISECONDS, self, calm=False)
+        self._turn = ProgressAnimation(TURN_MILLISECONDS, self, reduced_motion=False)
         self._turn.valueChanged.connect(lambda _: self.update())
-        self._flip = ProgressAnimation(FLIP_MILLISECONDS, self, calm=False)
+        self._flip = ProgressAnimation(FLIP_MILLISECONDS, self, reduced_motion=False)
         self._flip.valueChanged.connect(lambda _: self.update())
         self._idle = QTimer(self, interval=IDLE_MILLISECONDS, singleShot=True)
         self._idle.timeout.connect(self._prepare_next)
@@ -117,9 +117,9 @@ class PlayerStage(QWidget):
         self._background = QPixmap()
         self.update()
 
-    def set_calm(self, calm: bool) -> None:  # noqa: FBT001
-        self._calm = calm
-        if calm:
+    def set_reduced_motion(self, reduced_motion: bool) -> None:  # noqa: FBT001
+        self._reduced_motion = reduced_motion
+        if reduced_motion:
             self._stop_motion()
             self.update()
 
@@ -224,7 +224,7 @@ class PlayerStage(QWidget):
             self._motion.begin()
 
     def _can_animate(self) -> bool:
-        return not (self._calm or self._blank) and self.isVisible()
+        return not (self._reduced_motion or self._blank) and self.isVisible()
 
     def _describe(self) -> None:
         self.setAccessibleDescription("" if self._blank else _describe(self._content))

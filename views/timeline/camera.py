@@ -35,7 +35,7 @@ class Camera(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.geometry = Geometry().anchored_at(0)
-        self.calm = False
+        self.reduced_motion = False
         self.now = Tick(0)
         self.extent = Extent()
         self._mode = CameraMode.WHOLE
@@ -179,11 +179,11 @@ class Camera(QObject):
         )
 
     def _glide_to(self, geometry: Geometry) -> None:
-        """Glide along the axis to another part; if calm or at another zoom, jump there."""
+        """Glide along the axis to another part; with reduced motion or at another zoom, jump."""
         if geometry == self.destination:
             return
         self._animation.stop()
-        if self.calm or geometry.pixels_per_tick != self.geometry.pixels_per_tick:
+        if self.reduced_motion or geometry.pixels_per_tick != self.geometry.pixels_per_tick:
             self._set(geometry)
             return
         self._animation.setStartValue(float(self.geometry.left_tick))

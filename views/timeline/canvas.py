@@ -149,8 +149,8 @@ class TimelineCanvas(QAbstractScrollArea):
             self._past = past
             self.viewport().update()
 
-    def set_calm(self, calm: bool) -> None:  # noqa: FBT001
-        self.camera.calm = self._glide.calm = calm
+    def set_reduced_motion(self, reduced_motion: bool) -> None:  # noqa: FBT001
+        self.camera.reduced_motion = self._glide.reduced_motion = reduced_motion
 
     def fit(self) -> None:
         self._update_extent()

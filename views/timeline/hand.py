@@ -3,6 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QTimer, QVariantAnimation, Signal
+from PySide6.QtWidgets import QApplication
 
 from models.items.rows import RowsModel
 from models.rules.results import WaitWindow
@@ -37,8 +38,8 @@ class GlidingToken(Struct, frozen=True):
 class DragState(Struct, frozen=True):
     """A token dragged by the mouse `at` a point; None: by the keyboard.
 
-    `answer` is the rules' preview of `requested`: a tick or neighbour, and whether the GM
-    overrules. A token is `introduced` after it was announced with its name.
+    It was taken at `start_x`. `answer` is the rules' preview of `requested`: a tick or neighbour,
+    and whether the GM overrules. A token is `introduced` after it was announced with its name.
     """
 
     drag: Drag
@@ -47,6 +48,7 @@ class DragState(Struct, frozen=True):
     requested: tuple[Tick | DropNeighbour | None, bool]
     answer: Preview | None = None
     introduced: bool = False
+    start_x: float = 0.0
 
     @property
     def refused(self) -> bool:
@@ -131,7 +133,8 @@ class Hand(QObject):
         drag = start_drag(lane, grip=self._grip(lane, at), ruling=ruling)
         window = self.rules.window(lane.who) if self.rules else None
         self._outside_preview = None
-        self.carrying = DragState(drag, at, window, (drag.from_tick, False))
+        start_x = 0.0 if at is None else at.x()
+        self.carrying = DragState(drag, at, window, (drag.from_tick, False), start_x=start_x)
         self.changed.emit()
         self._update_scrolling()
 
@@ -294,6 +297,7 @@ class Hand(QObject):
             self._edge_timer.stop()
 
     def _scroll_speed(self) -> float:
+        """Return the speed near an end of the axis, 0 unless the token was dragged towards it."""
         carrying = self.carrying
         if (
             carrying is None
@@ -302,7 +306,10 @@ class Hand(QObject):
             or not carrying.drag.is_free
         ):
             return 0.0
-        return edge_speed(carrying.at.x(), self._camera.geometry.width)
+        speed = edge_speed(carrying.at.x(), self._camera.geometry.width)
+        distance = carrying.at.x() - carrying.start_x
+        is_towards_edge = abs(distance) >= QApplication.startDragDistance()
+        return speed if is_towards_edge and (distance > 0) == (speed > 0) else 0.0
 
     def _scroll_on(self) -> None:
         if self.carrying is None or self.carrying.at is None:
@@ -330,7 +337,7 @@ class Hand(QObject):
 
     def _glide_home(self, drag: Drag) -> None:
         home = self.now if drag.from_tick is None else drag.from_tick
-        if drag.to_tick is None or drag.to_tick == home or self._camera.calm:
+        if drag.to_tick is None or drag.to_tick == home or self._camera.reduced_motion:
             return
         self.gliding = GlidingToken(drag.who, drag.to_tick)
         self._glide.setStartValue(float(drag.to_tick))
@@ -366,5 +373,5 @@ def _next_tick(drag: Drag, window: WaitWindow | None, start: Tick, by: int) -> i
     needs_allowed_tick = is_at_start and by > 0 and not drag.is_ruling
     if not needs_allowed_tick or window is None or start + by in window:
         return start + by
-    later_starts = (each.first for each in window.stretches if each.first > start)
+    later_starts = (each.first for each in window.ranges if each.first > start)
     return min(later_starts, default=start + by)

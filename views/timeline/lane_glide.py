@@ -26,10 +26,10 @@ class LaneGlide(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.calm = False
+        self.reduced_motion = False
         self._start: TimelineScene | None = None
         self._start_lanes: Mapping[CombatantId, Lane] = {}
-        self._animation = ProgressAnimation(GLIDE_MILLISECONDS, self, calm=False)
+        self._animation = ProgressAnimation(GLIDE_MILLISECONDS, self, reduced_motion=False)
         self._animation.valueChanged.connect(lambda _progress: self.moved.emit())
         self._animation.finished.connect(self._finish)
 
@@ -39,7 +39,7 @@ class LaneGlide(QObject):
 
     def start_from(self, scene: TimelineScene) -> None:
         """Start from a painted scene; only the differences from the target move."""
-        if not self.calm:
+        if not self.reduced_motion:
             self._start = scene
             self._start_lanes = {lane.who: _with_held_marker(lane, scene) for lane in scene.lanes}
             self._animation.begin()
@@ -72,8 +72,10 @@ class LaneGlide(QObject):
         return replace(target, lanes=lanes, now_line=now, lane_offsets=offsets)
 
     def _lane_in_glide(self, lane: Lane, progress: float) -> Lane:
-        before = self._start_lanes.get(lane.who)
-        return lane if before is None or before is lane else lane_between(before, lane, progress)
+        before, start = self._start_lanes.get(lane.who), self._start
+        if before is None or before is lane or start is None:
+            return lane
+        return lane_between(before, lane, progress, start.shown_now)
 
     def _finish(self) -> None:
         if self._start is not None:
@@ -81,9 +83,14 @@ class LaneGlide(QObject):
             self.moved.emit()
 
 
-def lane_between(before: Lane, after: Lane, progress: float) -> Lane:
-    """Return a lane at a `progress` of 0 to 1 from its former state; ticks may have fractions."""
+def lane_between(before: Lane, after: Lane, progress: float, entry: float = 0) -> Lane:
+    """Return a lane at a `progress` of 0 to 1 from its former state; ticks may have fractions.
+
+    A token that had no place, as before a fight begins, comes from the tick of `entry`.
+    """
     old_marker = _token_tick(before) if after.placed is None else before.marker
+    if old_marker is None:
+        old_marker = cast(Tick, entry)
     return replace(
         after,
         marker=_tick_between(old_marker, after.marker, progress),

@@ -21,7 +21,7 @@ from models.scheduler.effects import BarKind
 from models.sight.lanes import Bar, Flag
 from models.sight.timed import Meaning
 from views.signs import PENNANT, paint_pennant
-from views.theme import Theme, mix, unscaled_font, with_opacity
+from views.theme import DUE_OPACITY, Theme, mix, unscaled_font, with_opacity
 from views.timeline.geometry import (
     BAR_CORNER,
     BAR_FLOOR,
@@ -41,7 +41,6 @@ from views.timeline.tokens import lane_tokens, tiers
 
 CUT_SIGNS = " ·,;:–—"
 ELLIPSIS = "…"
-DUE_OPACITY = 0.09
 LANE_LINE_SHARE = 0.7
 BAR_FILL_OPACITY = 0.22
 BAR_LINE_SHARE = 0.75
@@ -147,7 +146,7 @@ def _paint_window(painter: QPainter, scene: TimelineScene, rect: QRectF) -> None
     painter.setPen(pen)
     painter.setBrush(with_opacity(scene.theme.time, STRETCH_FILL_OPACITY))
     pad = min(scene.geometry.pixels_per_tick / 2, STRETCH_PAD)
-    for stretch in scene.wait_window.stretches if scene.wait_window else ():
+    for stretch in scene.wait_window.ranges if scene.wait_window else ():
         left, right = scene.geometry.stretch_ends(stretch.first, stretch.last)
         if right > left or scene.geometry.shows(stretch.first, pad):
             top, height = rect.top() + STRETCH_INSET, rect.height() - 2 * STRETCH_INSET

@@ -1,4 +1,4 @@
-"""Cards: the quiet boxes of the right column, and their small parts."""
+"""The cards of the right column, and labels and badges for them."""
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPaintEvent
@@ -13,10 +13,10 @@ from views.token import TokenDrawing, paint_token
 
 
 class Card(QFrame):
-    """Box with a small heading; its contents go into `body`.
+    """Box with a small heading; the contents belong into `body`.
 
-    It has no accessible name: some screen readers read all labels of a named panel whenever the
-    focus enters it.
+    The card has no accessible name, because some screen readers read all labels of a named panel
+    whenever the focus enters it.
     """
 
     def __init__(self, heading: str, parent: QWidget | None = None) -> None:
@@ -34,6 +34,8 @@ class Card(QFrame):
 
 
 class TokenBadge(QWidget):
+    """Shows a combatant's token, `size` pixels wide and high."""
+
     def __init__(self, theme: Theme, size: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
@@ -62,7 +64,7 @@ _MIDDLE = Qt.AlignmentFlag.AlignVCenter.value
 
 
 class ElidedLabel(PlainLabel):
-    """Line of text that may shrink: "…" replaces the rest, and the tool tip has the whole text."""
+    """Line of text that is cut with "…" if it doesn't fit; the tool tip has the whole text."""
 
     elide_mode = Qt.TextElideMode.ElideRight
 
@@ -78,21 +80,21 @@ class ElidedLabel(PlainLabel):
             painter.drawText(self.contentsRect(), _MIDDLE, self.shown_text())
 
     def shown_text(self) -> str:
-        """Return the visible text; if it is cut, set the tool tip to the whole text."""
+        """Return the visible text; if the text is cut, set the tool tip to the whole text."""
         width = self.contentsRect().width()
         elided = self.fontMetrics().elidedText(self.text(), self.elide_mode, width)
         set_tip(self, "" if elided == self.text() else self.text())
         return elided
 
 
-def elided_label(text: str, name: str, parent: QWidget) -> ElidedLabel:
+def elided_label(text: str, object_name: str, parent: QWidget) -> ElidedLabel:
     result = ElidedLabel(text, parent)
-    result.setObjectName(name)
+    result.setObjectName(object_name)
     return result
 
 
-def label(text: str, name: str, parent: QWidget, *, wrap: bool = False) -> QLabel:
+def label(text: str, object_name: str, parent: QWidget, *, wrap: bool = False) -> QLabel:
     result = PlainLabel(text, parent)
-    result.setObjectName(name)
+    result.setObjectName(object_name)
     result.setWordWrap(wrap)
     return result

@@ -1,4 +1,4 @@
-"""Guards against accidental input: a second click of a double click, and a key held down."""
+"""Guards against accidental input: the second click of a double click, and a held key."""
 
 from collections.abc import Callable
 from typing import Final
@@ -8,16 +8,19 @@ from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QShortcutEvent
 from PySide6.QtWidgets import QWidget
 
 GUARD_SECONDS: Final = 0.3
-"""Seconds after a change during which a click was meant for the earlier widgets."""
+"""Time in which clicks are ignored after a change: they were probably meant for what was there."""
 REPEAT_SECONDS: Final = 0.25
-"""Seconds within which a held key repeats."""
-REPEAT_MILLISECONDS: Final = 30
-"""Milliseconds too short for a finger to release a key and press it again."""
-_PRESSES: Final = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
+"""Maximum time between two repeats of a held key."""
+MAX_RELEASE_MS: Final = 30
+"""Maximum time between a release and a press that still count as a repeat.
+
+No one releases a key and presses it again as quickly as that.
+"""
+_PRESS_EVENTS: Final = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
 
 
 class ClickGuard(QObject):
-    """Ignores clicks on watched widgets right after their meaning changed; never keys."""
+    """Ignores clicks, but not keys, shortly after the meaning of watched widgets has changed."""
 
     def __init__(
         self,
@@ -25,7 +28,10 @@ class ClickGuard(QObject):
         parent: QObject | None = None,
         pause: float = GUARD_SECONDS,
     ) -> None:
-        """Pass every click until the first `start`; `clock` returns seconds."""
+        """Let all clicks pass until the first `start`.
+
+        `clock` returns the time in seconds; clicks are ignored for `pause` seconds.
+        """
         super().__init__(parent)
         self._clock = clock
         self._pause = pause
@@ -36,21 +42,21 @@ class ClickGuard(QObject):
             widget.installEventFilter(self)
 
     def start(self) -> None:
-        """Ignore clicks from now on for the pause: the widgets' meaning has changed."""
+        """Begin to ignore clicks, because the meaning of the widgets has changed."""
         self._paused_at = self._clock()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        is_press = isinstance(event, QMouseEvent) and event.type() in _PRESSES
+        is_press = isinstance(event, QMouseEvent) and event.type() in _PRESS_EVENTS
         if is_press and self._clock() - self._paused_at < self._pause:
             return True
         return super().eventFilter(watched, event)
 
 
 class KeyRepeatGuard(QObject):
-    """Keeps a held key from repeating its action.
+    """Prevents a held key from repeating its action.
 
-    Qt marks repeats, but not always on X11: there each repeat is a release and a press at the same
-    moment, and Qt may see the release before it knows of the press.
+    Qt marks the repeats, but on X11 not always: there, each repeat is a release and a press at the
+    same moment, and Qt may process the release before the press has arrived.
     """
 
     def __init__(self, clock: Callable[[], float], parent: QObject | None = None) -> None:
@@ -62,7 +68,7 @@ class KeyRepeatGuard(QObject):
         self._is_repeat = False
 
     def watch(self, window: QWidget, *actions: QAction) -> None:
-        """Guard the shortcuts of `actions`, whose keys arrive at `window`."""
+        """Guard the shortcuts of `actions`, whose key events `window` receives."""
         for target in (window, *actions):
             target.installEventFilter(self)
 
@@ -86,11 +92,10 @@ class KeyRepeatGuard(QObject):
         self._key, self._pressed_at, self._released = event.key(), now, None
 
     def _is_still_held(self, now: float, timestamp: int) -> bool:
-        """Return whether the key was down all the time, as far as its events show."""
+        """Return whether the key seems to have been held since the last press."""
         if self._released is None:
             return now - self._pressed_at < REPEAT_SECONDS
         released_at, released_timestamp = self._released
         return (
-            now - released_at < REPEAT_SECONDS
-            and timestamp - released_timestamp <= REPEAT_MILLISECONDS
+            now - released_at < REPEAT_SECONDS and timestamp - released_timestamp <= MAX_RELEASE_MS
         )

@@ -1,4 +1,4 @@
-"""A search line over a list of matches under headings: for commands and actions."""
+"""A search field above a list of rows in groups, for example of commands."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QApplication,
@@ -26,11 +26,12 @@ from views.spoken_choice import speak_choice
 from views.theme import scaled
 from views.widgets.cards import label
 from views.widgets.row_delegate import RowDelegate, paint_default
+from views.widgets.tables import key_caps_width, paint_key_caps
 from views.widgets.value_list import ValueList
 
 ROW_HEIGHT: Final = 26
-ASIDE_MARGIN: Final = 10
-_STEPS: Final[Mapping[int, int]] = {
+DETAIL_MARGIN: Final = 10
+_STEP_BY_KEY: Final[Mapping[int, int]] = {
     Qt.Key.Key_Down: 1,
     Qt.Key.Key_Up: -1,
     Qt.Key.Key_PageDown: 8,
@@ -39,55 +40,57 @@ _STEPS: Final[Mapping[int, int]] = {
 
 
 class FindRow(Struct, frozen=True):
-    """A row of a list.
-
-    A search finds it by text, aside, group and keywords.
-    """
+    """A row of a `FindList`, found by its text, detail, group and keywords."""
 
     text: str
     value: object
-    """The value to pick; None for the heading of a group."""
-    aside: str = ""
-    """A text at the right edge."""
+    """What `FindList.picked` emits; None if the row is the heading of a group."""
+    detail: str = ""
+    """Muted text on the right."""
     group: str = ""
     keywords: str = ""
     tooltip: str = ""
-    """The reason why it is disabled, if it is."""
+    """The reason why the row is disabled, if it is."""
     is_disabled: bool = False
-    """Whether it can't be picked."""
+    """Whether the row can't be picked."""
     spoken: str = ""
-    """The text for screen readers, if `text` contains symbols."""
+    """Text for screen readers, if it differs from `text`, for example because of symbols."""
+    keys: str = ""
+    """A shortcut at the right edge."""
 
     @property
     def accessible_text(self) -> str:
-        return f"{self.spoken or self.text} {self.aside}".strip()
+        return " ".join(filter(None, (self.spoken or self.text, self.detail, self.keys)))
 
     def matches(self, search: str) -> bool:
-        return matches(search, (self.text, self.aside, self.group, self.keywords))
+        return matches(search, (self.text, self.detail, self.keys, self.group, self.keywords))
 
     def rank(self, search: str) -> int:
-        """Rank of the match, 0 for best: at the start, at a word's start, inside, elsewhere."""
+        """Return the rank of the match, 0 for the best.
+
+        The ranks: at the start of the text, at the start of a word, within the text, elsewhere.
+        """
         search_text, text = fold(search.strip()), fold(self.text)
-        grades = (
+        are_matches = (
             text.startswith(search_text),
             f" {search_text}" in text,
             matches(search, (self.text,)),
         )
-        return grades.index(True) if any(grades) else len(grades)
+        return are_matches.index(True) if any(are_matches) else len(are_matches)
 
 
 class FindList(QWidget):
-    """Rows to find and to pick, grouped under headings.
+    """A search field and the rows that match the search, grouped under headings.
 
-    `picked` gives a row's value and whether Shift was held, `current_changed` the value of the
-    current row, or None.
+    `picked` carries a row's value, and whether Shift was held; `current_changed` carries the value
+    of the current row, or None.
     """
 
     picked = Signal(object, bool)
     current_changed = Signal(object)
 
     def __init__(self, hint: str, names: tuple[str, str], parent: QWidget | None = None) -> None:
-        """Begin without rows; `names` are the accessible names of line and list."""
+        """Start without rows; `names` are the accessible names of the search field and the list."""
         super().__init__(parent)
         self.line = QLineEdit(self)
         self.line.setPlaceholderText(hint)
@@ -102,7 +105,7 @@ class FindList(QWidget):
         self.line.setAccessibleName(names[0])
         self.list.setAccessibleName(names[1])
         self._no_matches = label(self.tr("No matches"), "muted", self.list)
-        self._no_matches.move(ASIDE_MARGIN, ASIDE_MARGIN)
+        self._no_matches.move(DETAIL_MARGIN, DETAIL_MARGIN)
         self._no_matches.hide()
         self._set_up_list()
         self._column = QVBoxLayout(self)
@@ -134,7 +137,7 @@ class FindList(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            if (step := _STEPS.get(event.key())) is not None:
+            if (step := _STEP_BY_KEY.get(event.key())) is not None:
                 self._move(step)
                 return True
             if event.key() in ENTER:
@@ -212,12 +215,16 @@ def _paint(painter: QPainter, option: QStyleOptionViewItem, row: FindRow) -> Non
         font.setWeight(font.Weight.DemiBold)
         painter.setFont(font)
         painter.setPen(muted_colour)
-        box = option.rect.adjusted(ASIDE_MARGIN // 2, 0, -ASIDE_MARGIN, -3)
+        box = option.rect.adjusted(DETAIL_MARGIN // 2, 0, -DETAIL_MARGIN, -3)
         painter.drawText(box, Qt.AlignmentFlag.AlignBottom, row.text)
         return
     if row.is_disabled:
         option.state &= ~QStyle.StateFlag.State_Enabled
     paint_default(painter, option, row.text)
     painter.setPen(muted_colour)
-    box = option.rect.adjusted(0, 0, -ASIDE_MARGIN, 0)
-    painter.drawText(box, RIGHT, row.aside)
+    box = option.rect.adjusted(0, 0, -DETAIL_MARGIN, 0)
+    painter.drawText(box, RIGHT, row.detail)
+    if row.keys:
+        caps = QRectF(box)
+        caps.setLeft(caps.right() - key_caps_width(row.keys))
+        paint_key_caps(painter, option.palette, caps, row.keys)

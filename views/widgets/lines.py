@@ -1,4 +1,4 @@
-"""Lines that adapt to little room: text with buttons, a paragraph, and a hint."""
+"""Widgets that adapt to a narrow space: text with buttons, a paragraph, and a line edit."""
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt
 from PySide6.QtGui import QPaintEvent, QResizeEvent, QTextLayout, QTextOption
@@ -19,26 +19,27 @@ Direction = QBoxLayout.Direction
 
 
 class TextAndButtons(QFrame):
-    """Text parts in `text_row` at the left, buttons in `button_row` at the right.
+    """Text parts in `text_row` on the left, buttons in `button_row` on the right.
 
-    In a narrow widget the buttons move below the text, and then below each other.
-    `extra_text_width` is the additional width that keeps the text beside the buttons.
+    In a narrow widget, the buttons move below the text, and then stack vertically.
+    `extra_text_width` is the width in pixels, in addition to the text's minimum, that the text
+    needs to stay on one line with the buttons.
     """
 
     def __init__(
-        self, margins: tuple[int, int, int, int], space: int, parent: QWidget | None
+        self, margins: tuple[int, int, int, int], spacing: int, parent: QWidget | None
     ) -> None:
         super().__init__(parent)
         self.text_row, self.button_row = QHBoxLayout(), QHBoxLayout()
         self.button_row.addStretch(1)
         self._side_margins = margins[0] + margins[2]
-        self._space = space
-        self._lines = QBoxLayout(Direction.LeftToRight, self)
-        self._lines.setContentsMargins(*margins)
-        self._lines.addLayout(self.text_row, 1)
-        self._lines.addLayout(self.button_row)
-        for line in (self.text_row, self.button_row, self._lines):
-            line.setSpacing(space)
+        self._spacing = spacing
+        self._layout = QBoxLayout(Direction.LeftToRight, self)
+        self._layout.setContentsMargins(*margins)
+        self._layout.addLayout(self.text_row, 1)
+        self._layout.addLayout(self.button_row)
+        for layout in (self.text_row, self.button_row, self._layout):
+            layout.setSpacing(spacing)
 
     def extra_text_width(self) -> int:
         """Return 0: the text needs only its minimum width."""
@@ -55,17 +56,19 @@ class TextAndButtons(QFrame):
 
     def fits_one_line(self) -> bool:
         text_width = self.text_row.minimumSize().width() + self.extra_text_width()
-        return text_width + self._space + self._buttons_width() <= self.width() - self._side_margins
+        return (
+            text_width + self._spacing + self._buttons_width() <= self.width() - self._side_margins
+        )
 
     def arrange(self) -> None:
-        _set_direction(self._lines, horizontal=self.fits_one_line())
+        _set_direction(self._layout, horizontal=self.fits_one_line())
         _set_direction(
             self.button_row, horizontal=self._buttons_width() <= self.width() - self._side_margins
         )
 
     def _buttons_width(self) -> int:
         widths = self._button_widths()
-        return sum(widths) + self._space * (len(widths) - 1)
+        return sum(widths) + self._spacing * (len(widths) - 1)
 
     def _button_widths(self) -> list[int]:
         items = map(self.button_row.itemAt, range(self.button_row.count()))
@@ -79,9 +82,9 @@ def _set_direction(layout: QBoxLayout, *, horizontal: bool) -> None:
 
 
 class Paragraph(PlainLabel):
-    """Text cut to as many whole lines as fit, centred vertically.
+    """Text of as many whole lines as fit, centred vertically.
 
-    If it is cut, the tool tip has the whole text.
+    If the text is cut, the tool tip contains all of it.
     """
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
@@ -110,12 +113,12 @@ class Paragraph(PlainLabel):
     def line_count(self, width: int) -> int:
         return len(self._lines(width))
 
-    def fits(self, width: int, lines: int) -> bool:
-        """Return whether the text fits into that many lines of that width without broken words."""
-        if self._cached_fit is None or self._cached_fit[:2] != (width, lines):
+    def fits(self, width: int, max_lines: int) -> bool:
+        """Return whether the text fits into lines of `width` pixels without breaking a word."""
+        if self._cached_fit is None or self._cached_fit[:2] != (width, max_lines):
             word_widths = map(self.fontMetrics().horizontalAdvance, self.text().split())
-            has_room = max(word_widths, default=0) <= width and len(self._lines(width)) <= lines
-            self._cached_fit = (width, lines, has_room)
+            does_fit = max(word_widths, default=0) <= width and self.line_count(width) <= max_lines
+            self._cached_fit = (width, max_lines, does_fit)
         return self._cached_fit[2]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -133,14 +136,15 @@ class Paragraph(PlainLabel):
                 painter.drawText(corner + QPointF(0, index * line_height), line)
 
     def shown_lines(self) -> list[str]:
-        room = self.contentsRect().size()
-        max_lines = max(1, (room.height() + 1) // max(1, self.fontMetrics().lineSpacing()))
-        lines = self._lines(room.width())
+        """Return the visible lines; if the text is cut, set the tool tip to the whole text."""
+        size = self.contentsRect().size()
+        max_lines = max(1, (size.height() + 1) // max(1, self.fontMetrics().lineSpacing()))
+        lines = self._lines(size.width())
         set_tip(self, self.text() if len(lines) > max_lines else "")
         if len(lines) <= max_lines:
             return lines
         last_line = self.fontMetrics().elidedText(
-            "".join(lines[max_lines - 1 :]), Qt.TextElideMode.ElideRight, room.width()
+            "".join(lines[max_lines - 1 :]), Qt.TextElideMode.ElideRight, size.width()
         )
         return [*lines[: max_lines - 1], last_line]
 
@@ -170,39 +174,41 @@ class Paragraph(PlainLabel):
         return self.fontMetrics().ascent()
 
 
-HINT_MARGIN = 3
-"""Qt's margin on each side of the hint, and one pixel for rounding."""
+PLACEHOLDER_MARGIN = 3
+"""Qt's margin on each side of the placeholder text in pixels, plus one pixel for rounding."""
 
 
-class HintLine(QLineEdit):
-    """Line edit that elides its hint; the tool tip has the whole hint."""
+class ElidedLineEdit(QLineEdit):
+    """Line edit that elides its placeholder text; the tool tip contains the whole text."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        self._hint = ""
+        self._placeholder = ""
         super().__init__(parent)
 
     def placeholderText(self) -> str:
-        return self._hint
+        return self._placeholder
 
-    def setPlaceholderText(self, hint: str) -> None:
-        if hint != self._hint:
-            self._hint = hint
-            self._show_hint()
+    def setPlaceholderText(self, text: str) -> None:
+        if text != self._placeholder:
+            self._placeholder = text
+            self._update_placeholder()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._show_hint()
+            self._update_placeholder()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._show_hint()
+        self._update_placeholder()
 
-    def _show_hint(self) -> None:
+    def _update_placeholder(self) -> None:
         option = QStyleOptionFrame()
         self.initStyleOption(option)
         element = QStyle.SubElement.SE_LineEditContents
-        room = self.style().subElementRect(element, option, self).width() - 2 * HINT_MARGIN
-        elided = self.fontMetrics().elidedText(self._hint, Qt.TextElideMode.ElideRight, room)
+        width = self.style().subElementRect(element, option, self).width() - 2 * PLACEHOLDER_MARGIN
+        elided = self.fontMetrics().elidedText(
+            self._placeholder, Qt.TextElideMode.ElideRight, width
+        )
         super().setPlaceholderText(elided)
-        set_tip(self, "" if elided == self._hint else self._hint)
+        set_tip(self, "" if elided == self._placeholder else self._placeholder)

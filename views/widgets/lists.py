@@ -1,4 +1,4 @@
-"""Painted lists: short ones, and long ones whose cost depends only on the visible rows."""
+"""Painted lists; the time a `LongList` takes depends only on the number of visible rows."""
 
 from collections.abc import Iterable, Sequence
 
@@ -34,7 +34,7 @@ from views.paint import Painting
 from views.viewport import install_viewport
 
 Action = QAbstractItemView.CursorAction
-BY_KEY = (
+KEYBOARD_REASONS = (
     Qt.FocusReason.TabFocusReason,
     Qt.FocusReason.BacktabFocusReason,
     Qt.FocusReason.ShortcutFocusReason,
@@ -42,10 +42,10 @@ BY_KEY = (
 
 
 class PaintedList(QListView):
-    """List of rows of one size, each painted once by its delegate.
+    """List of rows of the same size that repaints only changed rows and newly visible ones.
 
-    A subclass whose rows differ in size overrides `rows_in`. Qt's own list repeats the layout when
-    a row changes, and when several change, paints all rows between them.
+    Qt's own list repeats the layout whenever a row changes, and if several rows change, it paints
+    all rows between them. A subclass whose rows differ in size has to override `rows_in`.
     """
 
     _background: QColor | None = None
@@ -60,11 +60,11 @@ class PaintedList(QListView):
         last: QModelIndex | QPersistentModelIndex,
         roles: Sequence[int] = (),
     ) -> None:
-        """Repaint the rows; their sizes stay."""
+        """Repaint the rows without a new layout."""
         QAbstractItemView.dataChanged(self, first, last, roles)
 
     def set_background(self, colour: str) -> None:
-        """Fill the background with `colour`, so that scrolled rows are moved, not repainted."""
+        """Fill the background with `colour`; scrolling then moves rows without repainting them."""
         self._background = QColor(colour)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
@@ -82,12 +82,12 @@ class PaintedList(QListView):
                 if exposed_region.intersects(rect):
                     option.rect = rect
                     new_state = selected_state if selection.isSelected(index) else normal
-                    if new_state is not state:  # setting flags takes six calls
+                    if new_state is not state:  # it is slow to set the state
                         option.state = state = new_state
                     paint(painter, option, index)
 
     def rows_in(self, rect: QRect) -> Iterable[tuple[QModelIndex, QRect]]:
-        """Return the rows from the top to the bottom of `rect`, and their rectangles."""
+        """Return the rows that overlap `rect` from top to bottom, and their rectangles."""
         first = self.indexAt(rect.topLeft())
         if not first.isValid():
             return ()
@@ -102,16 +102,16 @@ class PaintedList(QListView):
 
 
 class LongList(PaintedList):
-    """List without a layout of rows: each is `height` pixels high.
+    """List of rows of `row_height` pixels each, which needs no layout.
 
-    Qt's own list visits all rows whenever one is added or removed. An empty list shows a text.
+    Qt's own list visits all rows whenever a row is added or removed. An empty list shows a text.
     """
 
     def __init__(
-        self, model: QAbstractItemModel, height: int, parent: QWidget | None = None
+        self, model: QAbstractItemModel, row_height: int, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._height = height
+        self._row_height = row_height
         self._empty_text = ""
         self.setModel(model)
         self.setFrameShape(QListView.Shape.NoFrame)
@@ -122,30 +122,30 @@ class LongList(PaintedList):
         self._empty_text = text
         self.viewport().update()
 
-    def set_height(self, height: int) -> None:
-        """Set the height of a row in pixels; if the last row was in view, it stays so."""
+    def set_row_height(self, row_height: int) -> None:
+        """Set the height of a row in pixels; if the last row was visible, it remains visible."""
         at_end = self._is_at_end()
-        self._height = height
-        self._keep_rows_whole()
+        self._row_height = row_height
+        self._avoid_partial_row()
         self.scheduleDelayedItemsLayout()
         if at_end:
             self.show_row(self.model().rowCount() - 1)
 
     def doItemsLayout(self) -> None:
-        """Update only the number of rows."""
+        """Update the scroll bar; there is no layout of rows."""
         QAbstractItemView.doItemsLayout(self)
 
     def updateGeometries(self) -> None:
         bar, page = self.verticalScrollBar(), self.viewport().height()
-        bar.setSingleStep(self._height)
+        bar.setSingleStep(self._row_height)
         bar.setPageStep(page)
-        bar.setRange(0, max(0, self.model().rowCount() * self._height - page))
+        bar.setRange(0, max(0, self.model().rowCount() * self._row_height - page))
         QAbstractItemView.updateGeometries(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         at_end = self._is_at_end()
         super().resizeEvent(event)
-        self._keep_rows_whole()
+        self._avoid_partial_row()
         if at_end:
             self.show_row(self.model().rowCount() - 1)
 
@@ -161,11 +161,11 @@ class LongList(PaintedList):
     def visualRect(self, index: QModelIndex | QPersistentModelIndex) -> QRect:
         if not index.isValid():
             return QRect()
-        top = index.row() * self._height - self.verticalOffset()
-        return QRect(0, top, self.viewport().width(), self._height)
+        top = index.row() * self._row_height - self.verticalOffset()
+        return QRect(0, top, self.viewport().width(), self._row_height)
 
     def indexAt(self, point: QPoint) -> QModelIndex:
-        row = (point.y() + self.verticalOffset()) // self._height
+        row = (point.y() + self.verticalOffset()) // self._row_height
         return self.model().index(row, 0) if row >= 0 else QModelIndex()
 
     def scrollTo(
@@ -180,17 +180,17 @@ class LongList(PaintedList):
     def show_row(self, row: int) -> None:
         bar, page = self.verticalScrollBar(), self.viewport().height()
         self.executeDelayedItemsLayout()
-        lowest, highest = (row + 1) * self._height - page, row * self._height
+        lowest, highest = (row + 1) * self._row_height - page, row * self._row_height
         bar.setValue(max(lowest, min(bar.value(), highest)))
 
     def moveCursor(self, action: Action, modifiers: Qt.KeyboardModifier) -> QModelIndex:
         """Return the row that a key moves to.
 
-        If there is no current row, that is the last row, or the first for Home.
+        If there is no current row, that is the last row, or for Home the first.
         """
         del modifiers
         count, current = self.model().rowCount(), self.currentIndex()
-        page = max(1, self.viewport().height() // self._height)
+        page = max(1, self.viewport().height() // self._row_height)
         steps = {
             Action.MoveUp: -1,
             Action.MovePrevious: -1,
@@ -206,9 +206,9 @@ class LongList(PaintedList):
         return self.model().index(max(0, min(count - 1, start + step)), 0)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Select a row if a key brought the focus; after a click, nothing may move."""
+        """Select the current row and scroll to it, unless a click gave the focus to the list."""
         super().focusInEvent(event)
-        if event.reason() in BY_KEY:
+        if event.reason() in KEYBOARD_REASONS:
             self.setCurrentIndex(self.currentIndex())
             self.scrollTo(self.currentIndex())
 
@@ -227,11 +227,11 @@ class LongList(PaintedList):
     def rowsInserted(
         self, parent: QModelIndex | QPersistentModelIndex, first: int, last: int
     ) -> None:
-        """Make room for new rows, and repaint from the first new row on."""
+        """Update the scroll bar, and repaint from the first new row downwards."""
         QAbstractItemView.rowsInserted(self, parent, first, last)
         self.updateGeometries()
         area = self.viewport().rect()
-        if first:  # otherwise the text for no rows may be shown
+        if first:  # otherwise the text of the empty list may be visible
             area.setTop(self.visualRect(self.model().index(first, 0)).top())
         self.viewport().update(area)
 
@@ -241,18 +241,19 @@ class LongList(PaintedList):
             with Painting(self.viewport()) as painter:
                 self._paint_empty_text(painter)
 
-    def _keep_rows_whole(self) -> None:
-        """Leave a margin at the top in place of a partly visible row."""
-        room = self.contentsRect().height()
-        self.setViewportMargins(0, room % self._height if room > self._height else 0, 0, 0)
+    def _avoid_partial_row(self) -> None:
+        """Add a margin at the top if otherwise a row would be partly visible."""
+        height = self.contentsRect().height()
+        margin = height % self._row_height if height > self._row_height else 0
+        self.setViewportMargins(0, margin, 0, 0)
         self.updateGeometries()  # Qt sends no signal when a viewport changes during a resize
 
     def _is_at_end(self) -> bool:
         return self.verticalOffset() == self.verticalScrollBar().maximum()
 
     def rows_in(self, rect: QRect) -> Iterable[tuple[QModelIndex, QRect]]:
-        first = max(0, (rect.top() + self.verticalOffset()) // self._height)
-        last = (rect.bottom() + self.verticalOffset()) // self._height
+        first = max(0, (rect.top() + self.verticalOffset()) // self._row_height)
+        last = (rect.bottom() + self.verticalOffset()) // self._row_height
         for row in range(first, min(last + 1, self.model().rowCount())):
             index = self.model().index(row, 0)
             yield index, self.visualRect(index)

@@ -1,4 +1,4 @@
-"""Pasting a picture in a window whose text fields use Ctrl+V too."""
+"""Pasting a picture into a window that also has text fields."""
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
@@ -10,12 +10,12 @@ TEXT_FIELDS = (QLineEdit, QPlainTextEdit, QTextEdit)
 
 
 class PastedPicture(QObject):
-    """Keeps text fields from claiming Ctrl+V when a picture was copied."""
+    """Prevents the text fields of a window from handling Ctrl+V if the clipboard has a picture."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
-        for kind in TEXT_FIELDS:
-            for field in window.findChildren(kind):
+        for field_class in TEXT_FIELDS:
+            for field in window.findChildren(field_class):
                 field.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

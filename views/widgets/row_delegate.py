@@ -1,4 +1,4 @@
-"""Delegate of painted lists, and common parts of their rows."""
+"""The delegate of painted lists, and functions that paint parts of their rows."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias
@@ -18,7 +18,7 @@ PaintRow: TypeAlias = Callable[[QPainter, QStyleOptionViewItem, Any], None]
 
 
 class RowDelegate(QStyledItemDelegate):
-    """Paints each row from its value; `height` returns the height of every row."""
+    """Paints each row with `paint_row`; `height` returns the height of all rows in pixels."""
 
     def __init__(self, height: Callable[[], int], paint_row: PaintRow, parent: QWidget) -> None:
         super().__init__(parent)
@@ -36,7 +36,7 @@ class RowDelegate(QStyledItemDelegate):
 
 
 def paint_selection(painter: QPainter, option: QStyleOptionViewItem) -> None:
-    """Paint the background and left bar of a row if it is selected."""
+    """Paint the background of a selected row, and the bar on its left."""
     if option.state & QStyle.StateFlag.State_Selected:
         box, role = option.rect, QPalette.ColorRole
         painter.fillRect(box, option.palette.color(role.Highlight))
@@ -45,7 +45,7 @@ def paint_selection(painter: QPainter, option: QStyleOptionViewItem) -> None:
 
 
 def paint_default(painter: QPainter, option: QStyleOptionViewItem, text: str) -> None:
-    """Paint a row's background and text as Qt does."""
+    """Paint the background and text of a row in the way that Qt does."""
     option.features |= QStyleOptionViewItem.ViewItemFeature.HasDisplay
     option.text = text
     option.widget.style().drawControl(
@@ -53,7 +53,7 @@ def paint_default(painter: QPainter, option: QStyleOptionViewItem, text: str) ->
     )
 
 
-def draw_text(  # noqa: PLR0913 - a line of text is a place, words and a look
+def draw_text(  # noqa: PLR0913 - each is needed to draw a text
     painter: QPainter,
     box: QRectF,
     text: str,
@@ -64,7 +64,10 @@ def draw_text(  # noqa: PLR0913 - a line of text is a place, words and a look
     align_right: bool = False,
     mode: ElideMode = ElideMode.ElideRight,
 ) -> float:
-    """Draw a text cut to `box`, vertically centred, `pixels` high at 100 %; return its width."""
+    """Draw a text, elided to fit `box` and vertically centred; return its width.
+
+    The font is `pixels` high at a text size of 100 %.
+    """
     if not text:
         return 0.0
     elided = elide_scaled(text, int(box.width()), pixels, bold=bold, mode=mode)

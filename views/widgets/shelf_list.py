@@ -1,4 +1,4 @@
-"""The shelf: a searchable list of encounters with a small picture each."""
+"""The shelf: a searchable list of encounters, each with a small picture."""
 
 from operator import attrgetter
 from pathlib import Path
@@ -25,18 +25,18 @@ from views.theme import scaled
 from views.widgets.row_delegate import BAR_WIDTH, RowDelegate, draw_text, paint_selection
 from views.widgets.value_list import ValueList
 
-PICTURE = QSize(112, 63)
+PICTURE_SIZE = QSize(112, 63)
 ROW_HEIGHT = 79
 MARGIN = 8
 GAP = 12
-TITLE_TEXT = 14
-SMALL_TEXT = 12
+TITLE_PIXELS = 14
+SMALL_PIXELS = 12
 
 
 class ShelfEntry(Struct, frozen=True):
-    """An encounter on the shelf; until `is_read`, only the data of its file are there.
+    """An encounter on the shelf; before the file is read, only path, title and time are known.
 
-    `last_played` is in seconds since 1970; `trouble` says why it can't be read.
+    `last_played` is in seconds since 1970; `trouble` says why the file can't be read.
     """
 
     path: Path
@@ -81,7 +81,7 @@ def details(row: ShelfEntry) -> str:
 
 
 def format_played(seconds: float) -> str:
-    """Format a time: the clock time if it is today, the weekday within a week, or the date."""
+    """Return the time if it is today, the weekday if it is within the last week, or the date."""
     from PySide6.QtCore import QDateTime
 
     time, now = QDateTime.fromSecsSinceEpoch(int(seconds)), QDateTime.currentDateTime()
@@ -101,9 +101,9 @@ def _row_height() -> int:
 def _paint_row(painter: QPainter, option: QStyleOptionViewItem, row: ShelfEntry) -> None:
     paint_selection(painter, option)
     content = option.rect.adjusted(MARGIN + BAR_WIDTH, MARGIN, -GAP, -MARGIN)
-    corner = QPoint(content.left(), content.center().y() - PICTURE.height() // 2)
-    _paint_picture(painter, QRect(corner, PICTURE), row, option.palette)
-    content.setLeft(content.left() + PICTURE.width() + GAP)
+    corner = QPoint(content.left(), content.center().y() - PICTURE_SIZE.height() // 2)
+    _paint_picture(painter, QRect(corner, PICTURE_SIZE), row, option.palette)
+    content.setLeft(content.left() + PICTURE_SIZE.width() + GAP)
     _paint_texts(painter, content, row, option.palette)
 
 
@@ -122,9 +122,9 @@ def _paint_texts(painter: QPainter, box: QRect, row: ShelfEntry, palette: QPalet
     upper = QRectF(box.left(), box.top(), box.width(), half)
     muted_colour = palette.color(role.PlaceholderText)
     time_width = draw_text(
-        painter, upper, format_played(row.last_played), SMALL_TEXT, muted_colour, align_right=True
+        painter, upper, format_played(row.last_played), SMALL_PIXELS, muted_colour, align_right=True
     )
     colour = palette.color(role.BrightText) if row.trouble else muted_colour
-    draw_text(painter, upper.translated(0, half), details(row), SMALL_TEXT, colour)
+    draw_text(painter, upper.translated(0, half), details(row), SMALL_PIXELS, colour)
     upper.setRight(upper.right() - round(time_width) - GAP)
-    draw_text(painter, upper, row.title, TITLE_TEXT, palette.color(role.Text), bold=True)
+    draw_text(painter, upper, row.title, TITLE_PIXELS, palette.color(role.Text), bold=True)

@@ -1,4 +1,4 @@
-"""List of all systems: the GM's first, then the program's."""
+"""List of all systems: the GM's own first, then the built-in ones."""
 
 from collections.abc import Hashable, Iterable, Sequence
 from enum import Enum
@@ -28,15 +28,15 @@ from views.theme import font, scaled
 from views.widgets.row_delegate import RowDelegate, draw_text, paint_selection
 from views.widgets.value_list import ValueList
 
-TITLE_TEXT: Final = 13
-SMALL_TEXT: Final = 11.5
-HEADING_TEXT: Final = 11
+TITLE_PIXELS: Final = 13
+SMALL_PIXELS: Final = 11.5
+HEADING_PIXELS: Final = 11
 ROW_HEIGHT: Final = 28
 MARGIN: Final = 12
 GAP: Final = 16
-WIDEST_TITLE: Final = 170
+TITLE_WIDTH: Final = 170
 MAX_ROWS: Final = 14
-LEAST_ROWS: Final = 5
+MIN_ROWS: Final = 5
 
 
 class Origin(Enum):
@@ -46,10 +46,11 @@ class Origin(Enum):
 
 
 class SystemRow(Struct, frozen=True):
-    """A system to choose. If it can't be played, it has no `id`, and `summary` says why.
+    """A row of a system.
 
-    Otherwise `summary` is a line on its specialty, and `clock` names its kind of clock. `path` is
-    the file of a system by the GM.
+    `summary` describes what is special about the system, and `clock` names its kind of clock.
+    `path` is the file of one of the GM's own systems. If a system can't be played, `id` is empty,
+    and `summary` says why.
     """
 
     id: str
@@ -96,7 +97,10 @@ class SystemList(ValueList["SystemRow | Origin"]):
         return chosen if isinstance(chosen, SystemRow) else None
 
     def choose(self, key: Hashable) -> bool:
-        """Select the row with that key, or the first playable one; return whether there is any."""
+        """Select the system with this key, or else the first playable one.
+
+        Return whether there is a system at all.
+        """
         systems = self.systems()
         first_key = systems[0].key if systems else ""
         first_playable_key = next((each.key for each in systems if each.id), first_key)
@@ -106,14 +110,14 @@ class SystemList(ValueList["SystemRow | Origin"]):
         return QSize(super().sizeHint().width(), self._height(MAX_ROWS))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(super().minimumSizeHint().width(), self._height(LEAST_ROWS))
+        return QSize(super().minimumSizeHint().width(), self._height(MIN_ROWS))
 
     def moveCursor(
         self,
         action: QAbstractItemView.CursorAction,
         modifiers: Qt.KeyboardModifier,
     ) -> QModelIndex:
-        """Let Home and Page Up move to the first system, not to the heading above it."""
+        """Move to the first system for Home and Page Up, not to the heading above it."""
         index = super().moveCursor(action, modifiers)
         if index.isValid() and not index.flags() & Qt.ItemFlag.ItemIsEnabled:
             return self.model().index(index.row() + 1, 0)
@@ -161,7 +165,7 @@ def row_height() -> int:
 
 def _paint_heading(painter: QPainter, option: QStyleOptionViewItem, text: str) -> None:
     box = option.rect.adjusted(MARGIN, 0, -MARGIN, -2)
-    painter.setFont(font(HEADING_TEXT, bold=True))
+    painter.setFont(font(HEADING_PIXELS, bold=True))
     painter.setPen(option.palette.color(QPalette.ColorRole.PlaceholderText))
     painter.drawText(box, Qt.AlignmentFlag.AlignBottom, text)
 
@@ -171,12 +175,12 @@ def _paint_row(painter: QPainter, option: QStyleOptionViewItem, row: SystemRow) 
     paint_selection(painter, option)
     inner = QRectF(option.rect.adjusted(MARGIN, 0, -MARGIN, 0))
     title = QRectF(inner)
-    title.setWidth(scaled(WIDEST_TITLE))
-    draw_text(painter, title, row.title, TITLE_TEXT, option.palette.color(role.Text), bold=True)
+    title.setWidth(scaled(TITLE_WIDTH))
+    draw_text(painter, title, row.title, TITLE_PIXELS, option.palette.color(role.Text), bold=True)
     clock, muted_colour = QRectF(inner), option.palette.color(role.PlaceholderText)
-    clock.setLeft(inner.right() - scaled_width(row.clock, SMALL_TEXT) - 1)
-    draw_text(painter, clock, row.clock, SMALL_TEXT, muted_colour)
+    clock.setLeft(inner.right() - scaled_width(row.clock, SMALL_PIXELS) - 1)
+    draw_text(painter, clock, row.clock, SMALL_PIXELS, muted_colour)
     inner.setLeft(title.right() + GAP)
     inner.setRight(clock.left() - GAP + 1 if row.clock else inner.right())
     colour = muted_colour if row.id else option.palette.color(role.BrightText)
-    draw_text(painter, inner, row.summary, SMALL_TEXT, colour)
+    draw_text(painter, inner, row.summary, SMALL_PIXELS, colour)

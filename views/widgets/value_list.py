@@ -1,4 +1,4 @@
-"""List of values: a row for each, one of which can be selected."""
+"""List with a row for each value, one of which can be selected."""
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import Generic, TypeVar
@@ -12,8 +12,8 @@ from views.widgets.row_delegate import Index
 T = TypeVar("T")
 
 
-class _TallRows(QStyledItemDelegate):
-    """Makes room for each line of an item at the height of the tallest, or Qt would omit some."""
+class _MultilineDelegate(QStyledItemDelegate):
+    """Adds the item's padding to each line of text, because Qt would otherwise omit lines."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         size, lines = super().sizeHint(option, index), str(index.data()).count("\n") + 1
@@ -21,10 +21,11 @@ class _TallRows(QStyledItemDelegate):
 
 
 class ValueList(QListView, Generic[T]):
-    """Shows `text` of each value, or what a delegate paints.
+    """Shows the `text` of each value, unless a delegate paints it.
 
-    `tip` and `accessible` replace it for tool tips and screen readers; rows for which `disabled` is
-    true, such as headings, can't be selected. `choice_changed`: another value is selected, or none.
+    `tip` returns the tool tip of a value, and `accessible` the text for screen readers. Values for
+    which `disabled` returns true, such as headings, can't be selected. `choice_changed` is emitted
+    when another value is selected, or none.
     """
 
     choice_changed = Signal()
@@ -43,18 +44,18 @@ class ValueList(QListView, Generic[T]):
         self.key = key
         self.rows = RowsModel(key, text, self, tip=tip, accessible=accessible, disabled=disabled)
         self.setModel(self.rows)
-        self.setItemDelegate(_TallRows(self))
+        self.setItemDelegate(_MultilineDelegate(self))
         self.selectionModel().currentChanged.connect(self._emit_choice)
 
     def show_rows(self, values: Sequence[T]) -> None:
-        """Show other values; the selection stays if possible, otherwise the first is selected."""
+        """Replace the values; select the same value as before if it exists, else the first."""
         chosen = self.chosen_value()
         self.rows.show(values)
         if not self.choose(None if chosen is None else self.key(chosen)):
             self.choose_row(0)
 
     def show_values(self, values: Sequence[T], row: int = -1) -> None:
-        """Show other values and select the one at `row`, -1 for none."""
+        """Replace the values, and select the one at `row` (-1 for none)."""
         self.rows.reset_rows(values)
         self.choose_row(row)
 
@@ -68,7 +69,7 @@ class ValueList(QListView, Generic[T]):
         self.setCurrentIndex(self.rows.index(row))
 
     def choose(self, key: Hashable) -> bool:
-        """Select the value with that key; return whether there is one."""
+        """Select the value with this key; return whether it exists."""
         row = self.rows.row_of(key)
         if row is not None:
             self.choose_row(row)

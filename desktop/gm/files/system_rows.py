@@ -8,9 +8,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from models.rules.catalogue import IDS, SHIPPED_FILES, SYSTEMS
+from models.rules.catalogue import SHIPPED_FILES, SYSTEM_IDS, SYSTEMS
 from models.rules.ruleset import RuleSet
-from models.rules.shipped import read_shipped
+from models.rules.shipped import read_shipped_system
 from models.wording import mark, tr
 from views.widgets.system_list import Origin, SystemRow
 
@@ -23,8 +23,10 @@ _CLOCK_WORDS: Final = {"count": mark("count"), "chart": mark("chart"), "order": 
 
 
 def system_rows(own_systems: "Sequence[OwnSystem]") -> tuple[SystemRow, ...]:
-    files = (_file_row(read_shipped(name), Origin.FILE) for name in SHIPPED_FILES)
-    built_in = (_built_in_row(SYSTEMS.find(name)) for name in IDS if name not in SHIPPED_FILES)
+    files = (_file_row(read_shipped_system(name), Origin.FILE) for name in SHIPPED_FILES)
+    built_in = (
+        _built_in_row(SYSTEMS.find(name)) for name in SYSTEM_IDS if name not in SHIPPED_FILES
+    )
     return (*map(_own_row, own_systems), *built_in, *files)
 
 
@@ -52,7 +54,7 @@ def _built_in_row(rules: RuleSet) -> SystemRow:
 
 @lru_cache(maxsize=32)
 def _parse_form(text: str) -> "GameForm":
-    from models.rules.files.text import parse  # its readers, which a start doesn't need
+    from models.rules.files.text import parse_form  # its readers, which a start doesn't need
     from models.rules.files.words import with_translations
 
-    return with_translations(parse(text))
+    return with_translations(parse_form(text))

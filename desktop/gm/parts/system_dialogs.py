@@ -58,7 +58,7 @@ class SystemDialogs(Part):
             self._window.theme,
             self._window,
             edit_layout=lambda: self.layout(who, dialog),
-            calm=self._window.timeline.camera.calm,
+            reduced_motion=self._window.timeline.camera.reduced_motion,
         )
         self._show(dialog, lambda sight: self._refresh_wounds(dialog, who, sight))
 
@@ -79,7 +79,7 @@ class SystemDialogs(Part):
             self._template_shelf(session.rules.id),
             self._window.theme,
             parent,
-            calm=self._window.timeline.camera.calm,
+            reduced_motion=self._window.timeline.camera.reduced_motion,
         )
         dialog.open()
 
@@ -107,7 +107,7 @@ class SystemDialogs(Part):
             self._door.answer,
             self._window.theme,
             self._window,
-            calm=self._window.timeline.camera.calm,
+            reduced_motion=self._window.timeline.camera.reduced_motion,
         )
         self._show(dialog, None)
 
@@ -140,7 +140,7 @@ class SystemDialogs(Part):
             self._window.theme,
             self._window,
             undo=self._undo,
-            calm=self._window.timeline.camera.calm,
+            reduced_motion=self._window.timeline.camera.reduced_motion,
         )
         self._show(dialog, lambda _: dialog.refresh())
 

@@ -14,7 +14,7 @@ from views.timeline.sizes import Density
 
 
 class View(Part):
-    calm_changed = Signal(bool)
+    reduced_motion_changed = Signal(bool)
 
     def __init__(self, desk: Desk, looks: Looks, languages: Languages) -> None:
         super().__init__(desk)
@@ -24,7 +24,7 @@ class View(Part):
         self._window.timeline.camera.set_density(settings.row_height)
         self._window.board.set_order(by_turn=settings.by_turn)
         self._actions["by_turn"].setChecked(settings.by_turn)
-        looks.system.changed.connect(self.follow_calm)
+        looks.system.changed.connect(self.follow_reduced_motion)
 
     @property
     def wiring(self) -> Wiring:
@@ -39,7 +39,7 @@ class View(Part):
                 "next_region": lambda: regions.move_focus(1),
                 "previous_region": lambda: regions.move_focus(-1),
             },
-            switches={"by_turn": self._set_order, "calm": self._set_calm},
+            switches={"by_turn": self._set_order, "calm": self._set_reduced_motion},
             menus={
                 "rows": self._fill_rows,
                 "look": self._fill_looks,
@@ -87,11 +87,11 @@ class View(Part):
         sentence = self.tr("Sorted by next turn.") if by_turn else self.tr("In the order added.")
         announce(self._window.roster, sentence)
 
-    def follow_calm(self) -> None:
-        self._actions["calm"].setChecked(self._looks.calm)
+    def follow_reduced_motion(self) -> None:
+        self._actions["calm"].setChecked(self._looks.reduced_motion)
 
-    def _set_calm(self, calm: bool) -> None:  # noqa: FBT001 - a slot
-        self._window.set_calm(calm)
-        self.calm_changed.emit(calm)
-        if calm != self._looks.calm:  # otherwise the system changed it
-            self._settings.change(calm=calm)
+    def _set_reduced_motion(self, reduced_motion: bool) -> None:  # noqa: FBT001 - a slot
+        self._window.set_reduced_motion(reduced_motion)
+        self.reduced_motion_changed.emit(reduced_motion)
+        if reduced_motion != self._looks.reduced_motion:  # otherwise the system changed it
+            self._settings.change(reduced_motion=reduced_motion)

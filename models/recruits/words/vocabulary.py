@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from models.rules.counters.counter_kinds import HIT_POINTS as HIT_POINTS_KIND
 from models.rules.counters.counter_kinds import find_kind
-from models.rules.fields import NO, YES
+from models.rules.fields import NO_WORDS, YES_WORDS
 from models.rules.names import comparable
 from models.scheduler.combatant import Secrecy, Side
 from models.wording import mark, split_words
@@ -186,8 +186,8 @@ class Vocabulary:
         self._hidden = {
             word for word, meaning in self._secrecies.items() if meaning is Secrecy.HIDDEN
         }
-        self._yes = _words_of(YES)
-        self._no = _words_of(NO)
+        self._yes = _words_of(YES_WORDS)
+        self._no = _words_of(NO_WORDS)
         self._roles = _words_of(_ROLES)
         mobs = "|".join(
             re.escape(word) for word in sorted(split_words(_MOBS), key=len, reverse=True)

@@ -1,7 +1,7 @@
-"""The count: an act costs ticks, and the next act comes when they are paid.
+"""The count, a clock on which an act costs ticks and the next turn comes when they are paid.
 
-A game on this clock needs a sheet with the fields `hold` and `last` of `CountSheet`. The
-`clock_options` of its `System`, a `Pace`, list its differences from plain ticks.
+A game on this clock needs a sheet with the fields `hold` and `last` of `CountSheet`. A `Pace` in
+the `clock_options` of its `System` has its differences from plain ticks.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -16,7 +16,7 @@ from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.deeds import Deed
 from models.rules.draft import AnyDraft
 from models.rules.fields import field_meta
-from models.rules.refusal import RuleBroken, find_combatant, require
+from models.rules.refusal import RuleBroken, find_combatant, require_value
 from models.rules.results import TimerInfo, WaitWindow
 from models.rules.system import WaitRules
 from models.rules.time import check_not_past
@@ -29,7 +29,7 @@ from models.wording import isolated, mark, tr
 
 MAX_TICKS: Final = 1_000_000
 EVENT_PREFIX: Final = "event:"
-"""Prefix of the ids of timers that the GM set."""
+"""Prefix of the ids of timers for the GM's events."""
 Cost = Annotated[int, field_meta(mark("Cost"), unit=mark("ticks"), ge=0, le=MAX_TICKS)]
 
 
@@ -48,10 +48,9 @@ class HoldTexts(Struct, frozen=True, kw_only=True):
 
 
 def _first_end_after(draft: AnyDraft, who: CombatantId, since: Tick) -> Tick:
-    """Return the tick after `since`, or `since` itself for a current wait where ticks are shared.
+    """Return the tick after `since`, or `since` for a current wait in a game that shares ticks.
 
-    `since` counts even if no one else acts on it any more: players would otherwise notice hidden
-    combatants.
+    It doesn't depend on others with a turn on `since`: players would notice the hidden ones.
     """
     can_share = pace_of(draft).shares_ticks and draft.sheet(who).hold is not None
     return Tick(since + (not can_share))
@@ -60,43 +59,43 @@ def _first_end_after(draft: AnyDraft, who: CombatantId, since: Tick) -> Tick:
 class Pace(Struct, frozen=True, kw_only=True):
     """Differences of a game on this clock from plain ticks.
 
-    `turn_tick` also serves holds and the window of a drag, so a check that concerns only acts
-    belongs in `pay`.
+    Trap: `turn_tick` is also for holds and the window of a drag, so a check of acts alone belongs
+    in `pay`.
     """
 
     turn_tick: Callable[[AnyDraft, CombatantId], Tick] = lambda draft, who: tick_of_turn(  # noqa: PLW0108 - it comes below
         draft, who
     )
-    """The tick of someone's turn. May raise RuleBroken."""
+    """Function that returns the tick of a combatant's turn. May raise RuleBroken."""
     costs: tuple[int, int] = (0, MAX_TICKS)
-    """The least and the most ticks that an act costs, without a surcharge."""
+    """Minimum and maximum cost of an act in ticks, without a surcharge."""
     surcharge: Callable[[AnyDraft, CombatantId], int] = lambda draft, who: wound_penalty(
         draft.settings, draft[who]
     )
-    """Ticks added to the cost of an act."""
+    """Function that returns the ticks added to the cost of an act."""
     surcharge_texts: tuple[str, str] = (
         mark("Acted on {acted}: {what}, cost {cost}, +{wound} for wounds."),
         mark("Acted on {acted}, cost {cost}, +{wound} for wounds."),
     )
-    """Explanations of a surcharge: for an act with a name, and for one without."""
+    """Explanations of a surcharge, for acts with a name and without."""
     earliest_end: Callable[[AnyDraft, CombatantId, Tick], Tick] = _first_end_after
-    """The first tick on which a hold since a tick can end."""
+    """Function that returns the first tick on which a hold since a tick can end."""
     check_hold_end: Callable[[AnyDraft, CombatantId], None] = lambda _draft, _who: None
-    """Raises RuleBroken if other due combatants prevent a hold from ending now."""
+    """Check that raises RuleBroken if others who are due prevent a hold from ending now."""
     pay: Callable[[AnyDraft, Any], None] = lambda draft, deed: pay(draft, deed)  # noqa: PLW0108 - as above
-    """Pays the ticks of an act."""
+    """Function that pays the ticks of an act."""
     begin_hold: Callable[[AnyDraft, CombatantId], None] = lambda draft, who: draft.update_sheet(
         who, hold=draft.now
     )
-    """Records that someone holds from now on."""
+    """Function that saves the start of a hold on the sheet."""
     likely_cost: Callable[[AnyDraft, CombatantId], int] = lambda draft, who: last_cost(  # noqa: PLW0108 - as above
         draft, who
     )
-    """The likely cost of someone's next act, in ticks."""
+    """Function that predicts the cost of a combatant's next act, in ticks."""
     last_tick_of_round: Tick | None = None
-    """The last tick of a round; None: the count goes on."""
+    """The last tick of a round; None: the count never ends."""
     shares_ticks: bool = False
-    """Whether a hold can end on the tick it began on, between the turns of others."""
+    """Whether a hold can end on the tick it began on, between others' turns."""
     texts: HoldTexts = HoldTexts()
 
     def is_past_round(self, tick: Tick) -> bool:
@@ -112,7 +111,7 @@ def pace_of(draft: AnyDraft) -> Pace:
 
 
 class PastAction(Struct, frozen=True, gc=False):
-    """The last action: its tick, its cost and its name."""
+    """A past action: its tick, its cost in ticks and its name."""
 
     tick: Tick
     cost: Number
@@ -124,20 +123,20 @@ class PastAction(Struct, frozen=True, gc=False):
 
 
 class LastAction(PastAction, frozen=True, gc=False):
-    """The last action, with the surcharge on its cost: a wound penalty, unless a pace sets it."""
+    """The last action, with the surcharge on its cost: the wound penalty or the pace's own."""
 
     wound: Number = 0
 
     @property
     def paid_tick(self) -> Tick:
-        """Tick on which the action is paid for, surcharge included."""
+        """The tick on which the action is paid for, surcharge included."""
         return Tick(self.tick + self.cost + self.wound)
 
 
 class CountSheet(Struct, frozen=True, gc=False):
-    """Start of a combatant's hold, its last action, and whether it has entered the scene.
+    """Part of a sheet: the start of a hold, the last action, and the entry into the scene.
 
-    `first` is the tick of its first turn, `joined_at` the tick on which it joined late.
+    `first` is the tick of the first turn, `joined_at` the tick of a late entry.
     """
 
     hold: Tick | None = None
@@ -154,7 +153,7 @@ class Advance(Deed, frozen=True, tag="advance"):
 
 
 class Act(Deed, frozen=True, tag="act"):
-    """Act; the next turn comes when the cost is paid. This ends a hold with a chosen tick."""
+    """Act, and pay the cost until the next turn. This also ends a hold with a chosen tick."""
 
     who: CombatantId
     cost: Cost
@@ -162,7 +161,7 @@ class Act(Deed, frozen=True, tag="act"):
 
 
 class Hold(Deed, frozen=True, tag="hold"):
-    """Pass the turn, to act on any later tick."""
+    """Pass the turn to act on any later tick."""
 
     who: CombatantId
 
@@ -176,24 +175,26 @@ class ActHeld(Deed, frozen=True, tag="act_held"):
     what: Words = ""
 
 
-class HappenOn(Deed, frozen=True, tag="event"):
+class ScheduleEvent(Deed, frozen=True, tag="event"):
     """Schedule an event on a tick."""
 
     name: Words
     at: Tick
-    open: Annotated[bool, field_meta(mark("Visible to players"))] = False
+    public: Annotated[bool, field_meta(mark("Visible to players"))] = field(
+        default=False, name="open"
+    )
 
 
-class CallOff(Deed, frozen=True, tag="call_off"):
+class CancelEvent(Deed, frozen=True, tag="call_off"):
     """Cancel a scheduled event."""
 
     timer: Key
 
 
-def begin(draft: AnyDraft, combatants: Iterable[CombatantId]) -> None:
+def begin_scene(draft: AnyDraft, combatants: Iterable[CombatantId]) -> None:
     """Begin a scene on tick 0; everyone but `combatants` leaves it.
 
-    Raises RuleBroken if there are none.
+    Raises RuleBroken if `combatants` is empty.
     """
     staying = tuple(combatants)
     if not staying:
@@ -207,18 +208,18 @@ def begin(draft: AnyDraft, combatants: Iterable[CombatantId]) -> None:
 
 
 def advance(draft: AnyDraft, deed: Advance) -> str:
-    """Count up, never past someone who is due."""
+    """Count up to a tick, never past someone who is due; return the label."""
     return count_to(draft, deed.to)
 
 
 def count_to(draft: AnyDraft, tick: Tick) -> str:
-    """Run the clock to `tick`, and return the step's label."""
+    """Count to `tick`, and return the label."""
     draft.count_to(tick)
     return tr("Count to {place}", place=draft.axis.place(tick))
 
 
 def act(draft: AnyDraft, deed: Act) -> str:
-    """Act on one's own tick; the next turn is on now + cost."""
+    """Act on one's own tick; return the label. Raises RuleBroken if it isn't the next turn."""
     pace = pace_of(draft)
     if delay_label := count_to_turn(draft, deed.who, pace.turn_tick(draft, deed.who)):
         return delay_label
@@ -230,12 +231,12 @@ def act(draft: AnyDraft, deed: Act) -> str:
 
 
 def hold(draft: AnyDraft, deed: Hold) -> str:
-    """Pass the turn and choose a tick later."""
+    """Pass the turn, to choose the tick later; return the label. Raises RuleBroken."""
     return begin_hold(draft, deed.who) or tr("{name} waits", name=draft[deed.who].display_name)
 
 
 def begin_hold(draft: AnyDraft, who: CombatantId) -> str | None:
-    """Pass the turn of `who`; return a label if it can't take the turn.
+    """Begin a hold of `who` on its turn; return a label if it can't take the turn, else None.
 
     Raises RuleBroken if others go first, or if the round ends before `who` could act.
     """
@@ -250,14 +251,17 @@ def begin_hold(draft: AnyDraft, who: CombatantId) -> str | None:
 
 
 def set_hold(draft: AnyDraft, who: CombatantId) -> None:
-    """Begin a hold of `who` now, without an end."""
+    """Begin a hold of `who` now, without a chosen end."""
     draft.move(who, None)
     draft.unplace_turn(who)
     pace_of(draft).begin_hold(draft, who)
 
 
 def act_held(draft: AnyDraft, deed: ActHeld) -> str:
-    """End a hold and act; the GM chooses when, among others due on that tick."""
+    """End a hold and act, even before or between others due on that tick; return the label.
+
+    Raises RuleBroken for a tick that is too early or too late.
+    """
     one, pace = draft.require_in_scene(deed.who), pace_of(draft)
     if deed.at < (earliest_end := earliest_hold_end(draft, deed.who)):
         raise RuleBroken(waits.not_before_text(draft, one, earliest_end))
@@ -270,15 +274,15 @@ def act_held(draft: AnyDraft, deed: ActHeld) -> str:
     pace.pay(draft, deed)
     values = {"name": one.display_name, "cost": deed.cost}
     if deed.what:
-        what = draft.translate(deed.what)
-        return tr(pace.texts.acts_with, what=what, **values)
+        act_name = draft.translate(deed.what)
+        return tr(pace.texts.acts_with, what=act_name, **values)
     return tr(pace.texts.acts, **values)
 
 
 def count_to_turn(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
-    """Count to `tick`, the turn of `who`; return a label if `who` can't act then, else "".
+    """Count to `tick`, the turn of `who`; return a label if it can't act then, else "".
 
-    Meanwhile it may die, be delayed by a state, or lose a draw.
+    On the way there it may die, be delayed by a state, or lose a draw.
     """
     marker = draft[who].marker
     if label := draw_before_turn(draft, who, tick):
@@ -294,18 +298,18 @@ def count_to_turn(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
 
 
 def died_before_turn(draft: AnyDraft, who: CombatantId) -> str:
-    """Warn that `who` died before it could declare anything, and return the label."""
+    """Warn that `who` died before its turn; return the label."""
     values = {"name": draft[who].display_name, "place": draft.axis.place(draft.now)}
     draft.warn(tr("{name} dies on {place}, before declaring.", **values))
     return tr("{name} dies on {place}", **values)
 
 
 def pay(draft: AnyDraft, deed: Act | ActHeld) -> None:
-    """Pay the ticks of an act, surcharge included, and end the hold."""
+    """Pay the ticks of an act, surcharge included, and end the hold. Raises RuleBroken."""
     pace = pace_of(draft)
-    least, most = pace.costs
-    if not least <= deed.cost <= most:
-        values = {"least": least, "most": most, "cost": deed.cost}
+    min_cost, max_cost = pace.costs
+    if not min_cost <= deed.cost <= max_cost:
+        values = {"least": min_cost, "most": max_cost, "cost": deed.cost}
         raise RuleBroken(tr("An action costs {least} to {most}, not {cost}.", **values))
     wound = pace.surcharge(draft, deed.who)
     last_action = LastAction(draft.now, deed.cost, deed.what, wound)
@@ -316,20 +320,20 @@ def pay(draft: AnyDraft, deed: Act | ActHeld) -> None:
 
 
 def end_hold(draft: AnyDraft, who: CombatantId) -> None:
-    """End the hold of `who` without an act; the held turn is lost."""
+    """End the hold of `who` and lose the held turn."""
     draft.unplace_turn(who)
     draft.update_sheet(who, hold=None)
 
 
-def happen_on(draft: AnyDraft, deed: HappenOn) -> str:
-    """Schedule an event on a tick; if that is now, it happens at once.
+def schedule_event(draft: AnyDraft, deed: ScheduleEvent) -> str:
+    """Schedule an event on a tick, now at the earliest; return the label. Raises RuleBroken.
 
-    An event that players see coming is an effect on the scene.
+    A public event is an effect on the scene, a secret one a timer.
     """
     check_not_past(draft.axis, draft.fight, deed.at)
     used_ids = {each.id for each in draft.fight.timers} | {each.id for each in draft.fight.effects}
     timer_id = next(name for n in count(1) if (name := f"{EVENT_PREFIX}{n}") not in used_ids)
-    if deed.open:
+    if deed.public:
         effect = Effect(timer_id, deed.name, draft.now, at=deed.at, until=deed.at, secret=False)
         draft.emit(EffectSet(effect))
     else:
@@ -340,8 +344,8 @@ def happen_on(draft: AnyDraft, deed: HappenOn) -> str:
     return tr("{what}: on {tick}", what=deed.name, tick=tick)
 
 
-def call_off(draft: AnyDraft, deed: CallOff) -> str:
-    """Cancel an event. Raises RuleBroken for any other timer."""
+def cancel_event(draft: AnyDraft, deed: CancelEvent) -> str:
+    """Cancel an event; return the label. Raises RuleBroken for any other timer."""
     timer = find_timer(draft, deed.timer)
     if not timer.id.startswith(EVENT_PREFIX):
         raise RuleBroken(tr("{what} can't be called off.", what=draft.translate(timer.name)))
@@ -350,7 +354,7 @@ def call_off(draft: AnyDraft, deed: CallOff) -> str:
 
 
 def find_timer(draft: AnyDraft, timer_id: str) -> Timer:
-    """Return the timer with that id. Raises RuleBroken if there is none, or no longer."""
+    """Return the timer with this id. Raises RuleBroken if there is none."""
     for timer in draft.fight.timers:
         if timer.id == timer_id:
             return timer
@@ -358,12 +362,12 @@ def find_timer(draft: AnyDraft, timer_id: str) -> Timer:
 
 
 def timer_info(_draft: AnyDraft, timer: Timer) -> TimerInfo:
-    """Return the deed that cancels an event."""
-    return TimerInfo(end_deed=CallOff(timer.id) if timer.id.startswith(EVENT_PREFIX) else None)
+    """Return the timer's info: the deed that cancels it, if it is an event."""
+    return TimerInfo(end_deed=CancelEvent(timer.id) if timer.id.startswith(EVENT_PREFIX) else None)
 
 
 def tick_of_turn(draft: AnyDraft, who: CombatantId) -> Tick:
-    """Return the tick of the turn of `who`. Raises RuleBroken when someone else goes first."""
+    """Return the tick of the turn of `who`. Raises RuleBroken if others go first or it waits."""
     one, upcoming = draft.require_in_scene(who), draft.fight.upcoming()
     upcoming_key = upcoming and (upcoming.tick, upcoming.spot.precedence)
     for spot in (one.marker, one.placed):
@@ -371,8 +375,8 @@ def tick_of_turn(draft: AnyDraft, who: CombatantId) -> Tick:
             return spot.tick
     if draft.sheet(who).hold is not None and one.placed is None:
         raise RuleBroken(tr("{name} is waiting. Pick the tick to act on.", name=one.display_name))
-    require(upcoming, one.display_name)
-    raise RuleBroken(draft.describe_first())
+    require_value(upcoming, one.display_name)
+    raise RuleBroken(draft.describe_first_turn())
 
 
 def earliest_hold_end(draft: AnyDraft, who: CombatantId) -> Tick:
@@ -397,7 +401,7 @@ def earliest_possible_end(draft: AnyDraft, who: CombatantId) -> Tick:
 def hold_window(draft: AnyDraft, who: CombatantId) -> WaitWindow:
     """Return the ticks on which a hold of `who`, current or begun now, could end."""
     draft.require_in_scene(who)
-    return waits.window_of_wait(
+    return waits.wait_window_between(
         draft, who, earliest_possible_end(draft, who), pace_of(draft).last_tick_of_round
     )
 
@@ -407,19 +411,19 @@ def is_holding_openly(draft: AnyDraft, who: CombatantId) -> bool:
     return draft.sheet(who).hold is not None and draft[who].placed is None
 
 
-def describe_waiting_on(draft: AnyDraft, who: CombatantId) -> str:
-    """Return the label for someone who left while waiting and comes back."""
+def describe_returning_holder(draft: AnyDraft, who: CombatantId) -> str:
+    """Return the label for `who`, who comes back and keeps waiting."""
     return tr("{name} joins and keeps waiting", name=draft[who].display_name)
 
 
 def hold_bar(draft: AnyDraft, who: CombatantId) -> Iterator[Span]:
-    """Yield the bar of a hold: to its chosen end, or open."""
+    """Yield the bar of a hold up to its chosen end, if any; none without a hold."""
     since, end = draft.sheet(who).hold, draft[who].placed_tick
     return waits.waiting_span(who, since, end, key="hold", word=pace_of(draft).texts.bar)
 
 
 def habit_ghosts(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
-    """Yield the turns that follow if `who` repeats its likely act: a habit, not a rule."""
+    """Yield the turns of `who` if it repeats its likely act; none is certain."""
     one, pace = draft[who], pace_of(draft)
     usual_cost, spot = pace.likely_cost(draft, who), one.placed or one.marker
     if spot is None or usual_cost == 0:
@@ -432,10 +436,10 @@ def habit_ghosts(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
 
 
 def repeated_turn(draft: AnyDraft, who: CombatantId) -> Tick | None:
-    """Return the turn after the next if that next act costs as many ticks as the last one.
+    """Return the tick of the turn after the next if the last act is repeated.
 
-    Players learn nothing new from it: the axis has shown both. None if anything but the last act
-    has moved the marker.
+    None if anything but the last act has moved the marker. Players can compute it, too: they have
+    seen both turns.
     """
     last_action, marker = draft.sheet(who).last, draft[who].marker
     if last_action is None or marker is None or last_action.paid_tick != marker.tick:
@@ -453,15 +457,15 @@ def last_cost(draft: AnyDraft, who: CombatantId) -> int:
     return 0 if last_action is None else last_action.cost
 
 
-ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
+HANDLERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
     Advance: advance,
     Act: act,
     Hold: hold,
     ActHeld: act_held,
-    HappenOn: happen_on,
-    CallOff: call_off,
+    ScheduleEvent: schedule_event,
+    CancelEvent: cancel_event,
 }
-"""The deeds of this clock; a game adds its own to begin scenes and to join them."""
+"""Handlers of this clock's deeds. A game adds those that begin a scene and join it."""
 WAIT_RULES: Final = WaitRules(
     waiting_since=lambda draft, who: draft.sheet(who).hold,
     window=hold_window,
@@ -471,4 +475,4 @@ WAIT_RULES: Final = WaitRules(
     not_waiting_text=mark("{name} hasn't picked a tick."),
     refusal_prefix=mark("Only someone waiting or due can pick a later tick."),
 )
-"""Rules of holds: the end is chosen, or left open."""
+"""Rules of holds, with a chosen end or without."""

@@ -9,8 +9,8 @@ from models.rules.clocks.count import (
     Act,
     ActHeld,
     Advance,
-    HappenOn,
     Hold,
+    ScheduleEvent,
     earliest_possible_end,
     is_holding_openly,
     pace_of,
@@ -26,17 +26,17 @@ from models.wording import mark, tr
 
 
 def act_offers(draft: AnyDraft, who: CombatantId, usual_cost: int) -> Iterator[Offer]:
-    """Yield the last act, one at the usual cost, one with fields to fill in, and the hold."""
+    """Yield the last act again, an act at the usual cost, the hold, and any other act."""
     last_action, is_holding = draft.sheet(who).last, is_holding_openly(draft, who)
     end_tick = earliest_possible_end(draft, who) if is_holding else Tick(0)
-    least, _ = pace_of(draft).costs
-    refusal = draft.refusal(ActHeld(who, least, end_tick) if is_holding else Act(who, least))
+    min_cost, _ = pace_of(draft).costs
+    refusal = draft.refusal(ActHeld(who, min_cost, end_tick) if is_holding else Act(who, min_cost))
     acts = [(usual_cost, "")]
     if last_action is not None and last_action.cost != usual_cost:
         acts.insert(0, (last_action.cost, last_action.what))
-    for n, (cost, what) in enumerate(acts):
-        deed = ActHeld(who, cost, end_tick, what) if is_holding else Act(who, cost, what)
-        title, role = draft.translate(what) or tr("Act"), None if n else Role.USUAL
+    for n, (cost, name) in enumerate(acts):
+        deed = ActHeld(who, cost, end_tick, name) if is_holding else Act(who, cost, name)
+        title, role = draft.translate(name) or tr("Act"), None if n else Role.USUAL
         yield draft.offer(f"act-{cost}", title, deed, cost=str(cost), refusal=refusal, role=role)
     if not is_holding:
         yield draft.offer("hold", tr("Wait"), Hold(who), role=Role.WAIT, refusal=refusal)
@@ -44,33 +44,33 @@ def act_offers(draft: AnyDraft, who: CombatantId, usual_cost: int) -> Iterator[O
 
 
 def other_act_offers(draft: AnyDraft, who: CombatantId, refusal: str) -> Iterator[Offer]:
-    """Yield an act with fields to fill in, and the removal of a hold's chosen end."""
-    cost, what = cost_and_action(draft)
+    """Yield an act with fields for its cost and name, and the removal of a hold's chosen end."""
+    cost, name = cost_and_name_fields(draft)
     if is_holding_openly(draft, who):
         end_tick = earliest_possible_end(draft, who)
         on_tick = Field(
             "at", tr("On tick"), default=end_tick, least=end_tick, most=end_tick + MAX_TICKS
         )
-        fields: tuple[Field, ...] = (cost, on_tick, what)
+        fields: tuple[Field, ...] = (cost, on_tick, name)
         deed = ActHeld(who, pace_of(draft).costs[0], end_tick)
         yield draft.offer("act", tr("Other…"), deed, fields, refusal=refusal, button_text=tr("Act"))
         return
-    act, fields = Act(who, pace_of(draft).costs[0]), (cost, what)
+    act, fields = Act(who, pace_of(draft).costs[0]), (cost, name)
     yield draft.offer("act", tr("Other…"), act, fields, refusal=refusal, button_text=tr("Act"))
     if draft[who].placed is not None:
         title = tr(pace_of(draft).texts.no_tick)
         yield draft.offer("let-go", title, PlaceTurn(who, None), refusal="")
 
 
-def cost_and_action(draft: AnyDraft) -> tuple[Field, Field]:
+def cost_and_name_fields(draft: AnyDraft) -> tuple[Field, Field]:
     """Return the fields for an act's cost and, optionally, its name."""
-    least, most = pace_of(draft).costs
-    cost = Field("cost", tr("Cost"), least=least, most=most, unit=tr("ticks"))
+    min_cost, max_cost = pace_of(draft).costs
+    cost = Field("cost", tr("Cost"), least=min_cost, most=max_cost, unit=tr("ticks"))
     return cost, Field("what", tr("Action"), Kind.TEXT, default="", optional=True)
 
 
 def scene_offers(draft: AnyDraft) -> Iterator[Offer]:
-    """Yield offers about the scene: events on a tick, and counting."""
+    """Yield the offers to schedule an event and to count to a tick."""
     now, axis = draft.now, draft.axis
     unit = axis.word()
     help_text = tr("Counted through, now {number}", number=now) if axis.restarts_in_groups else ""
@@ -82,20 +82,20 @@ def scene_offers(draft: AnyDraft) -> Iterator[Offer]:
     )
     name = Field("name", tr("Event"), Kind.TEXT)
     is_visible = Field("open", tr("Visible to players"), Kind.YES_NO, default=False)
-    title, deed = tr("Add event…"), HappenOn("", now)
+    title, deed = tr("Add event…"), ScheduleEvent("", now)
     yield Offer("event", title, deed, fields=(name, on_tick, is_visible), button_text=tr("Add"))
     yield Offer(
         "advance", tr("Count to…"), Advance(now), fields=(to_tick,), button_text=tr("Count")
     )
 
 
-def make_act(draft: AnyDraft, who: CombatantId, cost: int, what: str) -> Deed:
-    """Return an act of `who` now; it ends a hold that has no chosen end."""
-    return act_maker(draft, who)(cost, what)
+def make_act(draft: AnyDraft, who: CombatantId, cost: int, name: str) -> Deed:
+    """Return the deed of an act of `who` now, which also ends a hold."""
+    return act_maker(draft, who)(cost, name)
 
 
 def act_maker(draft: AnyDraft, who: CombatantId) -> Callable[[int, str], Deed]:
-    """Return a function that makes an act of `who` now from a cost and a name."""
+    """Return a function that makes the deed of an act of `who` from a cost and a name."""
     if is_holding_openly(draft, who):
         end_tick = earliest_possible_end(draft, who)
         return lambda cost, what: ActHeld(who, cost, end_tick, what)
@@ -117,5 +117,5 @@ UNKNOWN_ENTRY: Final = mark("{text} isn't a cost. Type a number, like 7.")
 
 
 def _parse_cost(draft: AnyDraft, who: CombatantId, text: str) -> Deed:
-    number, _, what = text.partition(" ")
-    return make_act(draft, who, int(number), what.strip())
+    number, _, name = text.partition(" ")
+    return make_act(draft, who, int(number), name.strip())

@@ -6,7 +6,7 @@ from typing import Any
 from models.rules.clocks import entry
 from models.rules.clocks.count import EVENT_PREFIX, earliest_hold_end, pace_of
 from models.rules.draft import AnyDraft
-from models.rules.results import DONE, Standing
+from models.rules.results import DONE_SIGN, Standing
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.events import Event, TimerFired
@@ -14,9 +14,9 @@ from models.wording import tr
 
 
 def standing(draft: AnyDraft, who: CombatantId, usual_remark: Callable[[], str]) -> Standing:
-    """Return the tick on which `who` acts, or from which it holds.
+    """Return the standing of `who`: the tick of its turn, or its hold.
 
-    `usual_remark` returns a remark for a turn ahead; going back to it is no news.
+    `usual_remark` returns the details for a turn ahead, which aren't announced again.
     """
     one, axis = draft[who], draft.axis
     if not one.is_in_scene:
@@ -24,16 +24,16 @@ def standing(draft: AnyDraft, who: CombatantId, usual_remark: Callable[[], str])
     if draft.sheet(who).hold is not None:
         return _hold_standing(draft, one)
     if one.marker is None:
-        return Standing(DONE, "", tr("done", "has acted in this round"))
+        return Standing(DONE_SIGN, "", tr("done", "has acted in this round"))
     tick = one.marker.tick
     if tick == draft.now:
         return Standing(axis.label(tick), axis.word(), tr("due now"))
     remark = usual_remark()
-    return Standing(axis.label(tick), axis.word(), remark, usual=remark)
+    return Standing(axis.label(tick), axis.word(), remark, usual_details=remark)
 
 
 def why(draft: AnyDraft, who: CombatantId) -> str:
-    """Return the reason for the tick of `who`: of its turn or hold, or why it has none."""
+    """Return a sentence on the tick of the turn or hold of `who`, or on why it has none."""
     one = draft[who]
     if not one.is_in_scene:
         return entry.why_absent(draft, who)
@@ -45,7 +45,7 @@ def why(draft: AnyDraft, who: CombatantId) -> str:
 
 
 def why_holding(draft: AnyDraft, who: CombatantId) -> str:
-    """Return the start of the hold of `who`, and its chosen or first possible end."""
+    """Return a sentence on the hold of `who`: its start, and its chosen or earliest end."""
     one, axis = draft[who], draft.axis
     values = {"since": axis.place(draft.sheet(who).hold)}
     if one.placed is None:
@@ -56,38 +56,38 @@ def why_holding(draft: AnyDraft, who: CombatantId) -> str:
 
 
 def why_on_tick(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
-    """Return the reason for a turn on `tick`: the first turn, or the cost of the last act."""
+    """Return a sentence on the reason for a turn on `tick`."""
     sheet = draft.sheet(who)
     if sheet.last is not None and sheet.last.paid_tick == tick:
-        return why_paid(draft, who, tick)
+        return why_after_act(draft, who, tick)
     if sheet.joined_at == tick and sheet.first != tick:
-        return why_returned(draft, tick)
-    return why_first(draft, who, tick) if sheet.last is None else why_set_by_gm(draft, tick)
+        return why_after_return(draft, tick)
+    return why_first_turn(draft, who, tick) if sheet.last is None else why_set_by_gm(draft, tick)
 
 
-def why_returned(draft: AnyDraft, tick: Tick) -> str:
-    """Return the reason for a turn on `tick`: `who` came back after its own turn had passed."""
+def why_after_return(draft: AnyDraft, tick: Tick) -> str:
+    """Return the reason for a turn on `tick` of someone who came back after its own had passed."""
     return tr("Came back on {place}.", place=draft.axis.place(tick))
 
 
-def why_first(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
-    """Return the origin of a first turn: rolled or typed, from the start or late."""
+def why_first_turn(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
+    """Return the reason for a first turn on `tick`."""
     sheet, axis = draft.sheet(who), draft.axis
     if sheet.first not in (None, tick):
         return why_set_by_gm(draft, tick)
     if sheet.joined_at is None:
         return tr("First turn: {place}.", place=axis.place(tick))
-    came, later = axis.place(sheet.joined_at), axis.format_length(tick - sheet.joined_at)
-    return tr("Joined on {came}, first turn {ticks} later.", came=came, ticks=later)
+    joined_place, delay = axis.place(sheet.joined_at), axis.format_length(tick - sheet.joined_at)
+    return tr("Joined on {came}, first turn {ticks} later.", came=joined_place, ticks=delay)
 
 
 def why_set_by_gm(draft: AnyDraft, tick: Tick) -> str:
-    """Return the reason for a turn that the GM put on `tick`."""
+    """Return the reason for a turn on `tick`, set by the GM."""
     return tr("Set by the GM: {place}.", place=draft.axis.place(tick))
 
 
-def why_paid(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
-    """Return the last act and its cost as the reason for a turn on `tick`."""
+def why_after_act(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
+    """Return the reason for a turn on `tick`: the last act and its cost."""
     last_action = draft.sheet(who).last
     values: dict[str, Any] = {
         "acted": draft.axis.place(last_action.tick),
@@ -103,7 +103,7 @@ def why_paid(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
 
 
 def held_since(draft: AnyDraft) -> dict[CombatantId, Tick]:
-    """Return the start of each current hold."""
+    """Return the tick on which each current hold began."""
     sheets = draft.sheets().items()
     return {who: sheet.hold for who, sheet in sheets if sheet.hold is not None}
 
@@ -120,8 +120,11 @@ def _hold_standing(draft: AnyDraft, one: Combatant) -> Standing:
     if one.placed is None:
         first_end = pace_of(draft).earliest_end(draft, one.id, draft.sheet(one.id).hold)
         return Standing(
-            tr(texts.row), tr("from {tick}", tick=axis.label(first_end)), remark, usual=remark
+            tr(texts.row),
+            tr("from {tick}", tick=axis.label(first_end)),
+            remark,
+            usual_details=remark,
         )
     if one.placed.tick == draft.now:
         remark = tr(texts.due)
-    return Standing(axis.label(one.placed.tick), axis.word(), remark, usual=remark)
+    return Standing(axis.label(one.placed.tick), axis.word(), remark, usual_details=remark)

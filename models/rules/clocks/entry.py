@@ -1,6 +1,6 @@
-"""Entry into a scene: a table for everyone at its start, and one for late joiners.
+"""Entry into a scene, by a table at its start and one for late joiners.
 
-A game that uses it has a sheet with the field `entered` of `count.CountSheet`.
+A game that uses it needs a sheet with the field `entered` of `count.CountSheet`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from models.rules.deeds import Deed
 from models.rules.draft import AnyDraft
 from models.rules.fields import Field
-from models.rules.offers import Gathering, Offer, Role, Target, table
+from models.rules.offers import Gathering, Offer, Role, Target, table_offer
 from models.rules.refusal import RuleBroken, find_combatant
 from models.rules.results import Standing
 from models.scheduler.clock import CombatantId
@@ -19,7 +19,7 @@ from models.scheduler.combatant import Combatant, Presence, Spot
 from models.wording import mark, tr
 
 MakeJoin = Callable[[CombatantId], Deed]
-"""Function that makes the deed of a late joiner, complete except for the fields asked."""
+"""Function that makes the deed of a late joiner; answers to the fields are added to it."""
 
 GetTarget = Callable[[CombatantId], Target]
 """Function that returns a combatant's dice and target number."""
@@ -34,9 +34,9 @@ def calls(
     *,
     target: GetTarget | None = None,
 ) -> Iterator[Offer]:
-    """Yield the table for late joiners if the scene has begun, then the one for the scene's start.
+    """Yield the table for late joiners, in a running scene only, and the one that starts a scene.
 
-    Without `first_fields`, the table is a list of combatants: the first field of `start`.
+    Without `first_fields`, the latter is a list of combatants for the first field of `start`.
     """
     candidates = [
         each for each in draft.fight.everybody() if each.presence is not Presence.DEFEATED
@@ -46,7 +46,7 @@ def calls(
         yield late_call(
             draft, [each for each in candidates if not each.is_in_scene], join, late_fields, target
         )
-    yield table(
+    yield table_offer(
         "start",
         tr("Start a new fight") if has_begun else tr("Start the fight"),
         start,
@@ -67,7 +67,7 @@ def late_call(
     late_fields: Iterable[Field],
     target: GetTarget | None = None,
 ) -> Offer:
-    """Return the table for late joiners; those who have left the scene aren't preselected."""
+    """Return the table for late joiners; those who left the scene aren't preselected."""
     departed_ids = _departed_ids(draft, rows)
     ids = [each.id for each in rows]
     all_keep_turns = bool(ids) and all(keeps_turn(draft, who) for who in ids)
@@ -83,7 +83,7 @@ def late_call(
 
 
 def no_joiners_text(draft: AnyDraft) -> str:
-    """Return why no one can join; the defeated return from their own cards."""
+    """Return the refusal of a table without late joiners; the defeated join from their cards."""
     if any(each.presence is Presence.DEFEATED for each in draft.fight.everybody()):
         return tr("Only the defeated aren't in the fight. Select one to bring it back.")
     return tr("Everyone is already in the fight.")
@@ -99,8 +99,8 @@ def join_table(  # noqa: PLR0913 - as the offer it makes
     optional_rows: Iterable[CombatantId] = (),
     target: GetTarget | None = None,
 ) -> Offer:
-    """Return the table by which `rows` join; the GM must select those in `optional_rows`."""
-    return table(
+    """Return the table of late joiners in `rows`; those in `optional_rows` aren't preselected."""
+    return table_offer(
         "join",
         title or tr("Late joiners"),
         join(rows[0] if rows else CombatantId("")),
@@ -115,7 +115,7 @@ def join_table(  # noqa: PLR0913 - as the offer it makes
 
 
 def require_absent(draft: AnyDraft, who: CombatantId) -> Combatant:
-    """Return the combatant with that id. Raises RuleBroken if it is in the scene already."""
+    """Return the combatant `who`. Raises RuleBroken if it is already in the scene."""
     one = find_combatant(draft.fight, who)
     if one.is_in_scene:
         raise RuleBroken(tr("{name} is already in the fight.", name=one.display_name))
@@ -123,16 +123,16 @@ def require_absent(draft: AnyDraft, who: CombatantId) -> Combatant:
 
 
 def keeps_turn(draft: AnyDraft, who: CombatantId) -> bool:
-    """Return whether `who` has left the scene during this count with a turn or a wait ahead."""
+    """Return whether `who` left the scene during this count with a turn or a wait."""
     one = draft[who]
     has_turn = one.marker is not None or one.placed is not None
     return not one.is_in_scene and (has_turn or draft.is_waiting(who))
 
 
-def come_back(draft: AnyDraft, who: CombatantId) -> bool:
-    """Bring `who` back to the turn and the wait it left with; return whether that turn has passed.
+def bring_back(draft: AnyDraft, who: CombatantId) -> bool:
+    """Bring `who` back to the turn and wait it left with; return whether that turn has passed.
 
-    The game decides on a turn that has passed. A wait whose chosen tick has passed becomes open.
+    The caller decides on a turn that has passed. A wait loses a chosen tick that has passed.
     """
     draft.enter(who)
     one = draft[who]
@@ -142,7 +142,7 @@ def come_back(draft: AnyDraft, who: CombatantId) -> bool:
 
 
 def describe_return(draft: AnyDraft, who: CombatantId, marker: Spot | None) -> str:
-    """Return the label if `who` came back to the turn of its old `marker`, else ""."""
+    """Return the label if `who` came back to the turn on its old `marker`, else ""."""
     if marker is None or draft[who].marker != marker:
         return ""
     values = {"name": draft[who].display_name, "place": draft.axis.place(marker.tick)}
@@ -150,7 +150,7 @@ def describe_return(draft: AnyDraft, who: CombatantId, marker: Spot | None) -> s
 
 
 def warn_unused_roll(draft: AnyDraft, who: CombatantId) -> None:
-    """Warn that `who` came back, so the roll typed for it isn't used."""
+    """Warn that the roll typed for `who` isn't used, because it came back."""
     name, spot = draft[who].display_name, draft[who].placed or draft[who].marker
     if spot is None:
         draft.warn(tr("{name} comes back. The roll isn't used.", name=name))
@@ -159,8 +159,8 @@ def warn_unused_roll(draft: AnyDraft, who: CombatantId) -> None:
     draft.warn(tr("{name} comes back to {place}. The roll isn't used.", name=name, place=place))
 
 
-def why_absent(draft: AnyDraft, who: CombatantId, otherwise: str = "") -> str:
-    """Return why `who`, not in the scene, has no turn; `otherwise` replaces the usual reason."""
+def why_absent(draft: AnyDraft, who: CombatantId, default_text: str = "") -> str:
+    """Return the reason why `who`, outside the scene, has no turn; `default_text` if no other."""
     name = draft[who].display_name
     if draft[who].presence is Presence.DEFEATED:
         return tr("{name} is defeated.", name=name)
@@ -168,14 +168,14 @@ def why_absent(draft: AnyDraft, who: CombatantId, otherwise: str = "") -> str:
         return tr("{name} isn't in the fight.", name=name)
     if keeps_turn(draft, who):
         return tr("{name} isn't in the fight. Comes back to the same turn.", name=name)
-    return otherwise or tr("{name} isn't in the fight. Add {name} as a late joiner.", name=name)
+    return default_text or tr("{name} isn't in the fight. Add {name} as a late joiner.", name=name)
 
 
-def absent_standing(draft: AnyDraft, who: CombatantId, otherwise: str = "") -> Standing:
-    """Return the standing of `who`, not in the scene: defeated, or `otherwise`."""
+def absent_standing(draft: AnyDraft, who: CombatantId, default_text: str = "") -> Standing:
+    """Return the standing of `who` outside the scene: defeated, or `default_text`."""
     if draft[who].presence is Presence.DEFEATED:
         return Standing("–", "", tr("defeated"))
-    return Standing("–", "", otherwise or tr("not in the fight"))
+    return Standing("–", "", default_text or tr("not in the fight"))
 
 
 _NOT_BEGUN: Final = mark("Start the fight first.")

@@ -1,4 +1,4 @@
-"""The order on one tick: the reason for it, and the places of split-off members."""
+"""The order on one tick: its reasons, and changes to it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -11,7 +11,7 @@ from msgspec import UNSET, Struct, to_builtins
 
 from models.rules.draft import AnyDraft
 from models.rules.fields import Kind, convert_answers, declared_fields
-from models.rules.names import first_of, join_words
+from models.rules.names import join_first, join_words
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Spot
@@ -21,7 +21,7 @@ from models.scheduler.turns import Ghost, Turn
 from models.wording import tr
 
 MAX_TURNS_AHEAD: Final = 50
-"""Most turns ahead computed for one combatant."""
+"""Maximum of turns predicted for one combatant."""
 
 
 class OrderReason(Enum):
@@ -29,18 +29,18 @@ class OrderReason(Enum):
 
     BY_RULE = "rule"
     BY_CHOICE = "choice"
-    """The rules leave it open; a draw, a contest or the GM decided."""
+    """The rules leave the order open; a draw, a contest or the GM decided it."""
     BY_GM = "gm"
     """The GM decided against the rules."""
     BY_EDIT = "edit"
-    """One of them was edited; the order from before stays."""
+    """One of them was edited, and the order from before the edit stays."""
     OPEN = "not"
 
 
 class Neighbour(Struct, frozen=True):
-    """The combatant right before another in the order of a tick, or right after the first one.
+    """The neighbour `who` of a combatant on a tick: the one before it or, of the first, after it.
 
-    `before`: whether that other combatant acts before its neighbour `who`.
+    `before`: whether the combatant acts before this neighbour.
     """
 
     who: CombatantId
@@ -62,12 +62,12 @@ def neighbour(draft: AnyDraft, who: CombatantId) -> Neighbour | None:
     return Neighbour(rival.who, before, _order_reason(draft, turns[index], rival))
 
 
-def _order_reason(draft: AnyDraft, own: Turn, rival: Turn) -> OrderReason:
-    reason = _reason_before_edit(draft, own, rival)
+def _order_reason(draft: AnyDraft, own_turn: Turn, rival_turn: Turn) -> OrderReason:
+    reason = _reason_before_edit(draft, own_turn, rival_turn)
     if reason is OrderReason.BY_CHOICE:
         return reason
     old_order, new_order = [
-        _compare(rank(draft, own), rank(draft, rival)) for rank in (_rank, _current_rank)
+        _compare(rank(draft, own_turn), rank(draft, rival_turn)) for rank in (_rank, _current_rank)
     ]
     return reason if old_order == new_order else OrderReason.BY_EDIT
 
@@ -76,26 +76,26 @@ def _compare(one: int, other: int) -> int:
     return (one > other) - (one < other)
 
 
-def _reason_before_edit(draft: AnyDraft, own: Turn, rival: Turn) -> OrderReason:
-    """Return the reason for the order; a turn that was due at an edit counts with its old rank."""
-    if own.spot.precedence == rival.spot.precedence:
+def _reason_before_edit(draft: AnyDraft, own_turn: Turn, rival_turn: Turn) -> OrderReason:
+    """Return the reason for the order, with the ranks that due turns had before an edit."""
+    if own_turn.spot.precedence == rival_turn.spot.precedence:
         return OrderReason.OPEN
-    own_rank, rival_rank = _rank(draft, own), _rank(draft, rival)
-    if own.placed == rival.placed and own_rank == rival_rank:
+    own_rank, rival_rank = _rank(draft, own_turn), _rank(draft, rival_turn)
+    if own_turn.placed == rival_turn.placed and own_rank == rival_rank:
         return OrderReason.BY_CHOICE
-    if (own_rank < rival_rank) == (own.spot < rival.spot):
+    if (own_rank < rival_rank) == (own_turn.spot < rival_turn.spot):
         return OrderReason.BY_RULE
     return OrderReason.BY_GM
 
 
 def _rank(draft: AnyDraft, turn: Turn) -> int:
-    """Return the precedence of a turn by the rules, or the one it keeps after an edit."""
+    """Return the precedence that a turn keeps after an edit, or else that by the rules."""
     rank = draft[turn.who].retained_rank
     return _current_rank(draft, turn) if rank is UNSET else rank
 
 
 def _current_rank(draft: AnyDraft, turn: Turn) -> int:
-    """Return the precedence of a turn by the rules, which may give a wait its own."""
+    """Return the precedence of a turn by the rules, which may differ for a wait."""
     wait_rank = draft.system.wait_rules.rank
     return wait_rank(draft, turn.who) if turn.placed and wait_rank else draft.rank(turn.who)
 
@@ -110,10 +110,10 @@ def explain_neighbour(
 ) -> str:
     """Return why `who` goes before or after its neighbour, or "" if it is alone on its tick.
 
-    `tied_text` is for an open order; its {name} stands for everyone tied. `by_rule` returns the
-    rule's reason. `drawn_texts` are for an order that was drawn or announced: after the neighbour
-    {name}, and before it. They also apply if `are_equals` returns whether two ranks differ only
-    because of an earlier draw. If they are None, the GM is the reason.
+    `tied_text` is for an open order, with {name} for everyone tied. `by_rule` returns the reason
+    for an order by the rules. `drawn_texts` are for a drawn order, after and before the neighbour
+    {name}; if they are None, the GM is the reason. `are_equals` returns whether the ranks of two
+    combatants differ only by an earlier draw.
     """
     if (rival := neighbour(draft, who)) is None:
         return ""
@@ -123,7 +123,7 @@ def explain_neighbour(
         return _explain_edit(draft, who, rival.who)
     if rival.reason is OrderReason.OPEN:
         return tr(
-            tied_text, name=first_of([draft[each].display_name for each in _rivals(draft, who)])
+            tied_text, name=join_first([draft[each].display_name for each in _rivals(draft, who)])
         )
     is_choice = rival.reason is OrderReason.BY_CHOICE or are_equals(draft, who, rival.who)
     if is_choice and drawn_texts is not None:
@@ -132,7 +132,7 @@ def explain_neighbour(
 
 
 def _explain_edit(draft: AnyDraft, who: CombatantId, rival: CombatantId) -> str:
-    """Return a sentence saying that the order on this tick stays although one was edited."""
+    """Return a sentence on an order that stays although one of the two was edited."""
     edited = rival if draft[who].retained_rank is UNSET else who
     spot = draft[who].placed or draft[who].marker
     values = {
@@ -148,7 +148,7 @@ def _explain_edit(draft: AnyDraft, who: CombatantId, rival: CombatantId) -> str:
 
 
 def _deciding_stats(draft: AnyDraft, who: CombatantId) -> Iterator[str]:
-    """Yield the titles of the number stats that decide someone's rank."""
+    """Yield the titles of the number stats of `who` that affect its rank."""
     stats, rank = to_builtins(draft[who].stats), draft.rank(who)
     for field in declared_fields(draft.system.stats):
         if field.kind is not Kind.NUMBER:
@@ -177,7 +177,7 @@ def _gm_reason(draft: AnyDraft, who: CombatantId, rival: Neighbour) -> str:
 
 
 def keeps_ranks(draft: AnyDraft, order: Sequence[CombatantId]) -> bool:
-    """Return whether `order` follows the ranks: only combatants of equal rank swapped places."""
+    """Return whether `order` is sorted by rank, and so reorders only combatants of equal rank."""
     ranks = [draft.rank(who) for who in order]
     return ranks == sorted(ranks)
 
@@ -185,7 +185,7 @@ def keeps_ranks(draft: AnyDraft, order: Sequence[CombatantId]) -> bool:
 def put_after(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> None:
     """Put `new`, who have the rank of `who`, right after it.
 
-    They tie with it, unless something other than rank settled its place: then they follow it.
+    They tie with it, unless a draw or the GM gave it another precedence.
     """
     rank = draft.rank(who)
     for spot in spots(draft[who]):
@@ -195,7 +195,7 @@ def put_after(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> 
 def put_after_equals(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> None:
     """Put `new` after `who` and its equals, before all others, tied with no one.
 
-    Players thus see the same order with or without a hidden combatant among the equals.
+    So players see the same order with or without a hidden combatant among the equals.
     """
     for spot in spots(draft[who]):
         ranks_by_id = {
@@ -206,50 +206,54 @@ def put_after_equals(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantI
         before = [each for each, rank in ranks_by_id.items() if rank <= spot.precedence]
         after = [each for each in ranks_by_id if each not in before]
         ranks = [ranks_by_id[each] for each in before]
-        ranks += _ascending(spot.precedence + 1, len(new), [ranks_by_id[each] for each in after])
+        ranks += _ascending_ranks(
+            spot.precedence + 1, len(new), [ranks_by_id[each] for each in after]
+        )
         _reorder(draft, spot, (*before, *new, *after), ranks)
 
 
 def put_first(draft: AnyDraft, who: CombatantId) -> None:
     """Put the turn of `who`, which begins now, before all others that are due.
 
-    If it is visible and only hidden combatants are ahead, these move behind it instead: players,
-    who already see it first, notice nothing.
+    If only hidden combatants are ahead of a visible one, they are moved after it instead, so that
+    players see no change.
     """
-    due = draft.fight.due()
-    own_turn = next(turn for turn in due if turn.who == who)
+    due_turns = draft.fight.due()
+    own_turn = next(turn for turn in due_turns if turn.who == who)
     own_precedence = own_turn.spot.precedence
-    ahead = [turn for turn in due if turn.spot.precedence <= own_precedence and turn != own_turn]
-    if not ahead:
+    turns_before = [
+        turn for turn in due_turns if turn.spot.precedence <= own_precedence and turn != own_turn
+    ]
+    if not turns_before:
         return
-    moved_ids, rank = [who], min(turn.spot.precedence for turn in ahead) - 1
-    if draft[who].visible and not any(draft[turn.who].visible for turn in ahead):
-        moved_ids, rank = [turn.who for turn in ahead], own_precedence + 1
+    moved_ids, rank = [who], min(turn.spot.precedence for turn in turns_before) - 1
+    if draft[who].visible and not any(draft[turn.who].visible for turn in turns_before):
+        moved_ids, rank = [turn.who for turn in turns_before], own_precedence + 1
     draft.emit(Reordered(draft.now, tuple(moved_ids), (rank,) * len(moved_ids)))
 
 
 def turns_ahead(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> list[Tick]:
-    """Return the foreseeable turns of `who` as ticks, soonest first, up to `MAX_TURNS_AHEAD`.
+    """Return the ticks of the next turns of `who`, predicted ones included, soonest first.
 
-    If `certain`, only those that the rules fix.
+    If `certain`, only those fixed by the rules. There are at most `MAX_TURNS_AHEAD`.
     """
     one = draft[who]
     if not one.is_in_scene or (one.marker is None and one.placed is None):
         return []
     ticks = sorted(spot.tick for spot in (one.marker, one.placed) if spot)
-    ahead = ghosts(draft, who, certain=certain)
-    return [*ticks, *(ghost.tick for ghost in islice(ahead, MAX_TURNS_AHEAD - len(ticks)))]
+    predicted = ghosts(draft, who, certain=certain)
+    return [*ticks, *(ghost.tick for ghost in islice(predicted, MAX_TURNS_AHEAD - len(ticks)))]
 
 
 def ghosts(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> Iterator[Ghost]:
-    """Yield the turns of `who` after its marker, perhaps endless; none if out of the scene.
+    """Yield the predicted turns of `who`, perhaps endlessly; none outside the scene.
 
-    If `certain`, only those that the rules fix.
+    If `certain`, only those fixed by the rules.
     """
     if draft[who].presence is not Presence.PRESENT:
         return iter(())
-    ahead = iter(draft.system.forecast(draft, who))
-    return takewhile(attrgetter("certain"), ahead) if certain else ahead
+    predicted = iter(draft.system.forecast(draft, who))
+    return takewhile(attrgetter("certain"), predicted) if certain else predicted
 
 
 def spots(combatant: Combatant) -> tuple[Spot, ...]:
@@ -271,7 +275,7 @@ def _put_together(
     order = (*others[:index], *group, *others[index + 1 :])
     ranks = [ranks_by_id[who] for who in order]
     if strictly:
-        ranks[index:] = _ascending(ranks[index], len(group), ranks[index + len(group) :])
+        ranks[index:] = _ascending_ranks(ranks[index], len(group), ranks[index + len(group) :])
     _reorder(draft, spot, order, ranks)
 
 
@@ -281,15 +285,15 @@ def _reorder(
     turns = draft.fight.turns_on(spot.tick)
     ids = tuple(turn.who for turn in turns)
     if len(set(ids)) < len(ids):
-        return  # someone acts twice here, and an order of ids can't tell the two turns apart
+        return  # one of them acts twice here, and an order of ids can't tell the turns apart
     if order != ids or tuple(ranks) != tuple(turn.spot.precedence for turn in turns):
         draft.emit(Reordered(spot.tick, order, tuple(ranks)))
 
 
-def _ascending(first: int, count: int, later_ranks: Sequence[int]) -> Iterator[int]:
-    """Yield `count` ranks from `first` on, then `later_ranks`, raised as far as needed.
+def _ascending_ranks(first: int, count: int, later_ranks: Sequence[int]) -> Iterator[int]:
+    """Yield `count` ranks from `first` on, then `later_ranks`, raised to stay above those.
 
-    Equal ranks among these stay equal.
+    Equal ranks among `later_ranks` stay equal.
     """
     yield from range(first, first + count)
     highest, previous = first + count - 1, None

@@ -1,4 +1,4 @@
-"""Ties on a tick, broken by lot or by an order that was entered."""
+"""Ties on a tick, broken by lot or by a given order."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -16,18 +16,18 @@ from models.scheduler.events import Reordered, Rolled
 from models.wording import tr
 
 LOT_RANGE: Final = 100_000
-"""Gap between neighbouring ranks, within which a draw assigns final ranks."""
+"""Gap between ranks by the rules, with room for those from draws."""
 
 
 T = TypeVar("T")
 Group: TypeAlias = tuple[CombatantId, ...]
-"""A single combatant, or several whose order among themselves is open."""
+"""Combatants whose order among themselves is open, perhaps only one."""
 Unit: TypeAlias = tuple[Group, ...]
-"""A single combatant, or several who act as one, in groups with a fixed order."""
+"""Combatants who act as one, in groups with a fixed order; perhaps only one."""
 
 
 class Tie(Deed, frozen=True, tag="tie"):
-    """Set the order of tied combatants; None draws it."""
+    """Break ties by an order; None: draw it."""
 
     order: tuple[CombatantId, ...] | None = None
 
@@ -37,13 +37,13 @@ def draw_offer() -> Offer:
 
 
 def open_ties(draft: AnyDraft) -> tuple[tuple[CombatantId, ...], ...]:
-    """Return the tied groups on the tick with the next turn."""
+    """Return the groups of tied combatants on the tick of the next turn."""
     upcoming = draft.fight.upcoming()
     return () if upcoming is None else ties(draft.fight.turns_on(upcoming.tick))
 
 
-def pick_deed(draft: AnyDraft, order: Sequence[CombatantId], pair: Group) -> Tie | None:
-    """Return the deed that breaks the open tie of `pair` by `order` instead of a lot, or None."""
+def tie_breaking_deed(draft: AnyDraft, order: Sequence[CombatantId], pair: Group) -> Tie | None:
+    """Return the deed that breaks the tie of `pair` by `order`; None if lots don't decide there."""
     if not _draws_lots(draft, pair[0]):
         return None
     group = next((group for group in open_ties(draft) if {*pair} <= {*group}), None)
@@ -51,19 +51,19 @@ def pick_deed(draft: AnyDraft, order: Sequence[CombatantId], pair: Group) -> Tie
 
 
 def _draws_lots(draft: AnyDraft, who: CombatantId) -> bool:
-    return Tie in draft.system.answers and draft.system.must_contest(draft, who)
+    return Tie in draft.system.handlers and draft.system.must_contest(draft, who)
 
 
 def draw_before_turn(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
-    """Count to `tick` and draw, if a lot decides between `who` and its equals.
+    """Count to `tick` and draw, if lots decide between `who` and its equals there.
 
-    Return a label if `who` can't act yet, else "": the deed's label then describes the draw.
-    Players never see someone wait only for hidden combatants.
+    Return a label if `who` isn't first, else "". A visible combatant is never held up by hidden
+    ones alone: players would notice.
     """
-    if not _draws_lots(draft, who) or not _tied_with(draft, who, tick):
+    if not _draws_lots(draft, who) or not _equals_of(draft, who, tick):
         return ""
     draft.count_to(tick)
-    if not _tied_with(draft, who, tick):  # the others left while counting
+    if not _equals_of(draft, who, tick):  # the others left while counting
         return ""
     draft.fired_texts.append(break_ties(draft, Tie()))
     first_id = draft.first_group[0].who
@@ -73,18 +73,18 @@ def draw_before_turn(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     return tr("Count to {place}", place=draft.axis.place(tick))
 
 
-def _tied_with(draft: AnyDraft, who: CombatantId, tick: Tick) -> list[CombatantId]:
-    """Return the equals of `who` on a tick; only the visible ones if players see `who`."""
+def _equals_of(draft: AnyDraft, who: CombatantId, tick: Tick) -> list[CombatantId]:
+    """Return the equals of `who` on a tick; only the visible ones if `who` is visible."""
     group = next((group for group in ties(draft.fight.turns_on(tick)) if who in group), ())
     visible = [each for each in group if draft[each].visible or not draft[who].visible]
     return [each for each in visible if each != who]
 
 
 def break_ties(draft: AnyDraft, deed: Tie) -> str:
-    """Draw the order of tied combatants on the tick with the next turn, or take a given order.
+    """Break the ties on the tick of the next turn by `deed.order` or by lot; return the label.
 
-    Combatants of one unit stay together, and naming one of them is enough. Raises RuleBroken
-    if no one is tied, or if a unit isn't named.
+    A unit stays together, and it is enough to name one of its members. Raises RuleBroken if no one
+    is tied, or if a unit isn't named.
     """
     upcoming, tied = draft.fight.upcoming(), open_ties(draft)
     if upcoming is None or not tied:
@@ -95,7 +95,7 @@ def break_ties(draft: AnyDraft, deed: Tie) -> str:
         draft.emit(*(Rolled(None, "tie", _flatten(order)) for order in orders))
     else:
         orders = _parse_order(draft, units_by_tie, deed.order)
-    draft.emit(*(_reordered_event(draft, upcoming.tick, order) for order in orders))
+    draft.emit(*(_make_reordering(draft, upcoming.tick, order) for order in orders))
     order_text = "; ".join(
         ", ".join(draft[who].display_name for who in _flatten(order)) for order in orders
     )
@@ -131,7 +131,7 @@ def _parse_order(
     tied: Sequence[Sequence[Unit]],
     order: Sequence[CombatantId],
 ) -> list[Sequence[Group]]:
-    """Return the order of each tie named in `order`; groups not named there stay as they are."""
+    """Return the order of each tie named in `order`; others stay open. Raises RuleBroken."""
     orders, unused = list[Sequence[Group]](), set(order)
     for units in tied:
         named_by_unit = [[who for who in order if who in _flatten(unit)] for unit in units]
@@ -162,8 +162,8 @@ def _flatten(rows: Iterable[Iterable[T]]) -> tuple[T, ...]:
     return tuple(chain.from_iterable(rows))
 
 
-def _reordered_event(draft: AnyDraft, tick: Tick, order: Sequence[Group]) -> Reordered:
-    """Return the event that ranks drawn combatants before anyone who joins their tick later."""
+def _make_reordering(draft: AnyDraft, tick: Tick, order: Sequence[Group]) -> Reordered:
+    """Return the event that ranks `order` before anyone who joins the tick later."""
     ranks = {turn.who: turn.spot.precedence for turn in draft.fight.turns_on(tick)}
     ids, own_ranks = _flatten(order), (draft.rank(each.id) for each in draft.fight.in_scene())
     best = min(ranks[who] for who in ids)

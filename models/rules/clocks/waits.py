@@ -1,10 +1,10 @@
-"""Waits: a turn passed to act on a later tick, chosen at once or left open."""
+"""Waits: turns passed to act on a later tick, chosen at once or later."""
 
 from collections.abc import Iterator
 
 from models.rules.deeds import Deed
 from models.rules.draft import AnyDraft
-from models.rules.results import Stretch, WaitWindow
+from models.rules.results import TickRange, WaitWindow
 from models.scheduler.bounds import Number
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
@@ -16,13 +16,13 @@ BAR_TEXT = mark("waiting")
 
 
 class Wait(Deed, frozen=True, tag="wait"):
-    """Pass the turn, with no tick chosen."""
+    """Pass the turn without choosing a tick."""
 
     who: CombatantId
 
 
 class WaitUntil(Deed, frozen=True, tag="wait_until"):
-    """Move the turn to a later place, numbered as players read it."""
+    """Move the turn to a later place; `at` is its number as players read it."""
 
     who: CombatantId
     at: Number
@@ -31,40 +31,42 @@ class WaitUntil(Deed, frozen=True, tag="wait_until"):
 def waiting_span(
     who: CombatantId, since: Tick | None, end: Tick | None, *, key: str = "wait", word: str = ""
 ) -> Iterator[Span]:
-    """Yield the bar of a wait from `since` to `end`, open if that is None; none without `since`."""
+    """Yield the bar of a wait from `since` to `end` (None: open); no bar if `since` is None."""
     if since is not None:
         yield Span(f"{key}:{who}", word or BAR_TEXT, since, end, who, BarKind.HOLD)
 
 
-def earliest(draft: AnyDraft, since: Tick) -> Tick:
-    """Return the first tick on which a wait begun on `since` can end; never a past one."""
+def earliest_end(draft: AnyDraft, since: Tick) -> Tick:
+    """Return the first tick on which a wait since `since` can end, now or later."""
     return Tick(max(draft.now, since + 1))
 
 
-def window_of_wait(
+def wait_window_between(
     draft: AnyDraft, who: CombatantId, first: Tick, last: Tick | None = None
 ) -> WaitWindow:
-    """Return the window in which a wait can end, from `first` to `last`; None: no last tick."""
+    """Return the ticks from `first` to `last` (None: no end) on which a wait can end."""
     one, axis = draft[who], draft.axis
     if last is None:
-        return WaitWindow((Stretch(first),), not_before_text(draft, one, first))
+        return WaitWindow((TickRange(first),), not_before_text(draft, one, first))
     if last < first:
         return WaitWindow(explanation=too_late_text(one))
     values = {"name": one.display_name, "place": axis.place(first)}
     if first == last:
-        return WaitWindow((Stretch(first, last),), tr("{name} can act only on {place}.", **values))
+        return WaitWindow(
+            (TickRange(first, last),), tr("{name} can act only on {place}.", **values)
+        )
     values["end"] = axis.end(last, first)
     return WaitWindow(
-        (Stretch(first, last),), tr("{name} can act from {place} to {end}.", **values)
+        (TickRange(first, last),), tr("{name} can act from {place} to {end}.", **values)
     )
 
 
 def not_before_text(draft: AnyDraft, one: Combatant, first: Tick) -> str:
-    """Return a sentence about the first tick on which a wait can end."""
+    """Return a sentence that a wait can end from the tick `first` on."""
     place = draft.axis.place(first)
     return tr("{name} can act from {place}, not before.", name=one.display_name, place=place)
 
 
 def too_late_text(one: Combatant) -> str:
-    """Return the refusal of a wait for which no tick is left."""
+    """Return the refusal of a wait that is too late to end."""
     return tr("{name} can't wait any longer.", name=one.display_name)

@@ -1,4 +1,4 @@
-"""The house rule that wounds slow combatants, for systems whose books don't define wounds."""
+"""The house rule that wounds slow combatants, for systems without rules on wounds."""
 
 from typing import Annotated, Final
 
@@ -15,7 +15,7 @@ from models.wording import mark, tr
 
 
 def house_rule_meta(help_text: str) -> Meta:
-    """Return title and help of the setting; `help_text`, marked, describes the slowing."""
+    """Return the title and the help of the setting; `help_text` is marked."""
     return Meta(title=mark("Wounds slow (house rule)"), description=help_text)
 
 
@@ -25,18 +25,18 @@ WoundsSlow = Annotated[
         mark("Not from the book. “Wound…” sets a penalty: turns come later by that much")
     ),
 ]
-"""The setting `wounds_slow` of a system, off unless the GM wants it."""
+"""The setting `wounds_slow` of a system; off by default."""
 
 _HELP: Final = mark("House rule: turns come later by this much. 0: none")
 
 
 def wound_penalty(settings: EncounterSettings, combatant: Combatant) -> int:
-    """Return the wound penalty that counts for the clock: 0 while the house rule is off."""
+    """Return the wound penalty in ticks, 0 while the house rule is off."""
     return combatant.wound if settings.wounds_slow else 0
 
 
 def offers(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
-    """Return the offer to set a wound penalty, or () while the house rule is off."""
+    """Return the offer to set the wound penalty of `who`, or () while the house rule is off."""
     if not encounter.settings.wounds_slow:
         return ()
     wound = encounter[who].wound

@@ -1,4 +1,4 @@
-"""Counter changes of effects that trigger: `-2 hp`, `+3`, `stamina -1d6`."""
+"""Counter changes that effects make when they trigger: `-2 hp`, `+3`, `stamina -1d6`."""
 
 from typing import Final
 
@@ -18,15 +18,15 @@ _AMOUNT: Final = counters.amount_pattern("[+-]", "[0-9]{1,7}|[0-9]{1,2}[dDwW][0-
 
 
 class CounterChange(Struct, frozen=True):
-    """A change of a counter: of each bearer's first one, if `counter` is empty."""
+    """A change of each bearer's counter `counter`, or of its main counter if that is ""."""
 
     counter: str
     sign: int
     amount: str
-    """A number, or dice."""
+    """A number or dice: `2`, `1d6`."""
 
 
-def parse_change(text: str) -> CounterChange:
+def parse_effect_change(text: str) -> CounterChange:
     """Parse a change like `-2 hp`. Raises RuleBroken for any other text."""
     plain = tidy(text).replace("\N{MINUS SIGN}", "-")
     match = counters.match_change(plain, _AMOUNT)
@@ -37,17 +37,17 @@ def parse_change(text: str) -> CounterChange:
     return CounterChange((match["name"] or "").strip(), -1 if match["sign"] == "-" else 1, amount)
 
 
-def apply_change(
+def apply_counter_change(
     draft: AnyDraft, who: CombatantId, by: CounterChange
 ) -> tuple[Counter, Counter] | None:
-    """Change a counter of `who`, within its bounds; return it before and after.
+    """Change a counter of `who` within its bounds; return the counter before and after.
 
     Returns None if nothing changed.
     """
-    old = counters.find_by_start(draft[who], by.counter)
+    old = counters.find_by_prefix(draft[who], by.counter)
     if old is None:
         return None
     amount = int(by.amount) if by.amount.isdecimal() else draft.throw(who, "effect", by.amount)
-    counters.change_within_bounds(draft, who, old.key, by.sign * min(amount, MAX_COUNT))
-    new = counters.find_or_refuse(draft[who], old.key)
+    counters.adjust_if_present(draft, who, old.key, by.sign * min(amount, MAX_COUNT))
+    new = counters.require_counter(draft[who], old.key)
     return None if new.value == old.value else (old, new)

@@ -1,4 +1,4 @@
-"""Changes of counters, quick entries for them, and the wounds that their states require."""
+"""Changes counters, parses quick entries, and sets the wounds that counters' states require."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -8,9 +8,9 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from models.rules.counters.counter_kinds import (
+    counter_key,
     default_states,
     find_kind,
-    key_of,
     parse_states,
     sorted_states,
 )
@@ -29,14 +29,14 @@ from models.wording import tr
 
 
 def amount_pattern(signs: str, number: str = "[0-9]{1,7}") -> str:
-    """Return the pattern of an amount: one of `signs`, then `number`; both are patterns."""
+    """Return a regular expression for an amount: one of `signs`, then `number`, both patterns."""
     return rf"(?P<sign>{signs})\s*(?P<by>{number})"
 
 
-def match_change(text: str, amount: str) -> re.Match[str] | None:
-    """Match the pattern `amount` before or after the name of a counter."""
-    match = re.fullmatch(rf"{amount}(?:\s+(?P<name>[^\W\d].*))?", text)
-    return match or re.fullmatch(rf"(?P<name>[^\W\d](?:.*?[^\s+=-])?)\s*{amount}", text)
+def match_change(text: str, amount_regex: str) -> re.Match[str] | None:
+    """Match a regular expression from `amount_pattern` before or after a counter's name."""
+    match = re.fullmatch(rf"{amount_regex}(?:\s+(?P<name>[^\W\d].*))?", text)
+    return match or re.fullmatch(rf"(?P<name>[^\W\d](?:.*?[^\s+=-])?)\s*{amount_regex}", text)
 
 
 _SIGNS: Final = str.maketrans(
@@ -47,7 +47,7 @@ _SIGNS: Final = str.maketrans(
     )
     | {"\N{FULLWIDTH PLUS SIGN}": "+", "\N{FULLWIDTH EQUALS SIGN}": "="}
 )
-_CHANGE_PATTERN: Final = amount_pattern("[+=-]")
+_CHANGE_REGEX: Final = amount_pattern("[+=-]")
 _CELL_PATTERN: Final = re.compile(amount_pattern("[+=-]?"))
 _BARE_PATTERN: Final = re.compile(amount_pattern("[+-]"))
 
@@ -58,75 +58,85 @@ def with_plain_signs(text: str) -> str:
 
 
 def set_counter(draft: AnyDraft, deed: SetCounter) -> str:
-    one = draft[deed.who]
+    combatant = draft[deed.who]
     name = deed.counter or deed.label
-    old = find(one, name) if name else None
-    counter = _build_counter(one, deed, old)
+    old = find_counter(combatant, name) if name else None
+    counter = _build_counter(combatant, deed, old)
     _check_refill(draft, counter)
-    _set(draft, one, counter)
-    return tr("{name}: {counter}", name=one.display_name, counter=describe(draft, counter))
+    _store(draft, combatant, counter)
+    return tr(
+        "{name}: {counter}", name=combatant.display_name, counter=describe_counter(draft, counter)
+    )
 
 
-def change(draft: AnyDraft, deed: ChangeCounter) -> str:
-    """Change a counter by or to a number, within its bounds."""
-    one = draft[deed.who]
-    old = find_or_refuse(one, deed.counter)
-    new = replace(old, value=_target_value(one, old, deed))
-    _set(draft, one, new)
-    if _is_down(one, new):
-        draft.warn(tr("One of {name} is down. “One falls” removes it.", name=one.display_name))
-    return tr("{name}: {change}", name=one.display_name, change=describe_change(draft, old, new))
+def change_counter(draft: AnyDraft, deed: ChangeCounter) -> str:
+    """Change a counter by a number, within its bounds, or set it to a number."""
+    combatant = draft[deed.who]
+    old = require_counter(combatant, deed.counter)
+    new = replace(old, value=_target_value(combatant, old, deed))
+    _store(draft, combatant, new)
+    if _is_down(combatant, new):
+        draft.warn(
+            tr("One of {name} is down. “One falls” removes it.", name=combatant.display_name)
+        )
+    return tr(
+        "{name}: {change}", name=combatant.display_name, change=describe_change(draft, old, new)
+    )
 
 
-def remove(draft: AnyDraft, deed: RemoveCounter) -> str:
-    one = draft[deed.who]
-    old = find_or_refuse(one, deed.counter)
-    draft.emit(CounterRemoved(one.id, old.key))
-    _update_wound(draft, one)
-    return tr("{name}: {counter} removed", name=one.display_name, counter=tr(old.title))
+def remove_counter(draft: AnyDraft, deed: RemoveCounter) -> str:
+    combatant = draft[deed.who]
+    old = require_counter(combatant, deed.counter)
+    draft.emit(CounterRemoved(combatant.id, old.key))
+    _update_wound(draft, combatant)
+    return tr("{name}: {counter} removed", name=combatant.display_name, counter=tr(old.title))
 
 
 HANDLERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
     SetCounter: set_counter,
-    ChangeCounter: change,
-    RemoveCounter: remove,
+    ChangeCounter: change_counter,
+    RemoveCounter: remove_counter,
 }
 
 
-def change_within_bounds(draft: AnyDraft, who: CombatantId, key: str, by: int) -> None:
-    """Change the counter `key` by that much within its bounds; do nothing if `who` has none."""
-    one = draft[who]
-    old = next((each for each in one.own_counters if each.key == key), None)
+def adjust_if_present(draft: AnyDraft, who: CombatantId, key: str, by: int) -> None:
+    """Add `by` to the counter `key`, clamped to its bounds; do nothing if `who` doesn't have it."""
+    combatant = draft[who]
+    old = next((each for each in combatant.own_counters if each.key == key), None)
     if old is not None and (new := _clamp(old, old.value + by)) != old:
-        _set(draft, one, new)
+        _store(draft, combatant, new)
 
 
-def find_or_refuse(one: Combatant, name: str) -> Counter:
-    """Return the counter with that name, or a name that begins so; for "" the main counter.
+def require_counter(combatant: Combatant, name: str) -> Counter:
+    """Return the counter with that name, or the only one whose name starts with it.
 
-    Raises RuleBroken if there is none.
+    The name "" stands for the main counter. Raises RuleBroken if there is none.
     """
-    if (counter := find_by_start(one, name)) is not None:
+    if (counter := find_by_prefix(combatant, name)) is not None:
         return counter
-    if not one.own_counters:
+    if not combatant.own_counters:
         raise RuleBroken(
-            tr("{name} has no counters. Add one with “Counter…”.", name=one.display_name)
+            tr("{name} has no counters. Add one with “Counter…”.", name=combatant.display_name)
         )
     if not name:
-        raise RuleBroken(bare_entry_refusal(one))
-    values = {"name": one.display_name, "counter": name[:MAX_COUNTER_LENGTH], "known": _titles(one)}
+        raise RuleBroken(bare_entry_refusal(combatant))
+    values = {
+        "name": combatant.display_name,
+        "counter": name[:MAX_COUNTER_LENGTH],
+        "known": _titles(combatant),
+    }
     raise RuleBroken(tr("{name} has no “{counter}”. Known: {known}.", **values))
 
 
-def _titles(one: Combatant) -> str:
-    return ", ".join(tr(each.title) for each in one.own_counters)
+def _titles(combatant: Combatant) -> str:
+    return ", ".join(tr(each.title) for each in combatant.own_counters)
 
 
-def has_effect(deed: Deed, one: Combatant) -> bool:
-    """Return whether `deed` would change a counter of `one`; true for any other deed."""
+def would_change_counter(deed: Deed, combatant: Combatant) -> bool:
+    """Return whether `deed` would change a counter of `combatant`; true for any other deed."""
     if not isinstance(deed, ChangeCounter | RemoveCounter):
         return True
-    counter = find(one, deed.counter)
+    counter = find_counter(combatant, deed.counter)
     if counter is None or isinstance(deed, RemoveCounter):
         return counter is not None
     value = deed.to if deed.by is None else _clamp(counter, counter.value + deed.by).value
@@ -139,37 +149,38 @@ def only_changes_counters(deed: Deed) -> bool:
     return isinstance(deed, ChangeCounter)
 
 
-def parse(one: Combatant, text: str) -> Deed | None:
-    """Return the deed for a quick entry `-7`, `=12`, `-7 hp` or `hp -7`; None for any other text.
+def parse_change(combatant: Combatant, text: str) -> Deed | None:
+    """Parse a quick entry such as `-7`, `=12`, `-7 hp` or `hp -7`; return None for other text.
 
-    Raises RuleBroken if `one` has no such counter.
+    Raises RuleBroken if `combatant` has no such counter.
     """
-    match = match_change(text, _CHANGE_PATTERN)
-    if match is None or not one.own_counters or not (match["name"] or one.main_counter):
+    match = match_change(text, _CHANGE_REGEX)
+    if match is None or not combatant.own_counters or not (match["name"] or combatant.main_counter):
         return None
     name = (match["name"] or "").strip()
-    if name and find_by_start(one, name) is None:
+    if name and find_by_prefix(combatant, name) is None:
         values = {
             "counter": name[:MAX_COUNTER_LENGTH],
-            "name": one.display_name,
-            "known": _titles(one),
+            "name": combatant.display_name,
+            "known": _titles(combatant),
         }
         raise RuleBroken(
             tr("No one and no counter is called “{counter}”. {name} has: {known}.", **values)
         )
-    return _to_deed(one, find_or_refuse(one, name).key, match)
+    return _to_deed(combatant, require_counter(combatant, name).key, match)
 
 
-def parse_by_name(fight: Encounter, one: Combatant, text: str) -> Deed | None:
-    """Return the deed for `-6 ogre`, `ogre -6` or `-6 hp ogre`, typed while `one` acts; or None.
+def parse_change_by_name(fight: Encounter, combatant: Combatant, text: str) -> Deed | None:
+    """Parse `-6 ogre`, `ogre -6` or `-6 hp ogre`; return the deed, or None for other text.
 
-    The first letters of a name are enough, even for someone not in the fight; a counter of `one`
-    with that name takes precedence. Raises RuleBroken if several names begin with these letters.
+    The first letters of a name are enough, even for someone not in the fight. If `combatant`, who
+    acts, has a counter with that name, the text is left to `parse_change`. Raises RuleBroken if
+    several names begin with these letters.
     """
-    match = match_change(text, _CHANGE_PATTERN) or re.fullmatch(
-        rf"{_CHANGE_PATTERN}\s+(?P<name>\S.*)", text
+    match = match_change(text, _CHANGE_REGEX) or re.fullmatch(
+        rf"{_CHANGE_REGEX}\s+(?P<name>\S.*)", text
     )
-    if match is None or not match["name"] or find(one, match["name"].strip()):
+    if match is None or not match["name"] or find_counter(combatant, match["name"].strip()):
         return None
     parts = match["name"].split()
     for n in range(len(parts)):
@@ -177,7 +188,7 @@ def parse_by_name(fight: Encounter, one: Combatant, text: str) -> Deed | None:
             bearers = [
                 each
                 for each in _by_name(fight, " ".join(name_words))
-                if not counter_words or find_by_start(each, " ".join(counter_words))
+                if not counter_words or find_by_prefix(each, " ".join(counter_words))
             ]
             if len(bearers) > 1:
                 candidates = join_names(fight, [each.id for each in bearers])
@@ -185,7 +196,7 @@ def parse_by_name(fight: Encounter, one: Combatant, text: str) -> Deed | None:
                 raise RuleBroken(tr("“{name}” could be {names}.", name=quoted, names=candidates))
             if bearers:
                 return _to_deed(
-                    bearers[0], find_or_refuse(bearers[0], " ".join(counter_words)).key, match
+                    bearers[0], require_counter(bearers[0], " ".join(counter_words)).key, match
                 )
     return None
 
@@ -198,25 +209,27 @@ def _by_name(fight: Encounter, name: str) -> list[Combatant]:
     return [each for each in candidates if comparable(each.name) == key] or candidates
 
 
-def parse_bare(one: Combatant, text: str) -> Deed | None:
-    """Return the deed for `-7` or `+3` alone, or None for any other text or without counters."""
-    return parse(one, text) if is_bare(text) else None
+def parse_bare_change(combatant: Combatant, text: str) -> Deed | None:
+    """Parse `-7` or `+3` without a counter's name; return None for any other text."""
+    return parse_change(combatant, text) if is_bare_change(text) else None
 
 
-def bare_entry_refusal(one: Combatant) -> str:
-    """Return why a bare `-7` is refused: no counter at all, or no main one."""
-    if counters := one.own_counters:
+def bare_entry_refusal(combatant: Combatant) -> str:
+    """Return why a bare `-7` is refused: there is no counter at all, or no main one."""
+    if counters := combatant.own_counters:
         return tr("Say which counter: -1 {counter}.", counter=tr(counters[0].title))
-    return tr("{name} has no counter to change. Add one with “Counter…”.", name=one.display_name)
+    return tr(
+        "{name} has no counter to change. Add one with “Counter…”.", name=combatant.display_name
+    )
 
 
-def is_bare(text: str) -> bool:
-    """Return whether `text` is `-7` or `+3` alone, without a counter's name."""
+def is_bare_change(text: str) -> bool:
+    """Return whether `text` is a signed number without a counter's name, such as `-7`."""
     return _BARE_PATTERN.fullmatch(text) is not None
 
 
-def parse_cell(one: Combatant, key: str, text: str) -> Deed:
-    """Return the deed for text typed into a counter's cell: `-7`, `+3`, or `12` to set it.
+def parse_counter_cell(combatant: Combatant, key: str, text: str) -> Deed:
+    """Parse text typed into a counter's cell: `-7` or `+3` to change it, `12` to set it.
 
     Raises RuleBroken for anything else.
     """
@@ -224,70 +237,70 @@ def parse_cell(one: Combatant, key: str, text: str) -> Deed:
     if match is None:
         quoted = tidy(text)[:MAX_COUNTER_LENGTH]
         raise RuleBroken(tr("“{text}” isn't a number. Type -7, +3 or 12.", text=quoted))
-    return _to_deed(one, key, match)
+    return _to_deed(combatant, key, match)
 
 
-def _to_deed(one: Combatant, key: str, match: re.Match[str]) -> Deed:
+def _to_deed(combatant: Combatant, key: str, match: re.Match[str]) -> Deed:
     number = min(int(match["by"]), MAX_COUNT)
     if match["sign"] in {"+", "-"}:
-        return ChangeCounter(one.id, key, by=number if match["sign"] == "+" else -number)
-    return ChangeCounter(one.id, key, to=number)
+        return ChangeCounter(combatant.id, key, by=number if match["sign"] == "+" else -number)
+    return ChangeCounter(combatant.id, key, to=number)
 
 
-def offers(fight: Encounter, who: CombatantId) -> Iterator[Offer]:
-    """Yield the fall of a mob's member, and the defeat that a counter's state suggests."""
-    one = fight[who]
-    main = one.main_counter
-    if not one.is_in_scene:
+def counter_offers(fight: Encounter, who: CombatantId) -> Iterator[Offer]:
+    """Yield offers for a mob's member that falls and for a defeat, if the counters suggest them."""
+    combatant = fight[who]
+    main = combatant.main_counter
+    if not combatant.is_in_scene:
         return
-    if main is not None and _is_down(one, main):
+    if main is not None and _is_down(combatant, main):
         yield Offer("one-falls", tr("One falls"), Lose(who), help=tr("The next one is unhurt."))
-    if any(each.takes_out for each in one.own_counters):
+    if any(each.takes_out for each in combatant.own_counters):
         yield Offer("defeated", tr("Defeated"), Defeat(who))
 
 
-def next_member(draft: AnyDraft, who: CombatantId) -> str:
-    """Reset a mob's counters for its next member; describe the main one, or return "".
+def reset_for_next_member(draft: AnyDraft, who: CombatantId) -> str:
+    """Reset a mob's counters for its next member if the one being hit is down.
 
-    Only once the member being hit is down.
+    Return the main counter in words, or "" if that member isn't down.
     """
-    one = draft[who]
-    main = one.main_counter
+    combatant = draft[who]
+    main = combatant.main_counter
     if main is None or main.value > main.bottom:
         return ""
-    for counter in one.own_counters:
+    for counter in combatant.own_counters:
         if counter.refilled != counter and not counter.refill:
             draft.emit(CounterSet(who, counter.refilled))
-    _update_wound(draft, one)
-    return describe(draft, main.refilled)
+    _update_wound(draft, combatant)
+    return describe_counter(draft, main.refilled)
 
 
-def unhurt(one: Combatant) -> Combatant:
-    """Return a member of a mob that wasn't hit, with full counters."""
-    counters = one.own_counters
+def with_full_counters(combatant: Combatant) -> Combatant:
+    """Return `combatant` with full counters, like a member of a mob that wasn't hit."""
+    counters = combatant.own_counters
     if not counters:
-        return one
+        return combatant
     full = tuple(each if each.refill else each.refilled for each in counters)
     return replace(
-        one,
+        combatant,
         counters=full,
-        wound=_adjust_wound(one.wound, _required_wound(counters), _required_wound(full)),
+        wound=_adjust_wound(combatant.wound, _required_wound(counters), _required_wound(full)),
     )
 
 
-def differ(one: Combatant, other: Combatant) -> bool:
-    """Return whether two combatants' counters differ, apart from their values."""
-    return [replace(each, value=0) for each in one.own_counters] != [
+def have_different_counters(combatant: Combatant, other: Combatant) -> bool:
+    """Return whether the counters of two combatants differ in more than their values."""
+    return [replace(each, value=0) for each in combatant.own_counters] != [
         replace(each, value=0) for each in other.own_counters
     ]
 
 
-def initial(
+def initial_counters(
     draft: AnyDraft, stats: Stats, given_counters: Iterable[Counter] | UnsetType = UNSET
 ) -> tuple[Counter, ...] | UnsetType:
-    """Return a new combatant's counters: those of its system, and `given_counters`.
+    """Return a new combatant's counters: those of its system and `given_counters`.
 
-    A given counter with the key of one of the system's sets only its value and maximum.
+    If the system has a counter with the same key, only the given value and maximum are used.
     """
     hook = draft.system.initial_counters
     system_counters = hook(draft, stats, None) if hook else ()
@@ -298,36 +311,36 @@ def initial(
     return tuple(counters.values()) or UNSET
 
 
-def from_system(draft: AnyDraft, who: CombatantId) -> tuple[Counter, ...]:
+def counters_from_system(draft: AnyDraft, who: CombatantId) -> tuple[Counter, ...]:
     """Return the initial counters that the system gives `who`."""
     hook = draft.system.initial_counters
     return tuple(hook(draft, draft[who].stats, draft.sheet(who))) if hook else ()
 
 
-def follow_stats(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
-    """Update the system's counters to changed stats, except where the GM set another maximum.
+def update_counters_to_stats(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
+    """Update the system's counters to match changed stats, unless the GM has set another maximum.
 
-    A full counter stays full; for any other, only the maximum changes. The stats, the settings or
-    the system's own text may have changed.
+    A full counter stays full; of any other, only the maximum changes. The settings and the text of
+    the system count as well, as they may have changed.
     """
-    one = draft[who]
-    old_counters = {each.key: each for each in from_system(before, who)}
-    new_counters = {each.key: each for each in from_system(draft, who)}
-    current_counters = {each.key: each for each in one.own_counters}
+    combatant = draft[who]
+    old_counters = {each.key: each for each in counters_from_system(before, who)}
+    new_counters = {each.key: each for each in counters_from_system(draft, who)}
+    current_counters = {each.key: each for each in combatant.own_counters}
     for key in old_counters | new_counters:
         old, new = old_counters.get(key), new_counters.get(key)
         if old != new:
-            _follow_one(draft, who, current_counters.get(key), old, new)
-    _update_wound(draft, one)
+            _update_to_initial(draft, who, current_counters.get(key), old, new)
+    _update_wound(draft, combatant)
 
 
-def state_words(one: Combatant) -> tuple[str, ...]:
-    """Return the words of the current states, as they are stored."""
-    states = (each.state for each in one.own_counters)
+def state_words(combatant: Combatant) -> tuple[str, ...]:
+    """Return the untranslated words of the counters' current states."""
+    states = (each.state for each in combatant.own_counters)
     return tuple(state.word for state in states if state is not None)
 
 
-def describe(draft: AnyDraft, counter: Counter) -> str:
+def describe_counter(draft: AnyDraft, counter: Counter) -> str:
     """Return a counter in words: `Hit points 17/24, hurt`."""
     most = "" if counter.most is None else f"/{counter.most}"
     value = f"{counter.value}{most}".replace("-", "\N{MINUS SIGN}")
@@ -336,7 +349,7 @@ def describe(draft: AnyDraft, counter: Counter) -> str:
 
 def describe_change(draft: AnyDraft, old: Counter, new: Counter) -> str:
     """Return a counter's change in words: `Hit points 17 → 12, hurt`."""
-    change = f"{arrow(old.value, new.value)}{_state_suffix(draft, new)}"
+    change = f"{format_change(old.value, new.value)}{_state_suffix(draft, new)}"
     return tr("{counter} {change}", counter=translate_word(draft, new.title), change=change)
 
 
@@ -345,33 +358,33 @@ def _state_suffix(draft: AnyDraft, counter: Counter) -> str:
 
 
 def translate_word(draft: AnyDraft, text: str) -> str:
-    """Return a counter's or a state's name in the current language, the system's or our own."""
+    """Translate the name of a counter or a state by the system's texts or the program's."""
     return tr(draft.translate(text))
 
 
-def arrow(old: int, new: int) -> str:
-    """Return a number's change: `17 → 12`."""
+def format_change(old: int, new: int) -> str:
+    """Return a number's change as text: `17 → 12`."""
     return f"{old} \N{RIGHTWARDS ARROW} {new}".replace("-", "\N{MINUS SIGN}")
 
 
-def find(one: Combatant, name: str) -> Counter | None:
-    """Return the counter with that name (a key, label or kind); for "" the main counter."""
+def find_counter(combatant: Combatant, name: str) -> Counter | None:
+    """Return the counter with that key, label or kind, or None; "" stands for the main counter."""
     if not name:
-        return one.main_counter
-    counters, word, key = one.own_counters, name.casefold(), key_of(name)
+        return combatant.main_counter
+    counters, word, key = combatant.own_counters, name.casefold(), counter_key(name)
     matches = (each for each in counters if word in _lowercase_names(each))
-    of_kind = (each for each in counters if key in {each.key.casefold(), key_of(each.title)})
+    of_kind = (each for each in counters if key in {each.key.casefold(), counter_key(each.title)})
     return next(matches, None) or next(of_kind, None)
 
 
-def find_by_start(one: Combatant, name: str) -> Counter | None:
-    """Return the counter with that name, or the only counter whose name begins so."""
-    if (exact := find(one, name)) is not None or not name:
+def find_by_prefix(combatant: Combatant, name: str) -> Counter | None:
+    """Return the counter with that name, or the only one whose name starts with it, or None."""
+    if (exact := find_counter(combatant, name)) is not None or not name:
         return exact
     word = name.casefold()
     matches = [
         counter
-        for counter in one.own_counters
+        for counter in combatant.own_counters
         if any(each.startswith(word) for each in _lowercase_names(counter))
     ]
     return matches[0] if len(matches) == 1 else None
@@ -382,9 +395,9 @@ def _lowercase_names(counter: Counter) -> set[str]:
     return {each.casefold() for each in names}
 
 
-def _build_counter(one: Combatant, deed: SetCounter, old: Counter | None) -> Counter:
+def _build_counter(combatant: Combatant, deed: SetCounter, old: Counter | None) -> Counter:
     label = tidy(deed.label) or (old.label if old else _default_label(deed.counter))
-    key = old.key if old else tidy(deed.counter) or key_of(label)
+    key = old.key if old else tidy(deed.counter) or counter_key(label)
     if len(label) > MAX_COUNTER_LENGTH or len(key) > MAX_COUNTER_LENGTH:
         values = {"most": MAX_COUNTER_LENGTH, "label": label[:MAX_COUNTER_LENGTH]}
         raise RuleBroken(tr("“{label}…”: a counter's name has at most {most} letters.", **values))
@@ -394,12 +407,12 @@ def _build_counter(one: Combatant, deed: SetCounter, old: Counter | None) -> Cou
     refill = (old.refill if old else "") if deed.refill is None else normalize_refill(deed.refill)
     counter = Counter(key, 0, label, deed.most, deed.least, states, refill)
     value = deed.value if deed.value is not None else _default_value(deed, old)
-    _check_bounds(one, counter, value)
+    _check_bounds(combatant, counter, value)
     return replace(counter, value=value)
 
 
 def _check_refill(draft: AnyDraft, counter: Counter) -> None:
-    """Raise RuleBroken for a counter that can't refill by its rule."""
+    """Raise RuleBroken if the counter can't refill by its rule."""
     rule = parse_refill(counter.refill)
     if rule is not None and counter.most is None:
         raise RuleBroken(tr("What comes back needs a maximum."))
@@ -430,23 +443,25 @@ def _new_states(deed: SetCounter, old: Counter | None, name: str) -> tuple[Count
             return sorted_states(states)
 
 
-def _target_value(one: Combatant, counter: Counter, deed: ChangeCounter) -> int:
-    """Return the value a counter changes to. Raises RuleBroken if it can't change so."""
+def _target_value(combatant: Combatant, counter: Counter, deed: ChangeCounter) -> int:
+    """Return the value a counter changes to. Raises RuleBroken if that change isn't possible."""
     if deed.to is not None and deed.by is None:
-        _check_bounds(one, counter, deed.to)
+        _check_bounds(combatant, counter, deed.to)
         value = deed.to
     elif deed.by is not None and deed.to is None:
         value = _clamp(counter, counter.value + deed.by).value
     else:
-        raise RuleBroken(tr("{name}: enter by how much, or the new value.", name=one.display_name))
+        raise RuleBroken(
+            tr("{name}: enter by how much, or the new value.", name=combatant.display_name)
+        )
     if value == counter.value:
-        values = {"name": one.display_name, "counter": tr(counter.title), "value": value}
+        values = {"name": combatant.display_name, "counter": tr(counter.title), "value": value}
         raise RuleBroken(tr("{name}: {counter} stays {value}, its limit.", **values))
     return value
 
 
-def _check_bounds(one: Combatant, counter: Counter, value: int) -> None:
-    values = {"name": one.display_name, "counter": tr(counter.title), "value": value}
+def _check_bounds(combatant: Combatant, counter: Counter, value: int) -> None:
+    values = {"name": combatant.display_name, "counter": tr(counter.title), "value": value}
     values |= {"least": counter.least, "most": counter.most}
     if value < counter.least:
         raise RuleBroken(tr("{name}: {counter} must be at least {least}, not {value}.", **values))
@@ -454,15 +469,15 @@ def _check_bounds(one: Combatant, counter: Counter, value: int) -> None:
         raise RuleBroken(tr("{name}: {counter} can be at most {most}, not {value}.", **values))
 
 
-def _set(draft: AnyDraft, one: Combatant, changed: Counter) -> None:
-    before = next((each for each in one.own_counters if each.key == changed.key), changed)
-    draft.emit(CounterSet(one.id, changed))
-    _update_wound(draft, one)
+def _store(draft: AnyDraft, combatant: Combatant, changed: Counter) -> None:
+    before = next((each for each in combatant.own_counters if each.key == changed.key), changed)
+    draft.emit(CounterSet(combatant.id, changed))
+    _update_wound(draft, combatant)
     if changed.value != before.value:
-        draft.system.on_counter(draft, one.id, before, changed)
+        draft.system.on_counter(draft, combatant.id, before, changed)
 
 
-def _follow_one(
+def _update_to_initial(
     draft: AnyDraft,
     who: CombatantId,
     current: Counter | None,
@@ -497,7 +512,7 @@ def _clamp(counter: Counter, value: int) -> Counter:
 
 
 def _update_wound(draft: AnyDraft, before: Combatant) -> None:
-    """Set the wound that the counters' states require, in systems where wounds can slow.
+    """Set the wound that the counters' states require, in systems where wounds slow combatants.
 
     A higher wound set by the GM stays until a state requires more.
     """
@@ -512,26 +527,27 @@ def _update_wound(draft: AnyDraft, before: Combatant) -> None:
 
 
 def _required_wound(counters: Sequence[Counter]) -> int:
-    """Return the wound that the states of these counters require; the worst one counts."""
+    """Return the largest wound that the current states of these counters require."""
     return max((each.state.slow for each in counters if each.state is not None), default=0)
 
 
 def _adjust_wound(wound: int, old: int, new: int) -> int:
-    """Return `wound` after the wound required by states has changed from `old` to `new`."""
+    """Return `wound` after the wound that states require has changed from `old` to `new`."""
     if new > old:
         return max(wound, new)
     return min(wound, new) if wound <= old else wound
 
 
-def _is_down(one: Combatant, counter: Counter) -> bool:
-    """Return whether `counter` shows that the member of a mob being hit is down."""
-    main = one.main_counter
+def _is_down(combatant: Combatant, counter: Counter) -> bool:
+    """Return whether `counter` shows that the mob member currently being hit is down."""
+    main = combatant.main_counter
     is_main = main is not None and counter.key == main.key
-    return is_main and one.count > 1 and counter.value <= counter.bottom
+    return is_main and combatant.count > 1 and counter.value <= counter.bottom
 
 
-def losses(before: Combatant, after: Combatant) -> Iterator[int]:
-    """Yield the loss of the main counter, if any."""
+def main_counter_loss(before: Combatant, after: Combatant) -> int | None:
+    """Return by how much the main counter has fallen, or None if it hasn't."""
     old, new = before.main_counter, after.main_counter
     if old is not None and new is not None and old.key == new.key and new.value < old.value:
-        yield old.value - new.value
+        return old.value - new.value
+    return None

@@ -1,4 +1,4 @@
-"""Kinds of counters that many games have, and states written as text."""
+"""Kinds of counters that many games share, and the parser for states written as text."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -20,13 +20,14 @@ TOPIC: Final = (
         "someone and type -7, +3 or =12; -7 hp says which counter."
     ),
 )
-"""Title and text on counters in every system's cheat sheet."""
+"""Title and text of the entry on counters in every system's cheat sheet."""
 
 
 class CounterKind(Struct, frozen=True):
-    """A counter of many games: key, label, aliases, and states at fractions of its maximum.
+    """A kind of counter that many games have.
 
-    `out`: whether a combatant at 0 is out of the fight.
+    `aliases` are other names, as keys for comparison. Each state is (part, whole, word): it applies
+    from part/whole of the maximum down. `out` says whether 0 takes a combatant out of the fight.
     """
 
     key: str
@@ -67,7 +68,7 @@ _PART: Final = re.compile(
 
 
 def find_kind(name: str) -> CounterKind | None:
-    """Return the kind of counter with that name, in English or the current language."""
+    """Return the kind with that name, in English or the current language, or None."""
     word = comparable(name)
     for kind in KINDS:
         if word in {kind.key, comparable(kind.label), comparable(tr(kind.label)), *kind.aliases}:
@@ -76,7 +77,7 @@ def find_kind(name: str) -> CounterKind | None:
 
 
 def default_states(name: str, most: int | None) -> tuple[CounterState, ...]:
-    """Return the default states of a counter with that name, if its kind has any."""
+    """Return the default states of a counter with that name; () if its kind has none."""
     kind = find_kind(name)
     if kind is None:
         return ()
@@ -88,15 +89,17 @@ def default_states(name: str, most: int | None) -> tuple[CounterState, ...]:
 
 
 def default_states_text(kind: CounterKind) -> str:
-    """Return the default states of a kind as text."""
+    """Return the default states of a kind as text that `parse_states` can read."""
     states = ((part, f"{_fraction(part, whole)} {tr(word)}") for part, whole, word in kind.states)
     return ", ".join(f"{text}!" if kind.out and not part else text for part, text in states)
 
 
 def make_counter(name: str, value: int, most: int | None = None) -> Counter:
-    """Return an imported counter; value and maximum are brought within bounds."""
+    """Return an imported counter, with value and maximum clamped to their bounds."""
     kind = find_kind(name)
-    key, label = (kind.key, kind.label) if kind else (key_of(name), tidy(name)[:MAX_COUNTER_LENGTH])
+    key, label = (
+        (kind.key, kind.label) if kind else (counter_key(name), tidy(name)[:MAX_COUNTER_LENGTH])
+    )
     most = None if most is None else max(0, min(most, MAX_COUNT))
     value = max(-MAX_COUNT, min(value, MAX_COUNT if most is None else most))
     return Counter(key, value, label, most, min(0, value), default_states(name, most))
@@ -106,13 +109,13 @@ def make_initiative(number: int) -> Counter:
     return Counter(INITIATIVE.key, number, INITIATIVE.label, least=min(0, number))
 
 
-def key_of(label: str) -> str:
+def counter_key(label: str) -> str:
     kind = find_kind(label)
     return kind.key if kind else comparable(label)[:MAX_COUNTER_LENGTH] or "counter"
 
 
 def parse_states(text: str, most: int | None) -> tuple[CounterState, ...]:
-    """Return the states written as `12 hurt -1, 0 down!`, `1/2 hurt` or `50% hurt`.
+    """Parse states written as `12 hurt -1, 0 down!`, `1/2 hurt` or `50% hurt`.
 
     Raises RuleBroken, quoting the part that isn't a state.
     """
@@ -122,7 +125,10 @@ def parse_states(text: str, most: int | None) -> tuple[CounterState, ...]:
 
 
 def sorted_states(states: Iterable[CounterState]) -> tuple[CounterState, ...]:
-    """Return states from the highest to the lowest. Raises RuleBroken for invalid ones."""
+    """Return states from the highest to the lowest.
+
+    Raises RuleBroken if there are too many, or if one has no word.
+    """
     by_value = {state.at: replace(state, word=tidy(state.word)) for state in states}
     if len(by_value) > MAX_STATES:
         raise RuleBroken(tr("A counter can have at most {most} states.", most=MAX_STATES))

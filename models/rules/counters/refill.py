@@ -1,4 +1,4 @@
-"""Refills of counters: each turn or round, by the clock, or on a roll."""
+"""Refills counters each turn or round, by the clock, or on a roll."""
 
 from collections.abc import Collection, Iterator
 
@@ -7,35 +7,37 @@ from models.rules.counters.refill_rule import RefillOn, RefillRule, parse_refill
 from models.rules.draft import AnyDraft
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Counter, Presence
-from models.scheduler.events import LedgerChanged, PresenceChanged
+from models.scheduler.events import ClockReset, LedgerChanged, PresenceChanged
 from models.wording import format_dice, tr
 
 
 class StepRefills:
-    """Refills of counters during one step; `roll_texts` describe the rolls for them.
+    """Refills counters during one step; `roll_texts` describe the rolls for it.
 
-    `turns_begun` are the combatants whose turn is next or due, who wait, or who are in the middle
-    of a turn that another's ended wait has interrupted.
+    `turns_begun` holds the combatants whose turn has begun: it is next or due, they wait, or they
+    are in the middle of a turn interrupted by one whose wait has ended.
     """
 
     def __init__(self, draft: AnyDraft) -> None:
-        self._draft = draft
+        self._draft, self._before = draft, draft.fight
         self._now, self._round = draft.now, round_number(draft.ledger)
         bearers = draft.fight.roster.with_refills()
         self.has_any = bool(bearers)
         self._by_clock = [
-            one.id for one in bearers if any(rule.every for _, rule in _refill_rules(one))
+            combatant.id
+            for combatant in bearers
+            if any(rule.every for _, rule in _refill_rules(combatant))
         ]
         self.turns_begun = {*draft.whose_turn, *draft.public_turn} if self.has_any else set()
         self.turns_begun |= {
-            one.id
-            for one in bearers
-            if draft.system.is_mid_turn(draft, one.id) or draft.is_waiting(one.id)
+            combatant.id
+            for combatant in bearers
+            if draft.system.is_mid_turn(draft, combatant.id) or draft.is_waiting(combatant.id)
         }
         self.roll_texts: list[str] = []
 
     def on_clock(self, to: Tick) -> None:
-        """Refill when the clock passes a multiple of a counter's ticks."""
+        """Refill counters that are due a refill between the last tick seen and `to`."""
         for who in self._by_clock:
             for each, rule in _refill_rules(self._draft[who]):
                 if rule.every and to // rule.every > self._now // rule.every:
@@ -44,19 +46,29 @@ class StepRefills:
 
     def on_event(self, event: LedgerChanged | PresenceChanged) -> None:
         match event:
-            case PresenceChanged(who, Presence.PRESENT):
+            case PresenceChanged(who, Presence.PRESENT) if not self._comes_back(who):
                 refill(self._draft, who, *RefillOn)
             case LedgerChanged(ledger) if round_number(ledger) > self._round:
                 self._round = round_number(ledger)
-                for one in tuple(self._draft.fight.in_scene()):
-                    refill(self._draft, one.id, RefillOn.ROUND)
+                for combatant in self._draft.fight.roster.with_refills():
+                    refill(self._draft, combatant.id, RefillOn.ROUND)
             case _:
                 pass
+
+    def _comes_back(self, who: CombatantId) -> bool:
+        """Return whether `who`, entering, has been in this fight: what it used then stays used.
+
+        A new fight begins where no one was there before this step, and the clock is set.
+        """
+        if who not in self._before or self._before[who].sheet == self._draft.system.sheet():
+            return False
+        is_clock_set = any(isinstance(event, ClockReset) for event in self._draft.events)
+        return not is_clock_set or any(self._before.in_scene())
 
     def on_turns_begun(self, begun: Collection[CombatantId]) -> None:
         """Refill on the turns that have just `begun`.
 
-        Counters of someone waiting were refilled when the wait began.
+        The counters of a waiting combatant were refilled when its wait began.
         """
         draft = self._draft
         for who in begun if self.has_any else ():
@@ -73,9 +85,9 @@ def refill(draft: AnyDraft, who: CombatantId, *occasions: RefillOn) -> None:
 
 
 def refill_at_turn(draft: AnyDraft, who: CombatantId) -> Iterator[str]:
-    """Refill the counters of `who` at the beginning of its turn; yield a text for each roll.
+    """Refill the counters of `who` at the start of its turn; yield a text for each roll.
 
-    There is no roll for a full counter.
+    No roll is made for a full counter.
     """
     for each, rule in _refill_rules(draft[who]):
         if rule.on is RefillOn.TURN:
@@ -91,22 +103,22 @@ def refill_at_turn(draft: AnyDraft, who: CombatantId) -> Iterator[str]:
                 yield tr("{name}: {counter} not refilled ({dice}: {shown})", **values)
 
 
-def _refill_rules(one: Combatant) -> Iterator[tuple[Counter, RefillRule]]:
-    for counter in one.own_counters:
+def _refill_rules(combatant: Combatant) -> Iterator[tuple[Counter, RefillRule]]:
+    for counter in combatant.own_counters:
         if counter.refill and (rule := parse_refill(counter.refill)) is not None:
             yield counter, rule
 
 
 def reset_counter(draft: AnyDraft, who: CombatantId, counter: Counter) -> None:
     """Set a counter to its initial value."""
-    counters.change_within_bounds(
+    counters.adjust_if_present(
         draft, who, counter.key, _full_value(draft, who, counter) - counter.value
     )
 
 
 def _full_value(draft: AnyDraft, who: CombatantId, counter: Counter) -> int:
-    """Return a counter's initial value: the system's, otherwise its maximum."""
-    for initial in counters.from_system(draft, who):
+    """Return the value to refill to: the system's initial one, or else the counter's maximum."""
+    for initial in counters.counters_from_system(draft, who):
         if initial.key == counter.key and initial.most == counter.most:
             return initial.value
     return counter.value if counter.most is None else counter.most

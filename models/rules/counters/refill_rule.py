@@ -1,4 +1,4 @@
-"""Rules by which counters refill, written as text: `turn`, `every 20`, `5-6`."""
+"""Parses and describes the rules by which counters refill: `turn`, `every 20`, `5-6`."""
 
 import re
 from enum import Enum
@@ -29,10 +29,10 @@ class RefillOn(Enum):
 
 
 class RefillRule(Struct, frozen=True):
-    """Refill rule of a counter.
+    """The rule by which a counter refills.
 
-    By the clock, it refills on multiples of `every` ticks; on a roll, if `throw` gives `least` to
-    `most`.
+    By the clock, it refills on multiples of `every` ticks. On a roll, it refills if the result of
+    `throw` is from `least` to `most`.
     """
 
     on: RefillOn
@@ -56,11 +56,11 @@ _REFILL: Final = re.compile(
 
 @lru_cache(maxsize=256)
 def parse_refill(text: str) -> RefillRule | None:
-    """Return the rule written as `turn`, `every 20` or `5-6`; None for any other text."""
+    """Parse a rule such as `turn`, `every 20` or `5-6`; return None for any other text."""
     if (match := _REFILL.fullmatch(text)) is None:
         return None
     if match["word"]:
-        # In system files `never` means: not before the next fight.
+        # In system files `never` means not before the next fight.
         return RefillRule(RefillOn(match["word"].replace("never", "fight")))
     if match["every"]:
         return RefillRule(RefillOn.CLOCK, int(match["every"]))
@@ -71,14 +71,14 @@ def parse_refill(text: str) -> RefillRule | None:
 
 
 def normalize_refill(text: str) -> str:
-    """Return typed text in the form that `parse_refill` takes. Raises RuleBroken."""
+    """Return a typed rule as `parse_refill` takes it. Raises RuleBroken if it isn't a rule."""
     normalized = tidy(text).casefold().replace("\N{EN DASH}", "-")
     if normalized and (len(normalized) > MAX_COUNTER_LENGTH or parse_refill(normalized) is None):
         quoted = tidy(text)[:MAX_COUNTER_LENGTH]
         raise RuleBroken(
             tr("“{text}” isn't known. Type turn, round, fight, every 20 or 5-6.", text=quoted)
         )
-    # In system files `never` means: not before the next fight.
+    # In system files `never` means not before the next fight.
     return "fight" if normalized == "never" else normalized
 
 

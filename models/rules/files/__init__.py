@@ -1,1 +1,1 @@
-"""Systems that are written in a text file: the form, its formulas, and the tables made of it."""
+"""Systems defined by a text file: its form, its formulas, and the `System` built from them."""

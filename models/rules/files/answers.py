@@ -1,4 +1,4 @@
-"""Numbers asked at the table besides the dice, as successes or surprise."""
+"""Answers to a game's questions on entry, such as successes or surprise; dice are apart."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final, TypeAlias
@@ -16,90 +16,91 @@ from models.scheduler.clock import CombatantId
 from models.wording import mark, tr
 
 Answers: TypeAlias = Mapping[CombatantId, Mapping[str, int]]
-"""Numbers of each combatant, by name."""
-START: Final = ("enter", "start", "round")
-ROUND: Final = ("enter", "round")
-KEPT: Final = ("round",)
-LASTING: Final = ("enter", "start", "late")
-LATE: Final = ("enter", "late")
-"""Times at which numbers are asked, by occasion; `KEPT`: a round without new rolls; `LASTING`: not
-asked in it."""
+"""Each combatant's answers, by the name of the number."""
+START_TIMES: Final = ("enter", "start", "round")
+ROUND_TIMES: Final = ("enter", "round")
+KEPT_ROUND_TIMES: Final = ("round",)
+LASTING_TIMES: Final = ("enter", "start", "late")
+LATE_TIMES: Final = ("enter", "late")
+"""Values of `AskedForm.when`, by occasion.
+
+`KEPT_ROUND_TIMES`: a round without new rolls. `LASTING_TIMES`: numbers that such a round keeps.
+"""
 
 
-def fields_asked(game: FileGame, times: tuple[str, ...]) -> Mapping[str, AskedForm]:
-    """Return the numbers asked at these times, by name."""
+def number_forms(game: FileGame, times: tuple[str, ...]) -> Mapping[str, AskedForm]:
+    """Return the forms of the numbers asked at `times`, by name."""
     return {name: each for name, each in game.form.asked.items() if each.when in times}
 
 
-def times_of_round(scene: Scene) -> tuple[str, ...]:
-    """Return the times at which the next round asks: without new rolls only its own."""
-    return KEPT if keeps_order(scene) or keeps_dice(scene) else ROUND
+def asking_times(scene: Scene) -> tuple[str, ...]:
+    """Return the occasions on which the next round asks: fewer if it keeps places or dice."""
+    return KEPT_ROUND_TIMES if keeps_order(scene) or keeps_dice(scene) else ROUND_TIMES
 
 
-def only_number(game: FileGame) -> str:
-    """Return the name of the number typed in place of dice, or "".
-
-    There is one if a single number is asked and nothing is rolled.
-    """
+def sole_number_name(game: FileGame) -> str:
+    """Return the name of the game's only number, if nothing is rolled besides it; else ""."""
     has_dice = any(formula is not None and formula.has_dice for formula in (game.place, game.late))
     return next(iter(game.form.asked)) if len(game.form.asked) == 1 and not has_dice else ""
 
 
-def typed_rolls(typed: Roll) -> tuple[int, ...]:
-    """Return what was typed for the dice of someone's turns, first to last. Raises RuleBroken."""
-    if not isinstance(typed, str):
-        return () if typed is None else (typed,)
+def parse_rolls(roll: Roll) -> tuple[int, ...]:
+    """Return the dice sums in a typed roll, one for each turn, first to last. Raises RuleBroken."""
+    if not isinstance(roll, str):
+        return () if roll is None else (roll,)
     try:
-        return tuple(convert(each, Number, strict=False) for each in typed.split())
+        return tuple(convert(each, Number, strict=False) for each in roll.split())
     except ValidationError:
-        raise RuleBroken(tr(_NO_ROLLS, text=typed[:MAX_QUOTE_LENGTH])) from None
+        raise RuleBroken(tr(_NO_ROLLS, text=roll[:MAX_QUOTE_LENGTH])) from None
 
 
-def defaults(scene: Scene) -> dict[str, int]:
+def default_answers(scene: Scene) -> dict[str, int]:
     return {name: each.default_value for name, each in game_of(scene).form.asked.items()}
 
 
-def of_sheet(scene: Scene, who: CombatantId) -> Mapping[str, int]:
-    """Return the numbers with which `who` came in."""
-    return {**defaults(scene), **(scene.sheet(who).answers or {})}
+def sheet_answers(scene: Scene, who: CombatantId) -> Mapping[str, int]:
+    """Return the answers with which `who` entered, with defaults for those missing."""
+    return {**default_answers(scene), **(scene.sheet(who).answers or {})}
 
 
-def lasting(scene: Scene, who: CombatantId) -> Mapping[str, int]:
-    """Return the numbers of `who` that later rounds use: all that they don't ask again."""
-    times = LASTING if times_of_round(scene) is KEPT else ("start",)
-    asked = fields_asked(game_of(scene), times)
+def lasting_answers(scene: Scene, who: CombatantId) -> Mapping[str, int]:
+    """Return the answers of `who` that the next round won't ask again."""
+    times = LASTING_TIMES if asking_times(scene) is KEPT_ROUND_TIMES else ("start",)
+    lasting_forms = number_forms(game_of(scene), times)
     numbers = scene.sheet(who).answers or {}
-    return {name: number for name, number in numbers.items() if name in asked}
+    return {name: number for name, number in numbers.items() if name in lasting_forms}
 
 
-def of_round(scene: Scene, combatants: Iterable[CombatantId], deed: Start) -> Answers:
-    """Return the numbers of all who take part in a round; those never asked have defaults."""
+def round_answers(scene: Scene, combatants: Iterable[CombatantId], deed: Start) -> Answers:
+    """Return the answers of everyone in a round: typed, lasting, or default. Raises RuleBroken."""
     game, answers, is_later = game_of(scene), dict(deed.asked or {}), isinstance(deed, NextRound)
-    if (name := only_number(game)) and name not in answers:
+    if (name := sole_number_name(game)) and name not in answers:
         rolls = deed.rolls or {}
-        answers[name] = {who: next(iter(typed_rolls(each)), None) for who, each in rolls.items()}
+        answers[name] = {who: next(iter(parse_rolls(each)), None) for who, each in rolls.items()}
     result = dict[CombatantId, Mapping[str, int]]()
     for who in combatants:
-        own = {name: answers.get(name, {}).get(who) for name in game.form.asked}
-        given_numbers = {name: number for name, number in own.items() if number is not None}
-        earlier = lasting(scene, who) if is_later else {}
-        result[who] = {**defaults(scene), **earlier, **given_numbers}
+        typed_numbers = {name: answers.get(name, {}).get(who) for name in game.form.asked}
+        given_numbers = {
+            name: number for name, number in typed_numbers.items() if number is not None
+        }
+        earlier = lasting_answers(scene, who) if is_later else {}
+        result[who] = {**default_answers(scene), **earlier, **given_numbers}
     return result
 
 
-def of_late(scene: Scene, deed: Join) -> Mapping[str, int]:
-    """Return the numbers of a late joiner."""
+def joiner_answers(scene: Scene, deed: Join) -> Mapping[str, int]:
+    """Return the answers of a late joiner: typed, lasting, or default. Raises RuleBroken."""
     game = game_of(scene)
     answers = dict(deed.asked or {})
-    if (name := only_number(game)) and name not in answers:
-        answers[name] = next(iter(typed_rolls(deed.roll)), None)
-    asked = fields_asked(game, LATE)
-    numbers = {name: number for name in asked if (number := answers.get(name)) is not None}
-    return {**defaults(scene), **lasting(scene, deed.who), **numbers}
+    if (name := sole_number_name(game)) and name not in answers:
+        answers[name] = next(iter(parse_rolls(deed.roll)), None)
+    late_forms = number_forms(game, LATE_TIMES)
+    numbers = {name: number for name in late_forms if (number := answers.get(name)) is not None}
+    return {**default_answers(scene), **lasting_answers(scene, deed.who), **numbers}
 
 
 def formula_values(scene: Scene, answers: Answers, who: CombatantId) -> dict[str, int]:
-    """Return values for formulas about `who`: its own numbers, and the highest of each."""
+    """Return the values that formulas about `who` know: its answers, `best(…)` and `seen(…)`."""
     result = dict(answers.get(who, {}))
     for name in game_of(scene).form.asked:
         best = max((each[name] for each in answers.values()), default=0)

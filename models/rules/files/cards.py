@@ -1,4 +1,4 @@
-"""Cards that decide who goes first: a deck with jokers, or one from 1 to 10."""
+"""Turn order by cards: a poker deck with jokers, or cards from 1 to 10."""
 
 from bisect import bisect_left
 from collections.abc import Collection, Mapping, Sequence
@@ -9,8 +9,8 @@ from typing import Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from models.rules.files import slots
-from models.rules.files.clock_kinds import formula_values, game_of, no_dice
+from models.rules.files import place_sharing
+from models.rules.files.clock_kinds import formula_values, game_of, minimum_roll
 from models.rules.files.form import Order
 from models.rules.files.places import TOO_MANY_TYPED, all_places
 from models.rules.files.sheet import OwnTurn, Scene, Swap
@@ -22,20 +22,17 @@ from models.scheduler.events import Rolled
 from models.wording import tr
 
 _SUITS: Final = "SHDC"
-"""Spades, hearts, diamonds, clubs: the order of equals, the best first."""
+"""Spades, hearts, diamonds, clubs: the order of cards of one rank, best first."""
 _RANKS: Final = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
 JOKERS: Final = ("JR", "JB")
 _POKER: Final = (*JOKERS, *(f"{value}{suit}" for value in _RANKS for suit in _SUITS))
 _TEN: Final = tuple(str(number) for number in range(1, 11))
 DECKS: Final[Mapping[str, Sequence[str]]] = {"poker": _POKER, "ten": _TEN}
-"""Decks by their names in the form, in the order in which the holders act."""
+"""Decks by their names in the form, best card first."""
 
 
 def parse_hand(order: Order, text: str) -> tuple[str, ...]:
-    """Return the cards typed for someone: one, or a hand where there are several turns.
-
-    Raises RuleBroken.
-    """
+    """Return the typed cards: one, or several if a round has several turns. Raises RuleBroken."""
     texts = [text] if order.turns is UNSET else text.replace(",", " ").split()
     return tuple(_parse_card(order.cards, each) for each in texts)
 
@@ -51,29 +48,29 @@ def _parse_card(deck: str, text: str) -> str:
 
 _MAX_PLACES: Final = 21
 _MAX_DRAWS: Final = 10
-"""Most cards drawn for one combatant, and most redraws."""
+"""Maximum of cards drawn for one turn, and of redraws."""
 
 
 def has_cards(scene: Scene) -> bool:
-    """Return whether cards decide who goes first."""
+    """Return whether cards give the turn order."""
     return game_of(scene).form.order.cards in DECKS
 
 
 def deck_of(scene: Scene) -> Sequence[str]:
-    """Return all cards, the best first."""
+    """Return all cards of the game's deck, best first."""
     return DECKS[game_of(scene).form.order.cards]
 
 
-def position_in(scene: Scene, card: str) -> int:
-    """Return the number of better cards in the deck; a card of another deck is last."""
+def deck_position(scene: Scene, card: str) -> int:
+    """Return a card's position in the deck, 0 for the best; a card of another deck is last."""
     deck = deck_of(scene)
     return deck.index(card) if card in deck else len(deck)
 
 
 def card_value(card: str) -> int:
-    """Return the number of a card: 2 to 10, 11 (jack) to 14 (ace), 15 for a joker.
+    """Return a card's value: 2 to 10, 11 (jack) to 14 (ace), 15 for a joker.
 
-    In the deck of ten 1 to 10; 0 for any other card.
+    In the deck of ten 1 to 10; 0 for an unknown card.
     """
     if card in JOKERS:
         return len(_RANKS) + 2
@@ -83,116 +80,118 @@ def card_value(card: str) -> int:
     return int(face) if face.isdecimal() else len(_RANKS) + 1 - _RANKS.index(face)
 
 
-def deal(
+def deal_cards(
     scene: Scene,
     turns: Mapping[CombatantId, int],
     typed_cards: Mapping[CombatantId, str],
     dealt_before: Mapping[CombatantId, tuple[str, ...]] = MappingProxyType({}),
 ) -> dict[CombatantId, tuple[str, ...]]:
-    """Deal each a card for each turn: those typed, then some from the deck. Raises RuleBroken.
+    """Return a hand with a card for each turn: typed cards first, the others drawn.
 
-    In a round under way, `dealt_before` has the hands of the others.
+    In a round under way, `dealt_before` are the hands of the others. Raises RuleBroken for a typed
+    card that isn't in the deck, is a duplicate, or is on another side.
     """
-    typed = {who: text for who, text in typed_cards.items() if text.strip()}
-    hands = {who: _parse_hand_of(scene, who, text, turns[who]) for who, text in typed.items()}
+    typed_texts = {who: text for who, text in typed_cards.items() if text.strip()}
+    hands = {
+        who: _parse_hand_for(scene, who, text, turns[who]) for who, text in typed_texts.items()
+    }
     sizes = {**{who: len(hand) for who, hand in dealt_before.items()}, **turns}
     hands = {**dealt_before, **hands}
-    _refuse_shared(scene, _hands_from_one_deck(scene, sizes, hands), typed)
+    _refuse_shared_cards(scene, _hands_from_one_deck(scene, sizes, hands), typed_texts)
     for who, number in turns.items():
-        sharer = None if who in hands else slots.find_sharer(scene, who, hands)
+        sharer = None if who in hands else place_sharing.find_sharer(scene, who, hands)
         hands.setdefault(who, hands[sharer][:number] if sharer else ())
         while len(hands[who]) < number:
             dealt = chain.from_iterable(hands.values())
-            hands[who] = (*hands[who], _draw(scene, who, tuple(dealt)))
+            hands[who] = (*hands[who], _draw_card(scene, who, tuple(dealt)))
     dealt = chain.from_iterable(hands.values())
     scene.update_ledger(deck=tuple(dict.fromkeys((*scene.ledger.deck, *dealt))))
     return {who: hands[who] for who in turns}
 
 
-def deal_late(scene: Scene, who: CombatantId, turns: int, typed: str) -> tuple[str, ...]:
-    """Deal `who` its hand in a round under way, as `deal` does. Raises RuleBroken."""
+def deal_to_joiner(scene: Scene, who: CombatantId, turns: int, typed_cards: str) -> tuple[str, ...]:
+    """Return the hand of a late joiner, as `deal_cards` does. Raises RuleBroken."""
     dealt = {
         each.id: hand
         for each in scene.fight.everybody()
         if each.id != who and (hand := tuple(p.card for p in all_places(scene, each.id) if p.card))
     }
-    return deal(scene, {who: turns}, {who: typed}, dealt)[who]
+    return deal_cards(scene, {who: turns}, {who: typed_cards}, dealt)[who]
 
 
 def face_up_card(scene: Scene, who: CombatantId) -> str:
-    """Return the card dealt to `who`: `10H`, or `Joker`."""
-    return _face(scene.sheet(who).card)
+    """Return the face of the card of `who`: `10H`, or `Joker`."""
+    return _card_face(scene.sheet(who).card)
 
 
 def later_cards(scene: Scene, who: CombatantId) -> Mapping[Tick, str]:
-    """Return the cards of the later turns of `who` in this round, by tick."""
-    return {Tick(each.number or 0): _face(each.card) for each in scene.sheet(who).later}
+    """Return the faces of the cards for the later turns of `who` in this round, by tick."""
+    return {Tick(each.number or 0): _card_face(each.card) for each in scene.sheet(who).later_places}
 
 
-def _face(card: str) -> str:
+def _card_face(card: str) -> str:
     return "Joker" if card in JOKERS else card
 
 
-def return_cards(scene: Scene) -> None:
-    """Return all cards to the deck if it is to be shuffled.
-
-    That is after a joker, and always with the deck of ten.
-    """
+def reshuffle_if_due(scene: Scene) -> None:
+    """Return all cards to the deck after a joker; with the deck of ten, always."""
     if game_of(scene).form.order.cards == "ten" or any(j in scene.ledger.deck for j in JOKERS):
         scene.update_ledger(deck=())
 
 
 def axis_with_cards(scene: Scene) -> Axis:
-    """Return the axis with the cards from 1 to 10 as names of its places, as players know them.
+    """Return the axis of the deck of ten, whose places are named for the cards that players know.
 
-    A place whose card players don't know gets the next number. One that no one has now keeps the
-    card of someone who was taken out of the fight in this round.
+    A place without such a card gets the next number. The card of a visible combatant who left the
+    fight in this round still names its place.
     """
-    gone = [
+    departed = [
         each
         for each in scene.fight.everybody()
-        if not each.is_in_scene and _has_place_in_round(scene, each)
+        if not each.is_in_scene and _has_place_this_round(scene, each)
     ]
-    visible = [each for each in (*gone, *scene.fight.in_scene()) if each.visible]
+    visible = [each for each in (*departed, *scene.fight.in_scene()) if each.visible]
     places = chain.from_iterable(all_places(scene, each.id) for each in visible)
     numbers = {each.number: card_value(each.card) for each in places if each.card}
-    last, names = 0, [""]
+    last_number, names = 0, [""]
     for place in range(1, _MAX_PLACES if numbers else 1):
-        last = max(last + 1, numbers.get(place, 0))
-        names.append(str(last))
+        last_number = max(last_number + 1, numbers.get(place, 0))
+        names.append(str(last_number))
     return replace(scene.system.axis, names=tuple(names) if numbers else ())
 
 
-def _has_place_in_round(scene: Scene, one: Combatant) -> bool:
-    """Return whether someone absent has had a place in this round, not only in an earlier one."""
+def _has_place_this_round(scene: Scene, one: Combatant) -> bool:
+    """Return whether an absent combatant has had a place in this round."""
     sheet = scene.sheet(one.id)
     return one.marker is not None or sheet.done or sheet.hold is not None
 
 
-def places_of(scene: Scene, cards_by_turn: Mapping[OwnTurn, str]) -> dict[OwnTurn, int]:
-    """Return the places in a round by the cards, 1 for the best; equal cards share one.
+def card_places(scene: Scene, cards_by_turn: Mapping[OwnTurn, str]) -> dict[OwnTurn, int]:
+    """Return the place of each turn by its card, 1 for the best; equal cards share a place.
 
     A hidden combatant shares the place of the next visible one, so that players can't count it.
     """
-    positions = {turn: position_in(scene, card) for turn, card in cards_by_turn.items()}
+    positions = {turn: deck_position(scene, card) for turn, card in cards_by_turn.items()}
     visible = sorted({number for (who, _), number in positions.items() if scene[who].visible})
     return {turn: bisect_left(visible, number) + 1 for turn, number in positions.items()}
 
 
-def swap(scene: Scene, deed: Swap) -> str:
-    """Swap the places of two combatants; the others get new ones where a hidden one's shows."""
-    label = slots.swap(scene, deed)
+def swap_cards(scene: Scene, deed: Swap) -> str:
+    """Swap the places of two combatants, and return the label.
+
+    If one of them is hidden, all places are computed again, so that no gap gives it away.
+    """
+    label = place_sharing.swap_places(scene, deed)
     is_mixed = scene[deed.who].visible is not scene[deed.to].visible
-    if has_cards(scene) and is_mixed and slots.is_round_untouched(scene):
-        _renew_places(scene, {deed.who, deed.to})
+    if has_cards(scene) and is_mixed and place_sharing.is_round_untouched(scene):
+        _recompute_places(scene, {deed.who, deed.to})
     return label
 
 
-def _renew_places(scene: Scene, swapped: Collection[CombatantId]) -> None:
-    """Give all who have a turn the places of their cards, as when the round began.
+def _recompute_places(scene: Scene, swapped: Collection[CombatantId]) -> None:
+    """Compute the places of all who have a turn from their cards, as at the start of the round.
 
-    Combatants that the GM has moved to another place stay with the visible ones there, or before
-    the next. None of the new places has passed.
+    Combatants that the GM moved stay with the next visible ones. No new place lies in the past.
     """
     markers = {each.id: each.marker for each in scene.fight.in_scene() if each.marker is not None}
     sheets = {who: scene.sheet(who) for who in markers}
@@ -202,18 +201,20 @@ def _renew_places(scene: Scene, swapped: Collection[CombatantId]) -> None:
         if sheets[who].first == marker.tick
     }
     for who, sheet in sheets.items():
-        cards_by_turn |= {(who, n): each.card for n, each in enumerate(sheet.later, 1)}
-    passed = max(scene.now, scene.fight.players_now) - 1
-    new_places = {turn: n + passed for turn, n in places_of(scene, cards_by_turn).items()}
+        cards_by_turn |= {(who, n): each.card for n, each in enumerate(sheet.later_places, 1)}
+    last_past_place = max(scene.now, scene.fight.players_now) - 1
+    new_places = {
+        turn: n + last_past_place for turn, n in card_places(scene, cards_by_turn).items()
+    }
     ticks = {who: Tick(n) for (who, turn), n in new_places.items() if not turn}
     visible = [who for who in ticks if scene[who].visible and who not in swapped]
-    after_all = Tick(max(ticks.values(), default=passed) + 1)
+    place_after_all = Tick(max(ticks.values(), default=last_past_place) + 1)
     for who, marker in markers.items():
-        later = (ticks[other] for other in visible if markers[other].tick >= marker.tick)
-        tick = ticks[who] if who in ticks else min(later, default=after_all)
-        others = enumerate(sheets[who].later, 1)
+        later_ticks = (ticks[other] for other in visible if markers[other].tick >= marker.tick)
+        tick = ticks[who] if who in ticks else min(later_ticks, default=place_after_all)
+        others = enumerate(sheets[who].later_places, 1)
         numbered = tuple(replace(each, number=new_places[who, n]) for n, each in others)
-        scene.update_sheet(who, later=numbered)
+        scene.update_sheet(who, later_places=numbered)
         if who in ticks:
             scene.update_sheet(who, first=tick)
         if tick != marker.tick:
@@ -223,9 +224,9 @@ def _renew_places(scene: Scene, swapped: Collection[CombatantId]) -> None:
 def _hands_from_one_deck(
     scene: Scene, turns: Mapping[CombatantId, int], hands: Mapping[CombatantId, Sequence[str]]
 ) -> Mapping[CombatantId, Sequence[str]]:
-    """Return the hands among which no card can come twice: all, those of visible ones, or none.
+    """Return the hands in which each card is unique: all, the visible ones, or none.
 
-    A hidden combatant that uses up the deck changes nothing among the others.
+    The cards of hidden combatants never make the deck too small for the visible ones.
     """
     size, visible = len(deck_of(scene)), {who for who in turns if scene[who].visible}
     if sum(turns.values()) <= size:
@@ -235,20 +236,22 @@ def _hands_from_one_deck(
     return {}
 
 
-def _refuse_shared(
-    scene: Scene, hands: Mapping[CombatantId, Sequence[str]], typed: Collection[CombatantId]
+def _refuse_shared_cards(
+    scene: Scene,
+    hands: Mapping[CombatantId, Sequence[str]],
+    ids_with_typed_cards: Collection[CombatantId],
 ) -> None:
-    """Raise RuleBroken for a typed card that two sides would have; allies can share one."""
+    """Raise RuleBroken for a typed card that another side has; allies can share a card."""
     holders = dict[str, Side]()
     for who, hand in hands.items():
         for card in hand:
             side = holders.setdefault(card, scene[who].side)
-            if who in typed and side is not scene[who].side:
+            if who in ids_with_typed_cards and side is not scene[who].side:
                 raise RuleBroken(tr("Two sides can't share the card {card}.", card=card))
 
 
-def _parse_hand_of(scene: Scene, who: CombatantId, text: str, turns: int) -> tuple[str, ...]:
-    """Return the cards typed for `who`, which are at most one for each turn."""
+def _parse_hand_for(scene: Scene, who: CombatantId, text: str, turns: int) -> tuple[str, ...]:
+    """Return the cards typed for `who`, at most one for each turn. Raises RuleBroken."""
     name = scene[who].display_name
     try:
         hand = parse_hand(game_of(scene).form.order, text)
@@ -261,33 +264,33 @@ def _parse_hand_of(scene: Scene, who: CombatantId, text: str, turns: int) -> tup
     return hand
 
 
-def _draw(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
-    card = _draw_for_order(scene, who, others)
+def _draw_card(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
+    card = _draw_by_rule(scene, who, others)
     redraw = game_of(scene).redraw
     for _ in range(_MAX_DRAWS):
-        if redraw is None or not redraw.value(
-            {**formula_values(scene, who), "card": card_value(card)}, no_dice
+        if redraw is None or not redraw.evaluate(
+            {**formula_values(scene, who), "card": card_value(card)}, minimum_roll
         ):
             break
         scene.update_ledger(deck=(*scene.ledger.deck, card))
-        card = _draw_one(scene, who, others)
+        card = _draw_from_deck(scene, who, others)
     return card
 
 
-def _draw_for_order(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
-    """Draw the file's number of cards, and return the one that counts."""
+def _draw_by_rule(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
+    """Draw as many cards as the file says, and return the best or the worst of them."""
     game, values, cards = game_of(scene), formula_values(scene, who), list[str]()
-    count = 1 if game.draws is None else game.draws.value(values, no_dice)
+    count = 1 if game.draws is None else game.draws.evaluate(values, minimum_roll)
     for _ in range(max(1, min(_MAX_DRAWS, count))):
-        cards.append(_draw_one(scene, who, {*others, *cards}))
+        cards.append(_draw_from_deck(scene, who, {*others, *cards}))
     scene.update_ledger(deck=tuple(dict.fromkeys((*scene.ledger.deck, *cards))))
-    best, *_, last = sorted(cards * 2, key=deck_of(scene).index)
-    slow = game.worst is not None and game.worst.value(values, no_dice)
-    return last if slow and best not in JOKERS else best
+    best, *_, worst = sorted(cards * 2, key=deck_of(scene).index)
+    slow = game.worst is not None and game.worst.evaluate(values, minimum_roll)
+    return worst if slow and best not in JOKERS else best
 
 
-def _draw_one(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
-    """Draw a card from the deck; if it is empty, reshuffle all that aren't on the table."""
+def _draw_from_deck(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
+    """Return a random card from the deck; an empty one is reshuffled without those on the table."""
     deck, unavailable = deck_of(scene), {*scene.ledger.deck, *others}
     remaining = [card for card in deck if card not in unavailable] or [
         c for c in deck if c not in others

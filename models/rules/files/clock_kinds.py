@@ -1,7 +1,7 @@
-"""The three clocks of system files: tick of a turn, of the next one, and end of a round.
+"""The three clocks of system files: `count`, `chart` and `order`.
 
-`count`: a marker moves by an act's cost. `chart`: each has moments of its own. `order`: each has
-places in a round, mostly one, or acts again while passes leave some score.
+On a count, an act moves the marker by its cost. A chart gives each combatant its own moments. In an
+order each has one place in a round or several, or acts again in passes while its score lasts.
 """
 
 from bisect import bisect_right
@@ -20,18 +20,17 @@ from models.rules.dice import faces
 from models.rules.files.form import ChartForm, Clock
 from models.rules.files.formula import RollDice
 from models.rules.files.game import SCORE, FileGame
-from models.rules.files.sheet import Scene, TurnMoved
+from models.rules.files.sheet import Scene, TurnShift
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.turns import Ghost
 
 
 class ClockKind(Struct, frozen=True):
-    """Differences between the clocks.
+    """Functions by which the clocks differ. Ticks are None if no turn is left in the round.
 
-    `next_turn` returns the tick of the next turn after one at a cost, None: none in this round.
-    `after_reaction` returns the marker's tick after a reaction at a cost. `ghosts` are the turns
-    after that.
+    `next_turn` returns the tick after a turn with a cost, `after_reaction` the marker's tick after
+    a reaction with a cost. `ghosts` predicts the turns after the marker's.
     """
 
     next_turn: Callable[[Scene, CombatantId, int], Tick | None]
@@ -44,27 +43,27 @@ def game_of(scene: Scene) -> FileGame:
     return game
 
 
-def kind_of(scene: Scene) -> ClockKind:
-    return kind_in(game_of(scene))
+def clock_kind_of(scene: Scene) -> ClockKind:
+    return clock_kind(game_of(scene))
 
 
-def kind_in(game: FileGame) -> ClockKind:
+def clock_kind(game: FileGame) -> ClockKind:
     clock = game.form.clock  # comparing is faster than hashing an Enum
     return _COUNT if clock is Clock.COUNT else _CHART if clock is Clock.CHART else _ORDER
 
 
-def tick_of(scene: Scene, number: int) -> Tick:
-    """Return the tick on which people read `number`."""
+def to_tick(scene: Scene, number: int) -> Tick:
+    """Return the tick that people read as `number`."""
     return Tick(game_of(scene).sign * number)
 
 
-def number_on(scene: Scene, tick: int) -> int:
-    """Return the number that people read on a tick."""
+def to_number(scene: Scene, tick: int) -> int:
+    """Return the number that people read for a tick."""
     return game_of(scene).sign * tick
 
 
 def formula_values(scene: Scene, who: CombatantId) -> Mapping[str, int]:
-    """Return formula values of `who`: stats and settings; cached for this state of the fight."""
+    """Return the stats of `who` and the settings, for formulas; cached for this encounter."""
     cache = scene.cached(_empty_cache)
     if who not in cache:
         cache[who] = formula_values_of(scene, scene.stats(who))
@@ -76,88 +75,91 @@ def _empty_cache(_scene: Scene) -> dict[CombatantId, dict[str, int]]:
 
 
 def formula_values_of(scene: Scene, stats: Any) -> dict[str, int]:  # noqa: ANN401 - a struct made of a file
-    """Return values for formulas: these stats and the settings."""
+    """Return `stats` and the settings, for formulas."""
     return {**asdict(stats), **asdict(scene.settings)}
 
 
 def dice_roller(scene: Scene, who: CombatantId, key: str) -> RollDice:
-    """Return a function that rolls for `who` and records it."""
+    """Return a function that rolls dice for `who` and records the roll under `key`."""
     return lambda count, sides: scene.roll(who, key, count, faces(sides))
 
 
 def keeps_order(scene: Scene) -> bool:
-    """Return whether places stay in a new round, by file and settings."""
+    """Return whether a new round keeps everyone's place."""
     rule = getattr(game_of(scene).form.rounds, "again", "enter")
     return rule == "keep" and getattr(scene.settings, "new_order", False) is not True
 
 
 def keeps_dice(scene: Scene) -> bool:
-    """Return whether dice and answers are kept, and summed up again in each round."""
+    """Return whether each round adds up the same dice and answers again."""
     return getattr(game_of(scene).form.rounds, "again", "enter") == "sum"
 
 
-def counts_dice_again(scene: Scene) -> bool:
-    """Return whether places come from the same dice more than once."""
+def reuses_dice(scene: Scene) -> bool:
+    """Return whether a place is computed more than once from the same dice."""
     return keeps_dice(scene) or game_of(scene).form.order.follows
 
 
 def earliest_tick(scene: Scene, who: CombatantId) -> Tick:
-    """Return the earliest tick for a turn of `who`; for one seen, the players' present."""
+    """Return the first tick on which `who` can have a turn; if visible, also for the players."""
     return scene.latest_now if scene[who].visible else scene.now
 
 
 def uses_up_scores(scene: Scene) -> bool:
-    """Return whether passes reduce the scores; at 0 there is no turn left."""
+    """Return whether passes reduce the score; at 0 or below no turn is left."""
     return SCORE in game_of(scene).passes
 
 
 def moments_after(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
-    """Yield the moments of `who` on its chart after a tick, without end."""
-    chart, row = game_of(scene).form.chart, row_of(scene, who)
+    """Yield the moments of `who` on its chart after a tick, endlessly; none for an empty row."""
+    chart, row = game_of(scene).form.chart, chart_row(scene, who)
     assert not isinstance(chart, UnsetType)
     if isinstance(row, int):
         return map(Tick, numbers(tick + row, row))
-    return cast("Iterator[Tick]", _in_rounds(chart, row, tick))
+    return cast("Iterator[Tick]", _moments_of_row(chart, row, tick))
 
 
-def row_of(scene: Scene, who: CombatantId) -> int | tuple[int, ...]:
-    """Return the moments of `who` in a round of its chart, or the ticks between them."""
+def chart_row(scene: Scene, who: CombatantId) -> int | tuple[int, ...]:
+    """Return the moments of `who` in each round of the chart, or the ticks between its turns."""
     game = game_of(scene)
     if game.period is not None:
-        return max(1, game.period.value(formula_values(scene, who), no_dice))
+        return max(1, game.period.evaluate(formula_values(scene, who), minimum_roll))
     return game.rows.get(getattr(scene.stats(who), str(getattr(game.form.chart, "by", ""))), ())
 
 
 def moments_ahead(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
-    """Yield the moments after a tick that count for `who`: see `FileSheet.not_before`.
+    """Yield the turns of `who` after a tick: moments from `FileSheet.not_before` on.
 
-    In an order they are its later places in the round, which may share a tick with the marker's.
+    In an order, yield its later places in the round, which may be on the tick itself; on a count,
+    nothing.
     """
+    if game_of(scene).form.clock is Clock.COUNT:
+        return iter(())
     if game_of(scene).form.clock is Clock.ORDER:
-        numbers = (place.number for place in scene.sheet(who).later)
-        ahead = (tick_of(scene, number) for number in numbers if number is not None)
-        return iter(sorted(moment for moment in ahead if moment >= tick))
+        numbers = (place.number for place in scene.sheet(who).later_places)
+        ticks = (to_tick(scene, number) for number in numbers if number is not None)
+        return iter(sorted(each for each in ticks if each >= tick))
     first = scene.sheet(who).not_before
     moments = moments_after(scene, who, tick)
     return moments if first is None else dropwhile(lambda moment: moment < first, moments)
 
 
 def turns_after(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
-    """Yield the ticks of turns after one on a tick, that tick first if its row has it again."""
-    chart, row, again = game_of(scene).form.chart, row_of(scene, who), 0
+    """Yield the ticks after a turn on `tick`, which comes first if the chart repeats it."""
+    chart, row, repeats_left = game_of(scene).form.chart, chart_row(scene, who), 0
     if isinstance(row, tuple) and not isinstance(chart, UnsetType):
-        again = row.count((tick - 1) % chart.length + 1) - scene.sheet(who).repeat - 1
-    return chain(repeat(Tick(tick), max(0, again)), moments_ahead(scene, who, tick))
+        repeats_left = row.count((tick - 1) % chart.length + 1) - scene.sheet(who).repeats - 1
+    return chain(repeat(Tick(tick), max(0, repeats_left)), moments_ahead(scene, who, tick))
 
 
-def count_repeats(scene: Scene, who: CombatantId, tick: Tick, to: Tick | None) -> None:
-    """Count the turns on a tick that are over, before the marker moves from there `to` the next."""
+def count_repeats(scene: Scene, who: CombatantId, tick: Tick, next_tick: Tick | None) -> None:
+    """Count the turns taken on `tick`, before the marker moves to `to`."""
     if game_of(scene).form.clock is Clock.CHART:
-        scene.update_sheet(who, repeat=scene.sheet(who).repeat + 1 if to == tick else 0)
+        scene.update_sheet(who, repeats=scene.sheet(who).repeats + 1 if next_tick == tick else 0)
 
 
-def _in_rounds(chart: ChartForm, row: tuple[int, ...], tick: int) -> Iterator[int]:
-    """Yield the moments of a row in all rounds after a tick; moment 1 of the first is tick 1."""
+def _moments_of_row(chart: ChartForm, row: tuple[int, ...], tick: int) -> Iterator[int]:
+    """Yield the moments of a row after a tick, endlessly; moment 1 of round 1 is tick 1."""
     if not row:
         return
     first = (tick - 1) // chart.length
@@ -168,8 +170,8 @@ def _in_rounds(chart: ChartForm, row: tuple[int, ...], tick: int) -> Iterator[in
             yield start + moment
 
 
-def no_dice(count: int, _sides: int) -> int:
-    """Return 1 a die, for a formula without dice."""
+def minimum_roll(count: int, _sides: int) -> int:
+    """Return the lowest roll of `count` dice: the roller for formulas without dice."""
     return count
 
 
@@ -181,32 +183,32 @@ def _tick_when_paid(scene: Scene, who: CombatantId, cost: int) -> Tick | None:
 def _tick_after_reaction(scene: Scene, who: CombatantId, cost: int) -> Tick | None:
     marker = scene[who].marker
     tick = Tick(
-        (scene.now if marker is None else marker.tick) + cost + wound_delay(scene, who, cost)
+        (scene.now if marker is None else marker.tick) + cost + reaction_surcharge(scene, who, cost)
     )
     return None if game_of(scene).is_past_round(tick) else tick
 
 
-def wound_delay(scene: Scene, who: CombatantId, cost: int) -> int:
-    """Return the wounds' surcharge on a reaction; one that costs nothing has none."""
+def reaction_surcharge(scene: Scene, who: CombatantId, cost: int) -> int:
+    """Return the wound penalty on a reaction, 0 if the reaction is free."""
     return wound_penalty(scene.settings, scene[who]) if cost else 0
 
 
-def moved_turn(scene: Scene, who: CombatantId) -> TurnMoved:
-    """Return the causes that moved the turn of `who`; none if the GM put it elsewhere."""
-    moved, marker = scene.sheet(who).moved, scene[who].marker
+def turn_shift(scene: Scene, who: CombatantId) -> TurnShift:
+    """Return the shift of the turn of `who`, an empty one if the GM moved the turn since."""
+    shift, marker = scene.sheet(who).shift, scene[who].marker
     tick = scene.now if marker is None else marker.tick
-    return moved if moved is not None and moved.to == tick else TurnMoved(tick, tick)
+    return shift if shift is not None and shift.to == tick else TurnShift(tick, tick)
 
 
-def save_moved(scene: Scene, who: CombatantId, moved: TurnMoved) -> None:
-    """Write down what moved the turn of `who` to its present tick, on a count."""
+def save_turn_shift(scene: Scene, who: CombatantId, shift: TurnShift) -> None:
+    """Save the causes that moved the turn of `who` to its current tick, on a count only."""
     marker, on_count = scene[who].marker, game_of(scene).form.clock is Clock.COUNT
-    if on_count and marker is not None and (moved.cost or moved.broken or moved.late):
-        scene.update_sheet(who, moved=replace(moved, to=marker.tick))
+    if on_count and marker is not None and (shift.cost or shift.broken or shift.late):
+        scene.update_sheet(who, shift=replace(shift, to=marker.tick))
 
 
 def _next_moment(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
-    """Return the moment after this one; the end of a wait leaves the next turn where it is."""
+    """Return the next moment; after a wait, that of the marker."""
     marker = scene[who].marker
     if marker is not None and marker.tick > scene.now:
         return marker.tick
@@ -236,11 +238,11 @@ def _next_place(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
 
 
 def _tick_of_score(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
-    """Return the marker's tick after a change of score; None if passes have used it up."""
+    """Return the marker's tick by the current score, None if the score is used up."""
     score, marker = scene.sheet(who).score, scene[who].marker
     if score is None or marker is None:
         return None if marker is None else marker.tick
-    return tick_of(scene, score) if score > 0 or not uses_up_scores(scene) else None
+    return to_tick(scene, score) if score > 0 or not uses_up_scores(scene) else None
 
 
 _COUNT: Final = ClockKind(_tick_when_paid, _tick_after_reaction, habit_ghosts)

@@ -1,4 +1,4 @@
-"""Copies of system files: the same text under another id and title, comments included."""
+"""Copies of system files under another id and title, comments included."""
 
 from collections.abc import Container
 from itertools import count
@@ -8,7 +8,7 @@ import tomlkit
 from tomlkit.items import String
 
 from models.rules.files.form import GameForm
-from models.rules.files.text import parse
+from models.rules.files.text import parse_form
 from models.wording import language, tr
 from resources import FOLDER
 
@@ -17,37 +17,36 @@ MAX_TITLE_LENGTH: Final = 60
 _TEMPLATES: Final = "new_systems"
 
 
-def template_text(beginning: str, used_ids: Container[str]) -> str:
-    """Return the template of a new system under a free id, translated if possible."""
-    folder, name = FOLDER / _TEMPLATES, f"{beginning}.toml"
+def read_template(template: str, used_ids: Container[str]) -> str:
+    """Return the named template of a new system with a free id, translated if possible."""
+    folder, name = FOLDER / _TEMPLATES, f"{template}.toml"
     translated = folder / language() / name
     text = (translated if translated.is_file() else folder / name).read_text(encoding="utf-8")
     return with_free_id(text, used_ids)
 
 
 def with_free_id(text: str, used_ids: Container[str]) -> str:
-    """Return a valid text with its own id, or the first numbered one not in `used_ids`.
+    """Return a valid text, with a number after its id and title if the id is used.
 
-    The title has the same number as the id; a text whose id is free stays as it is. Raises
-    FaultyFile.
+    Raises FaultyFile.
     """
-    form = parse(text)
+    form = parse_form(text)
     if form.id not in used_ids:
         return text
     number = next(n for n in count(2) if _numbered_id(form, n) not in used_ids)
     return with_id_and_title(text, _numbered_id(form, number), _numbered_title(form, number))
 
 
-def own_copy(text: str, used_ids: Container[str]) -> str:
-    """Return a copy of a system that comes with the program, to be changed: “My Splittermond”."""
-    form = parse(text)
+def personal_copy(text: str, used_ids: Container[str]) -> str:
+    """Return an editable copy of a shipped system, as “My Splittermond”. Raises FaultyFile."""
+    form = parse_form(text)
     name = f"my_{form.id}"[:MAX_ID_LENGTH]
     title = tr("My {title}", title=form.title)[:MAX_TITLE_LENGTH]
     return with_free_id(with_id_and_title(text, name, title), used_ids)
 
 
 def with_id_and_title(text: str, name: str, title: str) -> str:
-    """Return a text with another id and title, otherwise unchanged."""
+    """Return the text with another id and title."""
     document = tomlkit.parse(text)
     for key, value in (("id", name), ("title", title)):
         old = document[key]

@@ -1,4 +1,4 @@
-"""Counters of a game from a file: initial values, costs, changes, refills."""
+"""Counters of a game from a file: initial values, costs, changes and refills."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -7,20 +7,20 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from models.rules.counters import refill
-from models.rules.counters.change import change_within_bounds
+from models.rules.counters.change import adjust_if_present
 from models.rules.counters.counter_kinds import sorted_states
 from models.rules.counters.refill_rule import normalize_refill
 from models.rules.files import answers, places
 from models.rules.files.clock_kinds import (
+    clock_kind_of,
     earliest_tick,
     formula_values,
     formula_values_of,
     game_of,
-    kind_of,
-    moved_turn,
-    no_dice,
-    number_on,
-    save_moved,
+    minimum_roll,
+    save_turn_shift,
+    to_number,
+    turn_shift,
 )
 from models.rules.files.formula import Formula
 from models.rules.files.game import SCORE, ActRule, CounterRule
@@ -32,13 +32,13 @@ from models.scheduler.events import CounterSet
 from models.wording import mark, tr
 
 _NOTHING: Final[Mapping[str, int]] = {}
-_WORDS: Final = {
+_FORMULA_WORDS: Final = {
     SCORE: mark("score"),
     "and": mark("and"),
     "or": mark("or"),
     "not": mark("not"),
 }
-"""Words of formulas that aren't the file's own."""
+"""Labels of the words in formulas that the file doesn't define."""
 _NAME: Final = re.compile(r"[^\W\d]\w*")
 _AT_LEAST: Final = re.compile(rf"({_NAME.pattern}) *(>=?) *([0-9]+)")
 
@@ -48,43 +48,45 @@ def initial_counters(
     stats: Any,  # noqa: ANN401 - a struct made of a file
     sheet: FileSheet | None,
 ) -> Iterator[Counter]:
-    """Yield the counters of a combatant with these stats, those that refill last.
+    """Yield the initial counters for these stats; those that come back are last.
 
-    A counter whose maximum is 0, or isn't above its minimum, is left out. Labels are stored in the
+    Without a maximum above both 0 and its minimum, a counter is left out. Labels are in the
     current language.
     """
     rules = game_of(scene).counters
     values = formula_values_of(scene, stats) if rules else {}
-    values |= {**answers.defaults(scene), **((sheet and sheet.answers) or {})} if rules else {}
+    values |= (
+        {**answers.default_answers(scene), **((sheet and sheet.answers) or {})} if rules else {}
+    )
     for name, rule in sorted(rules.items(), key=lambda each: each[1].comes_back):
-        if (counter := _counter(name, rule, values)) is not None:
+        if (counter := _make_counter(name, rule, values)) is not None:
             yield counter
 
 
-def values_of(scene: Scene, who: CombatantId) -> dict[str, int]:
-    """Return all counter values of `who`; 0 for counters it doesn't have."""
+def counter_values(scene: Scene, who: CombatantId) -> dict[str, int]:
+    """Return the values of all the game's counters, 0 for those that `who` doesn't have."""
     rules = game_of(scene).counters
     present = {each.key: each.value for each in scene[who].own_counters}
     defaults = {each.key: each.value for each in _missing_counters(scene, who)}
     return {**dict.fromkeys(rules, 0), **defaults, **present}
 
 
-def value_of(scene: Scene, who: CombatantId, name: str) -> int:
-    """Return the value of a counter of `who`, or its score."""
+def counter_or_score(scene: Scene, who: CombatantId, name: str) -> int:
+    """Return the value of the counter `name`, or the score if there is no such counter."""
     if name in game_of(scene).counters:
-        return values_of(scene, who)[name]
+        return counter_values(scene, who)[name]
     return scene.sheet(who).score or 0
 
 
-def remaining(scene: Scene, who: CombatantId) -> dict[str, int]:
-    """Return the values of all counters that come back."""
+def remaining_values(scene: Scene, who: CombatantId) -> dict[str, int]:
+    """Return the values of the counters that come back."""
     refilling = {name for name, rule in game_of(scene).counters.items() if rule.comes_back}
-    values = values_of(scene, who) if refilling else {}
+    values = counter_values(scene, who) if refilling else {}
     return {name: value for name, value in values.items() if name in refilling}
 
 
 def _missing_counters(scene: Scene, who: CombatantId) -> list[Counter]:
-    """Return counters that come back and aren't stored, as after a change of the rules."""
+    """Return the counters that come back and aren't stored yet, as after a change of the rules."""
     game, one = game_of(scene), scene[who]
     present = {each.key for each in one.own_counters}
     if all(name in present for name, rule in game.counters.items() if rule.comes_back):
@@ -101,7 +103,7 @@ def formula_values_for(
 ) -> Mapping[str, int]:
     """Return the values for a formula about `who`: stats, settings, counters, answers, `extra`.
 
-    A stat takes precedence over anything else of its name.
+    A stat takes precedence over other values of its name.
     """
     if not formula.names:
         return _NOTHING
@@ -109,11 +111,11 @@ def formula_values_for(
     if formula.names <= stats.keys():
         return stats
     if "now" in formula.names:
-        extra = {"now": number_on(scene, scene.now), **extra}
+        extra = {"now": to_number(scene, scene.now), **extra}
     if formula.names & game.counters.keys():
-        extra = {**values_of(scene, who), **extra}
+        extra = {**counter_values(scene, who), **extra}
     if formula.names & game.form.asked.keys():
-        extra = {**answers.of_sheet(scene, who), **extra}
+        extra = {**answers.sheet_answers(scene, who), **extra}
     if SCORE in formula.names:
         extra = {SCORE: scene.sheet(who).score or 0, **extra}
     return {**extra, **stats}
@@ -124,13 +126,13 @@ def evaluate(scene: Scene, who: CombatantId, formula: Formula, **extra: int) -> 
 
     Raises RuleBroken.
     """
-    if formula.result is not None:
-        return formula.result
+    if formula.constant is not None:
+        return formula.constant
     if extra:
-        return formula.value(formula_values_for(scene, who, formula, **extra), no_dice)
+        return formula.evaluate(formula_values_for(scene, who, formula, **extra), minimum_roll)
     cache, key = scene.cached(_empty_cache), (who, formula.text)
     if key not in cache:
-        cache[key] = formula.value(formula_values_for(scene, who, formula), no_dice)
+        cache[key] = formula.evaluate(formula_values_for(scene, who, formula), minimum_roll)
     return cache[key]
 
 
@@ -138,8 +140,8 @@ def _empty_cache(_scene: Scene) -> dict[tuple[CombatantId, str], int]:
     return {}
 
 
-def refuse_unmet(scene: Scene, who: CombatantId, rule: ActRule) -> None:
-    """Raise RuleBroken where an act's needs aren't met, or it spends more than there is."""
+def check_requirements(scene: Scene, who: CombatantId, rule: ActRule) -> None:
+    """Raise RuleBroken if an act's needs aren't met or its price can't be paid."""
     if rule.needs is not None and not evaluate(scene, who, rule.needs):
         values = {
             "name": scene[who].display_name,
@@ -148,7 +150,7 @@ def refuse_unmet(scene: Scene, who: CombatantId, rule: ActRule) -> None:
         }
         raise RuleBroken(tr("{name}: {act} needs {needs}.", **values))
     for name, formula in rule.spends.items():
-        available = _available(scene, who, name)
+        available = _available_amount(scene, who, name)
         if (cost := evaluate(scene, who, formula)) > available:
             amounts = {
                 "name": scene[who].display_name,
@@ -161,48 +163,52 @@ def refuse_unmet(scene: Scene, who: CombatantId, rule: ActRule) -> None:
 
 
 def _describe_needs(scene: Scene, rule: ActRule) -> str:
-    """Return an act's needs as people read them: `Power 3`, or `Power + Wits < 3`."""
+    """Return an act's needs with labels for names: `Power 3`, or `Power + Wits < 3`."""
     needs = rule.act.needs or ""
     if match := _AT_LEAST.fullmatch(needs):
-        least = int(match[3]) + (match[2] == ">")
-        return tr("{counter} {value}", counter=label_of(scene, match[1]), value=least)
-    return _NAME.sub(lambda read: label_of(scene, read[0]), needs)
+        minimum = int(match[3]) + (match[2] == ">")
+        return tr("{counter} {value}", counter=label_of(scene, match[1]), value=minimum)
+    return _NAME.sub(lambda match_: label_of(scene, match_[0]), needs)
 
 
 def spend(scene: Scene, who: CombatantId, rule: ActRule) -> None:
-    """Spend an act's price. Raises RuleBroken, like `refuse_unmet`."""
+    """Take an act's price off the counters of `who`. Raises RuleBroken, as `check_requirements`."""
     if rule.needs is None and not rule.spends:
         return
-    refuse_unmet(scene, who, rule)
-    change_by(scene, who, {n: -evaluate(scene, who, formula) for n, formula in rule.spends.items()})
+    check_requirements(scene, who, rule)
+    add_to_counters(
+        scene, who, {n: -evaluate(scene, who, formula) for n, formula in rule.spends.items()}
+    )
 
 
 def apply_changes(scene: Scene, who: CombatantId, changes: Mapping[str, Formula]) -> None:
-    """Change counters of `who`, and the score, by the values of formulas."""
-    change_by(
+    """Add the values of formulas to counters of `who`, or to its score."""
+    add_to_counters(
         scene, who, {name: evaluate(scene, who, formula) for name, formula in changes.items()}
     )
 
 
-def change_by(scene: Scene, who: CombatantId, by: Mapping[str, int]) -> None:
-    """Change counters of `who` within their bounds, or the score."""
+def add_to_counters(scene: Scene, who: CombatantId, amounts: Mapping[str, int]) -> None:
+    """Add numbers to counters of `who` within their bounds, or to its score."""
     rules = game_of(scene).counters
-    scene.emit(*(CounterSet(who, each) for each in _missing_counters(scene, who) if each.key in by))
-    for name, number in by.items():
+    scene.emit(
+        *(CounterSet(who, each) for each in _missing_counters(scene, who) if each.key in amounts)
+    )
+    for name, number in amounts.items():
         if name not in rules:
             change_score(scene, who, number)
         else:
-            change_within_bounds(scene, who, name, number)
+            adjust_if_present(scene, who, name, number)
 
 
-def change_score(scene: Scene, who: CombatantId, by: int) -> None:
-    """Change the score of `who`, and the marker with it."""
+def change_score(scene: Scene, who: CombatantId, change: int) -> None:
+    """Add to the score of `who`, and move its marker to match."""
     score, marker = scene.sheet(who).score, scene[who].marker
-    if score is None or not by:
+    if score is None or not change:
         return
-    scene.update_sheet(who, score=score + by)
+    scene.update_sheet(who, score=score + change)
     if marker is not None:
-        tick = kind_of(scene).after_reaction(scene, who, 0)
+        tick = clock_kind_of(scene).after_reaction(scene, who, 0)
         now = earliest_tick(scene, who)
         rank = None if tick is None or tick >= now else _rank_after_others(scene, who, now)
         scene.move(who, None if tick is None else max(tick, now), rank)
@@ -211,104 +217,111 @@ def change_score(scene: Scene, who: CombatantId, by: int) -> None:
 
 
 def _rank_after_others(scene: Scene, who: CombatantId, tick: Tick) -> int:
-    """Return a precedence after those who have a turn on a tick, as `who` came there late.
+    """Return the precedence that puts `who` last on a tick.
 
-    Hidden combatants count only for each other: players would see the difference.
+    Hidden combatants count only for each other, so that players see no difference.
     """
     turns = [turn for turn in scene.fight.turns_on(tick) if turn.who != who]
-    seen = [turn for turn in turns if scene[turn.who].visible or not scene[who].visible]
-    return max([scene.rank(who), *(turn.spot.precedence + 1 for turn in seen)])
+    visible_turns = [turn for turn in turns if scene[turn.who].visible or not scene[who].visible]
+    return max([scene.rank(who), *(turn.spot.precedence + 1 for turn in visible_turns)])
 
 
-def delay(scene: Scene, who: CombatantId, before: Counter, counter: Counter) -> None:
-    """Delay the next turn of `who` if the counter has gone down to a state that says so."""
+def delay_next_turn(scene: Scene, who: CombatantId, before: Counter, counter: Counter) -> None:
+    """Delay the next turn of `who` if its counter has fallen into a state with `delays`."""
     rule, state = game_of(scene).counters.get(counter.key), counter.state
     is_worse = counter.value < before.value and state != before.state
     if rule is None or state is None or rule.comes_back or not is_worse:
         return
-    most = max(rule.form.least, 0) if counter.most is None else counter.most
-    values = {**formula_values(scene, who), "most": most}
+    maximum = max(rule.form.least, 0) if counter.most is None else counter.most
+    values = {**formula_values(scene, who), "most": maximum}
     pairs = zip(rule.form.states, rule.states, strict=True)
-    by = sum(each.delays for each, at in pairs if _value_or_zero(at, values) == state.at)
+    ticks = sum(each.delays for each, at in pairs if _value_or_zero(at, values) == state.at)
     later_ticks = {
-        spot: Tick(spot.tick + by) for spot in (scene[who].marker, scene[who].placed) if spot
+        spot: Tick(spot.tick + ticks) for spot in (scene[who].marker, scene[who].placed) if spot
     }
-    if not by or not later_ticks:
+    if not ticks or not later_ticks:
         return
     if (marker := scene[who].marker) is not None:
-        moved = moved_turn(scene, who)
+        shift = turn_shift(scene, who)
         scene.move(
             who, None if game_of(scene).is_past_round(later_ticks[marker]) else later_ticks[marker]
         )
-        save_moved(scene, who, replace(moved, late=moved.late + by, state=state.word))
+        save_turn_shift(scene, who, replace(shift, late=shift.late + ticks, state=state.word))
     if (placed := scene[who].placed) is not None:
         scene.place_turn(who, later_ticks[placed])
-    texts = {"name": scene[who].display_name, "ticks": scene.axis.format_length(by)}
+    texts = {"name": scene[who].display_name, "ticks": scene.axis.format_length(ticks)}
     scene.fired_texts.append(tr("{name}: next turn {ticks} later", **texts))
 
 
 def label_of(scene: Scene, name: str) -> str:
-    """Return the label of a number that formulas know by this name."""
+    """Return the label of the counter, stat, setting or answer with this name in formulas."""
     form = game_of(scene).form
     for each in (form.counters, form.stats, form.settings, form.asked):
         if name in each:
             label = each[name].label
             return tr(label) if isinstance(label, str) else name
-    return tr(_WORDS[name]) if name in _WORDS else name
+    return tr(_FORMULA_WORDS[name]) if name in _FORMULA_WORDS else name
 
 
 def refill_on(scene: Scene, who: CombatantId, *occasions: str) -> None:
-    """Refill the game's own counters that come back on these occasions."""
+    """Refill the counters of `who` that come back on these occasions."""
     rules = game_of(scene).counters
     for each in scene[who].own_counters:
         if each.key in rules and each.refill in occasions:
             refill.reset_counter(scene, who, each)
 
 
-def _available(scene: Scene, who: CombatantId, name: str) -> int:
-    """Return the amount that can be spent of a counter, or of the score."""
+def _available_amount(scene: Scene, who: CombatantId, name: str) -> int:
+    """Return the amount of a counter, or of the score, above its minimum."""
     rule = game_of(scene).counters.get(name)
-    return value_of(scene, who, name) - (0 if rule is None else rule.form.least)
+    return counter_or_score(scene, who, name) - (0 if rule is None else rule.form.least)
 
 
 def _value_or_zero(formula: Formula, values: Mapping[str, int]) -> int:
     try:
-        return formula.value(values, no_dice)
+        return formula.evaluate(values, minimum_roll)
     except RuleBroken:
         return 0
 
 
-def _counter(name: str, rule: CounterRule, values: Mapping[str, int]) -> Counter | None:
-    most = None if rule.most is None else rule.most.value(values, no_dice)
-    least = rule.form.least
-    if most is not None and most <= max(least, 0):
+def _make_counter(name: str, rule: CounterRule, values: Mapping[str, int]) -> Counter | None:
+    most = None if rule.most is None else rule.most.evaluate(values, minimum_roll)
+    minimum = rule.form.least
+    if most is not None and most <= max(minimum, 0):
         return None
-    maximum = max(least, 0) if most is None else most
+    maximum = max(minimum, 0) if most is None else most
     state_values = {**values, "most": maximum}
-    start = maximum if rule.begins is None else rule.begins.value(state_values, no_dice)
-    value = max(least, start if most is None else min(start, most))
+    start = maximum if rule.begins is None else rule.begins.evaluate(state_values, minimum_roll)
+    value = max(minimum, start if most is None else min(start, most))
     label = rule.form.label
     label_text = tr(label) if isinstance(label, str) else name
     if rule.comes_back:
         return Counter(
-            name, value, label_text, most, least, refill=normalize_refill(str(rule.form.back))
+            name, value, label_text, most, minimum, refill=normalize_refill(str(rule.form.back))
         )
-    return Counter(name, value, label_text, most, least, _states(rule, state_values))
+    return Counter(name, value, label_text, most, minimum, _make_states(rule, state_values))
 
 
-def _states(rule: CounterRule, values: Mapping[str, int]) -> tuple[CounterState, ...]:
-    """Return the states, the highest first; of two at one number the later one holds."""
+def _make_states(rule: CounterRule, values: Mapping[str, int]) -> tuple[CounterState, ...]:
+    """Return a counter's states, highest first; the later of two at one number counts."""
     thresholds = zip(rule.form.states, rule.states, strict=True)
     states = (
-        CounterState(at.value(values, no_dice), tr(each.word), each.slow, tr(each.adds), each.out)
+        CounterState(
+            at.evaluate(values, minimum_roll), tr(each.word), each.slow, tr(each.adds), each.out
+        )
         for each, at in thresholds
     )
     return sorted_states(states)
 
 
 def apply_pass(scene: Scene, who: CombatantId, reduction: Mapping[str, int]) -> None:
-    """Subtract a pass, even below 0; the caller moves the marker."""
+    """Subtract a pass from the score or a counter; the score may fall below 0.
+
+    The caller moves the marker.
+    """
     score = scene.sheet(who).score
     if score is not None and SCORE in reduction:
         scene.update_sheet(who, score=score - reduction[SCORE])
-    change_by(scene, who, {name: -number for name, number in reduction.items() if name != SCORE})
+    add_to_counters(
+        scene, who, {name: -number for name, number in reduction.items() if name != SCORE}
+    )

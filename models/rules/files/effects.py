@@ -1,4 +1,4 @@
-"""Effects in files: the templates of a game, and a page of effects to hand on."""
+"""Effects in files: the templates in a system, and pages of effects."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
@@ -25,7 +25,7 @@ _MISSING_KEYS: Final[Mapping[str, object]] = {
     "title": "x",
     "clock": Clock.COUNT.value,
 }
-"""Required keys of a file that a page of effects leaves out."""
+"""Placeholders for the keys that a system file needs and a page of effects leaves out."""
 
 
 def to_effect(form: EffectForm) -> EffectTerms:
@@ -34,7 +34,7 @@ def to_effect(form: EffectForm) -> EffectTerms:
 
 
 def find_contradictions(form: GameForm) -> Iterator[tuple[Path, str]]:
-    """Yield the path and refusal of each template that makes no sense."""
+    """Yield the path of each contradictory effect, with the refusal."""
     for number, each in enumerate(form.effects):
         try:
             check_consistent(to_effect(each))
@@ -43,7 +43,7 @@ def find_contradictions(form: GameForm) -> Iterator[tuple[Path, str]]:
 
 
 def parse_effects(text: str) -> tuple[EffectTerms, ...]:
-    """Return the effects on a page, or in the file of a system. Raises FaultyFile."""
+    """Return the effects on a page or in a system file. Raises FaultyFile."""
     form, faults = parse_leniently(text, _MISSING_KEYS)
     if form is not None:
         faults += [fault_at(text, *each) for each in islice(find_contradictions(form), MAX_FAULTS)]

@@ -1,9 +1,7 @@
-"""A fight that follows its system when the system's text changes.
+"""A running fight that follows a changed text of its system.
 
-The text is part of the history: the step that changes it holds the new one, and each encounter of
-the history is played by the text of its time. So undo restores the old rules, and a document is
-read step by step by the text each step had. All that a fight has written down must make sense under
-the new text: anything else is refused.
+The change is a step of the history, and each step is played by the text of its time. So undo
+restores the old rules. A new text is refused if it lacks anything that the fight has used.
 """
 
 from collections.abc import Collection, Iterator
@@ -25,17 +23,17 @@ from models.wording import tr
 
 
 def follow(encounter: Encounter, old: RuleSet, new: RuleSet) -> tuple[str, tuple[Event, ...]]:
-    """Return the label and the events of the step with which a fight goes on by `new`.
+    """Return the label and events of the step that changes a fight from `old` to `new` rules.
 
-    New stats, settings and counters have their defaults, all others keep their values. Raises
-    RuleBroken where the fight can't go on.
+    New stats, settings and counters get their defaults; all others keep their values. Raises
+    RuleBroken if the fight can't use the new rules.
     """
     if not old.text or old.id != new.id:
         raise RuleBroken(
             tr("This fight belongs to “{old}” and can't use “{new}”.", old=old.title, new=new.title)
         )
     before, draft = old.at(encounter).draft, new.at(encounter).draft.copy()
-    for refusal in _refusals(encounter, before.system, draft.system):
+    for refusal in _find_refusals(encounter, before.system, draft.system):
         raise RuleBroken(refusal)
     settings = convert_answers(draft.system.settings, to_builtins(encounter.settings))
     draft.emit(SystemChanged(new.text), SettingsChanged(settings))
@@ -44,12 +42,12 @@ def follow(encounter: Encounter, old: RuleSet, new: RuleSet) -> tuple[str, tuple
 
 
 def _convert_stats(before: AnyDraft, draft: AnyDraft) -> None:
-    """Convert stats, and what depends on them, to the new text. Raises RuleBroken."""
+    """Convert everyone's stats, counters and turns to the new text. Raises RuleBroken."""
     for each in before.fight.everybody():
         try:
             stats = convert_answers(draft.system.stats, to_builtins(each.stats))
             draft.emit(StatsChanged(each.id, stats))
-            counters.follow_stats(before, draft, each.id)
+            counters.update_counters_to_stats(before, draft, each.id)
         except RuleBroken as refusal:
             raise RuleBroken(
                 tr("{name} can't use the new rules: {why}", name=each.name, why=str(refusal))
@@ -58,15 +56,15 @@ def _convert_stats(before: AnyDraft, draft: AnyDraft) -> None:
         adjust_turns(before, draft, each.id)
 
 
-def _refusals(encounter: Encounter, before: AnySystem, after: AnySystem) -> Iterator[str]:
-    """Yield the parts of the old text that the fight has used and the new one lacks."""
+def _find_refusals(encounter: Encounter, before: AnySystem, after: AnySystem) -> Iterator[str]:
+    """Yield a refusal for each part of the old text that the fight needs and the new one lacks."""
     old_game, new_game = before.clock_options, after.clock_options
     assert isinstance(old_game, FileGame)
     assert isinstance(new_game, FileGame)
     old, new = old_game.form, new_game.form
     if (old.clock, old_game.sign) != (new.clock, new_game.sign):
         yield tr("The file has another kind of clock now. Running fights keep the old one.")
-    if _round_rule(old) != _round_rule(new):
+    if _round_properties(old) != _round_properties(new):
         yield tr("The file counts rounds differently now. Running fights keep the old ones.")
     if old.order.cards != new.order.cards:
         yield tr("The file has other cards now. Running fights keep the old ones.")
@@ -89,8 +87,8 @@ def _used_counters(form: GameForm, used_keys: Collection[str]) -> dict[str, Coun
     return {name: each for name, each in counters if name in used_keys or each.back is not UNSET}
 
 
-def _round_rule(form: GameForm) -> tuple[object, ...]:
-    """Return the properties that define the beginning of a round."""
+def _round_properties(form: GameForm) -> tuple[object, ...]:
+    """Return the properties of a form that decide how rounds are counted."""
     length = form.chart.length if isinstance(form.chart, ChartForm) else None
     return length, isinstance(form.rounds, Rounds)
 

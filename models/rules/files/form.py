@@ -1,14 +1,14 @@
-"""The form of a system file: all that a GM can write about the clock of a game.
+"""The form of a system file, which is TOML.
 
-The file is TOML. The reader, its faults, the JSON schema and the reference derive from these
-annotations, docstrings and bounds.
+Its parser, fault texts, JSON schema and reference derive from the annotations, docstrings and
+bounds here: a docstring of a table is a text that GMs read.
 """
 
 from collections.abc import Mapping
 from enum import Enum
 from typing import Annotated, Final, Literal, TypeAlias
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from models.scheduler.bounds import (
     MAX_LINE_LENGTH,
@@ -19,14 +19,14 @@ from models.scheduler.bounds import (
 from models.scheduler.effects import Occasion, Until
 
 VERSION: Final = 2
-"""Version of the form; no other is read."""
+"""The only version of the form that is read."""
 MAX_SIZE: Final = MAX_SYSTEM_LENGTH
-"""Most bytes of a file."""
+"""Maximum size of a file in bytes."""
 FARTHEST: Final = 1_000_000
 MAX_TURNS: Final = 12
-"""Most turns of a combatant in a round of an order."""
+"""Maximum of turns of a combatant in a round of an order."""
 MAX_END_TOKENS: Final = 20
-"""Most tokens in a bag that end the round."""
+"""Maximum of tokens in a bag that end the round."""
 
 Id = Annotated[
     str,
@@ -47,19 +47,19 @@ StatName = Annotated[
 Count = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
 Length = Annotated[int, Meta(ge=1, le=FARTHEST)]
 MAX_FORMULA: Final = 200
-"""Most characters of a formula."""
+"""Maximum length of a formula in characters."""
 FormulaText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MAX_FORMULA)] | Count
-"""A formula, or a plain number."""
+"""A formula, or a plain number as the simplest one."""
 Changes: TypeAlias = Mapping[StatName, FormulaText]
-"""Amounts by which counters change."""
+"""Amounts to add to counters, by the counter's name."""
 Path: TypeAlias = tuple[str | int, ...]
-"""Position of a value in a file: keys, and numbers in lists."""
+"""Path to a value in a file: keys, and indices in lists."""
 _COUNT: Final = {"clocks": ("count",)}
 _CHART: Final = {"clocks": ("chart",)}
 _ORDER: Final = {"clocks": ("order",)}
 _COUNT_OR_CHART: Final = {"clocks": ("count", "chart")}
 _COUNT_OR_ORDER: Final = {"clocks": ("count", "order")}
-"""Clocks with which a key works; without one of these, it works with all."""
+"""Metadata of a key that works with these clocks only."""
 
 
 class Clock(Enum):
@@ -152,7 +152,7 @@ class NumberForm(_Part, frozen=True):
 
     @property
     def default_value(self) -> int:
-        """Its default, or the number of its range nearest to 0."""
+        """The default, or else the number in the range nearest to 0."""
         least, most = self.range
         return self.default if isinstance(self.default, int) else max(least, min(most, 0))
 
@@ -591,7 +591,9 @@ class EffectForm(_Part, frozen=True):
         ),
     ] = ""
     asks: Annotated[bool, Meta(description="whether each trigger asks if it ends")] = False
-    open: Annotated[bool, Meta(description="whether the players know of it")] = False
+    public: Annotated[bool, Meta(description="whether the players know of it")] = field(
+        default=False, name="open"
+    )
 
 
 class Threshold(_Part, frozen=True):

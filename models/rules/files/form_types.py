@@ -1,4 +1,4 @@
-"""Types of the form of a system file: kinds of values in words, and its tables."""
+"""Types of the values in a system file: descriptions in words, examples, and tables."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,7 +11,7 @@ from models.rules.files.form import MAX_FORMULA, GameForm, Path
 from models.wording import tr
 
 TablePath: TypeAlias = tuple[str, ...]
-"""Keys that lead to a table; `[]` ends a list's key, `.NAME` that of named tables."""
+"""Path to a table: keys, with `[]` at the end of a list's and `.NAME` of named tables'."""
 
 
 def type_at(path: Path) -> inspect.Type:
@@ -23,7 +23,7 @@ def type_at(path: Path) -> inspect.Type:
 
 
 def type_of_step(form_type: inspect.Type, step: str | int) -> inspect.Type:
-    """Return the type of a key or an entry of a value."""
+    """Return the type of a key or an entry in a value of `form_type`; AnyType if unknown."""
     for each in alternatives(form_type):
         match each:
             case inspect.StructType(fields=fields):
@@ -38,7 +38,7 @@ def type_of_step(form_type: inspect.Type, step: str | int) -> inspect.Type:
 
 
 def alternatives(form_type: inspect.Type) -> Sequence[inspect.Type]:
-    """Return the alternatives of a type, without metadata."""
+    """Return the members of a union type, or the type itself, without metadata."""
     match form_type:
         case inspect.Metadata(type=inner):
             return alternatives(inner)
@@ -48,23 +48,26 @@ def alternatives(form_type: inspect.Type) -> Sequence[inspect.Type]:
             return [form_type]
 
 
-def description(form_type: inspect.Type) -> str:
-    """Return the form's description of a value."""
+def find_description(form_type: inspect.Type) -> str:
+    """Return the description in a type's metadata, or ""."""
     if isinstance(form_type, inspect.Metadata):
         text = (form_type.extra_json_schema or {}).get("description", "")
-        return str(text) or description(form_type.type)
+        return str(text) or find_description(form_type.type)
     if isinstance(form_type, inspect.UnionType):
-        return next(filter(None, map(description, form_type.types)), "")
+        return next(filter(None, map(find_description, form_type.types)), "")
     return ""
 
 
 def describe_type(form_type: inspect.Type) -> str:
-    """Return the kinds of a value in words, with what it is, and an example of a list or table."""
+    """Return the allowed kinds of value in words, with the description and perhaps an example.
+
+    Only lists and tables have an example.
+    """
     kinds_text = describe_kinds(form_type)
-    about = description(form_type).partition(". ")[0].partition("; ")[0]
+    about = find_description(form_type).partition(". ")[0].partition("; ")[0]
     text = f"{kinds_text} ({about})" if about and about not in kinds_text else kinds_text
     if any(isinstance(each, COMPOUND) for each in alternatives(form_type)):
-        for example in examples(form_type):
+        for example in find_examples(form_type):
             return tr("{type}, such as {example}", type=text, example=to_toml(example))
     return text
 
@@ -72,21 +75,21 @@ def describe_type(form_type: inspect.Type) -> str:
 COMPOUND: Final = (inspect.TupleType, inspect.VarTupleType, inspect.DictType)
 
 
-def examples(form_type: inspect.Type) -> Iterator[Any]:
-    """Yield the examples of a value."""
+def find_examples(form_type: inspect.Type) -> Iterator[Any]:
+    """Yield the examples in a type's metadata."""
     match form_type:
         case inspect.Metadata(type=inner, extra_json_schema=schema):
             yield from (schema or {}).get("examples", ())
-            yield from examples(inner)
+            yield from find_examples(inner)
         case inspect.UnionType(types=types):
             for each in types:
-                yield from examples(each)
+                yield from find_examples(each)
         case _:
             return
 
 
 def to_toml(value: object) -> str:
-    """Return a value of the form as it is written in a file."""
+    """Return a value in TOML."""
     if isinstance(value, Mapping):
         return "{ " + ", ".join(f"{name} = {to_toml(each)}" for name, each in value.items()) + " }"
     if isinstance(value, list | tuple):
@@ -95,7 +98,7 @@ def to_toml(value: object) -> str:
 
 
 def describe_kinds(form_type: inspect.Type) -> str:
-    """Return the kinds of values allowed by a type, in words."""
+    """Return the kinds of value that a type allows, in words."""
     descriptions = dict.fromkeys(filter(None, map(_describe_kind, alternatives(form_type))))
     return tr(" or ", "between two kinds of values").join(descriptions)
 
@@ -136,18 +139,20 @@ def _describe_kind(form_type: inspect.Type) -> str:  # noqa: C901, PLR0911, PLR0
             return ""
 
 
-def tables(
+def find_tables(
     form_type: inspect.Type, path: TablePath = ()
 ) -> Iterator[tuple[TablePath, inspect.StructType, inspect.Type]]:
-    """Yield all tables in a value by their paths, each with its type without and with metadata."""
+    """Yield the path of each table in a value, with its type without and with metadata."""
     if (struct := table_in(form_type)) is not None:
         yield path, struct, form_type
         for field in struct.fields:
-            yield from tables(field.type, (*path, field.encode_name + _heading_suffix(field.type)))
+            yield from find_tables(
+                field.type, (*path, field.encode_name + _heading_suffix(field.type))
+            )
 
 
 def table_in(form_type: inspect.Type) -> inspect.StructType | None:
-    """Return the table that a value is, or that it holds any number of; None if there is none."""
+    """Return the table type of a value, or of the entries in a list or mapping; None if none."""
     for each in alternatives(form_type):
         match each:
             case inspect.StructType():
@@ -159,8 +164,8 @@ def table_in(form_type: inspect.Type) -> inspect.StructType | None:
     return None
 
 
-def heading(path: TablePath) -> str:
-    """Return the heading of a table in a file, as `[[counters.NAME.states]]`; "" for the top."""
+def table_heading(path: TablePath) -> str:
+    """Return a table's heading in a file, as `[[counters.NAME.states]]`; "" for the top level."""
     if not path:
         return ""
     keys = ".".join(key.removesuffix("[]") for key in path)
@@ -175,7 +180,7 @@ def _heading_suffix(field_type: inspect.Type) -> str:
 
 
 def clocks_of(form_type: inspect.Type) -> tuple[str, ...]:
-    """Return the clocks with which a key or a table works; none stands for all."""
+    """Return the clocks with which a key or a table works; () stands for all."""
     if isinstance(form_type, inspect.Metadata):
         clocks: tuple[str, ...] = (form_type.extra or {}).get("clocks", ())
         return clocks or clocks_of(form_type.type)
@@ -187,7 +192,7 @@ def clocks_of(form_type: inspect.Type) -> tuple[str, ...]:
 def keys_of_other_clocks(
     value: object, clock: str, form_type: inspect.Type | None = None, path: Path = ()
 ) -> Iterator[tuple[Path, tuple[str, ...]]]:
-    """Yield the keys and tables of a file that work only with clocks other than its own."""
+    """Yield the path of each key that doesn't work with `clock`, and the clocks that it needs."""
     for each in alternatives(form_type or _form()):
         match each, value:
             case inspect.StructType(fields=fields), dict():
@@ -214,15 +219,15 @@ def _form() -> inspect.Type:
 
 
 def tables_with(key: str) -> tuple[str, ...]:
-    """Return the headings of all tables that have a key; "" is the top of the file."""
+    """Return the headings of all tables with this key; "" is the top level."""
     return _tables_by_key().get(key, ())
 
 
 @cache
 def _tables_by_key() -> Mapping[str, tuple[str, ...]]:
     result: dict[str, tuple[str, ...]] = {}
-    for place, struct, _ in tables(_form()):
+    for place, struct, _ in find_tables(_form()):
         for field in struct.fields:
             name = field.encode_name
-            result[name] = (*result.get(name, ()), heading(place))
+            result[name] = (*result.get(name, ()), table_heading(place))
     return result

@@ -1,7 +1,7 @@
-"""Formulas in system files: numbers, stats, dice, and arithmetic.
+"""Formulas in system files: numbers, names, dice, arithmetic and comparisons.
 
-A formula is short, its dice are few, and every intermediate result is bounded, so that one from a
-stranger's file takes hardly any time. Division needs an explicit rounding.
+Their length, dice and intermediate results are bounded, so that a stranger's file can't take up
+much time. A division must be rounded explicitly.
 """
 
 import operator
@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from models.rules.dice import Throw
 from models.rules.files.form import MAX_FORMULA
-from models.rules.files.hints import nearest
+from models.rules.files.hints import nearest_word
 from models.rules.refusal import RuleBroken
 from models.wording import format_dice, mark, tr
 
@@ -28,10 +28,10 @@ _NO_FUNCTION: Final = mark("“{name}” isn't known. Known: {known}.")
 MAX_DICE: Final = 100
 MAX_SIDES: Final = 1000
 FARTHEST: Final = 1_000_000
-"""Bound of the absolute value of numbers in a formula and of intermediate results."""
+"""Maximum absolute value of numbers in a formula and of intermediate results."""
 
 RollDice: TypeAlias = Callable[[int, int], int]
-"""Function that rolls a number of dice with a number of sides, and returns their sum."""
+"""Function of a number of dice and their sides that returns the sum of a roll."""
 
 FUNCTIONS: Final[Mapping[str, int | None]] = {
     "min": None,
@@ -41,11 +41,11 @@ FUNCTIONS: Final[Mapping[str, int | None]] = {
     "round": 1,
     "roll": 2,
 }
-"""Functions with their number of arguments; None: two or more."""
+"""Numbers of arguments by function; None: two or more."""
 CONDITIONS: Final = ("and", "or", "not")
-"""Words that join conditions, and so name nothing else."""
+"""Operators on conditions; no value can have such a name."""
 AGGREGATES: Final = ("best", "seen")
-"""Functions of a number that is asked for: the highest of all, or of those visible."""
+"""Functions of an answer: the highest of all combatants, or of the visible ones."""
 _ALL_FUNCTIONS: Final = (*FUNCTIONS, *AGGREGATES)
 _OTHER_FUNCTIONS: Final = {
     "roundup": "ceil",
@@ -53,37 +53,37 @@ _OTHER_FUNCTIONS: Final = {
     "int": "floor",
     "trunc": "floor",
 }
-"""Functions of other programs, with ours."""
+"""Our functions by their names in other programs."""
 
 
 class FormulaError(Exception):
-    """Error in a formula at `position`, 0 for its first character."""
+    """An error in a formula, described by a sentence; `position` 0 is the first character."""
 
-    def __init__(self, sentence: str, at: int = 0) -> None:
+    def __init__(self, sentence: str, position: int = 0) -> None:
         super().__init__(sentence)
-        self.position = at
+        self.position = position
 
 
 class NumberNode(Struct, frozen=True):
-    """A whole number as it is written."""
+    """A whole number."""
 
     value: int
 
 
 class NameNode(Struct, frozen=True):
-    """A stat, a setting, or a number that the program provides, such as `now`."""
+    """The name of a stat or another value, such as `now`."""
 
     name: str
 
 
-class ApplyNode(Struct, frozen=True):
-    """An operator or a function with its values."""
+class OperationNode(Struct, frozen=True):
+    """An operator or a function with its operands."""
 
     operation: str
     values: tuple["Node", ...]
 
 
-Node: TypeAlias = NumberNode | NameNode | ApplyNode
+Node: TypeAlias = NumberNode | NameNode | OperationNode
 
 
 class Formula(Struct, frozen=True):
@@ -92,41 +92,38 @@ class Formula(Struct, frozen=True):
     text: str
     node: Node
     names: frozenset[str]
-    """The names it needs values for."""
+    """The names of the values it needs."""
     has_dice: bool
     throw: Throw | None
-    """Its dice, if they are thrown once and are the same for everyone; else None."""
-    sum_suffices: bool
-    """Whether the sum of all dice determines its value."""
-    result: int | None
-    """Its value if it needs neither names nor dice; None if it does, or if that is an error."""
+    """Its dice, if it has a single roll of a fixed size; else None."""
+    adds_dice_only: bool
+    """Whether its dice are only added up, so that their sum determines its value."""
+    constant: int | None
+    """Its value if it has neither names nor dice and no error; else None."""
 
-    def value_of_roll(self, values: Mapping[str, int], number: int) -> int:
-        """Return the formula's value for a number rolled at the table: the sum of its dice.
+    def evaluate_roll(self, values: Mapping[str, int], roll: int) -> int:
+        """Return the formula's value for a roll at the table.
 
-        Unless the dice are only added up, the number is the result itself. Raises RuleBroken as
-        `value`.
+        The number is the sum of the dice or, unless `adds_dice_only`, the value itself. Raises
+        RuleBroken as `value`.
         """
-        unread = [number]  # the first roll gets it, the others 0
+        unused_numbers = [roll]  # the first roll gets it, the others 0
         return (
-            self.value(values, lambda *_: unread.pop() if unread else 0)
-            if self.sum_suffices
-            else number
+            self.evaluate(values, lambda *_: unused_numbers.pop() if unused_numbers else 0)
+            if self.adds_dice_only
+            else roll
         )
 
-    def value(self, values: Mapping[str, int], roll: RollDice) -> int:
+    def evaluate(self, values: Mapping[str, int], roll: RollDice) -> int:
         """Return the formula's value.
 
-        Raises RuleBroken for an intermediate result that is too large, or a division by zero.
+        Raises RuleBroken for a division by zero, too many dice, or too large a number.
         """
-        return int(_evaluate(self.node, values, roll)) if self.result is None else self.result
+        return int(_evaluate(self.node, values, roll)) if self.constant is None else self.constant
 
 
 def parse_formula(text: str, names: Mapping[str, object] | frozenset[str]) -> Formula:
-    """Return the formula in `text`, in which `names` are known.
-
-    Raises FormulaError with a sentence.
-    """
+    """Return the formula in `text`, which may use `names`. Raises FormulaError."""
     if len(text) > MAX_FORMULA:
         raise FormulaError(
             tr("A formula can have at most {most} characters.", most=MAX_FORMULA),
@@ -135,25 +132,25 @@ def parse_formula(text: str, names: Mapping[str, object] | frozenset[str]) -> Fo
     node = _parse(text)
     for each in _nodes(node):
         _refuse_unknown(text, each, names)
-    if not _is_whole(node):
+    if not _is_always_whole(node):
         raise FormulaError(
             tr("Say how to round: floor(…), ceil(…) or round(…)."), text.translate(_SIGNS).find("/")
         )
     needed = frozenset(each.name for each in _nodes(node) if isinstance(each, NameNode))
     dice = [each for each in _nodes(node) if _is_roll(each)]
-    sum_suffices = len(dice) == 1 or len(dice) == sum(map(_is_roll, _summands(node)))
-    result = None if needed or dice else _result(node)
-    return Formula(text, node, needed, bool(dice), _throw(dice), sum_suffices, result)
+    adds_dice_only = len(dice) == 1 or len(dice) == sum(map(_is_roll, _summands(node)))
+    result = None if needed or dice else _constant_value(node)
+    return Formula(text, node, needed, bool(dice), _single_throw(dice), adds_dice_only, result)
 
 
-def _throw(dice: list[Node]) -> Throw | None:
+def _single_throw(dice: list[Node]) -> Throw | None:
     match dice:
-        case [ApplyNode(_, (NumberNode(count), NumberNode(sides)))] if count and sides:
+        case [OperationNode(_, (NumberNode(count), NumberNode(sides)))] if count and sides:
             return Throw(count, sides)
     return None
 
 
-def _result(node: Node) -> int | None:
+def _constant_value(node: Node) -> int | None:
     try:
         return int(_evaluate(node, {}, lambda _count, _sides: 0))
     except RuleBroken:
@@ -161,7 +158,7 @@ def _result(node: Node) -> int | None:
 
 
 def aggregate_name(function: str, name: str) -> str:
-    """Return the name under which a formula knows the highest of the numbers asked as `name`."""
+    """Return the name of an aggregate in a formula's values, as `best(name)`."""
     return f"{function}({name})"
 
 
@@ -191,7 +188,7 @@ def _unexpected_text(text: str, error: UnexpectedInput) -> str:
 
 
 def _ends_at(text: str, position: int, notation: tuple[str, str]) -> bool:
-    """Return whether a notation, as patterns before and after a position, stands there."""
+    """Return whether a notation, given as patterns before and after it, is at `position`."""
     before, after = notation
     is_before = re.search(rf"(?:{before})\Z", text[:position].rstrip()) is not None
     return is_before and re.match(after, text[position:]) is not None
@@ -200,47 +197,47 @@ def _ends_at(text: str, position: int, notation: tuple[str, str]) -> bool:
 def _error_position(text: str, error: UnexpectedInput) -> int:
     if isinstance(error, UnexpectedToken) and error.token.type == "$END":
         return len(text)  # lark places the end on the last token
-    at: int | None = error.pos_in_stream
-    return at if at is not None and at >= 0 else len(text)
+    position: int | None = error.pos_in_stream
+    return position if position is not None and position >= 0 else len(text)
 
 
 def _refuse_unknown(text: str, node: Node, names: Mapping[str, object] | frozenset[str]) -> None:
     if isinstance(node, NameNode) and node.name not in names:
-        at = max(0, text.find(node.name))
+        position = max(0, text.find(node.name))
         if _BARE_DIE.fullmatch(node.name):
-            raise FormulaError(tr("Say how many dice: write 1{dice}.", dice=node.name), at)
+            raise FormulaError(tr("Say how many dice: write 1{dice}.", dice=node.name), position)
         if (dice := _NAMED_DICE.fullmatch(node.name)) and dice[1] in names:
             example = f"roll({dice[1]}, {dice[2]})"
-            raise FormulaError(tr("Write such dice as {example}.", example=example), at)
-        if near := nearest(node.name, names):
-            raise FormulaError(_did_you_mean(node.name, near), at)
+            raise FormulaError(tr("Write such dice as {example}.", example=example), position)
+        if similar_name := nearest_word(node.name, names):
+            raise FormulaError(_did_you_mean(node.name, similar_name), position)
         known_names = ", ".join(sorted(names)) or tr("none", "there are no names in a formula")
         sentence = tr(
             "“{name}” isn't known here. Known: {known}.", name=node.name, known=known_names
         )
-        raise FormulaError(sentence, at)
+        raise FormulaError(sentence, position)
 
 
-def _did_you_mean(name: str, near: str) -> str:
-    return tr("“{name}” isn't known here. Did you mean “{near}”?", name=name, near=near)
+def _did_you_mean(name: str, similar_name: str) -> str:
+    return tr("“{name}” isn't known here. Did you mean “{near}”?", name=name, near=similar_name)
 
 
-def _is_whole(node: Node) -> bool:
-    if not isinstance(node, ApplyNode) or node.operation in _WHOLE_RESULTS:
+def _is_always_whole(node: Node) -> bool:
+    if not isinstance(node, OperationNode) or node.operation in _WHOLE_RESULTS:
         return True
-    return node.operation != "/" and all(map(_is_whole, node.values))
+    return node.operation != "/" and all(map(_is_always_whole, node.values))
 
 
 def _nodes(node: Node) -> Iterator[Node]:
     yield node
-    if isinstance(node, ApplyNode):
+    if isinstance(node, OperationNode):
         for each in node.values:
             yield from _nodes(each)
 
 
 def _summands(node: Node) -> Iterator[Node]:
-    """Yield the summands of a node: itself, where it is no sum."""
-    if not isinstance(node, ApplyNode) or node.operation not in {"+", "-"}:
+    """Yield the terms that a sum adds; the node itself if it is no sum."""
+    if not isinstance(node, OperationNode) or node.operation not in {"+", "-"}:
         yield node
         return
     yield from _summands(node.values[0])
@@ -249,7 +246,7 @@ def _summands(node: Node) -> Iterator[Node]:
 
 
 def _is_roll(node: Node) -> bool:
-    return isinstance(node, ApplyNode) and node.operation == "roll"
+    return isinstance(node, OperationNode) and node.operation == "roll"
 
 
 def _evaluate(node: Node, names: Mapping[str, int], roll: RollDice) -> Fraction | int:
@@ -258,9 +255,9 @@ def _evaluate(node: Node, names: Mapping[str, int], roll: RollDice) -> Fraction 
             return value
         case NameNode(name):
             return names[name]
-        case ApplyNode(what, values):
+        case OperationNode(operation, values):
             return _checked_number(
-                _apply(what, [_evaluate(each, names, roll) for each in values], roll)
+                _apply(operation, [_evaluate(each, names, roll) for each in values], roll)
             )
 
 
@@ -294,7 +291,7 @@ def _checked_number(number: Fraction | int) -> Fraction | int:
 
 
 def _round(number: Fraction | int) -> int:
-    """Return the nearest whole number; halves go up."""
+    """Return the nearest whole number, halves rounded up."""
     return int((number * 2 + 1) // 2)
 
 
@@ -323,13 +320,15 @@ _WHOLE_RESULTS: Final = frozenset(
     {"floor", "ceil", "round", "<", "<=", ">", ">=", "==", "!=", *CONDITIONS}
 )
 _SIGNS: Final = str.maketrans("−×÷–", "-*/-")
-"""Signs as books print them; each is one character, so that positions stay."""
+"""Printed signs and ours, one character each so that error positions stay right."""
 
 _BARE_DIE: Final = re.compile("[dDwW][0-9]+")
 _NAMED_DICE: Final = re.compile(r"(\w+?)[dDwW]([0-9]+)")
 _IF: Final = mark("There's no “if”. A comparison is 1 or 0, so multiply: (A > 1) * 3.")
 _POWER: Final = mark("There are no powers. Multiply, as in A * A.")
-_THROWN: Final = mark("Only plain dice are rolled here. Roll others at the table: [asked.ROLL].")
+_PLAIN_DICE_ONLY: Final = mark(
+    "Only plain dice are rolled here. Roll others at the table: [asked.ROLL]."
+)
 _BARE_NAME: Final = mark("Write the name alone, such as SPEED.")
 _OTHER_NOTATIONS: Final = (
     (("", r"(?i:and)\b|&"), mark("Both: A > 1 and B > 1")),
@@ -338,8 +337,8 @@ _OTHER_NOTATIONS: Final = (
     (("<", ">"), mark("To compare, write !=.")),
     (("^", "="), mark("A formula has no = at its beginning.")),
     (("", "=(?!=)"), mark("To compare, write ==.")),
-    ((r"\d[dDwW]\d+", r"[!a-zA-Z]"), _THROWN),
-    ((r"\d", r"[dDwW][%fF]"), _THROWN),
+    ((r"\d[dDwW]\d+", r"[!a-zA-Z]"), _PLAIN_DICE_ONLY),
+    ((r"\d", r"[dDwW][%fF]"), _PLAIN_DICE_ONLY),
     ((r"\)", r"[dDwW]\d"), mark("Write such dice as roll(NUMBER, SIDES).")),
     ((r"\bif", ""), _IF),
     (("", r"\?|(?:if|then|else)\b"), _IF),
@@ -354,15 +353,15 @@ _OTHER_NOTATIONS: Final = (
     (("", r"\)"), mark("There's one ) too many.")),
     ((r"[\w)]", r"[\w(]"), mark("A sign is missing here: +, -, * or /.")),
 )
-"""Other notations, as patterns before and after the error, with a hint."""
+"""Patterns before and after an error, each with a hint on the notation that was meant."""
 
 _GRAMMAR: Final = r"""
-?start: both | start OR both -> between
-?both: condition | both AND condition -> between
-?condition: comparison | NOT condition -> opposite
-?comparison: sum | sum COMPARE sum -> between
-?sum: product | sum PLUS product -> between
-?product: value | product TIMES value -> between
+?start: conjunction | start OR conjunction -> binary
+?conjunction: condition | conjunction AND condition -> binary
+?condition: comparison | NOT condition -> negation
+?comparison: sum | sum COMPARE sum -> binary
+?sum: product | sum PLUS product -> binary
+?product: value | product TIMES value -> binary
 ?value: atom | "-" value -> minus
 ?atom: NUMBER -> number
      | DICE -> dice
@@ -384,47 +383,49 @@ NAME: /[^\W\d]\w*/
 
 @v_args(inline=True)
 class _NodeBuilder(Transformer[Token, Node]):
-    """Builds nodes while the text is parsed, so that no recursion walks a deep tree."""
+    """Builder of nodes during parsing, so that no recursion walks a deep tree."""
 
     def number(self, token: Token) -> Node:
         return NumberNode(_read_number(token))
 
     def dice(self, token: Token) -> Node:
         count, _, sides = token.lower().replace("w", "d").partition("d")
-        at = token.start_pos or 0
+        position = token.start_pos or 0
         if not 1 <= int(count[:9]) <= MAX_DICE or not 1 <= int(sides[:9]) <= MAX_SIDES:
             sentence = tr(_DICE_BOUNDS, most=MAX_DICE, sides=MAX_SIDES)
-            raise FormulaError(sentence, at)
-        return ApplyNode("roll", (NumberNode(int(count)), NumberNode(int(sides))))
+            raise FormulaError(sentence, position)
+        return OperationNode("roll", (NumberNode(int(count)), NumberNode(int(sides))))
 
     def name(self, token: Token) -> Node:
         return NameNode(str(token))
 
     def minus(self, value: Node) -> Node:
-        return ApplyNode("minus", (value,))
+        return OperationNode("minus", (value,))
 
-    def opposite(self, sign: Token, value: Node) -> Node:
-        return ApplyNode(str(sign), (value,))
+    def negation(self, sign: Token, value: Node) -> Node:
+        return OperationNode(str(sign), (value,))
 
-    def between(self, one: Node, sign: Token, other: Node) -> Node:
-        return ApplyNode(str(sign), (one, other))
+    def binary(self, one: Node, operator_: Token, other: Node) -> Node:
+        return OperationNode(str(operator_), (one, other))
 
     def call(self, token: Token, *values: Node) -> Node:
-        arity, at = FUNCTIONS.get(token, 0), token.start_pos or 0
+        arity, position = FUNCTIONS.get(token, 0), token.start_pos or 0
         if token in AGGREGATES:
             if len(values) == 1 and isinstance(values[0], NameNode):
                 return NameNode(aggregate_name(token, values[0].name))
-            raise FormulaError(tr(_NAME_WANTED, name=token), at)
+            raise FormulaError(tr(_NAME_WANTED, name=token), position)
         if arity == 0:
             if token.lower() == "if":
-                raise FormulaError(tr(_IF), at)
-            if near := _OTHER_FUNCTIONS.get(token.lower()) or nearest(token, _ALL_FUNCTIONS):
-                raise FormulaError(_did_you_mean(token, near), at)
+                raise FormulaError(tr(_IF), position)
+            if similar_name := _OTHER_FUNCTIONS.get(token.lower()) or nearest_word(
+                token, _ALL_FUNCTIONS
+            ):
+                raise FormulaError(_did_you_mean(token, similar_name), position)
             known_functions = ", ".join(_ALL_FUNCTIONS)
-            raise FormulaError(tr(_NO_FUNCTION, name=token, known=known_functions), at)
+            raise FormulaError(tr(_NO_FUNCTION, name=token, known=known_functions), position)
         if len(values) != arity and (arity is not None or len(values) < 2):  # noqa: PLR2004 - one has no least
-            raise FormulaError(_arity_text(token, arity), at)
-        return ApplyNode(str(token), values)
+            raise FormulaError(_arity_text(token, arity), position)
+        return OperationNode(str(token), values)
 
 
 def _read_number(token: Token) -> int:

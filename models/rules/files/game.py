@@ -1,4 +1,4 @@
-"""A game interpreted from a file's form: formulas parsed, names checked, ties in order."""
+"""A game interpreted from a file's form: its formulas parsed, its names checked."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ from models.rules.files.formula import (
     aggregate_name,
     parse_formula,
 )
-from models.rules.files.hints import nearest
+from models.rules.files.hints import nearest_word
 from models.rules.files.text import MAX_FAULTS, Fault, FaultyFile, fault_at, sorted_faults
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import Tick
@@ -54,11 +54,11 @@ _BAD_ROW: Final = mark("A row is a stat's value and its moments from 1 to {lengt
 _RANGES_TOO_LARGE: Final = mark("These ranges are too large to compare together.")
 _NO_DICE: Final = mark("No dice here: the result must be the same each time.")
 _NAME_TAKEN: Final = mark("“{name}” already means something else. Choose another name.")
-_NO_BEGINNING: Final = mark("Say “most” or “begins”: without them it has no beginning.")
+_NO_START: Final = mark("Say “most” or “begins”: without them it has no beginning.")
 MAX_LASTING: Final = 8
 _TOO_MANY: Final = mark("At most {most} counters can be without “back”.")
 _TOKENS_USED_UP: Final = mark("Tokens are drawn in each round: write “enter”.")
-_TWO_KINDS: Final = mark("Passes give several turns too. Keep “turns” or “passes”.")
+_TURNS_AND_PASSES: Final = mark("Passes give several turns too. Keep “turns” or “passes”.")
 _DID_YOU_MEAN: Final = mark("There's no “{name}” here. Did you mean “{near}”?")
 _NOT_LAST: Final = mark("“{word}” must come last.")
 
@@ -68,23 +68,23 @@ ASK: Final = "ask"
 LAST_RESORTS: Final = (ASK, LOT, SIMULTANEOUS)
 _SIDE_CRITERIA: Final = ("players first", "others first")
 SCORE: Final = "score"
-"""Name in formulas and changes for what is left of a score."""
+"""Name of the remaining score in formulas and changes."""
 DICE: Final = "2d6"
-"""Stands for dice among the names that a formula knows."""
-RESERVED: Final = frozenset(
+"""Placeholder for dice among the names that a formula knows."""
+RESERVED_NAMES: Final = frozenset(
     {"now", "owed", "pass", "card", "most", "left", SCORE, "cost", *CONDITIONS}
     | {"wounds_slow", "woundsSlow", "new_order", "newOrder"}
 )
-"""Names in formulas and settings that the program defines."""
+"""Names in formulas and settings that a file can't define."""
 TURN: Final = "turn"
-"""Name in the formulas of an entry for the number of a turn in its round, if there are several."""
+"""Name in entry formulas for the number of a turn in its round, if there are several."""
 _MAX_NUMBER_LENGTH: Final = 9
 _MAX_RANK: Final = 2**50
-"""Keeps ranks in the range of every JSON reader."""
+"""Maximum rank: an integer that every JSON reader keeps exact."""
 
 
-class TieRule(Enum):
-    """Criteria for which of two on one tick goes first."""
+class CriterionKind(Enum):
+    """Kinds of criterion for the order on one tick."""
 
     HIGHER = "higher"
     LOWER = "lower"
@@ -93,9 +93,9 @@ class TieRule(Enum):
 
 
 class Criterion(Struct, frozen=True):
-    """One criterion of who goes first: by a stat, or by the side."""
+    """A criterion for the order on one tick: a stat in its range, or the side."""
 
-    rule: TieRule
+    kind: CriterionKind
     stat: str = ""
     least: int = 0
     most: int = 1
@@ -104,7 +104,8 @@ class Criterion(Struct, frozen=True):
 class ActRule(Struct, frozen=True):
     """An act with its formulas.
 
-    `lands` gives the ticks until it takes effect. `asks_cost`: the GM types its cost.
+    `lands` is its delay until it takes effect: ticks, places or turns. `asks_cost`: the GM types
+    its cost.
     """
 
     act: ActForm
@@ -121,7 +122,7 @@ class ActRule(Struct, frozen=True):
 
 
 class CounterRule(Struct, frozen=True):
-    """A counter with its formulas; `states` are the thresholds of its form's states."""
+    """A counter with its formulas; `states` are the thresholds of `form.states`."""
 
     form: CountedForm
     most: Formula | None
@@ -134,7 +135,7 @@ class CounterRule(Struct, frozen=True):
 
 
 class EventRule(Struct, frozen=True):
-    """Something that happens to everyone, with its formulas."""
+    """An event with its formulas."""
 
     event: Event
     changes: Mapping[str, Formula] = {}
@@ -157,7 +158,7 @@ class FileGame(Pace, frozen=True, kw_only=True):
     last_resort: str
     period: Formula | None = None
     rows: Mapping[int, tuple[int, ...]] = {}
-    """Moments of a chart in each round, by value of the stat that picks the row."""
+    """Rows of a chart: moments in each round, by the value of its stat."""
     turns: Formula | None = None
     draws: Formula | None = None
     worst: Formula | None = None
@@ -165,20 +166,20 @@ class FileGame(Pace, frozen=True, kw_only=True):
     least: Formula | None = None
     passes: Mapping[str, Formula] = {}
     events: tuple[EventRule, ...] = ()
-    by_score: bool = False
-    """Whether a turn's place is its score."""
+    places_are_scores: bool = False
+    """Whether the place of a turn is its score."""
     sign: int = 1
-    """-1 if the numbers shown fall while time passes, else 1."""
+    """-1 if the numbers shown count down, else 1."""
     counters: Mapping[str, CounterRule] = {}
 
 
-def by_scores(form: GameForm) -> bool:
-    """Return whether a turn's place is its score: in an order without cards or numbered places."""
-    return not why_no_scores(form)
+def has_scores(form: GameForm) -> bool:
+    """Return whether the place of a turn is its score, in an order only."""
+    return not reason_without_scores(form)
 
 
-def why_no_scores(form: GameForm) -> str:
-    """Return why no turn's place is its score, marked; "" if it is."""
+def reason_without_scores(form: GameForm) -> str:
+    """Return the reason, marked, why a game has no scores as places; "" if it has."""
     if form.clock is not Clock.ORDER:
         return mark("Only clock = “order” has scores.")
     if form.order.cards == "bag":
@@ -195,50 +196,52 @@ def _turn_names(form: GameForm) -> frozenset[str]:
 
 
 def interpret(text: str, form: GameForm) -> FileGame:
-    """Return the game of a form. Raises FaultyFile with all semantic errors in it."""
+    """Return the game of a form. Raises FaultyFile with all errors of meaning in it."""
     reader = _Reader(text, form)
-    game = reader.game()
+    game = reader.read_game()
     if reader.faults:
         raise FaultyFile(sorted_faults(reader.faults))
     return game
 
 
 def known_names(form: GameForm) -> Mapping[Path, frozenset[str]]:
-    """Return the names that each formula of a form knows, with DICE if it takes dice."""
+    """Return the names that each formula of a form knows, by its path; DICE if it can have dice."""
     reader = _Reader("", form)
-    reader.game()
+    reader.read_game()
     return reader.known_names
 
 
 @dataclass
 class _Reader:
-    """Parses the formulas of a form, and collects their faults and the names they know."""
+    """Reader of a form: parses its formulas, and collects faults and known names by path."""
 
     text: str
     form: GameForm
     faults: list[Fault] = field(default_factory=list)
     known_names: dict[Path, frozenset[str]] = field(default_factory=dict)
 
-    def game(self) -> FileGame:
-        form, names = self.form, self._names()
+    def read_game(self) -> FileGame:
+        form, names = self.form, self._collect_names()
         numbers = (
             (name, *(aggregate_name(each, name) for each in AGGREGATES)) for name in form.asked
         )
         with_counters = {*names, *form.counters, *form.asked}
         asked_names = {*with_counters, *chain.from_iterable(numbers)}
         entry_names = {*asked_names, "owed", "left"} | _turn_names(form)
-        self._check_kind()
+        self._check_tables()
         for fault in find_contradictions(form):
-            self._fault(*fault)
-        ties, last_resort = self._ties()
-        by_score = by_scores(form)
-        descends = by_score and form.order.first == "highest"
+            self._add_fault(*fault)
+        ties, last_resort = self._read_ties()
+        is_scored = has_scores(form)
+        descends = is_scored and form.order.first == "highest"
         sign = -1 if descends or form.time.counts == "down" else 1
         return FileGame(
             form=form,
             place=self._read_place("place", entry_names),
             late=self._read_place("late", {*entry_names, "now", "pass"}),
-            acts={act.key: self._act(n, act, with_counters) for n, act in enumerate(form.acts)},
+            acts={
+                act.key: self._read_act(n, act, with_counters) for n, act in enumerate(form.acts)
+            },
             wait_cost=self._read_without_dice(form.wait.cost, ("wait", "cost"), names)
             or parse_formula("0", {}),
             wait_keeps=self._read_without_dice(
@@ -246,8 +249,8 @@ class _Reader:
             ),
             ties=ties,
             last_resort=last_resort,
-            period=self._period(names),
-            rows=_rows(form.chart),
+            period=self._read_period(names),
+            rows=_parse_rows(form.chart),
             turns=self._read_without_dice(form.order.turns, ("order", "turns"), asked_names),
             draws=self._read_without_dice(form.order.draws or UNSET, ("order", "draws"), names),
             worst=self._read_without_dice(form.order.worst or UNSET, ("order", "worst"), names),
@@ -257,18 +260,20 @@ class _Reader:
             least=self._read_without_dice(
                 form.order.least, ("order", "least"), {*with_counters, SCORE}
             ),
-            passes=self._changes(form.order.passes, ("order", "passes"), with_counters),
-            events=tuple(self._event(n, each, with_counters) for n, each in enumerate(form.events)),
+            passes=self._read_changes(form.order.passes, ("order", "passes"), with_counters),
+            events=tuple(
+                self._read_event(n, each, with_counters) for n, each in enumerate(form.events)
+            ),
             counters={
-                name: self._counter(name, each, names) for name, each in form.counters.items()
+                name: self._read_counter(name, each, names) for name, each in form.counters.items()
             },
-            by_score=by_score,
+            places_are_scores=is_scored,
             sign=sign,
-            last_tick_of_round=_last_tick(form, sign),
+            last_tick_of_round=_last_tick_of_round(form, sign),
             shares_ticks=form.clock is not Clock.COUNT,
         )
 
-    def _names(self) -> set[str]:
+    def _collect_names(self) -> set[str]:
         form = self.form
         tables: Mapping[str, Iterable[str]] = {
             "stats": form.stats,
@@ -276,19 +281,19 @@ class _Reader:
             "asked": form.asked,
             "counters": (name for name, each in form.counters.items() if each.back is not UNSET),
         }
-        used_names = {*RESERVED, *_turn_names(form)}
-        for where, table in tables.items():
+        used_names = {*RESERVED_NAMES, *_turn_names(form)}
+        for table_name, table in tables.items():
             for name in table:
                 if name in used_names:
                     sentence = tr(_NAME_TAKEN, name=name)
-                    self._fault((where, name), sentence)
+                    self._add_fault((table_name, name), sentence)
                 used_names.add(name)
         return {*form.stats, *form.settings}
 
-    def _counter(self, name: str, each: CountedForm, names: set[str]) -> CounterRule:
+    def _read_counter(self, name: str, each: CountedForm, names: set[str]) -> CounterRule:
         path = ("counters", name)
         if each.back is not UNSET and each.most is UNSET and each.begins is UNSET:
-            self._fault(path, tr(_NO_BEGINNING))
+            self._add_fault(path, tr(_NO_START))
         self._check_text(refill_rule.normalize_refill, each.back, (*path, "back"))
         for n, state in enumerate(each.states):
             self._check_text(parse_effect, state.adds, (*path, "states", n, "adds"))
@@ -305,18 +310,18 @@ class _Reader:
             tuple(state or parse_formula("0", {}) for state in states),
         )
 
-    def _act(self, number: int, act: ActForm, names: set[str]) -> ActRule:
+    def _read_act(self, number: int, act: ActForm, names: set[str]) -> ActRule:
         path = ("acts", number)
         if any(other.key == act.key for other in self.form.acts[:number]):
             sentence = tr(_KEY_TAKEN, key=act.key)
-            self._fault((*path, "key"), sentence)
-        known_names = {*names, "now"} | ({SCORE} if by_scores(self.form) else set())
+            self._add_fault((*path, "key"), sentence)
+        known_names = {*names, "now"} | ({SCORE} if has_scores(self.form) else set())
         return ActRule(
             act,
             self._read(act.cost, (*path, "cost"), known_names),
             self._read_without_dice(act.needs or UNSET, (*path, "needs"), known_names),
-            self._changes(act.spends, (*path, "spends"), known_names),
-            self._changes(act.changes, (*path, "changes"), known_names),
+            self._read_changes(act.spends, (*path, "spends"), known_names),
+            self._read_changes(act.changes, (*path, "changes"), known_names),
             self._read_without_dice(
                 act.lands or UNSET,
                 (*path, "lands"),
@@ -325,70 +330,72 @@ class _Reader:
             self.form.clock is Clock.COUNT and act.cost is UNSET and act.when != "in turn",
         )
 
-    def _event(self, number: int, event: Event, names: set[str]) -> EventRule:
+    def _read_event(self, number: int, event: Event, names: set[str]) -> EventRule:
         self._check_text(parse_effect, event.adds, ("events", number, "adds"))
-        return EventRule(event, self._changes(event.changes, ("events", number, "changes"), names))
+        return EventRule(
+            event, self._read_changes(event.changes, ("events", number, "changes"), names)
+        )
 
     def _check_text(
         self, parse: Callable[[str], object], text: str | UnsetType, path: Path
     ) -> None:
-        """Check a text in the program's own notation, unless it is unset or empty."""
+        """Report a text that `parse` refuses, unless it is unset or empty."""
         try:
             if not isinstance(text, UnsetType) and text:
                 parse(text)
         except RuleBroken as refusal:
-            self._fault(path, str(refusal))
+            self._add_fault(path, str(refusal))
 
-    def _changes(self, changes: Changes, path: Path, names: set[str]) -> Mapping[str, Formula]:
-        """Parse the changes of some counters, or of the score in an order that has one."""
+    def _read_changes(self, changes: Changes, path: Path, names: set[str]) -> Mapping[str, Formula]:
+        """Parse formulas by counter, or by SCORE where there are scores."""
         formulas = dict[str, Formula]()
         for name, text in changes.items():
             if name == SCORE and SCORE not in self.form.counters:
-                if reason := why_no_scores(self.form):
-                    self._fault((*path, name), tr(reason))
+                if reason := reason_without_scores(self.form):
+                    self._add_fault((*path, name), tr(reason))
             elif name not in self.form.counters:
                 sentence = _unknown_name(_NO_COUNTER, name, self.form.counters)
-                self._fault((*path, name), sentence)
+                self._add_fault((*path, name), sentence)
             formulas[name] = self._read_without_dice(text, (*path, name), names) or parse_formula(
                 "0", {}
             )
         return formulas
 
-    def _check_kind(self) -> None:
+    def _check_tables(self) -> None:
         form = self.form
         if form.clock is Clock.CHART and form.chart is UNSET:
-            self._fault(("clock",), tr(_NO_CHART))
+            self._add_fault(("clock",), tr(_NO_CHART))
         if form.order.passes and form.order.turns is not UNSET:
-            self._fault(("order", "turns"), tr(_TWO_KINDS))
+            self._add_fault(("order", "turns"), tr(_TURNS_AND_PASSES))
         if SCORE in form.order.passes and getattr(form.rounds, "again", "enter") == "keep":
             sentence = tr(_SCORES_USED_UP)
-            self._fault(("rounds", "again"), sentence)
+            self._add_fault(("rounds", "again"), sentence)
         if form.order.cards == "bag" and getattr(form.rounds, "again", "enter") != "enter":
-            self._fault(("rounds", "again"), tr(_TOKENS_USED_UP))
+            self._add_fault(("rounds", "again"), tr(_TOKENS_USED_UP))
         needs_place = form.clock is not Clock.CHART and form.order.cards == "none"
         if needs_place and form.enter.place is UNSET:
-            self._fault(("enter",), tr(_NO_PLACE))
+            self._add_fault(("enter",), tr(_NO_PLACE))
         numbers: Mapping[str, Mapping[str, NumberForm]] = {
             "stats": form.stats,
             "settings": form.settings,
             "asked": form.asked,
         }
-        for where, table in numbers.items():
+        for table_name, table in numbers.items():
             for name, each in table.items():
-                self._check_asked((where, name), each)
+                self._check_range((table_name, name), each)
         lasting = [name for name, each in form.counters.items() if each.back is UNSET]
         if len(lasting) > MAX_LASTING:
-            self._fault(("counters", lasting[-1]), tr(_TOO_MANY, most=MAX_LASTING))
+            self._add_fault(("counters", lasting[-1]), tr(_TOO_MANY, most=MAX_LASTING))
 
-    def _check_asked(self, path: Path, each: NumberForm) -> None:
+    def _check_range(self, path: Path, each: NumberForm) -> None:
         least, most = each.range
         if least > most:
-            self._fault((*path, "range"), tr(_RANGE_REVERSED))
+            self._add_fault((*path, "range"), tr(_RANGE_REVERSED))
         elif not least <= each.default_value <= most:
             sentence = tr(_DEFAULT_OUTSIDE, default=each.default, least=least, most=most)
-            self._fault((*path, "default"), sentence)
+            self._add_fault((*path, "default"), sentence)
 
-    def _period(self, names: set[str]) -> Formula | None:
+    def _read_period(self, names: set[str]) -> Formula | None:
         chart = self.form.chart
         if isinstance(chart, UnsetType):
             return None
@@ -396,29 +403,29 @@ class _Reader:
             self._check_rows(chart.by)
         elif chart.period is UNSET:
             sentence = tr(_NO_PERIOD)
-            self._fault(("chart",), sentence)
+            self._add_fault(("chart",), sentence)
         return self._read_without_dice(chart.period, ("chart", "period"), names)
 
     def _check_rows(self, stat: str) -> None:
         chart = self.form.chart
         assert not isinstance(chart, UnsetType)
         if stat not in self.form.stats:
-            self._fault(("chart", "by"), _unknown_name(_NO_STAT, stat, self.form.stats))
+            self._add_fault(("chart", "by"), _unknown_name(_NO_STAT, stat, self.form.stats))
             return
         least, most = self.form.stats[stat].range
         rows = set(chart.moments)
         missing = next((n for n in range(least, most + 1) if str(n) not in rows), None)
-        # A range can be far longer than any table, so only the first missing row is reported.
+        # Only the first missing row is reported: a range can be far longer than any table.
         if missing is not None:
             sentence = tr(_NO_ROW, stat=stat, number=missing)
-            self._fault(("chart", "moments"), sentence)
+            self._add_fault(("chart", "moments"), sentence)
         for value, moments in chart.moments.items():
-            rising = all(one <= other for one, other in pairwise(moments))
-            if not rising or max(moments, default=0) > chart.length or not _is_number(value):
+            is_sorted = all(one <= other for one, other in pairwise(moments))
+            if not is_sorted or max(moments, default=0) > chart.length or not _is_number(value):
                 sentence = tr(_BAD_ROW, length=chart.length)
-                self._fault(("chart", "moments", value), sentence)
+                self._add_fault(("chart", "moments", value), sentence)
 
-    def _ties(self) -> tuple[tuple[Criterion, ...], str]:
+    def _read_ties(self) -> tuple[tuple[Criterion, ...], str]:
         criteria: list[Criterion] = []
         last_resort = ASK
         for number, text in enumerate(self.form.ties):
@@ -426,41 +433,43 @@ class _Reader:
             if text in LAST_RESORTS:
                 last_resort = text
                 if number + 1 < len(self.form.ties):
-                    self._fault(path, tr(_NOT_LAST, word=text))
-            elif (criterion := self._criterion(text)) is not None:
+                    self._add_fault(path, tr(_NOT_LAST, word=text))
+            elif (criterion := self._parse_criterion(text)) is not None:
                 criteria.append(criterion)
             else:
-                self._fault(path, _unknown_criterion(text, self.form.stats))
-        if _combinations(criteria) > _MAX_RANK:
-            self._fault(("ties",), tr(_RANGES_TOO_LARGE))
+                self._add_fault(path, _unknown_criterion(text, self.form.stats))
+        if _rank_count(criteria) > _MAX_RANK:
+            self._add_fault(("ties",), tr(_RANGES_TOO_LARGE))
         return tuple(criteria), last_resort
 
-    def _criterion(self, text: str) -> Criterion | None:
+    def _parse_criterion(self, text: str) -> Criterion | None:
         if text in _SIDE_CRITERIA:
-            return Criterion(TieRule.PLAYERS if text == _SIDE_CRITERIA[0] else TieRule.OTHERS)
+            return Criterion(
+                CriterionKind.PLAYERS if text == _SIDE_CRITERIA[0] else CriterionKind.OTHERS
+            )
         rule, _, stat = text.partition(" ")
         if rule in {"higher", "lower"} and stat in self.form.stats:
             least, most = self.form.stats[stat].range
-            return Criterion(TieRule(rule), stat, least, most)
+            return Criterion(CriterionKind(rule), stat, least, most)
         return None
 
     def _read_place(self, key: str, names: set[str]) -> Formula | None:
-        """Parse a formula of a first turn; dice that count again can only be added."""
+        """Parse a formula of [enter]; dice that are used again can only be added up."""
         path = ("enter", key)
         parsed = self._read(getattr(self.form.enter, key), path, names)
-        again = getattr(self.form.rounds, "again", "") == "sum" or self.form.order.follows
-        if again and parsed and not parsed.sum_suffices:
-            self._fault(path, tr(_NO_SUM))
+        reuses_dice = getattr(self.form.rounds, "again", "") == "sum" or self.form.order.follows
+        if reuses_dice and parsed and not parsed.adds_dice_only:
+            self._add_fault(path, tr(_NO_SUM))
         return parsed
 
     def _read_without_dice(
         self, text: FormulaText | UnsetType, path: Path, names: Iterable[str]
     ) -> Formula | None:
-        """Parse a formula that is evaluated repeatedly, and must give the same each time."""
+        """Parse a formula that must have the same value each time it is evaluated."""
         parsed = self._read(text, path, names)
         self.known_names[path] = frozenset(names)
         if parsed is not None and parsed.has_dice:
-            self._fault(path, tr(_NO_DICE))
+            self._add_fault(path, tr(_NO_DICE))
         return parsed
 
     def _read(
@@ -472,16 +481,16 @@ class _Reader:
         try:
             return parse_formula(str(text), frozenset(names))
         except FormulaError as error:
-            self._fault(path, str(error))
+            self._add_fault(path, str(error))
             return None
 
-    def _fault(self, path: Path, sentence: str) -> None:
+    def _add_fault(self, path: Path, sentence: str) -> None:
         if len(self.faults) < MAX_FAULTS:  # finding each position is slow
             self.faults.append(fault_at(self.text, path, sentence))
 
 
-def _rows(chart: ChartForm | UnsetType) -> Mapping[int, tuple[int, ...]]:
-    """Return the rows of a chart by their numbers; invalid ones are reported elsewhere."""
+def _parse_rows(chart: ChartForm | UnsetType) -> Mapping[int, tuple[int, ...]]:
+    """Return the valid rows of a chart by number; the others are reported elsewhere."""
     rows = {} if isinstance(chart, UnsetType) else chart.moments
     return {int(value): row for value, row in rows.items() if _is_number(value)}
 
@@ -490,27 +499,29 @@ def _is_number(value: str) -> bool:
     return value.removeprefix("-").isdecimal() and len(value) <= _MAX_NUMBER_LENGTH
 
 
-def _last_tick(form: GameForm, sign: int) -> Tick | None:
+def _last_tick_of_round(form: GameForm, sign: int) -> Tick | None:
     round_end = UNSET if isinstance(form.rounds, UnsetType) else form.rounds.ends
     return None if isinstance(round_end, UnsetType) else Tick(sign * round_end - 1)
 
 
-def _combinations(criteria: Iterable[Criterion]) -> int:
-    span = 1
+def _rank_count(criteria: Iterable[Criterion]) -> int:
+    count = 1
     for each in criteria:
-        span *= each.most - each.least + 1
-    return span
+        count *= each.most - each.least + 1
+    return count
 
 
-def _unknown_name(sentence: str, name: str, known: Iterable[str]) -> str:
-    """Return the known name that was meant, or else the `sentence` that there's none."""
-    near = nearest(name, known)
-    return tr(_DID_YOU_MEAN, name=name, near=near) if near else tr(sentence, name=name)
+def _unknown_name(sentence: str, name: str, known_names: Iterable[str]) -> str:
+    """Return a sentence on the known name that was probably meant, or else `sentence`."""
+    similar_name = nearest_word(name, known_names)
+    return (
+        tr(_DID_YOU_MEAN, name=name, near=similar_name) if similar_name else tr(sentence, name=name)
+    )
 
 
 def _unknown_criterion(text: str, stats: Mapping[str, Asked]) -> str:
-    if near := nearest(text, _known_criteria(stats)):
-        return tr(_DID_YOU_MEAN, name=text[:40], near=near)
+    if similar_criterion := nearest_word(text, _known_criteria(stats)):
+        return tr(_DID_YOU_MEAN, name=text[:40], near=similar_criterion)
     known_criteria = ", ".join(_known_criteria(stats))
     return tr(
         "“{text}” isn't a way to break ties. Use one of: {known}.",

@@ -1,4 +1,4 @@
-"""Corrections of lines that aren't TOML: what people write instead, and what to write."""
+"""Hints on common mistakes in lines that aren't valid TOML."""
 
 import re
 import unicodedata
@@ -8,42 +8,42 @@ from typing import Final
 
 from models.wording import tr
 
-_ALIKE: Final = 0.7
-_LONGEST: Final = 60
-"""Most characters of a value that a hint repeats."""
+_MIN_SIMILARITY: Final = 0.7
+_MAX_VALUE_LENGTH: Final = 60
+"""Maximum length of a value that a hint quotes."""
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
-    """Return the known word that is most like `word`, whatever its case, or ""."""
-    by_case = {each.casefold(): each for each in known}
-    near = get_close_matches(word.casefold(), by_case, 1, _ALIKE)
-    return by_case[near[0]] if near else ""
+def nearest_word(word: str, known_words: Iterable[str]) -> str:
+    """Return the known word most similar to `word`, ignoring case; "" if none is."""
+    by_folded_case = {each.casefold(): each for each in known_words}
+    matches = get_close_matches(word.casefold(), by_folded_case, 1, _MIN_SIMILARITY)
+    return by_folded_case[matches[0]] if matches else ""
 
 
-def hint(text: str, line: int, column: int, *, wants_value: bool) -> str:
-    """Return what to write instead where a text can't be read as TOML; "" if that isn't known.
+def find_hint(text: str, line: int, column: int, *, wants_value: bool) -> str:
+    """Return a hint on a TOML error at a line and column, both from 1; "" if none fits.
 
-    `wants_value`: it can be read up to a value, or beyond.
+    `wants_value`: the error is in a value or after it, rather than in a key.
     """
     lines = text.splitlines()
-    whole = lines[line - 1] if line <= len(lines) else ""
-    before, rest = whole[: column - 1], whole[column - 1 :]
-    bare = _QUOTED.sub("", whole)
-    if _CURLY.search(bare):
+    full_line = lines[line - 1] if line <= len(lines) else ""
+    before, rest = full_line[: column - 1], full_line[column - 1 :]
+    unquoted = _QUOTED.sub("", full_line)
+    if _CURLY.search(unquoted):
         return tr('Use straight quotes: "Attack".')
-    if any(unicodedata.category(each) in _UNSEEN and each != " " for each in bare):
+    if any(unicodedata.category(each) in _INVISIBLE and each != " " for each in unquoted):
         return tr("There's an invisible character here. Type this line by hand.")
     if _NOTE.match(rest):
         return tr("A note begins with #.")
-    if header := _HEADER.match(bare):
+    if header := _HEADER.match(unquoted):
         return _header_hint(header)
     return _value_hint(before, rest) if wants_value else _key_hint(before, rest)
 
 
 _QUOTED: Final = re.compile(r'"[^"\n]*"|\'[^\'\n]*\'')
 _CURLY: Final = re.compile("[“”„‟«»‘’‚]")
-_UNSEEN: Final = frozenset({"Zs", "Cf", "Zl", "Zp"})
-"""Categories of characters that look like a space, or like nothing."""
+_INVISIBLE: Final = frozenset({"Zs", "Cf", "Zl", "Zp"})
+"""Unicode categories of spaces and invisible characters."""
 _NOTE: Final = re.compile(r"\s*(?://|/\*|--|;\s*\w.*(?<![}\]])$)")
 _HEADER: Final = re.compile(r"\s*(\[+)([^\[\]=#]+)(\]*)")
 _WORD: Final = re.compile(r"[\w-]+", re.ASCII)
@@ -74,7 +74,7 @@ def _key_hint(before: str, rest: str) -> str:
 
 
 _VALUE: Final = re.compile(r"(?:.*(?<![=<>!])=(?!=)|.*[\[{])\s*(.*)")
-"""A line up to an error, with the part of the value that is before it."""
+"""A line up to an error, with the part of a value before the error."""
 _DECIMAL: Final = re.compile(r"([+-]?\d+),(\d+)")
 _NUMBER: Final = re.compile(r"[+-]?\d+(?:\.\d+)?")
 _SIGNS: Final = str.maketrans("−–", "--")
@@ -84,24 +84,28 @@ _TWO_WORDS: Final = re.compile(r"[^\W\d]\w+ +[^\W\d]\w+")
 
 
 def _value_hint(before: str, rest: str) -> str:
-    """Return what is wrong in a value that begins in `before` and can't go on with `rest`."""
+    """Return a hint on a value that begins in `before` and has its error at the start of `rest`."""
     if (match := _VALUE.fullmatch(before)) is None:
         return ""
-    begun, inside = match[1], _open_bracket(before)
+    value_start, bracket = match[1], _open_bracket(before)
     if not rest.strip():
-        return tr("A table in { } must be on one line.") if inside == "{" else _no_value(before)
-    value = (begun + _own_part(rest, is_inside=bool(inside))).strip()
+        return (
+            tr("A table in { } must be on one line.")
+            if bracket == "{"
+            else _missing_value_hint(before)
+        )
+    value = (value_start + _value_part(rest, in_brackets=bool(bracket))).strip()
     if plain := _plain_value_hint(value):
         return plain
-    if begun and inside and (inside == "[" or not _ARITHMETIC.match(rest)):
+    if value_start and bracket and (bracket == "[" or not _ARITHMETIC.match(rest)):
         return tr("A comma is missing between two values.")
-    if begun and value[-1:] in {",", ";", "."}:
+    if value_start and value[-1:] in {",", ";", "."}:
         return tr("Remove the {sign} at the end of this line.", sign=value[-1])
     return _quote_hint(value)
 
 
 def _plain_value_hint(value: str) -> str:
-    """Return what is wrong in a number or a truth value, or ""."""
+    """Return a hint on a number or a truth value, or ""."""
     if value.casefold() in {"true", "false"}:
         return tr("Write true and false in small letters.")
     if value.startswith("="):
@@ -115,7 +119,7 @@ def _plain_value_hint(value: str) -> str:
     return ""
 
 
-def _no_value(before: str) -> str:
+def _missing_value_hint(before: str) -> str:
     return tr("The value is missing: write it after the =.") if before.rstrip()[-1:] == "=" else ""
 
 
@@ -124,25 +128,25 @@ def _quote_hint(value: str) -> str:
         return tr('Inside a text in quotes, write \\" for a quote.') if value.count('"') > 2 else ""  # noqa: PLR2004 - a pair
     if value.endswith(('"', "'")):
         return tr("The opening quote is missing.")
-    if not value or len(value) > _LONGEST:
+    if not value or len(value) > _MAX_VALUE_LENGTH:
         return ""
     if _FORMULA.fullmatch(value) and _ARITHMETIC.search(value) and not _TWO_WORDS.search(value):
         return tr('A formula needs quotes: "{formula}".', formula=value)
     return tr('Text needs quotes: "{text}".', text=value) if re.search(r"[^\W\d]", value) else ""
 
 
-def _own_part(rest: str, *, is_inside: bool) -> str:
-    """Return the rest of a value: up to a note, and in a list or table to its end or a comma."""
+def _value_part(rest: str, *, in_brackets: bool) -> str:
+    """Return the rest of a value, up to a comment; in brackets, up to their end or a comma."""
     rest, depth = rest.partition("#")[0], 0
-    for at, sign in enumerate(rest if is_inside else ""):
+    for index, sign in enumerate(rest if in_brackets else ""):
         depth += (sign == "(") - (sign == ")")
         if sign in ",]}" and depth <= 0:
-            return rest[:at]
+            return rest[:index]
     return rest
 
 
 def _open_bracket(before: str) -> str:
-    """Return the [ or { that is still open at the end of `before`, or ""."""
+    """Return the innermost [ or { left open in `before`, or ""."""
     stack: list[str] = []
     for sign in _QUOTED.sub("", before):
         if sign in "[{":

@@ -1,4 +1,4 @@
-"""Offers of a game from a file: entry tables, acts, reactions, and quick entries."""
+"""Offers of a game from a file: entry tables, acts, reactions and quick entries."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,25 +12,25 @@ from models.rules.clocks.ties import draw_offer, open_ties
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Deed, Next, PlaceTurn
 from models.rules.fields import Choice, Field, Kind
-from models.rules.files import answers, bag, counts, slots
-from models.rules.files.answers import KEPT, LATE, START
+from models.rules.files import answers, bag, counts, place_sharing
+from models.rules.files.answers import KEPT_ROUND_TIMES, LATE_TIMES, START_TIMES
 from models.rules.files.cards import DECKS, card_value, parse_hand
-from models.rules.files.clock_kinds import game_of, number_on
+from models.rules.files.clock_kinds import game_of, to_number
 from models.rules.files.form import FARTHEST, Clock
 from models.rules.files.formula import Formula
 from models.rules.files.game import ActRule, FileGame
 from models.rules.files.places import last_place
 from models.rules.files.rounds import (
+    find_former_place,
     has_rounds,
     holders,
     is_done_this_round,
     is_pass_over,
-    own_place,
 )
 from models.rules.files.sheet import (
     Act,
-    Break,
     Draw,
+    Interrupt,
     Join,
     NextRound,
     React,
@@ -40,13 +40,13 @@ from models.rules.files.sheet import (
 )
 from models.rules.files.ties import draws_lots
 from models.rules.files.turns import (
-    refusal_of_act,
-    refusal_of_reaction,
+    act_refusal,
+    is_waiting_openly,
+    reaction_refusal,
     wait_surcharge_of,
-    waits_openly,
 )
 from models.rules.names import join_names
-from models.rules.offers import Decision, Gathering, Offer, Role, table
+from models.rules.offers import Decision, Gathering, Offer, Role, table_offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import EntryExample
 from models.rules.system import EntryPattern
@@ -54,11 +54,14 @@ from models.scheduler.clock import CombatantId
 from models.wording import format_dice, mark, tr
 
 MAX_EXAMPLE_LENGTH = 34
-"""Letters of an example that fit into the quick entry."""
+"""Maximum length of the hint in the quick entry, in letters."""
 
 
 def calls(scene: Scene) -> Iterator[Offer]:
-    """Yield the next pass and the tables: the next round, late joiners, the start of the fight."""
+    """Yield the next pass, the draw of a token, and the tables of the scene.
+
+    These begin the next round, add late joiners, and start the fight.
+    """
     game = game_of(scene)
     if is_pass_over(scene):
         yield Offer("next_pass", tr("Next pass"), Next())
@@ -67,33 +70,38 @@ def calls(scene: Scene) -> Iterator[Offer]:
     has_begun = any(scene.fight.in_scene())
     if has_begun and has_rounds(scene):
         yield _next_round_table(scene, game, holders(scene))
-    first = tuple(_entry_fields(game, game.place, "rolls", START))
-    late = tuple(_entry_fields(game, game.late or game.place, "roll", LATE))
+    first_fields = tuple(_entry_fields(game, game.place, "rolls", START_TIMES))
+    late_fields = tuple(_entry_fields(game, game.late or game.place, "roll", LATE_TIMES))
     if scene.rolled_initiatives():
-        first, late = _with_places(first), _with_places(late)
-    yield from entry.calls(scene, Start(), first, Join, late)
+        first_fields, late_fields = (
+            _with_result_fields(first_fields),
+            _with_result_fields(late_fields),
+        )
+    yield from entry.calls(scene, Start(), first_fields, Join, late_fields)
 
 
-def _next_round_table(scene: Scene, game: FileGame, staying: Sequence[CombatantId]) -> Offer:
-    """Return the table of the next round; holding combatants in `staying` need no place."""
+def _next_round_table(scene: Scene, game: FileGame, holder_ids: Sequence[CombatantId]) -> Offer:
+    """Return the table that begins the next round; those in `holder_ids` need no place."""
     name = tr(scene.axis.round)
-    times = answers.times_of_round(scene)
+    times = answers.asking_times(scene)
     fields = _number_fields(game, "rolls", times)
-    ask = tuple(fields if times is KEPT else _entry_fields(game, game.place, "rolls", times))
-    if len(staying) == sum(1 for _ in scene.fight.in_scene()):
+    questions = tuple(
+        fields if times is KEPT_ROUND_TIMES else _entry_fields(game, game.place, "rolls", times)
+    )
+    if len(holder_ids) == sum(1 for _ in scene.fight.in_scene()):
         title = tr("Next {round}", round=name)
         return scene.offer("next_round", title, NextRound(()), role=Role.START)
-    help_text = tr("Those waiting keep waiting; select someone to end it") if staying else ""
-    return table(
+    help_text = tr("Those waiting keep waiting; select someone to end it") if holder_ids else ""
+    return table_offer(
         "next_round",
         tr("Next {round}", round=name),
         NextRound(),
-        ask,
+        questions,
         [each.id for each in scene.fight.in_scene()],
         empty=tr("Everyone has left."),
         role=Role.START,
-        gathering=Gathering.COLUMNS if ask else Gathering.LIST,
-        optional_rows=staying,
+        gathering=Gathering.COLUMNS if questions else Gathering.LIST,
+        optional_rows=holder_ids,
         help=help_text,
     )
 
@@ -101,7 +109,7 @@ def _next_round_table(scene: Scene, game: FileGame, staying: Sequence[CombatantI
 def _entry_fields(
     game: FileGame, formula: Formula | None, key: str, times: tuple[str, ...]
 ) -> Iterator[Field]:
-    """Yield the fields of an entry: a card or dice, and the numbers asked at these times."""
+    """Yield the fields of an entry table: a card or dice, then the numbers asked at `times`."""
     if game.form.order.cards in DECKS:
         help_text, check = tr("Leave blank to draw."), partial(parse_hand, game.form.order)
         card = "cards" if key == "rolls" else "card"
@@ -121,12 +129,12 @@ def _entry_fields(
 
 
 def initiatives(scene: Scene) -> range:
-    """Return the places, numbers asked or cards that its entry tables take instead of dice."""
+    """Return the cards, answers or places that entry tables accept in place of dice."""
     form = game_of(scene).form
     if form.order.cards in DECKS:
         return range(1, 11) if form.order.cards == "ten" else range(0)
-    if only := answers.only_number(game_of(scene)):
-        least, most = form.asked[only].range
+    if sole_number := answers.sole_number_name(game_of(scene)):
+        least, most = form.asked[sole_number].range
         return range(least, most + 1)
     place = game_of(scene).place
     has_dice = place is not None and place.has_dice
@@ -134,55 +142,52 @@ def initiatives(scene: Scene) -> range:
 
 
 def initiative(scene: Scene, who: CombatantId) -> int | None:
-    """Return the card, the number asked or the place of someone in the scene."""
+    """Return the initiative of `who` in the scene: its card, its only answer, or its place."""
     sheet, marker = scene.sheet(who), scene[who].marker
     if sheet.card:
         return card_value(sheet.card)
-    if only := answers.only_number(game_of(scene)):
-        return answers.of_sheet(scene, who)[only]
-    return last_place(scene, who) if marker is None else number_on(scene, marker.tick)
+    if sole_number := answers.sole_number_name(game_of(scene)):
+        return answers.sheet_answers(scene, who)[sole_number]
+    return last_place(scene, who) if marker is None else to_number(scene, marker.tick)
 
 
-def _with_places(fields: Iterable[Field]) -> tuple[Field, ...]:
-    """Return the fields of an entry with one for the place that dice would give."""
+def _with_result_fields(fields: Iterable[Field]) -> tuple[Field, ...]:
+    """Return the fields, with that for dice replaced by one for the resulting place."""
     result = {"key": "at", "title": tr("Result"), "least": -FARTHEST, "most": FARTHEST}
     result |= {"kind": Kind.NUMBER, "default": None, "takes_throws": False, "takes_result": True}
     return tuple(
         replace(each, **result, dice=each.help)
-        if each.dice or each.check is answers.typed_rolls
+        if each.dice or each.check is answers.parse_rolls
         else each
         for each in fields
     )
 
 
 def _number_fields(game: FileGame, key: str, times: tuple[str, ...]) -> Iterator[Field]:
-    only = answers.only_number(game)
-    for name, each in answers.fields_asked(game, times).items():
+    sole_number = answers.sole_number_name(game)
+    for name, each in answers.number_forms(game, times).items():
         label, (least, most) = each.label if isinstance(each.label, str) else name, each.range
-        is_filled_in = name != only or isinstance(each.default, int)
+        is_filled_in = name != sole_number or isinstance(each.default, int)
         yield Field(
-            key if name == only else f"asked.{name}",
+            key if name == sole_number else f"asked.{name}",
             tr(label),
             default=each.default_value if is_filled_in else None,
             least=least,
             most=most,
             source=str(label),
-            takes_result=name == only,
+            takes_result=name == sole_number,
         )
 
 
 def _dice_field(formula: Formula, key: str) -> Field:
-    """Return the field for the sum of the dice, naming them where there is one throw.
-
-    Where no sum determines the result, it asks for the result of the formula.
-    """
-    if not formula.sum_suffices:
+    """Return the field for the sum of the dice, or for the formula's value if that isn't enough."""
+    if not formula.adds_dice_only:
         least, most, title = -FARTHEST, FARTHEST, tr("Result")
         return Field(
-            key, title, least=least, most=most, help=format_dice(formula.text), dice=_some_dice()
+            key, title, least=least, most=most, help=format_dice(formula.text), dice=_unknown_dice()
         )
     if (throw := formula.throw) is None:
-        dice, least, most = _some_dice(), 0, FARTHEST
+        dice, least, most = _unknown_dice(), 0, FARTHEST
     else:
         dice, least, most = format_dice(str(throw)), throw.least, throw.most
     return Field(
@@ -197,7 +202,7 @@ def _dice_field(formula: Formula, key: str) -> Field:
 
 
 def _rolls_field(formula: Formula, key: str) -> Field:
-    """Return the field for the dice of several turns: a number for each."""
+    """Return the field for the dice of several turns, one number each."""
     help_text = tr("{dice} for each turn, like 6 3. Blank: rolled", dice=format_dice(formula.text))
     return Field(
         key,
@@ -206,24 +211,24 @@ def _rolls_field(formula: Formula, key: str) -> Field:
         default="",
         optional=True,
         help=help_text,
-        check=answers.typed_rolls,
+        check=answers.parse_rolls,
     )
 
 
-def _some_dice() -> str:
+def _unknown_dice() -> str:
     return tr("dice", "what is rolled, of a formula with stats in it")
 
 
 def scene_offers(scene: Scene) -> Iterator[Offer]:
-    """Yield offers about the scene: events on a tick, counting, and the end of a bag."""
-    if bag.can_draw(scene) and bag.end_tokens(scene):
+    """Yield offers about the scene: the end token of a bag, events and counting."""
+    if bag.can_draw(scene) and bag.end_token_count(scene):
         yield Offer("end_token", tr("The end was drawn"), Draw(ends=True))
     if game_of(scene).form.clock is not Clock.ORDER:
         yield from count_offers.scene_offers(scene)
 
 
 def decisions(scene: Scene) -> Iterator[Decision]:
-    """Yield the draw among tied combatants who are due, if there is one."""
+    """Yield the draw between tied combatants, if they are due and lots decide."""
     if not draws_lots(scene) or not scene.fight.due():
         return
     if tied := open_ties(scene):
@@ -232,33 +237,36 @@ def decisions(scene: Scene) -> Iterator[Decision]:
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    """Yield the offers of `who` now, most usual first."""
+    """Yield the offers to `who` now, the most usual first."""
     one = scene[who]
     if not one.is_in_scene:
-        yield entry.late_call(scene, [one], Join, _late_fields(scene, who))
+        yield entry.late_call(scene, [one], Join, _join_fields(scene, who))
         return
-    if bag.can_draw(scene) and bag.tokens_left(scene, who):
+    if bag.can_draw(scene) and bag.tokens_in_bag(scene, who):
         yield scene.offer("drawn", tr("Token drawn"), Draw(who), refusal="")
     yield from _turn_offers(scene, who)
     yield from _reaction_offers(scene, who)
     if (action := scene.sheet(who).act_under_way) is not None:
         title = tr("Interrupt: {act}", act=scene.translate(action.what))
-        yield scene.offer("break", title, Break(who), refusal="")
+        yield scene.offer("break", title, Interrupt(who), refusal="")
     yield from _swap_offers(scene, who)
 
 
-def _late_fields(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
-    """Return the fields of a late joiner; of one who comes back its place, once that can change."""
-    game, old_place = game_of(scene), own_place(scene, who)
-    if is_done_this_round(scene, who) or bag.tokens_left(scene, who):
+def _join_fields(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
+    """Return the fields for a late joiner, or for the place of one who comes back.
+
+    There are none if it has no turn left in the round, or tokens in the bag.
+    """
+    game, old_place = game_of(scene), find_former_place(scene, who)
+    if is_done_this_round(scene, who) or bag.tokens_in_bag(scene, who):
         return ()
     if old_place is not None:
-        return (_old_place(scene, who, old_place),)
-    return tuple(_entry_fields(game, game.late or game.place, "roll", LATE))
+        return (_former_place_field(scene, who, old_place),)
+    return tuple(_entry_fields(game, game.late or game.place, "roll", LATE_TIMES))
 
 
-def _old_place(scene: Scene, who: CombatantId, number: int) -> Field:
-    """Return the field for someone who comes back: its former card or place, or another."""
+def _former_place_field(scene: Scene, who: CombatantId, number: int) -> Field:
+    """Return the field for the card or place of one who comes back, with the former one."""
     if card := scene.sheet(who).card:
         check = partial(parse_hand, game_of(scene).form.order)
         return Field("card", tr("Card"), Kind.TEXT, default=card, check=check)
@@ -266,7 +274,7 @@ def _old_place(scene: Scene, who: CombatantId, number: int) -> Field:
 
 
 def _swap_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    if others := slots.swap_partners(scene, who):
+    if others := place_sharing.swap_partners(scene, who):
         choices = tuple(Choice(each, scene[each].display_name) for each in others)
         field = Field("to", tr("With"), Kind.CHOICE, default=others[0], choices=choices)
         deed = Swap(who, others[0])
@@ -276,16 +284,16 @@ def _swap_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    """Yield the offers that take the turn, refused together where there is no turn."""
+    """Yield the offers that use the turn; all share the refusal if it isn't the turn of `who`."""
     is_holding = scene.sheet(who).hold is not None
     if not is_holding and scene[who].marker is None:
         return
-    trial, refusal = _try_deed(scene, Act(who, "", 0))
+    trial, refusal = _try_act(scene, Act(who, "", 0))
     yield from _act_offers(scene, who, trial, refusal)
-    if _acts_cost(game_of(scene)):
-        ask = (_cost_field(),)
+    if _has_costs(game_of(scene)):
+        cost_fields = (_cost_field(),)
         yield scene.offer(
-            "act", tr("Other…"), Act(who), ask, refusal=refusal, button_text=tr("Act")
+            "act", tr("Other…"), Act(who), cost_fields, refusal=refusal, button_text=tr("Act")
         )
     if not is_holding and game_of(scene).form.wait.until != "never":
         yield scene.offer("wait", tr("Wait"), Wait(who), role=Role.WAIT, refusal=refusal)
@@ -293,7 +301,7 @@ def _turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         yield scene.offer("let-go", tr("Wait, no place yet"), PlaceTurn(who, None), refusal="")
 
 
-def _try_deed(scene: Scene, deed: Act) -> tuple[Scene, str]:
+def _try_act(scene: Scene, deed: Act) -> tuple[Scene, str]:
     draft = scene.copy()
     try:
         draft.do(deed)
@@ -305,32 +313,32 @@ def _try_deed(scene: Scene, deed: Act) -> tuple[Scene, str]:
 def _act_offers(scene: Scene, who: CombatantId, trial: Scene, refusal: str) -> Iterator[Offer]:
     game = game_of(scene)
     rules = [rule for rule in game.acts.values() if rule.act.when != "any time"]
-    if offers_end := not _acts_cost(game) and all(rule.act.when == "in turn" for rule in rules):
+    if offers_end := not _has_costs(game) and all(rule.act.when == "in turn" for rule in rules):
         title = tr("End turn") if rules else tr("Act")
         yield scene.offer("act", title, Act(who), role=Role.USUAL, refusal=refusal)
     deeds = [Act(who, rule.act.key) for rule in rules]
     refusals = [
-        refusal or refusal_of_act(trial, _with_cost(deed, rule), rule)
+        refusal or act_refusal(trial, _with_cost(deed, rule), rule)
         for deed, rule in zip(deeds, rules, strict=True)
     ]
     first_possible = next((n for n, reason in enumerate(refusals) if not reason), 0)
     for n, (deed, rule, why) in enumerate(zip(deeds, rules, refusals, strict=True)):
         role = Role.USUAL if n == first_possible and not offers_end else None
-        yield _offer(scene, f"act-{rule.act.key}", deed, rule, role=role, refusal=why)
+        yield _act_offer(scene, f"act-{rule.act.key}", deed, rule, role=role, refusal=why)
 
 
 def _reaction_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    first = next((turn.who for turn in scene.fight.due()), who)
-    due = None if first == who else first
+    first_due = next((turn.who for turn in scene.fight.due()), who)
+    due_other = None if first_due == who else first_due
     trial = scene.copy()
     for rule in game_of(scene).acts.values():
         if rule.act.when == "any time":
             key, deed = f"react-{rule.act.key}", React(who, rule.act.key)
-            refusal = refusal_of_reaction(trial, _with_cost(deed, rule), rule)
-            yield _offer(scene, key, deed, rule, refusal=refusal, responds_to=due)
+            refusal = reaction_refusal(trial, _with_cost(deed, rule), rule)
+            yield _act_offer(scene, key, deed, rule, refusal=refusal, responds_to=due_other)
 
 
-def _offer(  # noqa: PLR0913 - an offer has many parts
+def _act_offer(  # noqa: PLR0913 - an offer has many parts
     scene: Scene,
     key: str,
     deed: Act | React,
@@ -340,7 +348,7 @@ def _offer(  # noqa: PLR0913 - an offer has many parts
     role: Role | None = None,
     responds_to: CombatantId | None = None,
 ) -> Offer:
-    """Return an offer of an act or a reaction, asking for the cost where it has none."""
+    """Return the offer of an act or a reaction; it asks for the cost if the file gives none."""
     return scene.offer(
         key,
         rule.name,
@@ -357,11 +365,11 @@ _D = TypeVar("_D", Act, React)
 
 
 def _with_cost(deed: _D, rule: ActRule) -> _D:
-    """Return a deed at cost 0, never refused, where the cost is asked for."""
+    """Return the deed, at cost 0 if the GM will type the cost, so that a trial isn't refused."""
     return replace(deed, cost=0) if rule.asks_cost else deed
 
 
-def _acts_cost(game: FileGame) -> bool:
+def _has_costs(game: FileGame) -> bool:
     return game.form.clock is Clock.COUNT
 
 
@@ -370,23 +378,23 @@ def _cost_field() -> Field:
 
 
 def _format_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:
-    acts_cost = _acts_cost(game_of(scene))
+    acts_cost = _has_costs(game_of(scene))
     if rule.cost is None or not (acts_cost or rule.act.when == "any time"):
         return ""
     if rule.cost.has_dice:
         return rule.cost.text
     try:
         cost = max(0, counts.evaluate(scene, who, rule.cost))
-        if rule.act.when == "turn" or (cost and waits_openly(scene, who)):
-            cost += scene.sheet(who).parts + wait_surcharge_of(scene, who)
+        if rule.act.when == "turn" or (cost and is_waiting_openly(scene, who)):
+            cost += scene.sheet(who).parts_cost + wait_surcharge_of(scene, who)
     except RuleBroken:  # the act's own refusal explains it
         return rule.cost.text
     return str(cost) if cost or acts_cost else ""
 
 
 def quick_entries(game: FileGame) -> Iterator[EntryPattern]:
-    """Yield the quick entries: a cost where acts have one, and the keys of acts."""
-    if _acts_cost(game):
+    """Yield the quick entries: a bare cost on a count, and the keys of acts."""
+    if _has_costs(game):
         yield EntryPattern(
             "[0-9]{1,7}",
             lambda _scene, who, match: Act(who, "", int(match[0])),
@@ -397,14 +405,14 @@ def quick_entries(game: FileGame) -> Iterator[EntryPattern]:
         examples = (EntryExample("a", mark("end the turn") if in_turn else mark("act")),)
         yield EntryPattern("[aA]", lambda _scene, who, _match: Act(who), examples)
     for rule in sorted(game.acts.values(), key=lambda rule: -len(rule.act.key)):
-        yield _quick_entry(rule, asked=rule.asks_cost)
+        yield _quick_entry(rule, asks_cost=rule.asks_cost)
 
 
-def _quick_entry(rule: ActRule, *, asked: bool) -> EntryPattern:
+def _quick_entry(rule: ActRule, *, asks_cost: bool) -> EntryPattern:
     key = rule.act.key
-    pattern = f"{re.escape(key)} ?([0-9]{{1,7}})" + ("" if asked else "?")
+    pattern = f"{re.escape(key)} ?([0-9]{{1,7}})" + ("" if asks_cost else "?")
     kind = React if rule.act.when == "any time" else Act
-    cost = " 5" if asked else ""
+    cost = " 5" if asks_cost else ""
 
     def deed(_scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
         return kind(who, key, int(match[1]) if match[1] else None)
@@ -415,12 +423,12 @@ def _quick_entry(rule: ActRule, *, asked: bool) -> EntryPattern:
 
 
 def hint(game: FileGame) -> str:
-    """Return the hint in the quick entry."""
+    """Return the hint in the quick entry: as many examples as fit."""
     examples = [f"{rule.act.key} {rule.name}" for rule in game.acts.values()]
     end_key = [] if any(rule.act.when == "turn" for rule in game.acts.values()) else [tr("a act")]
-    first, *rest = [*([tr("7 cost")] if _acts_cost(game) else end_key), *examples]
-    for each in rest:
-        if len(longer := f"{first} · {each}") > MAX_EXAMPLE_LENGTH:
+    text, *more_examples = [*([tr("7 cost")] if _has_costs(game) else end_key), *examples]
+    for each in more_examples:
+        if len(longer_text := f"{text} · {each}") > MAX_EXAMPLE_LENGTH:
             break
-        first = longer
-    return first
+        text = longer_text
+    return text

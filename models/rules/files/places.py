@@ -1,130 +1,136 @@
-"""Places of a combatant in a round of an order: the marker's, and those before and after it."""
+"""Places of a combatant in a round of an order: the marker's, the earlier and the later ones."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
-from models.rules.files.clock_kinds import earliest_tick, game_of, moments_ahead, number_on, tick_of
+from models.rules.files.clock_kinds import earliest_tick, game_of, moments_ahead, to_number, to_tick
 from models.rules.files.sheet import FileSheet, Place, Scene
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Timer
 from models.wording import mark
 
-LOST_PREFIX: Final = "lost:"
-"""Prefix of the timer ids of waits that end with the next turn."""
-WAIT_LOST: Final = mark("Wait expires")
+WAIT_END_PREFIX: Final = "lost:"
+"""Prefix of the ids of timers that end a wait with the next turn."""
+WAIT_EXPIRES: Final = mark("Wait expires")
 TOO_MANY_TYPED: Final = mark("Typed for {name}: {typed}, but turns this round: {turns}.")
 
 
-def has_several(sheet: FileSheet) -> bool:
-    """Return whether a combatant has more than one place in this round."""
-    return bool(sheet.earlier or sheet.later)
+def has_several_places(sheet: FileSheet) -> bool:
+    """Return whether a sheet has more than one place in this round."""
+    return bool(sheet.earlier_places or sheet.later_places)
 
 
 def last_place(scene: Scene, who: CombatantId) -> int | None:
-    """Return the last place of `who` in this fight, None where it had none."""
+    """Return the last place of `who` in this fight, None if it had none."""
     sheet = scene.sheet(who)
     if sheet.score is not None or sheet.first is None:
         return sheet.score
-    return number_on(scene, sheet.first)
+    return to_number(scene, sheet.first)
 
 
 def all_places(scene: Scene, who: CombatantId, rank: int | None = None) -> tuple[Place, ...]:
-    """Return all places of `who` in this round; the marker's has the precedence `rank`."""
+    """Return all places of `who` in this round, with `rank` as precedence of the marker's."""
     sheet, number = scene.sheet(who), last_place(scene, who)
     current = () if number is None else (Place(number, sheet.card, rank, sheet.turn),)
-    return (*sheet.earlier, *current, *sheet.later)
+    return (*sheet.earlier_places, *current, *sheet.later_places)
 
 
 def format_hand(scene: Scene, who: CombatantId) -> str:
-    """Return the cards that `who` still has in this round, or the last one: `KS 9H`."""
+    """Return the cards left to `who` in this round, at least the last one: `KS 9H`."""
     sheet = scene.sheet(who)
-    return " ".join(filter(None, (sheet.card, *(each.card for each in sheet.later))))
+    return " ".join(filter(None, (sheet.card, *(each.card for each in sheet.later_places))))
 
 
 def with_places(scene: Scene, sheet: FileSheet, places: Sequence[Place]) -> FileSheet:
-    """Return a sheet with the first of some places as the marker's, the others later.
+    """Return the sheet with the first place for the marker, and the others later.
 
-    Tokens in a bag are all later.
+    Places without a number, as tokens in a bag, are all later.
     """
     if not places or places[0].number is None:
-        return replace(sheet, first=None, score=None, rank=None, card="", later=tuple(places))
+        return replace(
+            sheet, first=None, score=None, rank=None, card="", later_places=tuple(places)
+        )
     place, *later = places
-    tick = tick_of(scene, place.number or 0)
-    score = place.number if game_of(scene).by_score else None
+    tick = to_tick(scene, place.number or 0)
+    score = place.number if game_of(scene).places_are_scores else None
     sheet = replace(sheet, rank=place.rank, card=place.card, turn=place.turn)
-    return replace(sheet, first=tick, score=score, later=tuple(later))
+    return replace(sheet, first=tick, score=score, later_places=tuple(later))
 
 
-def soonest_first(scene: Scene, places: Iterable[Place]) -> Sequence[Place]:
-    return sorted(places, key=lambda each: tick_of(scene, each.number or 0))
+def sorted_places(scene: Scene, places: Iterable[Place]) -> Sequence[Place]:
+    return sorted(places, key=lambda each: to_tick(scene, each.number or 0))
 
 
-def leave_place(scene: Scene, who: CombatantId, until: Tick) -> None:
-    """Go on from the marker's place to the next one in this round that isn't before a tick.
+def advance_to_place(scene: Scene, who: CombatantId, until: Tick) -> None:
+    """Make the first later place not before `until` the marker's; the last if all are before it.
 
     The caller moves the marker.
     """
     sheet = scene.sheet(who)
-    if not sheet.later:
+    if not sheet.later_places:
         return
-    ahead = [each for each in sheet.later if _is_from(scene, each, until)] or sheet.later[-1:]
+    places_ahead = [
+        each for each in sheet.later_places if _is_not_before(scene, each, until)
+    ] or sheet.later_places[-1:]
     places = all_places(scene, who, sheet.rank)
-    earlier = places[: len(places) - len(ahead)]
-    scene.update_sheet(who, replace(with_places(scene, sheet, ahead), earlier=earlier))
+    earlier = places[: len(places) - len(places_ahead)]
+    scene.update_sheet(
+        who, replace(with_places(scene, sheet, places_ahead), earlier_places=earlier)
+    )
 
 
-def _is_from(scene: Scene, place: Place, tick: Tick) -> bool:
-    """Return whether a place isn't before a tick."""
-    return place.number is None or tick_of(scene, place.number) >= tick
+def _is_not_before(scene: Scene, place: Place, tick: Tick) -> bool:
+    """Return whether a place is on a tick or after it, or has no number yet."""
+    return place.number is None or to_tick(scene, place.number) >= tick
 
 
-def lose_places(scene: Scene, who: CombatantId, until: Tick) -> None:
-    """Move the turn of `who` from a place before a tick to its next one, if there is one."""
+def skip_places(scene: Scene, who: CombatantId, until: Tick) -> None:
+    """Move the turn of `who` to its first place not before `until`; without one it is done."""
     tick = next(moments_ahead(scene, who, until), None)
-    leave_place(scene, who, until)
+    advance_to_place(scene, who, until)
     sheet = scene.sheet(who)
-    scene.update_sheet(who, done=tick is None and sheet.hold is None and not sheet.later)
+    scene.update_sheet(who, done=tick is None and sheet.hold is None and not sheet.later_places)
     scene.move(who, tick)
 
 
-def number_next_place(scene: Scene, who: CombatantId, tick: Tick) -> None:
-    """Give the next token of `who` in the bag the place on a tick, which becomes the marker's."""
-    _, *later = scene.sheet(who).later
-    scene.update_sheet(who, first=tick, later=tuple(later), done=False)
+def place_next_token(scene: Scene, who: CombatantId, tick: Tick) -> None:
+    """Take the next token of `who` out of the bag, and make `tick` the marker's place."""
+    _, *later = scene.sheet(who).later_places
+    scene.update_sheet(who, first=tick, later_places=tuple(later), done=False)
 
 
 def sort_places(scene: Scene, who: CombatantId) -> None:
-    """Put the marker of `who`, whose place has changed, on the first of its places."""
+    """Sort the places of `who` after a change, and move its marker to the first."""
     marker, sheet = scene[who].marker, scene.sheet(who)
-    ahead = all_places(scene, who, sheet.rank)[len(sheet.earlier) :]
-    in_order = soonest_first(scene, ahead)
-    if marker is not None and in_order != [*ahead]:
+    places_ahead = all_places(scene, who, sheet.rank)[len(sheet.earlier_places) :]
+    in_order = sorted_places(scene, places_ahead)
+    if marker is not None and in_order != [*places_ahead]:
         scene.update_sheet(who, with_places(scene, sheet, in_order))
         scene.move(who, max(earliest_tick(scene, who), scene.sheet(who).first or Tick(0)))
     set_wait_timer(scene, who)
 
 
-def change_other_places(scene: Scene, who: CombatantId, by: Mapping[int, int]) -> None:
-    """Change the scores of `who` but the marker's, each by turn; a place that passes comes now."""
+def shift_other_places(scene: Scene, who: CombatantId, changes: Mapping[int, int]) -> None:
+    """Add to the scores of `who` except the marker's, by turn; none is moved into the past."""
     sheet, now = scene.sheet(who), earliest_tick(scene, who)
-    changed = {
-        each: replace(each, number=(each.number or 0) + by[each.turn])
-        for each in (*sheet.earlier, *sheet.later)
+    shifted = {
+        each: replace(each, number=(each.number or 0) + changes[each.turn])
+        for each in (*sheet.earlier_places, *sheet.later_places)
     }
     later = [
-        replace(changed[each], number=number_on(scene, now))
-        if _is_from(scene, each, now) and not _is_from(scene, changed[each], now)
-        else changed[each]
-        for each in sheet.later
+        replace(shifted[each], number=to_number(scene, now))
+        if _is_not_before(scene, each, now) and not _is_not_before(scene, shifted[each], now)
+        else shifted[each]
+        for each in sheet.later_places
     ]
-    earlier = tuple(changed[each] for each in sheet.earlier)
-    scene.update_sheet(who, earlier=earlier, later=tuple(soonest_first(scene, later)))
+    earlier = tuple(shifted[each] for each in sheet.earlier_places)
+    scene.update_sheet(who, earlier_places=earlier, later_places=tuple(sorted_places(scene, later)))
 
 
 def set_wait_timer(scene: Scene, who: CombatantId) -> None:
-    """Set the timer that ends a wait with the next turn of `who`, if the file says so."""
+    """Set the timer that ends a wait of `who` with its next turn, if the file says so."""
     marker, is_waiting = scene[who].marker, scene.sheet(who).hold is not None
     if marker is not None and is_waiting and game_of(scene).form.wait.until == "next turn":
-        scene.set_timer(Timer(f"{LOST_PREFIX}{who}", WAIT_LOST, marker.tick, who=who))
+        scene.set_timer(Timer(f"{WAIT_END_PREFIX}{who}", WAIT_EXPIRES, marker.tick, who=who))

@@ -1,4 +1,4 @@
-"""Rounds of a game from a file: entries and places, the end of the last round, passes."""
+"""Rounds of a game from a file: their start and end, late joiners, and passes."""
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 
@@ -10,33 +10,34 @@ from models.rules.clocks.ties import Tie, break_ties, open_ties
 from models.rules.counters import refill
 from models.rules.counters.refill_rule import RefillOn
 from models.rules.deeds import Next
-from models.rules.files import answers, bag, cards, counts, events, slots, under_way
+from models.rules.files import answers, bag, cards, counts, events, place_sharing, under_way
 from models.rules.files.clock_kinds import (
+    chart_row,
     game_of,
     keeps_dice,
     keeps_order,
     moments_after,
-    number_on,
-    row_of,
-    tick_of,
+    to_number,
+    to_tick,
     uses_up_scores,
 )
 from models.rules.files.form import Clock
 from models.rules.files.game import SCORE
 from models.rules.files.place_formulas import (
+    answers_with_joiner,
+    count_turns,
     entry_place,
     evaluate_place,
-    late_answers,
-    number_of_turns,
-    set_dice_behind,
+    infer_dice,
 )
+from models.rules.files.place_sharing import is_mid_turn
 from models.rules.files.places import (
-    LOST_PREFIX,
+    WAIT_END_PREFIX,
     all_places,
     last_place,
-    lose_places,
     set_wait_timer,
-    soonest_first,
+    skip_places,
+    sorted_places,
     with_places,
 )
 from models.rules.files.sheet import (
@@ -49,9 +50,8 @@ from models.rules.files.sheet import (
     Scene,
     Start,
 )
-from models.rules.files.slots import is_mid_turn
 from models.rules.files.ties import draws_lots, retained_rank
-from models.rules.files.under_way import LANDS_PREFIX
+from models.rules.files.under_way import LANDING_PREFIX
 from models.rules.names import join_names
 from models.rules.refusal import RuleBroken
 from models.rules.time import next_stop
@@ -60,57 +60,58 @@ from models.scheduler.combatant import Presence, Side
 from models.wording import tr
 
 
-def start(scene: Scene, deed: Start) -> str:
-    """Begin the fight, and with it the first round."""
+def start_fight(scene: Scene, deed: Start) -> str:
+    """Begin the fight and its first round; return the label. Raises RuleBroken."""
     combatants = deed.participants
     if combatants is None:
         everybody = scene.fight.everybody()
         combatants = tuple(each.id for each in everybody if each.presence is not Presence.DEFEATED)
     if not combatants:
         raise RuleBroken(tr("Choose who starts the fight."))
-    scene.update_ledger(round=1, pass_number=1, unseen=0, drawn=0)
-    _begin(scene, combatants, deed)
-    events.set_timers(scene)
+    scene.update_ledger(round=1, pass_number=1, hidden_passes=0, public_draws=0)
+    _begin_round(scene, combatants, deed)
+    events.set_event_timers(scene)
     return tr("The fight begins")
 
 
-def next_round(scene: Scene, deed: NextRound) -> str:
-    """Begin the next round for the combatants named, or for all who are in the scene."""
+def begin_next_round(scene: Scene, deed: NextRound) -> str:
+    """Begin the next round for the participants, or for everyone in the scene; return the label.
+
+    Raises RuleBroken if there is no fight, or no one to take part.
+    """
     if not has_rounds(scene):
         raise RuleBroken(tr("{system} has no rounds.", system=scene.system.title))
     if not any(scene.fight.in_scene()):
         raise RuleBroken(tr("Start the fight first."))
-    staying, combatants = holders(scene), deed.participants
+    holder_ids, combatants = holders(scene), deed.participants
     if combatants is None:
-        combatants = tuple(each.id for each in scene.fight.in_scene() if each.id not in staying)
-    if not combatants and not any(scene[who].visible for who in staying):
+        combatants = tuple(each.id for each in scene.fight.in_scene() if each.id not in holder_ids)
+    if not combatants and not any(scene[who].visible for who in holder_ids):
         raise RuleBroken(tr("Choose who takes part."))
-    if with_turns_left := [
-        each.id for each in scene.fight.in_scene() if each.marker or each.placed
-    ]:
+    if ids_with_turns := [each.id for each in scene.fight.in_scene() if each.marker or each.placed]:
         scene.warn(
-            tr("{names} had turns left last round.", names=join_names(scene.fight, with_turns_left))
+            tr("{names} had turns left last round.", names=join_names(scene.fight, ids_with_turns))
         )
-    if deed.who is None and (left_out := _left_out(scene, {*combatants, *staying})):
-        names = join_names(scene.fight, left_out)
+    if deed.who is None and (absent_ids := _combatants_left_out(scene, {*combatants, *holder_ids})):
+        names = join_names(scene.fight, absent_ids)
         scene.warn(tr("Not in this round: {names}.", names=names))
     number = scene.ledger.round + 1
     if game_of(scene).form.clock is Clock.ORDER:
-        under_way.complete(scene)
-    _begin(scene, combatants, deed, [who for who in staying if who not in combatants])
-    scene.update_ledger(round=number, pass_number=1, unseen=0, drawn=0)
+        under_way.finish_landing_acts(scene)
+    _begin_round(scene, combatants, deed, [who for who in holder_ids if who not in combatants])
+    scene.update_ledger(round=number, pass_number=1, hidden_passes=0, public_draws=0)
     name = tr(scene.axis.round)
     label = tr("{round} {number} begins", round=name[:1].upper() + name[1:], number=number)
-    return ". ".join([label, *events.after_round(scene)])
+    return ". ".join([label, *events.apply_round_events(scene)])
 
 
-def _left_out(scene: Scene, among: Container[CombatantId]) -> list[CombatantId]:
-    """Return those in the fight without a place in a new round."""
-    return [each.id for each in scene.fight.in_scene() if each.id not in among]
+def _combatants_left_out(scene: Scene, participants: Container[CombatantId]) -> list[CombatantId]:
+    """Return the combatants in the fight, except the participants."""
+    return [each.id for each in scene.fight.in_scene() if each.id not in participants]
 
 
 def holders(scene: Scene) -> list[CombatantId]:
-    """Return the combatants who wait past the end of a round, and need no new place."""
+    """Return the combatants who wait past the end of the round, and so need no new place."""
     form = game_of(scene).form
     if form.clock is not Clock.ORDER or form.wait.until != "any time":
         return []
@@ -119,43 +120,46 @@ def holders(scene: Scene) -> list[CombatantId]:
 
 
 def has_rounds(scene: Scene) -> bool:
-    """Return whether the GM begins rounds with a table; a chart's rounds begin by themselves."""
+    """Return whether the GM begins each round; those of a chart begin by themselves."""
     form = game_of(scene).form
     return form.clock is Clock.ORDER or game_of(scene).last_tick_of_round is not None
 
 
-def join(scene: Scene, deed: Join) -> str:
-    """Enter late or come back, behind someone whose turn goes on after a part of it."""
+def join_fight(scene: Scene, deed: Join) -> str:
+    """Enter late or come back; return the label. A turn in progress stays first.
+
+    Raises RuleBroken if `deed.who` is already in the fight.
+    """
     first = scene.fight.upcoming()
-    label = _join(scene, deed)
+    label = _enter_late(scene, deed)
     if first and is_mid_turn(scene, first.who) and not is_mid_turn(scene, deed.who):
         put_first(scene, first.who)
     return label
 
 
-def _join(scene: Scene, deed: Join) -> str:
-    """Enter late, at a place, by a roll, or with a card; or come back to the former place."""
+def _enter_late(scene: Scene, deed: Join) -> str:
+    """Enter late by a place, a roll or a card, or come back to the former place."""
     entry.require_absent(scene, deed.who)
-    former_place = own_place(scene, deed.who)
+    former_place = find_former_place(scene, deed.who)
     is_done = former_place is None and is_done_this_round(scene, deed.who)
-    keeps_turn = entry.keeps_turn(scene, deed.who) or bag.tokens_left(scene, deed.who)
+    keeps_turn = entry.keeps_turn(scene, deed.who) or bag.tokens_in_bag(scene, deed.who)
     if (keeps_turn or is_done) and not _chooses_place(scene, deed):
-        return _resume(scene, deed)
+        return _resume_turn(scene, deed)
     if former_place is not None:
         number = _chosen_place(scene, deed, former_place)
-        if answers.typed_rolls(deed.roll):
+        if answers.parse_rolls(deed.roll):
             scene.warn(_warn_unused_roll(scene, deed.who, number))
-        return _come_back(scene, deed.who, number)
-    asked = answers.of_late(scene, deed)
-    _start_over(scene, deed.who, asked)
-    sheet = _new_sheet(scene, deed.who, _late_places(scene, deed, asked), asked)
+        return _bring_back(scene, deed.who, number)
+    own_answers = answers.joiner_answers(scene, deed)
+    _reset_counters(scene, deed.who, own_answers)
+    sheet = _new_sheet(scene, deed.who, _late_places(scene, deed, own_answers), own_answers)
     first = None if sheet.first is None else max(scene.now, sheet.first)
-    _enter(scene, deed.who, replace(sheet, joined_at=scene.now, first=first))
+    _enter_fight(scene, deed.who, replace(sheet, joined_at=scene.now, first=first))
     return _describe_joining(scene, deed.who)
 
 
 def is_done_this_round(scene: Scene, who: CombatantId) -> bool:
-    """Return whether `who` has no more turn in this round; without rounds it enters as if new."""
+    """Return whether `who` has had its turns in this round; False in a game without rounds."""
     return scene.sheet(who).done and has_rounds(scene)
 
 
@@ -163,32 +167,33 @@ def _chooses_place(scene: Scene, deed: Join) -> bool:
     return deed.at is not None or deed.card.strip().upper() not in {"", scene.sheet(deed.who).card}
 
 
-def _resume(scene: Scene, deed: Join) -> str:
-    """Bring someone back to its turn or wait of this count; a turn that has passed is lost.
+def _resume_turn(scene: Scene, deed: Join) -> str:
+    """Bring someone back to the turn or wait it left; return the label.
 
-    On a chart the next one comes, on a count it is due at once.
+    A turn that has passed is lost in an order. On a chart the next one follows, and on a count it
+    is due now.
     """
     who, clock = deed.who, game_of(scene).form.clock
     marker = scene[who].marker
-    has_passed = entry.come_back(scene, who)
+    has_passed = entry.bring_back(scene, who)
     if has_passed and clock is Clock.ORDER:
-        lose_places(scene, who, scene.now)
+        skip_places(scene, who, scene.now)
     elif has_passed and clock is Clock.CHART:
         scene.update_sheet(who, hold=None)
         scene.move(who, next(moments_after(scene, who, scene.now - 1), None))
     elif has_passed:
         scene.update_sheet(who, joined_at=scene.now)
         scene.move(who, scene.now)
-    if answers.typed_rolls(deed.roll):
+    if answers.parse_rolls(deed.roll):
         entry.warn_unused_roll(scene, who)
     if scene.sheet(who).hold is None:
         return entry.describe_return(scene, who, marker) or _describe_joining(scene, who)
     set_wait_timer(scene, who)
-    return count.describe_waiting_on(scene, who)
+    return count.describe_returning_holder(scene, who)
 
 
 def _describe_joining(scene: Scene, who: CombatantId) -> str:
-    one, tokens = scene[who], bag.tokens_left(scene, who)
+    one, tokens = scene[who], bag.tokens_in_bag(scene, who)
     if tokens:
         return tr("{name} joins. Tokens in the bag: {tokens}", name=one.display_name, tokens=tokens)
     if one.marker is None:
@@ -197,10 +202,10 @@ def _describe_joining(scene: Scene, who: CombatantId) -> str:
     return tr("{name} joins: first turn on {tick}", name=one.display_name, tick=place)
 
 
-def own_place(scene: Scene, who: CombatantId) -> int | None:
-    """Return the former place of someone who comes back; None if there is none.
+def find_former_place(scene: Scene, who: CombatantId) -> int | None:
+    """Return the former place of someone who comes back, None if there is none.
 
-    On a chart, and on a count without rounds, everyone comes as if new.
+    A game without rounds has none: everyone enters as if new.
     """
     previous, last = last_place(scene, who), scene.sheet(who).last
     if previous is None:
@@ -208,26 +213,26 @@ def own_place(scene: Scene, who: CombatantId) -> int | None:
     if previous is None or not has_rounds(scene):
         return None
     if game_of(scene).form.clock is Clock.COUNT and last is not None:
-        return number_on(scene, last.paid_tick)
+        return to_number(scene, last.paid_tick)
     return previous
 
 
-def _chosen_place(scene: Scene, deed: Join, own: int) -> int:
-    """Return the place of someone who comes back: by another card, as typed, or the former one."""
-    another = deed.card.strip().upper() not in {"", scene.sheet(deed.who).card}
-    if another and cards.has_cards(scene):
-        (card,) = cards.deal_late(scene, deed.who, 1, deed.card)
+def _chosen_place(scene: Scene, deed: Join, former_place: int) -> int:
+    """Return the place of someone who comes back: by a new card, as typed, or the former one."""
+    has_new_card = deed.card.strip().upper() not in {"", scene.sheet(deed.who).card}
+    if has_new_card and cards.has_cards(scene):
+        (card,) = cards.deal_to_joiner(scene, deed.who, 1, deed.card)
         scene.update_sheet(deed.who, card=card)
         return _place_of_card(scene, card)
-    return own if deed.at is None else deed.at
+    return former_place if deed.at is None else deed.at
 
 
-def _come_back(scene: Scene, who: CombatantId, number: int) -> str:
-    """Bring back someone who was in the fight, with its turn unless that was taken or has passed.
+def _bring_back(scene: Scene, who: CombatantId, number: int) -> str:
+    """Bring `who` back at the place `number`; a turn taken or passed is lost. Return the label.
 
-    It keeps the numbers it entered with, so a roll isn't used.
+    It keeps its answers and dice.
     """
-    tick, sheet, game = tick_of(scene, number), scene.sheet(who), game_of(scene)
+    tick, sheet, game = to_tick(scene, number), scene.sheet(who), game_of(scene)
     if game.form.clock is Clock.COUNT:
         tick = Tick(max(tick, scene.now))
     if last_place(scene, who) is None:
@@ -235,41 +240,47 @@ def _come_back(scene: Scene, who: CombatantId, number: int) -> str:
     is_holding = sheet.hold is not None
     done = sheet.done or (tick < scene.now and not is_holding)
     rank = sheet.rank if number == last_place(scene, who) else None
-    score = number if game.by_score else None
+    score = number if game.places_are_scores else None
     sheet = replace(sheet, first=tick, score=score, joined_at=scene.now, done=done, rank=rank)
-    _enter(scene, who, sheet)
+    _enter_fight(scene, who, sheet)
     if is_holding:
         scene.move(who, None)
     elif done:
-        lose_places(scene, who, scene.now)
-    return count.describe_waiting_on(scene, who) if is_holding else _describe_joining(scene, who)
+        skip_places(scene, who, scene.now)
+    return (
+        count.describe_returning_holder(scene, who) if is_holding else _describe_joining(scene, who)
+    )
 
 
 def _warn_unused_roll(scene: Scene, who: CombatantId, number: int) -> str:
-    values = {"name": scene[who].display_name, "place": scene.axis.place(tick_of(scene, number))}
+    values = {"name": scene[who].display_name, "place": scene.axis.place(to_tick(scene, number))}
     return tr("{name} comes back to {place}. The roll isn't used.", **values)
 
 
-def _begin(
+def _begin_round(
     scene: Scene,
     combatants: Sequence[CombatantId],
     deed: Start,
     waiting: Sequence[CombatantId] = (),
 ) -> None:
-    """Begin a round: give places to combatants who take part, and set the clock before them.
+    """Begin a round: give places to `combatants`, and set the clock to the first.
 
-    Combatants in `waiting` keep waiting, without a place.
+    Those in `waiting` keep waiting and get no place.
     """
     old_sheets = {who: scene.sheet(who) for who in combatants}
-    asked = answers.of_round(scene, combatants, deed)
+    answers_by_id = answers.round_answers(scene, combatants, deed)
     if not isinstance(deed, NextRound):
         for who in combatants:
-            _start_over(scene, who, asked[who])
-    numbers = _numbers_of_turns(scene, asked, deed)
-    places = _places_by_cards(scene, numbers, deed) or _first_places(scene, numbers, deed, asked)
+            _reset_counters(scene, who, answers_by_id[who])
+    turn_counts = _turn_counts(scene, answers_by_id, deed)
+    places = _places_by_cards(scene, turn_counts, deed) or _first_places(
+        scene, turn_counts, deed, answers_by_id
+    )
     sheets = {
-        who: _new_sheet(scene, who, [places[who, n] for n in range(1, last + 1)], asked[who])
-        for who, last in numbers.items()
+        who: _new_sheet(
+            scene, who, [places[who, n] for n in range(1, last + 1)], answers_by_id[who]
+        )
+        for who, last in turn_counts.items()
     }
     ticks = {who: sheet.first for who, sheet in sheets.items() if sheet.first is not None}
     if bag.has_bag(scene):
@@ -279,11 +290,11 @@ def _begin(
     players_tick = scene.fight.players_now if visible_ticks else scene.now
     _end_last_round(scene, deed)
     for who, sheet in sheets.items():
-        _enter(scene, who, sheet)
+        _enter_fight(scene, who, sheet)
         action = old_sheets[who].act_under_way
         if isinstance(deed, NextRound) and action is not None and action.turns:
             scene.update_sheet(who, act_under_way=action)
-            under_way.take_turn(scene, who)
+            under_way.spend_turn(scene, who)
         was_waiting = isinstance(deed, NextRound) and old_sheets[who].hold is not None
         own_tick = ticks.get(who, scene.now)
         if was_waiting and any(tick < own_tick for tick in visible_ticks):
@@ -292,97 +303,110 @@ def _begin(
             name = scene[who].display_name
             scene.warn(tr("{name} no longer waits, since its turn has come.", name=name))
     for who in waiting:
-        sheet, hold = scene.sheet(who), _held_since(scene, who, players_tick)
-        used = tuple(replace(each, card="") for each in (*sheet.earlier, *sheet.later))
-        scene.update_sheet(who, hold=hold, card="", first=None, earlier=used, later=())
+        sheet, hold = scene.sheet(who), _hold_start(scene, who, players_tick)
+        old_places = tuple(
+            replace(each, card="") for each in (*sheet.earlier_places, *sheet.later_places)
+        )
+        scene.update_sheet(
+            who, hold=hold, card="", first=None, earlier_places=old_places, later_places=()
+        )
 
 
 def _new_sheet(
-    scene: Scene, who: CombatantId, places: Iterable[Place], asked: Mapping[str, int]
+    scene: Scene, who: CombatantId, places: Iterable[Place], own_answers: Mapping[str, int]
 ) -> FileSheet:
-    """Return the sheet with which `who` begins in a round, at the soonest of its places."""
-    sheet = scene.system.sheet(entered=True, answers=asked or None, dice=scene.sheet(who).dice)
-    return with_places(scene, sheet, soonest_first(scene, places))
+    """Return the sheet of `who` for a new round, with the marker at the soonest place."""
+    sheet = scene.system.sheet(
+        entered=True, answers=own_answers or None, dice=scene.sheet(who).dice
+    )
+    return with_places(scene, sheet, sorted_places(scene, places))
 
 
-def _start_over(scene: Scene, who: CombatantId, asked: Mapping[str, int]) -> None:
-    """Start all counters of `who` over by its answers, before its first turn comes from them."""
-    scene.update_sheet(who, answers=asked or None, dice=())
+def _reset_counters(scene: Scene, who: CombatantId, own_answers: Mapping[str, int]) -> None:
+    """Save the answers of `who` and refill all its counters, before its first place is computed."""
+    scene.update_sheet(who, answers=own_answers or None, dice=())
     refill.refill(scene, who, *RefillOn)
 
 
 def _continue_wait(scene: Scene, who: CombatantId, players_tick: Tick) -> None:
-    """Continue a wait until the own next turn in a new round, before that turn."""
+    """Continue the wait of `who` in a new round until its next turn, where that ends waits."""
     marker = scene[who].marker
     if game_of(scene).form.wait.until == "next turn" and marker is not None:
-        scene.update_sheet(who, hold=_held_since(scene, who, players_tick), first=None)
+        scene.update_sheet(who, hold=_hold_start(scene, who, players_tick), first=None)
         set_wait_timer(scene, who)
 
 
-def _held_since(scene: Scene, who: CombatantId, players_tick: Tick) -> Tick:
-    """Return the tick since which `who` waits: it can act as soon as players see the round begin.
+def _hold_start(scene: Scene, who: CombatantId, players_tick: Tick) -> Tick:
+    """Return the start of a wait in a new round, early enough to act when the round begins.
 
-    They see that on `players_tick`. Hidden combatants may begin it earlier; the tick of a visible
-    one must not reveal that.
+    For a visible combatant that is when players see it begin, on `players_tick`: hidden combatants
+    may begin it earlier.
     """
     begins = players_tick if scene[who].visible else scene.now
     return Tick(begins - (not game_of(scene).shares_ticks))
 
 
 def _end_last_round(scene: Scene, deed: Start) -> None:
-    """End acts under way, waits and past events when a new count begins.
+    """End acts under way, waits and past timers when a new count begins.
 
-    Combatants out of the fight keep their place if the new round keeps places.
+    Combatants out of the fight keep their places if the new round keeps those of everyone.
     """
     for timer in scene.fight.timers:
-        if timer.id.startswith((LANDS_PREFIX, LOST_PREFIX)) or timer.at <= scene.now:
+        if timer.id.startswith((LANDING_PREFIX, WAIT_END_PREFIX)) or timer.at <= scene.now:
             scene.end_timer(timer.id)
     for each in tuple(scene.fight.everybody()):
         sheet = scene.sheet(each.id)
         if each.is_in_scene or not sheet.entered:
-            scene.update_sheet(each.id, act_under_way=None, moved=None)
+            scene.update_sheet(each.id, act_under_way=None, shift=None)
         elif isinstance(deed, NextRound) and keeps_order(scene):
-            sheet = replace(sheet, done=False, hold=None, begun=None, parts=0)
+            sheet = replace(sheet, done=False, hold=None, turn_start=None, parts_cost=0)
             places = all_places(scene, each.id, sheet.rank)
-            scene.update_sheet(each.id, replace(with_places(scene, sheet, places), earlier=()))
+            scene.update_sheet(
+                each.id, replace(with_places(scene, sheet, places), earlier_places=())
+            )
         else:
-            numbers = answers.lasting(scene, each.id) if isinstance(deed, NextRound) else None
+            numbers = (
+                answers.lasting_answers(scene, each.id) if isinstance(deed, NextRound) else None
+            )
             dice = sheet.dice if isinstance(deed, NextRound) else ()
             sheet = scene.system.sheet(entered=True, answers=numbers or None, dice=dice)
             scene.update_sheet(each.id, sheet)
 
 
-def _numbers_of_turns(
-    scene: Scene, asked: answers.Answers, deed: Start
+def _turn_counts(
+    scene: Scene, answers_by_id: answers.Answers, deed: Start
 ) -> Mapping[CombatantId, int]:
-    """Return how many turns each has in a round that begins."""
+    """Return everyone's number of turns in a new round. Raises RuleBroken."""
     return {
-        who: number_of_turns(
-            scene, who, (deed.rolls or {}).get(who), answers.formula_values(scene, asked, who)
+        who: count_turns(
+            scene,
+            who,
+            (deed.rolls or {}).get(who),
+            answers.formula_values(scene, answers_by_id, who),
         )
-        for who in asked
+        for who in answers_by_id
     }
 
 
 def _places_by_cards(
     scene: Scene, turns: Mapping[CombatantId, int], deed: Start
 ) -> Mapping[OwnTurn, Place]:
-    """Deal everyone's cards; return the places they give, none without cards."""
+    """Deal the cards of a new round, and return the places they give; {} without cards."""
     if not cards.has_cards(scene):
         return {}
     last_cards = _last_cards(scene, turns) if isinstance(deed, NextRound) else {}
-    typed = deed.cards or {}
-    typed_cards = {card.upper() for text in typed.values() for card in text.split()}
-    cards.return_cards(scene)
+    cards_by_id = deed.cards or {}
+    typed_cards = {card.upper() for text in cards_by_id.values() for card in text.split()}
+    cards.reshuffle_if_due(scene)
     remaining = {
         who: " ".join([card for card in hand if card not in typed_cards][: turns[who]])
         for who, hand in last_cards.items()
     }
-    hands = cards.deal(scene, turns, {**remaining, **typed})
+    hands = cards.deal_cards(scene, turns, {**remaining, **cards_by_id})
     cards_by_turn = {
         (who, n): card for who, hand in hands.items() for n, card in enumerate(hand, 1)
     }
-    numbers = cards.places_of(scene, cards_by_turn)
+    numbers = cards.card_places(scene, cards_by_turn)
     ranks = {
         (who, each.card): each.rank
         for who in last_cards
@@ -403,57 +427,60 @@ def _last_cards(scene: Scene, combatants: Iterable[CombatantId]) -> dict[Combata
 
 
 def _visible_ticks(scene: Scene, ticks: Mapping[CombatantId, Tick]) -> list[Tick]:
-    """Return the `ticks` of visible combatants: hidden ones must not show in what follows."""
+    """Return the ticks of the visible combatants."""
     return [tick for who, tick in ticks.items() if scene[who].visible]
 
 
 def _begin_count(
     scene: Scene, ticks: Mapping[CombatantId, Tick], staying: Sequence[CombatantId]
 ) -> None:
-    """Begin a new count for the combatants with `ticks`, before any of them acts.
+    """Begin a new count at the first of `ticks`; only `staying` stay in the scene, and holds end.
 
-    Those `staying` are in the scene; all holds end. For players it begins where it would without
-    hidden combatants, so that a hidden first one stays secret.
+    For players it begins at the first visible combatant, so that a hidden one stays secret.
     """
     scene.end_scene(staying)
     for each in tuple(scene.fight.in_scene()):
         count.end_hold(scene, each.id)
     visible_ticks = _visible_ticks(scene, ticks)
-    start = _begin_tick(scene, ticks.values() or (Tick(1),))
-    scene.begin_count(start, _begin_tick(scene, visible_ticks) if visible_ticks else None)
+    start = _first_tick_of_count(scene, ticks.values() or (Tick(1),))
+    scene.begin_count(start, _first_tick_of_count(scene, visible_ticks) if visible_ticks else None)
 
 
-def _begin_tick(scene: Scene, ticks: Iterable[Tick]) -> Tick:
+def _first_tick_of_count(scene: Scene, ticks: Iterable[Tick]) -> Tick:
     start, first = game_of(scene).form.time.begins, min(ticks)
     chart = game_of(scene).form.chart
     if game_of(scene).form.clock is Clock.ORDER or start == "first":
         return first
-    set_to = getattr(chart, "begins", start)
-    return min(first, tick_of(scene, int(set_to)))
+    first_number = getattr(chart, "begins", start)
+    return min(first, to_tick(scene, int(first_number)))
 
 
-def _enter(scene: Scene, who: CombatantId, sheet: FileSheet) -> None:
-    """Bring `who` into the fight, at the first of the places on its sheet."""
+def _enter_fight(scene: Scene, who: CombatantId, sheet: FileSheet) -> None:
+    """Bring `who` into the fight at the first place on its sheet."""
     scene.enter(who)
     scene.update_sheet(who, sheet)
-    is_spent = sheet.score is not None and sheet.score <= 0 and uses_up_scores(scene)
-    is_idle = game_of(scene).form.clock is Clock.CHART and not row_of(scene, who)
+    is_used_up = sheet.score is not None and sheet.score <= 0 and uses_up_scores(scene)
+    is_idle = game_of(scene).form.clock is Clock.CHART and not chart_row(scene, who)
     is_past = sheet.first is not None and game_of(scene).is_past_round(sheet.first)
-    scene.move(who, None if is_spent or is_idle or is_past else sheet.first)
+    scene.move(who, None if is_used_up or is_idle or is_past else sheet.first)
 
 
 def _first_places(
-    scene: Scene, turns: Mapping[CombatantId, int], deed: Start, asked: answers.Answers
+    scene: Scene, turns: Mapping[CombatantId, int], deed: Start, answers_by_id: answers.Answers
 ) -> Mapping[OwnTurn, Place]:
-    """Return the places by scores and moments; combatants who share one get the typed place."""
+    """Return the places of a new round without cards. Raises RuleBroken.
+
+    Those who share a place get the one that was typed for any of them.
+    """
     places, sharers = dict[OwnTurn, Place](), dict[CombatantId, None]()
-    for who in sorted(turns, key=lambda who: not _is_typed(deed, who)):
-        other = None if _is_typed(deed, who) else slots.find_sharer(scene, who, sharers)
+    for who in sorted(turns, key=lambda who: not _has_typed_place(deed, who)):
+        is_typed = _has_typed_place(deed, who)
+        other = None if is_typed else place_sharing.find_sharer(scene, who, sharers)
         for n in range(1, turns[who] + 1):
             if other is not None and (shared := places.get((other, n))) is not None:
-                places[who, n] = replace(shared, rank=_old_rank(scene, who, deed))
+                places[who, n] = replace(shared, rank=_reused_rank(scene, who, deed))
             else:
-                places[who, n] = _first_place(scene, who, n, deed, asked)
+                places[who, n] = _first_place(scene, who, n, deed, answers_by_id)
         sharers[who] = None
     if not game_of(scene).form.order.numbers_places:
         return places
@@ -463,12 +490,12 @@ def _first_places(
         places, key=lambda turn: (sign * (places[turn].number or 0), scene.rank(turn[0]))
     )
     last_side = _last_side(scene) if isinstance(deed, NextRound) else None
-    numbers = slots.numbered_places(scene, order, last_side)
+    numbers = place_sharing.number_places(scene, order, last_side)
     return {turn: replace(place, number=numbers[turn]) for turn, place in places.items()}
 
 
 def _last_side(scene: Scene) -> Side | None:
-    """Return the side that acted last in the round, None where another may begin after it."""
+    """Return the visible side that acted last, None if the first side always begins."""
     if game_of(scene).form.order.begins == "first":
         return None
     acted = [
@@ -479,22 +506,22 @@ def _last_side(scene: Scene) -> Side | None:
     return max(acted, key=lambda each: each[:2])[2] if acted else None
 
 
-def _is_typed(deed: Start, who: CombatantId) -> bool:
-    rolls = answers.typed_rolls((deed.rolls or {}).get(who))
+def _has_typed_place(deed: Start, who: CombatantId) -> bool:
+    rolls = answers.parse_rolls((deed.rolls or {}).get(who))
     return bool(rolls) or (deed.at or {}).get(who) is not None
 
 
 def _first_place(
-    scene: Scene, who: CombatantId, turn: int, deed: Start, asked: answers.Answers
+    scene: Scene, who: CombatantId, turn: int, deed: Start, answers_by_id: answers.Answers
 ) -> Place:
-    """Return the place of a turn of `who`; a typed place is that of its first turn."""
-    game, at = game_of(scene), (deed.at or {}).get(who)
+    """Return the place of a turn of `who`; a typed one is for turn 1. Raises RuleBroken."""
+    game, typed_place = game_of(scene), (deed.at or {}).get(who)
     if bag.has_bag(scene):
         return Place()
-    if at is not None and turn == 1:
-        set_dice_behind(scene, (who, turn), at)
-        return Place(at)
-    rank = _old_rank(scene, who, deed)
+    if typed_place is not None and turn == 1:
+        infer_dice(scene, (who, turn), typed_place)
+        return Place(typed_place)
+    rank = _reused_rank(scene, who, deed)
     if game.place is None:
         number = _first_moment(scene, who) if game.form.clock is Clock.CHART else 0
         return Place(number, rank=rank)
@@ -504,15 +531,15 @@ def _first_place(
     values = (
         {"owed": _overdraft(scene, who), "left": _unused_time(scene, who)} if is_later_round else {}
     )
-    values = {"owed": 0, "left": 0, **values, **answers.formula_values(scene, asked, who)}
-    typed = answers.typed_rolls((deed.rolls or {}).get(who))[turn - 1 : turn]
-    if not typed and is_later_round and keeps_dice(scene):
-        typed = scene.sheet(who).dice[turn - 1 : turn]
-    return Place(evaluate_place(scene, (who, turn), game.place, typed, values), turn=turn)
+    values = {"owed": 0, "left": 0, **values, **answers.formula_values(scene, answers_by_id, who)}
+    rolls = answers.parse_rolls((deed.rolls or {}).get(who))[turn - 1 : turn]
+    if not rolls and is_later_round and keeps_dice(scene):
+        rolls = scene.sheet(who).dice[turn - 1 : turn]
+    return Place(evaluate_place(scene, (who, turn), game.place, rolls, values), turn=turn)
 
 
 def _unused_time(scene: Scene, who: CombatantId) -> int:
-    """Return the ticks left in a round for someone with a turn in it, or waiting."""
+    """Return the ticks from the turn or wait of `who` to the end of the round, else 0."""
     one, end = scene[who], game_of(scene).last_tick_of_round
     is_holding = one.is_in_scene and scene.sheet(who).hold is not None
     tick = one.marker.tick if one.marker else scene.now if is_holding else None
@@ -520,12 +547,12 @@ def _unused_time(scene: Scene, who: CombatantId) -> int:
 
 
 def _overdraft(scene: Scene, who: CombatantId) -> int:
-    """Return the ticks by which the last action of `who` goes beyond the end of the round."""
+    """Return the cost of the last action of `who` beyond the end of the round, in ticks."""
     last, end = scene.sheet(who).last, game_of(scene).last_tick_of_round
     return 0 if last is None or end is None else max(0, last.paid_tick - end - 1)
 
 
-def _old_rank(scene: Scene, who: CombatantId, deed: Start) -> int | None:
+def _reused_rank(scene: Scene, who: CombatantId, deed: Start) -> int | None:
     return retained_rank(scene, who) if _keeps_place(scene, who, deed) else None
 
 
@@ -535,124 +562,137 @@ def _keeps_place(scene: Scene, who: CombatantId, deed: Start) -> bool:
 
 
 def late_turn(scene: Scene, who: CombatantId) -> Tick | None:
-    """Return the tick of the turn in this round of someone out of the fight, if places are kept."""
+    """Return the tick of the turn that `who`, out of the fight, would have if it came back now.
+
+    None if the round doesn't keep its place or its dice.
+    """
     places = _places_by_earlier_dice(scene, who)
     place = last_place(scene, who) if keeps_order(scene) else (*places, Place())[0].number
-    return None if place is None else tick_of(scene, place)
+    return None if place is None else to_tick(scene, place)
 
 
 def _places_by_earlier_dice(scene: Scene, who: CombatantId) -> Sequence[Place]:
-    """Return the places of someone from an earlier round by its dice and answers of then."""
+    """Return the places of `who` from the dice and answers of an earlier round, () without them."""
     formula, sheet = game_of(scene).place, scene.sheet(who)
     is_numbered = game_of(scene).form.order.numbers_places
     if formula is None or not keeps_dice(scene) or not sheet.entered or is_numbered:
         return ()
     if game_of(scene).form.asked and not sheet.answers:
         return ()
-    asked = answers.formula_values(scene, late_answers(scene, who, sheet.answers), who)
+    values = answers.formula_values(scene, answers_with_joiner(scene, who, sheet.answers), who)
     try:
-        last = number_of_turns(scene, who, None, asked)
-        if formula.has_dice and len(sheet.dice) < last:
+        turn_count = count_turns(scene, who, None, values)
+        if formula.has_dice and len(sheet.dice) < turn_count:
             return ()
         places = [
             Place(entry_place(scene, who, formula, sheet.dice[n - 1 : n], sheet.answers, n), turn=n)
-            for n in range(1, last + 1)
+            for n in range(1, turn_count + 1)
         ]
     except RuleBroken:  # its formula fails, and joining is refused
         return ()
-    return soonest_first(scene, places)
+    return sorted_places(scene, places)
 
 
 def _first_moment(scene: Scene, who: CombatantId) -> int:
-    """Return the first moment of `who` from the beginning of a fight on."""
+    """Return the first moment of `who` in a fight."""
     start = int(getattr(game_of(scene).form.chart, "begins", 1))
-    return number_on(scene, next(moments_after(scene, who, start - 1), Tick(start)))
+    return to_number(scene, next(moments_after(scene, who, start - 1), Tick(start)))
 
 
-def _late_places(scene: Scene, deed: Join, asked: Mapping[str, int]) -> Sequence[Place]:
-    """Return the places of a late joiner, soonest first; one that has passed comes now."""
-    who, numbers = deed.who, late_answers(scene, deed.who, asked)
-    turns = number_of_turns(scene, who, deed.roll, answers.formula_values(scene, numbers, who))
+def _late_places(scene: Scene, deed: Join, own_answers: Mapping[str, int]) -> Sequence[Place]:
+    """Return the places of a late joiner, soonest first and none in the past. Raises RuleBroken."""
+    who, numbers = deed.who, answers_with_joiner(scene, deed.who, own_answers)
+    turns = count_turns(scene, who, deed.roll, answers.formula_values(scene, numbers, who))
     if cards.has_cards(scene):
-        hand = cards.deal_late(scene, who, turns, deed.card)
+        hand = cards.deal_to_joiner(scene, who, turns, deed.card)
         places = [Place(_place_of_card(scene, card), card) for card in hand]
         if deed.at is not None and places:
             places[0] = replace(places[0], number=deed.at)
     elif bag.has_bag(scene):
         places = [Place()] * turns
     else:
-        places = [_late_place(scene, deed, n, asked) for n in range(1, turns + 1)]
-    ticks = [max(scene.now, tick_of(scene, place.number or 0)) for place in places]
+        places = [_late_place(scene, deed, n, own_answers) for n in range(1, turns + 1)]
+    ticks = [max(scene.now, to_tick(scene, place.number or 0)) for place in places]
     in_order = sorted(zip(ticks, places, strict=True), key=lambda each: each[0])
     return [
-        replace(place, number=number_on(scene, tick)) if n and place.number is not None else place
+        replace(place, number=to_number(scene, tick)) if n and place.number is not None else place
         for n, (tick, place) in enumerate(in_order)
     ]
 
 
 def _place_of_card(scene: Scene, card: str) -> int:
-    """Return the place of the first card, with a turn left, that isn't better; else one after all.
+    """Return the place of a late card: of the best card left that isn't better, or else the last.
 
-    Equal cards share a place.
+    Equal cards share a place. Those that players see count, and the count as they see it, so that a
+    hidden combatant who has acted leaves no gap.
     """
-    position = cards.position_in(scene, card)
-    behind, ahead = list[Tick](), [scene.now]
+    position = cards.deck_position(scene, card)
+    later_ticks, earlier_ticks = list[Tick](), [min(scene.now, scene.fight.players_now)]
     for each in scene.fight.in_scene():
         if not each.visible:
             continue
         turns = [(scene.sheet(each.id).card, each.marker.tick)] if each.marker else []
-        turns += [(p.card, tick_of(scene, p.number or 0)) for p in scene.sheet(each.id).later]
+        turns += [
+            (p.card, to_tick(scene, p.number or 0)) for p in scene.sheet(each.id).later_places
+        ]
         for other, tick in turns:
-            is_better = not other or cards.position_in(scene, other) < position
-            (ahead if is_better else behind).append(tick)
-    return min(behind, default=Tick(max(ahead) + 1))
+            is_better = not other or cards.deck_position(scene, other) < position
+            (earlier_ticks if is_better else later_ticks).append(tick)
+    return min(later_ticks, default=Tick(max(earlier_ticks) + 1))
 
 
-def _late_place(scene: Scene, deed: Join, turn: int, asked: Mapping[str, int]) -> Place:
+def _late_place(scene: Scene, deed: Join, turn: int, own_answers: Mapping[str, int]) -> Place:
     is_typed = turn == 1 and deed.at is not None
-    number = (deed.at or 0) if is_typed else _late_number(scene, deed, turn, asked)
+    number = (deed.at or 0) if is_typed else _late_place_number(scene, deed, turn, own_answers)
     has_dice = len(scene.sheet(deed.who).dice) >= turn
     if not has_dice and not game_of(scene).form.order.numbers_places:
-        set_dice_behind(scene, (deed.who, turn), number)
+        infer_dice(scene, (deed.who, turn), number)
     return Place(number, turn=turn)
 
 
-def _late_number(scene: Scene, deed: Join, turn: int, asked: Mapping[str, int]) -> int:
+def _late_place_number(scene: Scene, deed: Join, turn: int, own_answers: Mapping[str, int]) -> int:
     game = game_of(scene)
     if game.form.clock is Clock.CHART and game.late is None:
-        return number_on(scene, next(moments_after(scene, deed.who, scene.now), scene.now))
+        return to_number(scene, next(moments_after(scene, deed.who, scene.now), scene.now))
     formula = game.late or game.place
     is_numbered = game.form.order.numbers_places
-    typed = answers.typed_rolls(deed.roll)[turn - 1 : turn]
+    rolls = answers.parse_rolls(deed.roll)[turn - 1 : turn]
     if formula is not None and keeps_dice(scene) and is_numbered:
-        entry_place(scene, deed.who, formula, typed, asked, turn)  # the next round counts its dice
+        entry_place(
+            scene, deed.who, formula, rolls, own_answers, turn
+        )  # saves the dice for the next round
     if formula is None or is_numbered:
-        return number_on(scene, _last_tick(scene) + turn)
-    sharer = None if answers.typed_rolls(deed.roll) else _find_sharer(scene, deed.who)
+        return to_number(scene, _last_tick(scene) + turn)
+    sharer = None if answers.parse_rolls(deed.roll) else _find_sharer(scene, deed.who)
     shared = () if sharer is None else all_places(scene, sharer)
-    if game.by_score and len(shared) >= turn:
+    if game.places_are_scores and len(shared) >= turn:
         return shared[turn - 1].number or 0
-    return entry_place(scene, deed.who, formula, typed, asked, turn)
+    return entry_place(scene, deed.who, formula, rolls, own_answers, turn)
 
 
 def _find_sharer(scene: Scene, who: CombatantId) -> CombatantId | None:
-    return slots.find_sharer(scene, who, [each.id for each in scene.fight.in_scene()])
+    return place_sharing.find_sharer(scene, who, [each.id for each in scene.fight.in_scene()])
 
 
 def _last_tick(scene: Scene) -> int:
-    """Return the tick of the last place in this round of anyone visible."""
+    """Return the tick of the last place of a visible combatant in this round."""
     visible = [each for each in scene.fight.in_scene() if each.visible and each.marker]
     ticks = (each.marker.tick for each in visible if each.marker)
-    later = (place.number or 0 for each in visible for place in scene.sheet(each.id).later)
-    return max([scene.now, *ticks, *(tick_of(scene, number) for number in later)])
+    later_numbers = (
+        place.number or 0 for each in visible for place in scene.sheet(each.id).later_places
+    )
+    return max([scene.now, *ticks, *(to_tick(scene, number) for number in later_numbers)])
 
 
 def do_next(scene: Scene, _deed: Next) -> str:
-    """Count to the next stop and settle ties there by lot, or begin the next pass, or draw."""
+    """Begin the next pass, draw a token, or count to the next stop and break its ties by lot.
+
+    Return the label.
+    """
     if is_pass_over(scene):
-        return next_pass(scene)
+        return begin_next_pass(scene)
     if bag.can_draw(scene):
-        return bag.draw(scene, Draw())
+        return bag.draw_token(scene, Draw())
     if draws_lots(scene) and open_ties(scene) and scene.fight.due():
         return break_ties(scene, Tie())
     label = count.count_to(scene, next_stop(scene.fight))
@@ -662,15 +702,17 @@ def do_next(scene: Scene, _deed: Next) -> str:
 
 
 def next_pass_turn(scene: Scene, who: CombatantId) -> Tick | None:
-    """Return the tick of `who` in the next pass of this round, None where it has no turn."""
+    """Return the tick of `who` in the next pass of this round, None if it has no turn then."""
     sheet, reduction = scene.sheet(who), _pass_reduction(scene, who)
     if not reduction:
         return None
-    if not all(counts.value_of(scene, who, name) > number for name, number in reduction.items()):
+    if not all(
+        counts.counter_or_score(scene, who, name) > number for name, number in reduction.items()
+    ):
         return None
     if sheet.score is None:
         return sheet.first
-    return tick_of(scene, sheet.score - reduction.get(SCORE, 0))
+    return to_tick(scene, sheet.score - reduction.get(SCORE, 0))
 
 
 def _pass_reduction(scene: Scene, who: CombatantId) -> Mapping[str, int]:
@@ -679,7 +721,7 @@ def _pass_reduction(scene: Scene, who: CombatantId) -> Mapping[str, int]:
 
 
 def is_pass_over(scene: Scene) -> bool:
-    """Return whether no one has a turn left in this pass, and someone has one in the next."""
+    """Return whether this pass is over and someone has a turn in the next one."""
     combatants = [each.id for each in scene.fight.in_scene()]
     if scene.fight.upcoming() or any(under_way.is_landing(scene, who) for who in combatants):
         return False
@@ -687,28 +729,29 @@ def is_pass_over(scene: Scene) -> bool:
 
 
 def next_label(scene: Scene) -> str:
-    """Return the button text of Next where it begins another pass, or draws a token."""
+    """Return the text of the button Next if it draws a token or begins a pass; else ""."""
     if bag.can_draw(scene):
         return tr("Draw a token")
     return tr("Next pass") if is_pass_over(scene) else ""
 
 
 def prompt(scene: Scene) -> str:
-    """Return the notice to players that another pass begins, judged by what they see."""
+    """Return the notice to players that a pass begins, by the combatants they see; else ""."""
     visible = [each for each in scene.fight.in_scene() if each.visible]
-    acting = any(
+    has_turns = any(
         each.marker or each.placed or under_way.is_landing(scene, each.id) for each in visible
     )
-    next_pass_begins = not acting and any(
+    next_pass_begins = not has_turns and any(
         next_pass_turn(scene, each.id) is not None for each in visible
     )
     return tr("Next pass") if next_pass_begins else ""
 
 
-def next_pass(scene: Scene) -> str:
-    """Begin the next pass: lower all scores; those still above 0 act again (as in Shadowrun).
+def begin_next_pass(scene: Scene) -> str:
+    """Begin the next pass: lower all scores; those above 0 act again (as in Shadowrun).
 
-    A pass in which only hidden combatants act changes nothing for waiting and late visible ones.
+    A pass of hidden combatants only leaves the visible ones as they are. Raises RuleBroken if no
+    one has a turn left.
     """
     turns = ((one.id, next_pass_turn(scene, one.id)) for one in tuple(scene.fight.in_scene()))
     acting = {who: tick for who, tick in turns if tick is not None}
@@ -723,12 +766,12 @@ def next_pass(scene: Scene) -> str:
             scene.update_sheet(one.id, done=scene.sheet(one.id).done and one.is_in_scene)
     ledger = scene.ledger
     scene.update_ledger(
-        pass_number=ledger.pass_number + 1, unseen=ledger.unseen + (not visible_ticks)
+        pass_number=ledger.pass_number + 1, hidden_passes=ledger.hidden_passes + (not visible_ticks)
     )
     scene.begin_count(min(acting.values()), min(visible_ticks, default=None))
     for who, tick in acting.items():
         count.end_hold(scene, who)
         scene.update_sheet(who, done=False)
         scene.move(who, tick)
-        under_way.take_turn(scene, who)
+        under_way.spend_turn(scene, who)
     return tr("Pass {number} begins", number=scene.ledger.pass_number)

@@ -19,16 +19,16 @@ from models.scheduler.encounter import EncounterSettings, Ledger
 from models.wording import mark
 
 Number = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
-"""A place, a score, a cost or a sum of dice, as people read it."""
+"""A place, score, cost or sum of dice, as people read it."""
 Roll: TypeAlias = Number | Words | None
-"""The dice typed for a combatant: their sum, or as text one for each of its turns: `6 3`."""
+"""A typed roll: the sum of the dice, or a text with the sums for several turns: `6 3`."""
 
 
 class ActUnderWay(Struct, frozen=True, gc=False, omit_defaults=True):
-    """An act that takes effect later: its name and key, and since when it is under way.
+    """An act that takes effect later, by its name `what` and its key `act`.
 
-    If `free`, an interruption gives the next turn at once. Where there are passes it takes `turns`
-    of its own until it lands with the last of them, which says when it `ends`.
+    `since` and `ends` are its first and last tick. If `free`, an interruption gives the next turn
+    at once. With passes, it uses that many `turns` before it takes effect.
     """
 
     what: str
@@ -39,30 +39,30 @@ class ActUnderWay(Struct, frozen=True, gc=False, omit_defaults=True):
     turns: int = 0
 
 
-class TurnMoved(Struct, frozen=True, gc=False, omit_defaults=True):
-    """Causes that moved a turn from one tick to another since it was paid for."""
+class TurnShift(Struct, frozen=True, gc=False, omit_defaults=True):
+    """Causes that moved a turn from the tick `since`, for which it was paid, to the tick `to`."""
 
     since: Tick
     to: Tick
     what: Words = ""
-    """The reaction that moved it; "" for several."""
+    """The name of the reaction that moved it; "" for several."""
     cost: Number = 0
     """The cost of all reactions together."""
     broken: Words = ""
-    """The act that was interrupted; "" for none."""
+    """The name of the interrupted act; "" for none."""
     wound: Number = 0
-    """The wound penalty added to the cost."""
+    """The wound penalty added to the cost, in ticks."""
     state: Words = ""
-    """The state of a counter that made the turn late."""
+    """The state of a counter that delayed the turn."""
     late: Number = 0
-    """Ticks by which that state made it late."""
+    """The delay by that state, in ticks."""
 
 
 class Place(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A place in a round of an order: its score or its number, its card, and its precedence there.
+    """A place in a round of an order, by a score or a number, and perhaps a card.
 
-    Without a precedence it has the default. `turn` says whose formula gave its score, if several
-    turns have one each.
+    `rank` is its precedence there; None: the default. `turn` is the number, from 1, of the turn it
+    was computed for.
     """
 
     number: Number | None = None
@@ -72,66 +72,66 @@ class Place(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 OwnTurn: TypeAlias = tuple[CombatantId, int]
-"""A combatant, and the number of one of its turns in a round, from 1 on."""
+"""A combatant, and the number of its turn in a round, from 1 on."""
 Places: TypeAlias = Annotated[tuple[Place, ...], Meta(max_length=MAX_TURNS)]
 
 
 class FileSheet(CountSheet, Sheet, frozen=True, gc=False, omit_defaults=True):
-    """Sheet of a combatant."""
+    """The sheet of a combatant in a game from a file."""
 
     answers: Mapping[str, int] | None = field(default=None, name="asked")
-    """Numbers typed into the table when the combatant came in, by name."""
+    """The answers with which the combatant entered, by name."""
     dice: Annotated[tuple[int, ...], Meta(max_length=MAX_TURNS)] = ()
-    """The sums of the dice of its turns, where each round counts them again; else none."""
+    """The sum of the dice of each turn, in a game that reuses them; else ()."""
     score: int | None = None
-    """The rest of its score in this round; None: it has no score."""
+    """The score left in this round; None: it has no score."""
     done: bool = False
     """Whether it has no turn left in this round."""
-    begun: Tick | None = None
-    """The tick on which a turn of several parts, still going on, began; else None."""
-    parts: int = 0
-    """The cost of the parts of that turn that are done."""
+    turn_start: Tick | None = field(default=None, name="begun")
+    """The tick on which its turn, in progress after a part of it, began; else None."""
+    parts_cost: int = field(default=0, name="parts")
+    """The cost of the parts of that turn so far."""
     act_under_way: ActUnderWay | None = field(default=None, name="under")
     card: str = ""
-    moved: TurnMoved | None = None
-    """Why its turn was moved, on a count alone: elsewhere no reason mentions costs."""
+    shift: TurnShift | None = field(default=None, name="moved")
+    """The causes that moved its turn, on a count only."""
     rank: int | None = None
-    """Its precedence where a wait ended behind others; None: the default."""
+    """Its precedence after a wait that ended behind others; None: the default."""
     not_before: Tick | None = None
-    """On a chart, the first tick of its next turn, if its row was changed during this one."""
-    repeat: int = 0
-    """On a chart, how many turns of its row on the marker's tick come before the marker's."""
+    """On a chart, the earliest tick of its next turn, if its row was edited during this one."""
+    repeats: int = field(default=0, name="repeat")
+    """On a chart, the number of turns already taken on the marker's tick."""
     old_rank: int | None = None
-    """The precedence by the rules that its current turn keeps when a stat is edited."""
+    """The precedence that its current turn keeps after an edit; else None."""
     turn: int = 1
-    """The number of the marker's turn among those with a score in this round: `Place.turn`."""
-    earlier: Places = ()
-    """Its places in this round before the marker's, or before the last one."""
-    later: Places = ()
+    """The `Place.turn` of the marker's place."""
+    earlier_places: Places = field(default=(), name="earlier")
+    """Its places in this round before the marker's or, without a marker, before the last."""
+    later_places: Places = field(default=(), name="later")
     """Its places in this round after the marker's, soonest first."""
 
 
 class FileLedger(Struct, Ledger, frozen=True, gc=False, omit_defaults=True):
-    """Ledger of the scene: the round, the pass in it, and the cards dealt.
+    """The ledger of the scene: its round, its pass, the cards dealt, and the tokens drawn.
 
-    `unseen` counts the passes up to now in which only hidden combatants had a turn.
+    `hidden_passes` is the number of passes so far in which only hidden combatants had a turn.
     """
 
     round: int = 0
     pass_number: int = field(default=0, name="part")
     deck: tuple[str, ...] = ()
-    unseen: int = 0
-    drawn: int = 0
-    """Tokens drawn from the bag in this round whose owners players saw."""
+    hidden_passes: int = field(default=0, name="unseen")
+    public_draws: int = field(default=0, name="drawn")
+    """The number of tokens drawn in this round with owners that players see."""
 
 
 Scene: TypeAlias = Draft[Any, FileSheet, Any, FileLedger]
 
 
 class Start(Deed, frozen=True, tag="start"):
-    """Begin the fight: those in `who`, and those with a roll, place, card, or number asked.
+    """Begin the fight with those in `who`, or with a roll, place, card or answer.
 
-    With none of these, all on the list.
+    Without any of these, with everyone on the list.
     """
 
     who: tuple[CombatantId, ...] | None = None
@@ -142,18 +142,18 @@ class Start(Deed, frozen=True, tag="start"):
 
     @property
     def participants(self) -> tuple[CombatantId, ...] | None:
-        """Combatants who take part; None: all."""
+        """The combatants who take part; None: all."""
         fields = (self.who, self.rolls, self.at, self.cards, *(self.asked or {}).values())
         set_fields = [each for each in fields if each is not None]
         return tuple(dict.fromkeys(chain.from_iterable(set_fields))) if set_fields else None
 
 
 class NextRound(Start, frozen=True, tag="next_round"):
-    """Begin the next round, with the fields of `Start`; with none of them, all in the fight."""
+    """Begin the next round, with the fields of `Start`; without any, for everyone in the fight."""
 
 
 class Join(Deed, frozen=True, tag="join"):
-    """Enter late: by a roll, at a place, or with a card, and with the numbers asked."""
+    """Enter late by a roll, at a place or with a card, and with answers in `asked`."""
 
     who: CombatantId
     roll: Roll = None
@@ -163,7 +163,7 @@ class Join(Deed, frozen=True, tag="join"):
 
 
 class Act(Deed, frozen=True, tag="act"):
-    """Take the turn, or end a wait with it on the place `at`."""
+    """Take the turn, or end a wait to act at the place `at`."""
 
     who: CombatantId
     act: str = ""
@@ -172,28 +172,28 @@ class Act(Deed, frozen=True, tag="act"):
 
 
 class React(Deed, frozen=True, tag="react"):
-    """React out of turn, moving one's own marker or score."""
+    """React out of turn; the cost is taken off the next turn or the score."""
 
     who: CombatantId
     act: str = ""
     cost: Annotated[int, Meta(ge=0, le=FARTHEST)] | None = None
 
 
-class Break(Deed, frozen=True, tag="break"):
-    """Interrupt an act that has not taken effect yet."""
+class Interrupt(Deed, frozen=True, tag="break"):
+    """Interrupt the act under way of `who`."""
 
     who: CombatantId
 
 
 class Swap(Deed, frozen=True, tag="swap"):
-    """Swap cards with another before anyone acts in the round."""
+    """Swap places or cards with an ally."""
 
     who: CombatantId
     to: CombatantId
 
 
 class Draw(Deed, frozen=True, tag="draw"):
-    """Draw a token from the bag: that of `who`, or one that `ends` the round; else any."""
+    """Draw a token from the bag: one of `who`, one that `ends` the round, or else a random one."""
 
     who: CombatantId | None = None
     ends: bool = False
@@ -206,18 +206,18 @@ NewOrder = Annotated[
         description=mark("Everyone rolls or draws again when a round begins. Off: places stay"),
     ),
 ]
-"""The setting `new_order` of a game that enters once, off unless the GM wants it."""
+"""The setting `new_order` of a game whose rounds keep places; off by default."""
 
 
 def make_stats(form: GameForm, tag: str | None = None) -> type[Stats]:
-    """Return the struct of a combatant's stats in a game; `tag` is its name on disk."""
+    """Return the struct type of a game's stats; `tag` is its name on disk."""
     fields = [_field(name, each) for name, each in form.stats.items()]
     struct: type[Any] = defstruct("FileStats", fields, bases=(_Stats,), frozen=True, tag=tag)
     return struct
 
 
 def make_settings(form: GameForm, tag: str | None = None) -> type[EncounterSettings]:
-    """Return the struct of a game's settings for an encounter, like `make_stats`."""
+    """Return the struct type of a game's settings; `tag` is its name on disk."""
     fields = [_field(name, each) for name, each in form.settings.items()]
     house_rules = [("wounds_slow", WoundsSlow, field(default=False, name="woundsSlow"))]
     if getattr(form.rounds, "again", "") == "keep" and "new_order" not in form.settings:
@@ -235,8 +235,8 @@ class _Settings(Struct, EncounterSettings, frozen=True):
     """The base of all settings of files."""
 
 
-def _field(name: str, asked: Asked) -> tuple[str, Any, int]:
-    least, most = asked.range
-    label = asked.label if isinstance(asked.label, str) else name
-    meta = field_meta(label, asked.help or None, ge=least, le=most, unit=asked.unit)
-    return name, Annotated[int, meta], asked.default_value
+def _field(name: str, stat: Asked) -> tuple[str, Any, int]:
+    least, most = stat.range
+    label = stat.label if isinstance(stat.label, str) else name
+    meta = field_meta(label, stat.help or None, ge=least, le=most, unit=stat.unit)
+    return name, Annotated[int, meta], stat.default_value

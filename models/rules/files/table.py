@@ -1,4 +1,4 @@
-"""The `System` of a game from a file."""
+"""The `System` of a game from a file, as loaded from its text."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -8,7 +8,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from models.rules.clocks import count
-from models.rules.clocks.count import Advance, CallOff, HappenOn
+from models.rules.clocks.count import Advance, CancelEvent, ScheduleEvent
 from models.rules.clocks.order import put_after, put_first
 from models.rules.clocks.ties import Tie, break_ties
 from models.rules.clocks.waits import BAR_TEXT, Wait, WaitUntil
@@ -19,23 +19,23 @@ from models.rules.files import (
     counts,
     offers,
     place_formulas,
+    place_sharing,
     places,
     rounds,
-    slots,
     ties,
     turns,
     words,
 )
-from models.rules.files.clock_kinds import dice_roller, formula_values, kind_in
+from models.rules.files.clock_kinds import clock_kind, dice_roller, formula_values
 from models.rules.files.effects import to_effect
 from models.rules.files.form import Clock
 from models.rules.files.game import LOT, SIMULTANEOUS, FileGame, interpret
 from models.rules.files.sheet import (
     Act,
-    Break,
     Draw,
     FileLedger,
     FileSheet,
+    Interrupt,
     Join,
     NextRound,
     React,
@@ -65,12 +65,12 @@ from models.wording import mark
 
 
 def load_system(text: str) -> AnySystem:
-    """Return the system that a file describes. Raises FaultyFile with all errors in it."""
+    """Return the system defined by a text. Raises FaultyFile with all its errors."""
     return make_system(load_game(text))
 
 
 def load_game(text: str) -> FileGame:
-    """Return the game that a file describes, with its translations. Raises FaultyFile."""
+    """Return the game defined by a text, with its translations. Raises FaultyFile."""
     form, faults = parse_leniently(text)
     try:
         game = None if form is None else interpret(text, words.with_translations(form))
@@ -84,49 +84,51 @@ def load_game(text: str) -> FileGame:
 
 
 def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
-    """Return the table of a game; `tag` is that of its stats and settings on disk."""
+    """Return the system of a game; `tag` is the name of its stats and settings on disk."""
     form, by_lot = game.form, game.last_resort == LOT
-    bags = form.order.cards == "bag"
-    answers: dict[type[Deed], Callable[[Any, Any], str]] = dict(_ANSWERS)
+    has_bag = form.order.cards == "bag"
+    handlers: dict[type[Deed], Callable[[Any, Any], str]] = dict(_HANDLERS)
     if form.order.swap != "never":
-        answers[Swap] = cards.swap
-    if bags:
-        answers[Draw] = bag.draw
+        handlers[Swap] = cards.swap_cards
+    if has_bag:
+        handlers[Draw] = bag.draw_token
     return _make_system(
         id=form.id,
         title=form.title,
         summary=form.summary,
-        axis=_axis(game),
+        axis=_make_axis(game),
         stats=make_stats(form, tag),
         settings=make_settings(form, tag),
-        answers=answers,
+        handlers=handlers,
         decisions=offers.decisions if by_lot else no_items,
-        wait_rules=replace(_WAIT_RULES, possible=form.wait.until != "never"),
-        is_turn_open=slots.is_turn_open if form.order.swap == "any time" else never,
-        begin_turn=slots.begin_turn,
-        is_mid_turn=slots.is_mid_turn,
+        wait_rules=replace(_WAIT_RULES, can_wait=form.wait.until != "never"),
+        is_turn_open=place_sharing.is_turn_open if form.order.swap == "any time" else never,
+        begin_turn=place_sharing.begin_turn,
+        is_mid_turn=place_sharing.is_mid_turn,
         has_rounds=form.clock is Clock.ORDER or game.last_tick_of_round is not None,
         companions=ties.companions,
         late_turn=rounds.late_turn if form.clock is Clock.ORDER else do_nothing,
         tie_rule=TieRule.SIMULTANEOUS if game.last_resort == SIMULTANEOUS else TieRule.OPEN,
         must_contest=(lambda _scene, _who: True) if by_lot else never,
-        forecast=kind_in(game).ghosts,
+        forecast=clock_kind(game).ghosts,
         repeated_turn=count.repeated_turn if form.clock is Clock.COUNT else do_nothing,
         has_acted=_has_acted
         if form.clock is not Clock.COUNT or form.rounds is not UNSET
         else never,
         initial_counters=counts.initial_counters if game.counters else None,
         spent_counters=lambda scene, who: (
-            counts.remaining(scene, who),
-            bag.tokens_left(scene, who),
+            counts.remaining_values(scene, who),
+            bag.tokens_in_bag(scene, who),
         ),
-        on_counter=place_formulas.follow_counter if form.clock is Clock.ORDER else counts.delay,
+        on_counter=place_formulas.follow_counter
+        if form.clock is Clock.ORDER
+        else counts.delay_next_turn,
         open_card=cards.face_up_card if form.order.cards == "poker" else no_text,
         later_cards=cards.later_cards if form.order.cards == "poker" else no_mapping,
         later_rank=None if game.turns is None else ties.later_rank,
         grouped_axis=cards.axis_with_cards if form.order.cards == "ten" else None,
         prompt=rounds.prompt if form.order.passes else no_text,
-        next_label=rounds.next_label if form.order.passes or bags else no_text,
+        next_label=rounds.next_label if form.order.passes or has_bag else no_text,
         quick_entries=tuple(offers.quick_entries(game)),
         hint=lambda _scene, _who: offers.hint(game),
         topics=lambda: words.topics(game),
@@ -135,7 +137,7 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
             *(event.name for event in form.events),
             *(each.label for each in form.counters.values() if isinstance(each.label, str)),
             *(state.word for each in form.counters.values() for state in each.states),
-            places.WAIT_LOST,
+            places.WAIT_EXPIRES,
             BAR_TEXT,
         ),
         presets=tuple(map(to_effect, form.effects)),
@@ -143,18 +145,18 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
     )
 
 
-def _axis(game: FileGame) -> Axis:
-    time, (unit, several) = game.form.time, words.units(game)
+def _make_axis(game: FileGame) -> Axis:
+    time, (unit, several) = game.form.time, words.unit_names(game)
     seconds = time.seconds if isinstance(time.seconds, float | int) else None
     groups = tuple(LargerUnit(each.name, each.size) for each in time.groups)
-    places = game.form.clock is Clock.ORDER
+    is_order = game.form.clock is Clock.ORDER
     axis = Axis(
         unit,
         several,
         seconds,
         game.sign,
         groups,
-        is_ranking=places,
+        is_ranking=is_order,
         last_position=_last_place(game),
         round=str(getattr(game.form.rounds, "name", mark("round"))),
     )
@@ -166,14 +168,14 @@ def _axis(game: FileGame) -> Axis:
 
 
 def _last_place(game: FileGame) -> Tick | None:
-    """Return the last place of a round that has one: the end of its count, or score 0."""
-    if game.by_score and game.form.order.passes:
+    """Return the last place of a round: the end of its count, or score 0; None without one."""
+    if game.places_are_scores and game.form.order.passes:
         return Tick(0)
     return None if game.last_tick_of_round is None else Tick(game.last_tick_of_round + 1)
 
 
 def _bars(scene: Scene, who: CombatantId) -> list[Span]:
-    bars = [_until_lost(scene, who, bar) for bar in count.hold_bar(scene, who)]
+    bars = [_limit_by_next_turn(scene, who, bar) for bar in count.hold_bar(scene, who)]
     action = scene.sheet(who).act_under_way
     if action is not None and action.ends > action.since:
         bars.append(
@@ -182,46 +184,49 @@ def _bars(scene: Scene, who: CombatantId) -> list[Span]:
     return bars
 
 
-def _until_lost(scene: Scene, who: CombatantId, bar: Span) -> Span:
-    """Return the bar of a wait, ended where the next turn loses the wait."""
+def _limit_by_next_turn(scene: Scene, who: CombatantId, bar: Span) -> Span:
+    """Return the bar of a wait, which ends at the next turn if it has no other end."""
     marker = scene[who].marker
     return bar if bar.end is not None or marker is None else replace(bar, end=marker.tick)
 
 
-def _leave(scene: Scene, who: CombatantId) -> None:
-    """End an act under way; the sheet remembers a kept rank, and whether no turn was left.
+def _on_leave(scene: Scene, who: CombatantId) -> None:
+    """End the act under way of `who`, and save its rank and whether it was done in this round.
 
-    One who wasn't in the scene has had none in it yet.
+    Trap: someone outside the scene has no turn, but isn't done.
     """
     one, sheet, rank = scene[who], scene.sheet(who), ties.retained_rank(scene, who)
-    has_no_turn = one.marker is None and sheet.hold is None and not sheet.later
+    has_no_turn = one.marker is None and sheet.hold is None and not sheet.later_places
     scene.update_sheet(
         who, act_under_way=None, rank=rank, done=sheet.done or (one.is_in_scene and has_no_turn)
     )
 
 
 def _on_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
-    """Put `new` right after `who`; a turn that goes on after a part of it stays first."""
+    """Put `new` right after `who`; a turn in progress stays first."""
     put_after(scene, who, new)
-    if slots.is_mid_turn(scene, who):
+    if place_sharing.is_mid_turn(scene, who):
         put_first(scene, who)
 
 
 def _on_ruling(scene: Scene, who: CombatantId, _to: Tick) -> None:
-    """End a wait with the turn that the GM gives."""
-    _leave(scene, who)
-    scene.update_sheet(who, repeat=0)
+    """End the act under way and the wait of `who` when the GM moves its turn."""
+    _on_leave(scene, who)
+    scene.update_sheet(who, repeats=0)
     count.end_hold(scene, who)
-    scene.end_timer(f"{places.LOST_PREFIX}{who}")
+    scene.end_timer(f"{places.WAIT_END_PREFIX}{who}")
 
 
 def _roll(scene: Scene, who: CombatantId, key: str, _row: object) -> int:
-    """Return the sum of the dice by which `who` enters, or the result that replaces it."""
+    """Return a roll for a field of an entry table: the sum of the dice, or the place.
+
+    It is the place for the field `at`, and if the sum alone doesn't determine it.
+    """
     game = scene.system.clock_options
     assert isinstance(game, FileGame)
     is_start = not any(scene.fight.in_scene())
     formula = game.place if is_start or key == "rolls" else game.late or game.place
-    if formula is not None and (key == "at" or not formula.sum_suffices):
+    if formula is not None and (key == "at" or not formula.adds_dice_only):
         return place_formulas.entry_place(scene, who, formula)
     sums: list[int] = []
     roll_and_record = dice_roller(scene, who, key)
@@ -232,7 +237,7 @@ def _roll(scene: Scene, who: CombatantId, key: str, _row: object) -> int:
 
     if formula is not None:
         values = {**dict.fromkeys(formula.names, 0), "pass": 1, **formula_values(scene, who)}
-        formula.value(values, roll)
+        formula.evaluate(values, roll)
     return sum(sums)
 
 
@@ -240,20 +245,20 @@ def _has_acted(scene: Scene, who: CombatantId) -> bool:
     return scene.sheet(who).done and rounds.next_pass_turn(scene, who) is None
 
 
-_ANSWERS: Final[Mapping[type[Deed], Callable[[Any, Any], str]]] = {
-    Start: rounds.start,
-    NextRound: rounds.next_round,
-    Join: rounds.join,
+_HANDLERS: Final[Mapping[type[Deed], Callable[[Any, Any], str]]] = {
+    Start: rounds.start_fight,
+    NextRound: rounds.begin_next_round,
+    Join: rounds.join_fight,
     Act: turns.act,
     React: turns.react,
-    Break: turns.interrupt,
+    Interrupt: turns.interrupt,
     Wait: turns.wait,
     WaitUntil: turns.wait_until,
     Tie: break_ties,
     Next: rounds.do_next,
     Advance: count.advance,
-    HappenOn: count.happen_on,
-    CallOff: count.call_off,
+    ScheduleEvent: count.schedule_event,
+    CancelEvent: count.cancel_event,
 }
 _WAIT_RULES: Final = WaitRules(
     waiting_since=lambda scene, who: scene.sheet(who).hold,
@@ -279,10 +284,10 @@ _make_system: Final = partial(
     heading=words.heading,
     rank=ties.rank,
     may_reorder=ties.may_reorder,
-    bars=_bars,
+    spans=_bars,
     on_timer_fired=turns.on_timer_fired,
     timer_info=count.timer_info,
-    on_leave=_leave,
+    on_leave=_on_leave,
     on_ruling=_on_ruling,
     on_edit=place_formulas.adjust_turns,
     on_split=_on_split,
@@ -291,4 +296,4 @@ _make_system: Final = partial(
     initiative=offers.initiative,
     unknown_entry=mark("{text} isn't known. Shift+F1 shows what you can type."),
 )
-"""The part of the table that all games from files share."""
+"""Constructor of a system, with the fields that all games from files share."""

@@ -1,4 +1,4 @@
-"""The text of a system file: parsed into its form, with faults at their positions."""
+"""The text of a system file, parsed into its form or into faults with positions."""
 
 import json
 import re
@@ -18,7 +18,7 @@ from models.rules.files.form_types import (
     type_at,
     type_of_step,
 )
-from models.rules.files.hints import hint, nearest
+from models.rules.files.hints import find_hint, nearest_word
 from models.wording import mark, tr
 
 _LINE: Final = mark("Line {line}")
@@ -28,7 +28,7 @@ _FIRST_FORM: Final = mark(
 
 
 class Fault(Struct, frozen=True):
-    """An error in a file and its correction; lines and columns begin with 1."""
+    """An error in a file, with a sentence on its correction; line and column count from 1."""
 
     line: int
     column: int
@@ -41,15 +41,15 @@ class Fault(Struct, frozen=True):
 
 
 class FaultyFile(Exception):  # noqa: N818 - people read it as sentences
-    """A file can't be a system because of `faults`, at least one."""
+    """A file that can't be a system because of `faults`, at least one."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         super().__init__("\n".join(map(str, faults)))
         self.faults = tuple(faults)
 
 
-def parse(text: str) -> GameForm:
-    """Return the form of a file. Raises FaultyFile with all that doesn't fit it."""
+def parse_form(text: str) -> GameForm:
+    """Return the form of a text. Raises FaultyFile with all its faults."""
     form, faults = parse_leniently(text)
     if form is None or faults:
         raise FaultyFile(sorted_faults(faults))
@@ -63,12 +63,12 @@ def sorted_faults(faults: Iterable[Fault]) -> list[Fault]:
 def parse_leniently(
     text: str, defaults: Mapping[str, object] = {}
 ) -> tuple[GameForm | None, list[Fault]]:
-    """Return the form of a file without unknown keys, and all faults.
+    """Return the form of a text without its unknown keys, and all faults.
 
-    The form is None if anything but unknown keys is wrong. `defaults` stand for keys that may
-    be missing. Raises FaultyFile where the text is no TOML, or of the first form.
+    The form is None if there are other faults than unknown keys. `defaults` are values for missing
+    keys. Raises FaultyFile for a text that is no TOML, or of form 1.
     """
-    tables, faults, sound = {**defaults, **parse_toml(text)}, list[Fault](), True
+    tables, faults, is_sound = {**defaults, **parse_toml(text)}, list[Fault](), True
     if str(tables.get("tickline")) == "1":
         raise FaultyFile([fault_at(text, ("tickline",), tr(_FIRST_FORM))])
     last_path: Path = ()
@@ -78,40 +78,40 @@ def parse_leniently(
         except msgspec.ValidationError as error:
             misfit = _describe_misfit(tables, str(error))
         else:
-            return (form if sound else None), faults
+            return (form if is_sound else None), faults
         if misfit.repair_path != last_path:
             faults.append(fault_at(text, misfit.shown_path, misfit.sentence))
-        sound, last_path = sound and misfit.is_unknown_key, misfit.repair_path
+        is_sound, last_path = is_sound and misfit.is_unknown_key, misfit.repair_path
         if not _repair(tables, misfit.repair_path):
             break
     return None, faults
 
 
 def fault_at(text: str, path: Path, sentence: str) -> Fault:
-    """Return a fault of the value at `path`, with its line and column."""
+    """Return a fault with the line and column of the value at `path`."""
     from models.rules.files.positions import (
-        position,
+        find_position,
     )  # needs another parser, for faulty files only
 
-    line, column = position(text, path)
+    line, column = find_position(text, path)
     return Fault(line, column, format_path(path), sentence)
 
 
 def format_path(path: Path) -> str:
-    """Return a path as people write it: `acts[2].cost`; lists begin with 1."""
+    """Return a path as people write it, as `acts[2].cost`; list items count from 1."""
     parts = (f"[{each + 1}]" if isinstance(each, int) else f".{_shorten(each)}" for each in path)
     return "".join(parts).removeprefix(".")
 
 
 MAX_FAULTS: Final = 20
-"""Most faults reported at once."""
+"""Maximum of faults reported at once."""
 _MAX_QUOTE_LENGTH: Final = 40
-"""Most characters quoted of a key or value."""
-_AT: Final = re.compile(r"(.*?) \(at (?:line (\d+), column (\d+)|end of document)\)")
+"""Maximum length of a quoted key or value."""
+_ERROR_POSITION: Final = re.compile(r"(.*?) \(at (?:line (\d+), column (\d+)|end of document)\)")
 
 
 _MAX_KEY_LENGTH: Final = 20
-"""Most parts of a key such as `a.b.c`: tomllib takes quadratic time for each. Ours have three."""
+"""Maximum of parts in a key such as `a.b.c`, because tomllib takes quadratic time for them."""
 _PART: Final = r"""(?:[\w-]++|"(?:[^"\\\n]++|\\.)*+"|'[^'\n]*+')"""
 _TOKEN: Final = re.compile(
     r'"""(?:[^"\\]++|\\[\s\S]|"(?!""))*+"{0,5}'
@@ -119,11 +119,13 @@ _TOKEN: Final = re.compile(
     rf"|(?P<long_key>(?:{_PART}[ \t]*+\.[ \t]*+){{{_MAX_KEY_LENGTH}}})"
     rf"|{_PART}|#.*|[\"'][\s\S]*+"
 )
-"""A text over several lines, a long key, a part of a key or a text, a comment, or an open text. An
-open text goes to the end, as tomllib stops there, too; possessive quantifiers prevent backtracking.
+"""A multi-line text, a long key, a part of a key or a text, a comment, or an unclosed text.
+
+An unclosed text goes to the end of the file, as for tomllib. Possessive quantifiers prevent
+backtracking.
 """
 _LONG_NUMBER: Final = re.compile(r"(?<!\w)\d[xob]?[\da-fA-F_]{1000}")
-"""Python neither reads nor writes longer ones in decimals."""
+"""A number with more digits than Python converts."""
 
 
 def parse_toml(text: str) -> Mapping[str, Any]:
@@ -153,21 +155,23 @@ def _fault_at_offset(text: str, offset: int, sentence: str) -> Fault:
 
 
 def _toml_fault(text: str, error: str) -> Fault:
-    match = _AT.fullmatch(error)
+    match = _ERROR_POSITION.fullmatch(error)
     message, line, column = match.groups() if match else (error, None, None)
     sentence = _translate_toml_error(message)
     if line is None:
-        *_, last = _TOKEN.finditer(f'{text}"')  # the text left open, or the quote
+        *_, last = _TOKEN.finditer(f'{text}"')  # the unclosed text, or the quote
         return _fault_at_offset(text, min(last.start(), len(text.rstrip())), sentence)
-    at, wants_value = (int(line), int(column or 1)), message.startswith(_VALUE_ERRORS)
-    if repeated := _repeated_table(text.splitlines()[: at[0]]):
+    position, wants_value = (int(line), int(column or 1)), message.startswith(_VALUE_ERRORS)
+    if repeated := _repeated_table(text.splitlines()[: position[0]]):
         return repeated
-    compound = _compound_text(text.splitlines()[: at[0]]) if wants_value else ""
-    return Fault(*at, "", compound or hint(text, *at, wants_value=wants_value) or sentence)
+    compound = _compound_text(text.splitlines()[: position[0]]) if wants_value else ""
+    return Fault(
+        *position, "", compound or find_hint(text, *position, wants_value=wants_value) or sentence
+    )
 
 
 def _repeated_table(lines: Sequence[str]) -> Fault | None:
-    """Return the fault of a table that the last of some lines begins again, or None."""
+    """Return the fault of a duplicate table whose heading is the last line, or None."""
     headers = [(n, match) for n, each in enumerate(lines, 1) if (match := _HEADER.match(each))]
     if not headers or headers[-1][0] < len(lines):
         return None
@@ -183,7 +187,7 @@ def _repeated_table(lines: Sequence[str]) -> Fault | None:
 
 
 def _compound_text(lines: Sequence[str]) -> str:
-    """Return what to write if the last of some lines has a plain value for a list or a table."""
+    """Return a correction if the last line has a plain value for a list or table; else ""."""
     entry = _ENTRY.match(lines[-1]) if lines else None
     if entry is None:
         return ""
@@ -192,11 +196,11 @@ def _compound_text(lines: Sequence[str]) -> str:
     if not all(isinstance(each, COMPOUND) for each in alternatives(form_type)):
         return ""
     value, type_text = entry[2].partition("#")[0].strip(), describe_type(form_type)
-    return tr("{value} can't be here. Write {type}.", value=_quoted(value), type=type_text)
+    return tr("{value} can't be here. Write {type}.", value=_quote(value), type=type_text)
 
 
 def _type_under(header: str) -> inspect.Type:
-    """Return the type of a table or key by its name in a file; of a list, that of the list."""
+    """Return the type of a table or key by its dotted name; for a list, the list's type."""
     form_type = type_at(())
     for name in header.split("."):
         while isinstance(inner := alternatives(form_type)[0], inspect.VarTupleType):
@@ -236,7 +240,7 @@ _TOML_ERRORS: Final = {
     "Invalid hex": mark("After \\u, write four digits from 0 to f."),
     "Invalid date": mark('The value is missing, or isn\'t in quotes. Text needs them: "Attack".'),
 }
-"""Corrections by the beginnings of tomllib's messages."""
+"""Corrections, by the beginning of tomllib's message."""
 
 
 def _translate_toml_error(error: str) -> str:
@@ -245,15 +249,16 @@ def _translate_toml_error(error: str) -> str:
     return tr(words) if words else tr("This line can't be read.")
 
 
-_COMPLAINT: Final = re.compile(r"(.*?)(?: - at (`key` in )?`\$(.*)`)?", re.DOTALL)
+_VALIDATION_ERROR: Final = re.compile(r"(.*?)(?: - at (`key` in )?`\$(.*)`)?", re.DOTALL)
 _STEP: Final = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]|(\[\.\.\.\])")
 _FIELD: Final = re.compile(r"Object (contains unknown|missing required) field `(.*)`")
 
 
 class _Misfit(Struct, frozen=True):
-    """A value that doesn't fit the form: the path shown, and the path to repair.
+    """A value that doesn't fit the form.
 
-    An unknown key can be removed: nothing is missing without it.
+    The path to repair may differ from the one shown, as for a missing key. An unknown key is
+    repaired by removing it.
     """
 
     shown_path: Path
@@ -263,11 +268,11 @@ class _Misfit(Struct, frozen=True):
 
 
 def _describe_misfit(tables: Mapping[str, Any], error: str) -> _Misfit:
-    match = _COMPLAINT.fullmatch(error)
+    match = _VALIDATION_ERROR.fullmatch(error)
     assert match is not None
     path = _find_path(tables, match[3] or "", error)
     if match[2]:
-        return _misfit_of_key(tables, path, error)
+        return _describe_name_misfit(tables, path, error)
     form_type = type_at(path)
     if field := _FIELD.fullmatch(match[1]):
         key_path = (*path, field[2])
@@ -279,9 +284,11 @@ def _describe_misfit(tables: Mapping[str, Any], error: str) -> _Misfit:
     return _Misfit(path, _expected_text(_value_at(tables, path), form_type, path), path)
 
 
-def _misfit_of_key(tables: Mapping[str, Any], path: Path, error: str) -> _Misfit:
-    """Return the fault of a name chosen by the GM, as that of a stat."""
-    key = next((each for each in _value_at(tables, path) if _fails(tables, path, each, error)), "")
+def _describe_name_misfit(tables: Mapping[str, Any], path: Path, error: str) -> _Misfit:
+    """Return the misfit of a name chosen by the GM, such as that of a stat."""
+    key = next(
+        (each for each in _value_at(tables, path) if _gives_error(tables, path, each, error)), ""
+    )
     sentence = tr(
         "“{key}” can't be a name here. Use letters from A to Z, digits and _, a letter first.",
         key=key[:40],
@@ -296,11 +303,11 @@ _PLACEHOLDERS: Final[Mapping[str, object]] = {
     "at": 0,
     **dict.fromkeys(("id", "title", "key", "name", "word", "text"), "x"),
 }
-"""Placeholders for required values while the other faults are looked for."""
+"""Placeholders for invalid required values, so that the other faults are found."""
 
 
 def _repair(tables: dict[str, Any], path: Path) -> bool:
-    """Remove the value at `path`, or replace it by a sound one; return whether that worked."""
+    """Remove the value at `path`, or replace it by a placeholder; return whether that worked."""
     while path and isinstance(path[-1], int):
         path = path[:-1]
     if not path:
@@ -317,31 +324,37 @@ def _repair(tables: dict[str, Any], path: Path) -> bool:
     return True
 
 
-def _find_path(tables: Mapping[str, Any], where: str, error: str) -> Path:
-    """Return the path msgspec reports; it omits keys of mappings, so each is tried."""
+def _find_path(tables: Mapping[str, Any], path_text: str, error: str) -> Path:
+    """Return the path in a message of msgspec.
+
+    Trap: msgspec omits the keys of mappings, so each key is tried.
+    """
     path: Path = ()
-    for name, number, unknown in _STEP.findall(where):
-        if unknown:
+    for name, number, is_omitted_key in _STEP.findall(path_text):
+        if is_omitted_key:
             inner = _value_at(tables, path)
-            path = (*path, next((key for key in inner if _fails(tables, path, key, error)), ""))
+            path = (
+                *path,
+                next((key for key in inner if _gives_error(tables, path, key, error)), ""),
+            )
         else:
             path = (*path, name or int(number))
     return path
 
 
-def _fails(tables: Mapping[str, Any], path: Path, key: str, error: str) -> bool:
-    """Return whether this entry of a mapping alone gives the same error."""
+def _gives_error(tables: Mapping[str, Any], path: Path, key: str, error: str) -> bool:
+    """Return whether this entry gives the same error as the whole mapping."""
     try:
-        msgspec.convert(_with_only(tables, path, key), GameForm)
+        msgspec.convert(_with_single_entry(tables, path, key), GameForm)
     except msgspec.ValidationError as other:
         return str(other) == error
     return False
 
 
-def _with_only(tables: Any, path: Path, key: str) -> Any:  # noqa: ANN401 - as TOML has it
+def _with_single_entry(tables: Any, path: Path, key: str) -> Any:  # noqa: ANN401 - as TOML has it
     if not path:
         return {key: tables[key]}
-    inner = _with_only(tables[path[0]], path[1:], key)
+    inner = _with_single_entry(tables[path[0]], path[1:], key)
     if isinstance(tables, list):
         return [*tables[: int(path[0])], inner, *tables[int(path[0]) + 1 :]]
     return {**tables, path[0]: inner}
@@ -365,21 +378,23 @@ def _unknown_key_text(key: str, form_type: inspect.Type) -> str:
         if isinstance(each, inspect.StructType)
         for field in each.fields
     ]
-    quoted, near = _shorten(key), nearest(key[:_MAX_QUOTE_LENGTH], known_keys)
+    quoted, similar_key = _shorten(key), nearest_word(key[:_MAX_QUOTE_LENGTH], known_keys)
     tables = tables_with(key)
-    if near.casefold() != key.casefold() and "" in tables:
+    if similar_key.casefold() != key.casefold() and "" in tables:
         return tr("“{key}” belongs at the top, before the first [table].", key=quoted)
-    if near.casefold() != key.casefold() and 0 < len(tables) <= _MAX_TABLES:
+    if similar_key.casefold() != key.casefold() and 0 < len(tables) <= _MAX_TABLES:
         return tr("“{key}” belongs to {tables}.", key=quoted, tables=", ".join(tables))
-    if near:
-        return tr("There's no key “{key}” here. Did you mean “{near}”?", key=quoted, near=near)
+    if similar_key:
+        return tr(
+            "There's no key “{key}” here. Did you mean “{near}”?", key=quoted, near=similar_key
+        )
     return tr(
         "There's no key “{key}” here. Keys: {known}.", key=quoted, known=", ".join(known_keys)
     )
 
 
 _MAX_TABLES: Final = 3
-"""Most tables named for a key that belongs to others."""
+"""Maximum of tables named for a misplaced key."""
 
 
 def _shorten(key: str) -> str:
@@ -398,31 +413,31 @@ def _expected_text(value: object, form_type: inspect.Type, path: Path) -> str:  
             return tr("It's a table of its own: write [{key}], and its keys below.", key=header)
         case str(), [inspect.VarTupleType(item_type=item)] if _is_text(item):
             parts = [each.strip() for each in _shorten(value).split(",")]
-            return tr("Write a list: {key} = {value}.", key=key, value=_quoted(parts))
-        case str(), _ if _reads_as(value, kinds):
+            return tr("Write a list: {key} = {value}.", key=key, value=_quote(parts))
+        case str(), _ if _is_needlessly_quoted(value, kinds):
             return tr("Write it without quotes: {key} = {value}.", key=key, value=value)
         case int() | float(), [inspect.StrType()] if not isinstance(value, bool):
-            return tr('Write it in quotes: {key} = "{value}".', key=key, value=_quoted(value))
+            return tr('Write it in quotes: {key} = "{value}".', key=key, value=_quote(value))
         case float(), _ if any(isinstance(each, inspect.IntType) for each in kinds):
             return tr("Whole numbers only, without a point. Use a finer unit, such as tenths.")
         case _:
             type_text = describe_type(form_type)
-            return tr("{value} can't be here. Write {type}.", value=_quoted(value), type=type_text)
+            return tr("{value} can't be here. Write {type}.", value=_quote(value), type=type_text)
 
 
 def _is_text(form_type: inspect.Type) -> bool:
     return any(isinstance(each, inspect.StrType) for each in alternatives(form_type))
 
 
-def _reads_as(value: str, kinds: Sequence[inspect.Type]) -> bool:
-    """Return whether a text is a number or a truth value of the kinds that are allowed."""
+def _is_needlessly_quoted(value: str, kinds: Sequence[inspect.Type]) -> bool:
+    """Return whether a text without its quotes would be an allowed number or truth value."""
     numbers = (inspect.IntType, inspect.FloatType)
     wanted = inspect.BoolType if value in {"true", "false"} else numbers
     is_plain = value in {"true", "false"} or re.fullmatch(r"-?[0-9]{1,7}", value) is not None
     return is_plain and any(isinstance(each, wanted) for each in kinds)
 
 
-def _quoted(value: object) -> str:
+def _quote(value: object) -> str:
     if isinstance(value, str):
         return f"“{_shorten(' '.join(value.split()))}”"
     return _shorten(json.dumps(value, ensure_ascii=False, default=str))

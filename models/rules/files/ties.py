@@ -1,12 +1,12 @@
-"""The order of a game from a file: criteria for who goes first on one place, and ties."""
+"""The order on one place in a game from a file: criteria, sharers and ties."""
 
 from collections.abc import Sequence
 
 from models.rules.clocks.order import keeps_ranks
 from models.rules.clocks.ties import LOT_RANGE
-from models.rules.files import cards, slots
-from models.rules.files.clock_kinds import game_of, keeps_order, number_on
-from models.rules.files.game import LOT, Criterion, TieRule
+from models.rules.files import cards, place_sharing
+from models.rules.files.clock_kinds import game_of, keeps_order, to_number
+from models.rules.files.game import LOT, Criterion, CriterionKind
 from models.rules.files.sheet import Place, Scene
 from models.scheduler.bounds import MAX_COMBATANTS
 from models.scheduler.clock import CombatantId, Tick
@@ -14,31 +14,31 @@ from models.scheduler.combatant import Combatant, Side
 
 
 def rank(scene: Scene, who: CombatantId) -> int:
-    """Return the precedence on a tick, lower first: the sheet's own, or the default."""
+    """Return the precedence of `who` on a tick, lower first: its own, or the default."""
     own_rank = scene.sheet(who).rank
     return default_rank(scene, who) if own_rank is None else own_rank
 
 
 def default_rank(scene: Scene, who: CombatantId) -> int:
-    """Return the precedence by the rules of the game; equals are a tie.
+    """Return the precedence by the rules of the game; equal numbers are a tie.
 
-    Combatants who share a place stay together: all by the best of them, in the order of their own.
+    Combatants who share a place stay together: the best of them counts against others.
     """
-    return _rank_with(scene, who, scene.sheet(who).card)
+    return _rank_with_card(scene, who, scene.sheet(who).card)
 
 
 def later_rank(scene: Scene, who: CombatantId, tick: Tick) -> int:
-    """Return the precedence of a later turn of `who` in this round, on a tick."""
-    later = (p for p in scene.sheet(who).later if p.number == number_on(scene, tick))
-    place = next(later, Place())
-    return _rank_with(scene, who, place.card) if place.rank is None else place.rank
+    """Return the precedence of a later turn of `who` on a tick in this round."""
+    places_there = (p for p in scene.sheet(who).later_places if p.number == to_number(scene, tick))
+    place = next(places_there, Place())
+    return _rank_with_card(scene, who, place.card) if place.rank is None else place.rank
 
 
-def _rank_with(scene: Scene, who: CombatantId, card: str) -> int:
-    """Return the precedence of `who` by a card, or by the file's criteria."""
+def _rank_with_card(scene: Scene, who: CombatantId, card: str) -> int:
+    """Return the precedence of `who` by the card, or by the file's criteria without one."""
     if card and cards.has_cards(scene):
-        return cards.position_in(scene, card) * LOT_RANGE
-    mates = _visible_mates(scene, who)
+        return cards.deck_position(scene, card) * LOT_RANGE
+    mates = _visible_sharers(scene, who)
     levels = sorted({_criteria_rank(scene, each) for each in mates})
     list_numbers = [n for n, each in enumerate(scene.fight.everybody(), 1) if each.id in mates]
     if who not in mates:
@@ -50,28 +50,28 @@ def _rank_with(scene: Scene, who: CombatantId, card: str) -> int:
 
 
 def are_equals(scene: Scene, who: CombatantId, other: CombatantId) -> bool:
-    """Return whether no rule puts one before the other, not even a wait."""
+    """Return whether neither the criteria nor a wait decide between two combatants."""
     ranks = {default_rank(scene, each) for each in (who, other)}
     waited = any((scene.sheet(each).rank or 0) > max(ranks) for each in (who, other))
     return len(ranks) == 1 and not waited
 
 
 def companions(scene: Scene, who: CombatantId) -> Sequence[CombatantId]:
-    """Return the combatants who share a place with `who`, and in ties stay with it.
+    """Return the combatants who stay together with `who` in ties, including `who`.
 
-    A hidden one goes after the visible ones, and changes nothing for them.
+    A hidden combatant stays alone if any sharer is visible.
     """
-    mates = _visible_mates(scene, who)
+    mates = _visible_sharers(scene, who)
     return mates if who in mates else [who]
 
 
-def _visible_mates(scene: Scene, who: CombatantId) -> Sequence[CombatantId]:
-    mates = slots.place_mates(scene, who)
+def _visible_sharers(scene: Scene, who: CombatantId) -> Sequence[CombatantId]:
+    mates = place_sharing.place_sharers(scene, who)
     return [other for other in mates if scene[other].visible] or mates
 
 
 def _criteria_rank(scene: Scene, who: CombatantId) -> int:
-    """Return the precedence of `who` alone by the file's criteria, lower first."""
+    """Return the precedence of `who` by the file's criteria alone, lower first."""
     result = 0
     for each in game_of(scene).ties:
         result = result * (each.most - each.least + 1) + _distance_from_best(scene[who], each)
@@ -79,9 +79,9 @@ def _criteria_rank(scene: Scene, who: CombatantId) -> int:
 
 
 def retained_rank(scene: Scene, who: CombatantId) -> int | None:
-    """Return the precedence that `who` keeps beyond its place (None: the default).
+    """Return the precedence that `who` keeps when it leaves its place; None: the default.
 
-    If places are kept for the fight, that is also one which a tie or the GM gave it.
+    If all rounds keep their places, that includes one from a broken tie or the GM.
     """
     marker, own_rank = scene[who].marker, scene.sheet(who).rank
     by_rule = rank(scene, who), scene.sheet(who).old_rank
@@ -92,23 +92,23 @@ def retained_rank(scene: Scene, who: CombatantId) -> int | None:
 
 def _distance_from_best(one: Combatant, criterion: Criterion) -> int:
     number: int
-    match criterion.rule:
-        case TieRule.PLAYERS:
+    match criterion.kind:
+        case CriterionKind.PLAYERS:
             number = one.side is not Side.PC
-        case TieRule.OTHERS:
+        case CriterionKind.OTHERS:
             number = one.side is Side.PC
-        case TieRule.HIGHER:
+        case CriterionKind.HIGHER:
             number = criterion.most - getattr(one.stats, criterion.stat)
-        case TieRule.LOWER:
+        case CriterionKind.LOWER:
             number = getattr(one.stats, criterion.stat) - criterion.least
     return number
 
 
 def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:
-    """Return whether the rules leave the order to the GM: all equal in all criteria."""
+    """Return whether the GM may set this order: it only reorders equals."""
     return game_of(scene).last_resort == "ask" and keeps_ranks(scene, order)
 
 
 def draws_lots(scene: Scene) -> bool:
-    """Return whether lots decide ties that no criterion settles."""
+    """Return whether lots break the ties that no criterion decides."""
     return game_of(scene).last_resort == LOT

@@ -1,4 +1,4 @@
-"""Turns of a game from a file: acts, reactions, and waits."""
+"""Turns of a game from a file: acts, reactions and waits."""
 
 from msgspec.structs import replace
 
@@ -9,40 +9,40 @@ from models.rules.clocks.order import put_first
 from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.deeds import PlaceTurn
-from models.rules.draft import follow_rank
-from models.rules.files import bag, counts, events, places, slots
+from models.rules.draft import apply_changed_rank
+from models.rules.files import bag, counts, events, place_sharing, places
 from models.rules.files.clock_kinds import (
+    chart_row,
+    clock_kind_of,
     count_repeats,
     dice_roller,
     formula_values,
     game_of,
-    kind_of,
+    minimum_roll,
     moments_after,
     moments_ahead,
-    moved_turn,
-    no_dice,
-    number_on,
-    row_of,
-    save_moved,
-    tick_of,
+    reaction_surcharge,
+    save_turn_shift,
+    to_number,
+    to_tick,
+    turn_shift,
     uses_up_scores,
-    wound_delay,
 )
-from models.rules.files.events import AFTER_PREFIX
+from models.rules.files.events import RULE_EVENT_PREFIX
 from models.rules.files.form import Clock
 from models.rules.files.game import ActRule
 from models.rules.files.sheet import (
     Act,
     ActUnderWay,
-    Break,
+    Interrupt,
     React,
     Scene,
-    TurnMoved,
+    TurnShift,
 )
 from models.rules.files.ties import default_rank, retained_rank
-from models.rules.files.under_way import LANDS_PREFIX, set_landing
+from models.rules.files.under_way import LANDING_PREFIX, set_landing_timer
 from models.rules.refusal import RuleBroken
-from models.rules.results import Stretch, WaitWindow
+from models.rules.results import TickRange, WaitWindow
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Timer
 from models.scheduler.events import Reordered
@@ -50,127 +50,133 @@ from models.wording import isolated, tr
 
 
 def act(scene: Scene, deed: Act) -> str:
-    """Take the turn, or end a wait with it; the next one comes by the clock's rule."""
+    """Take the turn, or end a wait to act; return the label. Raises RuleBroken."""
     rule, one = find_rule(scene, deed.act), scene.require_in_scene(deed.who)
     if rule is not None and rule.act.when == "any time":
         raise RuleBroken(tr("{act} is a reaction.", act=rule.name))
     ends_wait, keeps_place = _ends_wait(scene, deed.who), _keeps_place(scene, deed.who)
     wait_surcharge = wait_surcharge_of(scene, deed.who)
-    if died := _reach_act(scene, deed):
-        return died
-    cost = _cost(scene, deed.who, rule, deed.cost)
+    if death_label := _count_to_act(scene, deed):
+        return death_label
+    cost = _find_cost(scene, deed.who, rule, deed.cost)
     if rule is not None:
         counts.spend(scene, deed.who, rule)
     if rule is not None and rule.act.when == "in turn":
         _continue_turn(scene, deed.who, cost)
         counts.apply_changes(scene, deed.who, rule.changes)
-        return _label(one.display_name, rule, cost or None)
-    cost += wait_surcharge + scene.sheet(deed.who).parts
-    ahead = one.marker.tick if keeps_place and one.marker is not None else None
+        return _act_label(one.display_name, rule, cost or None)
+    cost += wait_surcharge + scene.sheet(deed.who).parts_cost
+    next_tick = one.marker.tick if keeps_place and one.marker is not None else None
     hold = None if ends_wait else scene.sheet(deed.who).hold
-    _pay(scene, deed.who, cost, rule, ahead, hold)
-    return _label(
+    _pay_for_act(scene, deed.who, cost, rule, next_tick, hold)
+    return _act_label(
         one.display_name, rule, cost if game_of(scene).form.clock is Clock.COUNT else None
     )
 
 
 def _continue_turn(scene: Scene, who: CombatantId, cost: int) -> None:
-    """Continue the turn of `who` after a part of it, whose cost is paid at the turn's end.
+    """Continue the turn of `who` after a part of it, whose cost is added to the turn's.
 
-    After a wait it goes on here and now. Where not all who are tied act at once, it goes first.
+    A turn that waited goes on now. It goes before tied ones, unless these act simultaneously.
     """
     if scene[who].next_tick != scene.now:
         scene.move(who, scene.now)
     if not scene.ties_are_simultaneous:
         put_first(scene, who)
     sheet = scene.sheet(who)
-    begun = scene.now if sheet.begun is None else sheet.begun
-    scene.update_sheet(who, begun=begun, parts=sheet.parts + cost)
+    turn_start = scene.now if sheet.turn_start is None else sheet.turn_start
+    scene.update_sheet(who, turn_start=turn_start, parts_cost=sheet.parts_cost + cost)
 
 
-def _reach_act(scene: Scene, deed: Act) -> str:
-    """Count to the turn of an act, or to the end of a wait; return a label if it can't act then."""
+def _count_to_act(scene: Scene, deed: Act) -> str:
+    """Count to the tick of an act, and end a wait there.
+
+    Return a label if it can't act, else "". Raises RuleBroken.
+    """
     who = deed.who
     if not _ends_wait(scene, who):
-        return _reach_turn(scene, who)
-    at = scene.now if deed.at is None else tick_of(scene, deed.at)
+        return _count_to_own_turn(scene, who)
+    tick = scene.now if deed.at is None else to_tick(scene, deed.at)
     if deed.at is None:
         placed = scene[who].placed
-        at = placed.tick if placed else max(at, count.earliest_hold_end(scene, who))
-    window = decide.wait_window(scene, who)
-    if at not in window:
+        tick = placed.tick if placed else max(tick, count.earliest_hold_end(scene, who))
+    window = decide.find_wait_window(scene, who)
+    if tick not in window:
         raise RuleBroken(window.explanation)
-    if at != scene[who].placed_tick:
+    if tick != scene[who].placed_tick:
         scene.unplace_turn(who)
-    if label := count.count_to_turn(scene, who, Tick(at)):
+    if label := count.count_to_turn(scene, who, Tick(tick)):
         return label
     scene.unplace_turn(who)
     keeps_place = _keeps_place(scene, who)
-    repeat = max(0, scene.sheet(who).repeat - 1)  # the turn that waited came before the marker's
-    scene.update_sheet(who, hold=None, repeat=repeat)
-    scene.end_timer(f"{places.LOST_PREFIX}{who}")
+    repeat = max(0, scene.sheet(who).repeats - 1)  # the turn that waited came before the marker's
+    scene.update_sheet(who, hold=None, repeats=repeat)
+    scene.end_timer(f"{places.WAIT_END_PREFIX}{who}")
     if (
-        game_of(scene).by_score and not uses_up_scores(scene) and not keeps_place
+        game_of(scene).places_are_scores and not uses_up_scores(scene) and not keeps_place
     ):  # in later rounds too
-        rank = _rank_after_wait(scene, who, Tick(at))
+        rank = _rank_after_wait(scene, who, Tick(tick))
         scene.move(who, None)  # leaving a place also loses the turn still ahead there
-        scene.update_sheet(who, score=number_on(scene, at), rank=rank)
+        scene.update_sheet(who, score=to_number(scene, tick), rank=rank)
     return ""
 
 
-def _reach_turn(scene: Scene, who: CombatantId) -> str:
-    """Count to the turn of `who`, or to its side's; return a label if it can't act then."""
-    tick = turn_tick(scene, who)
+def _count_to_own_turn(scene: Scene, who: CombatantId) -> str:
+    """Count to the turn of `who`, or an ally's that it takes.
+
+    Return a label if it can't act, else "". Raises RuleBroken.
+    """
+    tick = own_turn_tick(scene, who)
     is_due = any(turn.who == who and turn.tick <= scene.now for turn in scene.first_group)
-    turn_begins = not is_due or slots.is_takeable(scene, who)
-    if (owner := slots.takeable_owner(scene, who)) is not None:
-        slots.exchange_places(scene, who, owner)
+    turn_begins = not is_due or place_sharing.is_turn_takeable(scene, who)
+    if (owner := place_sharing.takeable_owner(scene, who)) is not None:
+        place_sharing.exchange_places(scene, who, owner)
     label = count.count_to_turn(scene, who, tick)
-    if turn_begins and not label:  # a trial has no EffectWalk that refills
+    if turn_begins and not label:  # in a trial no EffectWalk refills
         counts.refill_on(scene, who, "turn")
     return label
 
 
-def _rank_after_wait(scene: Scene, who: CombatantId, at: Tick) -> int | None:
-    """Return the precedence between those who have acted on a tick and those still to act.
+def _rank_after_wait(scene: Scene, who: CombatantId, tick: Tick) -> int | None:
+    """Return the precedence of a wait that ends on a tick; None: the default one fits.
 
-    These make room where there is none. None: `who` has that precedence by the rules; what it drew
-    on the place it left counts there alone. Hidden combatants count only for each other: players
-    would see the difference in later rounds.
+    It is after those who have acted there and before the others, who are moved if there is no
+    number between. Hidden combatants count only for each other, so that players see no difference
+    in later rounds.
     """
-    sheets, own = scene.sheets(), default_rank(scene, who)
+    sheets, own_rank = scene.sheets(), default_rank(scene, who)
     others = [o for o in sheets if o != who and (scene[o].visible or not scene[who].visible)]
     last_acts = {other: last for other in others if (last := sheets[other].last) is not None}
-    acted = [scene.rank(other) for other, last in last_acts.items() if last.tick == at]
-    spots = [spot for other in others if (spot := scene[other].marker) and spot.tick == at]
-    first_ahead = min([spot.precedence for spot in spots], default=own + 1)
-    before_them = min(own, first_ahead - 1)
+    acted = [scene.rank(other) for other, last in last_acts.items() if last.tick == tick]
+    spots = [spot for other in others if (spot := scene[other].marker) and spot.tick == tick]
+    first_ahead = min([spot.precedence for spot in spots], default=own_rank + 1)
+    before_them = min(own_rank, first_ahead - 1)
     rank = max([before_them, *(each + 1 for each in acted)])
     if rank >= first_ahead:
-        _make_room(scene, at, rank)
-    return None if rank == own else rank
+        _make_room(scene, tick, rank)
+    return None if rank == own_rank else rank
 
 
-def _make_room(scene: Scene, at: Tick, rank: int) -> None:
-    """Let those still to act on a tick, from a precedence on, act one later."""
-    behind = [turn for turn in scene.fight.turns_on(at) if turn.spot.precedence >= rank]
-    order = tuple(turn.who for turn in behind if not turn.placed)
-    ranks = tuple(turn.spot.precedence + 1 for turn in behind if not turn.placed)
-    scene.emit(Reordered(at, order, ranks))
+def _make_room(scene: Scene, tick: Tick, rank: int) -> None:
+    """Raise the precedence of all turns on a tick from `rank` on by 1."""
+    turns_after = [turn for turn in scene.fight.turns_on(tick) if turn.spot.precedence >= rank]
+    order = tuple(turn.who for turn in turns_after if not turn.placed)
+    ranks = tuple(turn.spot.precedence + 1 for turn in turns_after if not turn.placed)
+    scene.emit(Reordered(tick, order, ranks))
 
 
 def _keeps_place(scene: Scene, who: CombatantId) -> bool:
-    """Return whether `who` waits, and acting out of the wait leaves it its place and turn."""
+    """Return whether `who` waits and keeps its place when it acts."""
     formula, sheet = game_of(scene).wait_keeps, scene.sheet(who)
     if not _ends_wait(scene, who):
         return False
-    if places.has_several(sheet) and sheet.first is not None:  # the others of this round stay
+    if places.has_several_places(sheet) and sheet.first is not None:  # its other places stay
         return True
     return formula is not None and bool(counts.evaluate(scene, who, formula))
 
 
 def _ends_wait(scene: Scene, who: CombatantId) -> bool:
-    """Return whether acting ends a wait of `who`, rather than taking another turn that is due."""
+    """Return whether an act of `who` would end its wait, and not take another turn that is due."""
     marker = scene[who].marker
     if scene.sheet(who).hold is None or marker is None or marker.tick > scene.now:
         return scene.sheet(who).hold is not None
@@ -178,17 +184,20 @@ def _ends_wait(scene: Scene, who: CombatantId) -> bool:
     return not (is_first and game_of(scene).form.clock is Clock.ORDER)
 
 
-def turn_tick(scene: Scene, who: CombatantId) -> Tick:
-    """Return the tick of the turn of `who`. Raises RuleBroken when it isn't the next one."""
+def own_turn_tick(scene: Scene, who: CombatantId) -> Tick:
+    """Return the tick of the turn of `who`, or of an ally's that it can take.
+
+    Raises RuleBroken if that isn't the next turn.
+    """
     one = scene.require_in_scene(who)
     if one.marker is None and scene.sheet(who).hold is None:
         raise RuleBroken(tr("{name} has no turn left.", name=one.display_name))
-    if (owner := slots.takeable_owner(scene, who)) is not None:
+    if (owner := place_sharing.takeable_owner(scene, who)) is not None:
         return count.tick_of_turn(scene, owner)
     return count.tick_of_turn(scene, who)
 
 
-def _pay(
+def _pay_for_act(
     scene: Scene,
     who: CombatantId,
     cost: int,
@@ -196,62 +205,64 @@ def _pay(
     ahead: Tick | None = None,
     hold: Tick | None = None,
 ) -> None:
-    """Pay for an act: the next turn is the one `ahead`, or else by the clock's rule.
+    """Pay for an act, and move the marker to `ahead` or else by the clock's rule.
 
-    A wait since `hold` goes on.
+    `hold` is the start of a wait that goes on.
     """
     what = str(rule.act.name) if rule else ""
     wound = (
         wound_penalty(scene.settings, scene[who]) if game_of(scene).form.clock is Clock.COUNT else 0
     )
-    next_tick = kind_of(scene).next_turn(scene, who, cost) if ahead is None else ahead
+    next_tick = clock_kind_of(scene).next_turn(scene, who, cost) if ahead is None else ahead
     last, rank = LastAction(scene.now, cost, what, wound), retained_rank(scene, who)
-    scene.update_sheet(who, hold=hold, last=last, moved=None, begun=None, parts=0, rank=rank)
+    scene.update_sheet(
+        who, hold=hold, last=last, shift=None, turn_start=None, parts_cost=0, rank=rank
+    )
     if ahead is None:
-        places.leave_place(scene, who, scene.now)
-    is_over = next_tick is None and hold is None and not scene.sheet(who).later
+        places.advance_to_place(scene, who, scene.now)
+    is_over = next_tick is None and hold is None and not scene.sheet(who).later_places
     scene.update_sheet(who, done=is_over)
     scene.update_sheet(who, not_before=None, old_rank=None)
     count_repeats(scene, who, scene.now, next_tick)
     scene.move(who, next_tick)
     if rule is not None:
-        _begin_act(scene, who, rule, cost + wound if next_tick is None else next_tick - scene.now)
+        _start_act(scene, who, rule, cost + wound if next_tick is None else next_tick - scene.now)
 
 
-def _begin_act(scene: Scene, who: CombatantId, rule: ActRule, cost: int) -> None:
-    """Apply an act's effect: at once, or later, on a count or chart at its `cost` at most.
+def _start_act(scene: Scene, who: CombatantId, rule: ActRule, cost: int) -> None:
+    """Apply an act's changes at once, or start it as an act under way.
 
-    In an order it lands that many places down, or with passes that many of its turns later, and
-    takes those before.
+    Its delay is in ticks up to `cost`, in an order in places, and with passes in turns of `who`,
+    which it uses up. It is lost if it would land after the round.
     """
     delay = 0 if rule.lands is None else counts.evaluate(scene, who, rule.lands, cost=cost)
     in_order, turns = game_of(scene).form.clock is Clock.ORDER, 0
-    at = Tick(scene.now + (delay if in_order else min(delay, cost)))
+    landing_tick = Tick(scene.now + (delay if in_order else min(delay, cost)))
     if game_of(scene).passes and delay > 0:
-        turns, at = delay, scene.now
-    if at <= scene.now and not turns:
+        turns, landing_tick = delay, scene.now
+    if landing_tick <= scene.now and not turns:
         counts.apply_changes(scene, who, rule.changes)
-    elif game_of(scene).is_past_round(at):
+    elif game_of(scene).is_past_round(landing_tick):
         values = {"name": scene[who].display_name, "act": rule.name}
         scene.warn(tr("{name}: {act} comes too late for this round and is lost.", **values))
     else:
-        what, is_free = str(rule.act.name), rule.act.broken == "free"
-        action = ActUnderWay(what, scene.now, at, is_free, rule.act.key, turns)
+        name, is_free = str(rule.act.name), rule.act.broken == "free"
+        action = ActUnderWay(name, scene.now, landing_tick, is_free, rule.act.key, turns)
         scene.update_sheet(who, act_under_way=action)
         if not turns:
-            set_landing(scene, who)
-        if in_order and (marker := scene[who].marker) is not None and marker.tick < at:
-            places.lose_places(scene, who, at)
+            set_landing_timer(scene, who)
+        if in_order and (marker := scene[who].marker) is not None and marker.tick < landing_tick:
+            places.skip_places(scene, who, landing_tick)
 
 
 def on_timer_fired(scene: Scene, timer: Timer) -> str:
-    """Apply an act's effect, end a lost wait, or fire an event; return it in words."""
-    if timer.who is not None and timer.id.startswith(places.LOST_PREFIX):
+    """Finish an act under way, end a wait, or apply an event; return the text."""
+    if timer.who is not None and timer.id.startswith(places.WAIT_END_PREFIX):
         count.end_hold(scene, timer.who)
         return tr("{name} no longer waits", name=scene[timer.who].display_name)
-    if timer.id.startswith(AFTER_PREFIX):
-        return events.fire(scene, timer)
-    if not timer.id.startswith(LANDS_PREFIX) or timer.who is None:
+    if timer.id.startswith(RULE_EVENT_PREFIX):
+        return events.apply_timer(scene, timer)
+    if not timer.id.startswith(LANDING_PREFIX) or timer.who is None:
         return scene.translate(timer.name)
     action = scene.sheet(timer.who).act_under_way
     scene.update_sheet(timer.who, act_under_way=None)
@@ -264,77 +275,85 @@ def on_timer_fired(scene: Scene, timer: Timer) -> str:
     )
 
 
-def interrupt(scene: Scene, deed: Break) -> str:
-    """Interrupt an act under way; its ticks stay paid, unless the turn comes at once."""
+def interrupt(scene: Scene, deed: Interrupt) -> str:
+    """Interrupt an act under way; return the label. Raises RuleBroken if there is none.
+
+    Its cost stays paid, unless it is `free`.
+    """
     one, action = scene.require_in_scene(deed.who), scene.sheet(deed.who).act_under_way
     if action is None:
         raise RuleBroken(tr("{name} has nothing under way to interrupt.", name=one.display_name))
-    scene.end_timer(f"{LANDS_PREFIX}{deed.who}")
+    scene.end_timer(f"{LANDING_PREFIX}{deed.who}")
     scene.update_sheet(deed.who, act_under_way=None)
-    moved = replace(moved_turn(scene, deed.who), broken=action.what)
+    shift = replace(turn_shift(scene, deed.who), broken=action.what)
     if action.free:
         scene.move(deed.who, scene.now)
-    save_moved(scene, deed.who, moved)
+    save_turn_shift(scene, deed.who, shift)
     return tr(
         "{name}: {act} is interrupted", name=one.display_name, act=scene.translate(action.what)
     )
 
 
 def react(scene: Scene, deed: React) -> str:
-    """React out of turn; it moves one's own marker, or takes from the score."""
+    """React out of turn, at a cost to the marker or the score; return the label.
+
+    Raises RuleBroken.
+    """
     one, rule = scene.require_in_scene(deed.who), find_rule(scene, deed.act)
     cost = _reaction_cost(scene, deed, rule)
     if rule is not None:
         counts.spend(scene, deed.who, rule)
-    if cost and waits_openly(scene, deed.who):  # it ends the wait, paid as an act is
-        whole = cost + wait_surcharge_of(scene, deed.who) + scene.sheet(deed.who).parts
-        _pay(scene, deed.who, whole, rule)
-        return _label(one.display_name, rule, whole)
-    moved = moved_turn(scene, deed.who)
-    moved = _add_reaction(moved, rule, cost, wound_delay(scene, deed.who, cost))
-    if _is_on_chart(scene) and scene.sheet(deed.who).hold is not None:  # the held turn pays for it
+    if cost and is_waiting_openly(scene, deed.who):  # it ends the wait, and is paid for as an act
+        total_cost = cost + wait_surcharge_of(scene, deed.who) + scene.sheet(deed.who).parts_cost
+        _pay_for_act(scene, deed.who, total_cost, rule)
+        return _act_label(one.display_name, rule, total_cost)
+    shift = turn_shift(scene, deed.who)
+    shift = _add_reaction(shift, rule, cost, reaction_surcharge(scene, deed.who, cost))
+    if _is_on_chart(scene) and scene.sheet(deed.who).hold is not None:  # the held turn is the price
         count.end_hold(scene, deed.who)
-        scene.end_timer(f"{places.LOST_PREFIX}{deed.who}")
+        scene.end_timer(f"{places.WAIT_END_PREFIX}{deed.who}")
     elif scene.sheet(deed.who).score is not None:
         counts.change_score(scene, deed.who, game_of(scene).sign * cost)
     elif one.marker is not None:
-        tick = kind_of(scene).after_reaction(scene, deed.who, cost)
+        tick = clock_kind_of(scene).after_reaction(scene, deed.who, cost)
         count_repeats(scene, deed.who, one.marker.tick, tick)
-        if tick != one.marker.tick:  # one that costs nothing leaves the order as it is
+        if tick != one.marker.tick:  # a free one keeps the order
             scene.move(deed.who, None if tick is None else max(tick, scene.now))
         scene.update_sheet(deed.who, done=tick is None)
     elif one.placed is not None:
         _wait_longer(
-            scene, deed.who, Tick(one.placed.tick + cost + wound_delay(scene, deed.who, cost))
+            scene,
+            deed.who,
+            Tick(one.placed.tick + cost + reaction_surcharge(scene, deed.who, cost)),
         )
-    save_moved(scene, deed.who, moved)
+    save_turn_shift(scene, deed.who, shift)
     if rule is not None:
         counts.apply_changes(scene, deed.who, rule.changes)
-    return _label(one.display_name, rule, cost or None)
+    return _act_label(one.display_name, rule, cost or None)
 
 
-def _wait_longer(scene: Scene, who: CombatantId, at: Tick) -> None:
-    """Move the chosen end of a wait to `at`, or lose it where the round is over by then."""
-    if game_of(scene).is_past_round(at):
+def _wait_longer(scene: Scene, who: CombatantId, tick: Tick) -> None:
+    """Move the chosen end of a wait to `at`; after the end of the round, the wait is lost."""
+    if game_of(scene).is_past_round(tick):
         count.end_hold(scene, who)
         scene.update_sheet(who, done=True)
     else:
-        scene.place_turn(who, at)
+        scene.place_turn(who, tick)
 
 
-def _add_reaction(moved: TurnMoved, rule: ActRule | None, cost: int, wound: int) -> TurnMoved:
-    """Return `moved` with another reaction; one that costs nothing moves nothing."""
+def _add_reaction(shift: TurnShift, rule: ActRule | None, cost: int, wound: int) -> TurnShift:
+    """Return `shift` with the reaction added, unless it is free."""
     if not cost:
-        return moved
-    what = str(rule.act.name) if rule is not None and not moved.cost else ""
-    return replace(moved, what=what, cost=moved.cost + cost, wound=moved.wound + wound)
+        return shift
+    name = str(rule.act.name) if rule is not None and not shift.cost else ""
+    return replace(shift, what=name, cost=shift.cost + cost, wound=shift.wound + wound)
 
 
 def _reaction_cost(scene: Scene, deed: React, rule: ActRule | None) -> int:
-    """Return the cost of a reaction. Raises RuleBroken if it is no reaction or too costly."""
+    """Return the cost of a reaction. Raises RuleBroken if `who` can't react or pay for it."""
     if rule is not None and rule.act.when != "any time":
         raise RuleBroken(tr("{act} takes a turn.", act=rule.name))
-    one, cost = scene[deed.who], _cost(scene, deed.who, rule, deed.cost)
+    one, cost = scene[deed.who], _find_cost(scene, deed.who, rule, deed.cost)
     last = scene.sheet(deed.who).last
     if _is_on_chart(scene) and last is not None and last.tick == scene.now:
         values = {"name": one.display_name, "unit": scene.axis.word()}
@@ -359,35 +378,35 @@ def _refuse_debt(scene: Scene, who: CombatantId, cost: int) -> None:
         )
 
 
-def refusal_of_act(trial: Scene, deed: Act, rule: ActRule) -> str:
-    """Return the refusal of an act, or ""; in `trial` a free turn was taken already.
+def act_refusal(trial: Scene, deed: Act, rule: ActRule) -> str:
+    """Return the refusal of an act, or ""; in `trial`, `who` has taken the turn at no cost.
 
-    One trial serves all acts: needs, spending and costs don't depend on the marker.
+    One trial is enough for all acts, whose needs and costs don't depend on the marker.
     """
     if not trial[deed.who].is_in_scene:  # it died before it could act
         return ""
     try:
-        _cost(trial, deed.who, rule, deed.cost)
-        counts.refuse_unmet(trial, deed.who, rule)
+        _find_cost(trial, deed.who, rule, deed.cost)
+        counts.check_requirements(trial, deed.who, rule)
     except RuleBroken as refusal:
         return str(refusal)
     return ""
 
 
-def refusal_of_reaction(scene: Scene, deed: React, rule: ActRule) -> str:
-    """Return the refusal of a reaction, or ""; may record dice in `scene`."""
+def reaction_refusal(scene: Scene, deed: React, rule: ActRule) -> str:
+    """Return the refusal of a reaction, or "". Trap: dice for its cost are recorded in `scene`."""
     try:
         cost = _reaction_cost(scene, deed, rule)
-        counts.refuse_unmet(scene, deed.who, rule)
+        counts.check_requirements(scene, deed.who, rule)
         if scene[deed.who].marker is not None:
-            kind_of(scene).after_reaction(scene, deed.who, cost)
+            clock_kind_of(scene).after_reaction(scene, deed.who, cost)
     except RuleBroken as refusal:
         return str(refusal)
     return ""
 
 
 def find_rule(scene: Scene, key: str) -> ActRule | None:
-    """Return the act of that key, None for an empty key. Raises RuleBroken."""
+    """Return the act with this key, None for "". Raises RuleBroken for an unknown key."""
     rules = game_of(scene).acts
     if not key:
         return None
@@ -397,9 +416,9 @@ def find_rule(scene: Scene, key: str) -> ActRule | None:
     return rules[key]
 
 
-def _cost(scene: Scene, who: CombatantId, rule: ActRule | None, typed: int | None) -> int:
-    if typed is not None:
-        return typed
+def _find_cost(scene: Scene, who: CombatantId, rule: ActRule | None, typed_cost: int | None) -> int:
+    if typed_cost is not None:
+        return typed_cost
     if rule is None or rule.cost is None:
         if game_of(scene).form.clock is Clock.COUNT and (rule is None or rule.asks_cost):
             raise RuleBroken(tr("Enter what it costs."))
@@ -407,23 +426,23 @@ def _cost(scene: Scene, who: CombatantId, rule: ActRule | None, typed: int | Non
     if not rule.cost.has_dice:
         return max(0, counts.evaluate(scene, who, rule.cost))
     values = counts.formula_values_for(scene, who, rule.cost)
-    return max(0, rule.cost.value(values, dice_roller(scene, who, "cost")))
+    return max(0, rule.cost.evaluate(values, dice_roller(scene, who, "cost")))
 
 
-def waits_openly(scene: Scene, who: CombatantId) -> bool:
-    """Return whether `who` waits on a count, with no end chosen."""
+def is_waiting_openly(scene: Scene, who: CombatantId) -> bool:
+    """Return whether `who` waits on a count without a chosen end."""
     on_count = game_of(scene).form.clock is Clock.COUNT
     return on_count and scene.sheet(who).hold is not None and scene[who].placed is None
 
 
 def wait_surcharge_of(scene: Scene, who: CombatantId) -> int:
-    """Return the surcharge of the wait of `who` on the act that ends it, if any."""
+    """Return the surcharge on the act that ends the wait of `who`, on a count; else 0."""
     if scene.sheet(who).hold is None or game_of(scene).form.clock is not Clock.COUNT:
         return 0
-    return max(0, game_of(scene).wait_cost.value(formula_values(scene, who), no_dice))
+    return max(0, game_of(scene).wait_cost.evaluate(formula_values(scene, who), minimum_roll))
 
 
-def _label(name: str, rule: ActRule | None, cost: int | None) -> str:
+def _act_label(name: str, rule: ActRule | None, cost: int | None) -> str:
     if rule is None:
         if cost is None:
             return tr("{name} acts", name=name)
@@ -432,23 +451,25 @@ def _label(name: str, rule: ActRule | None, cost: int | None) -> str:
 
 
 def wait(scene: Scene, deed: Wait) -> str:
-    """Pass the turn, open-ended."""
-    _refuse_waiting(scene)
-    if died := begin_wait(scene, deed.who):
-        return died
+    """Pass the turn without choosing a place; return the label. Raises RuleBroken."""
+    _require_waiting_allowed(scene)
+    if death_label := begin_wait(scene, deed.who):
+        return death_label
     return tr("{name} waits", name=scene[deed.who].display_name)
 
 
 def begin_wait(scene: Scene, who: CombatantId) -> str | None:
-    """Pass the turn of `who`, unless it dies before it."""
-    if died := _reach_turn(scene, who):
-        return died
+    """Begin a wait of `who`; return a label if it can't take the turn, else None."""
+    if death_label := _count_to_own_turn(scene, who):
+        return death_label
     scene.unplace_turn(who)
     on_count = game_of(scene).form.clock is Clock.COUNT
-    next_tick = None if on_count else kind_of(scene).next_turn(scene, who, 0)
+    next_tick = None if on_count else clock_kind_of(scene).next_turn(scene, who, 0)
     rank = retained_rank(scene, who)
-    scene.update_sheet(who, hold=scene.now, begun=None, not_before=None, old_rank=None, rank=rank)
-    places.leave_place(scene, who, scene.now)
+    scene.update_sheet(
+        who, hold=scene.now, turn_start=None, not_before=None, old_rank=None, rank=rank
+    )
+    places.advance_to_place(scene, who, scene.now)
     count_repeats(scene, who, scene.now, next_tick)
     scene.move(who, next_tick)
     places.set_wait_timer(scene, who)
@@ -456,26 +477,27 @@ def begin_wait(scene: Scene, who: CombatantId) -> str | None:
 
 
 def adjust_turns(before: Scene, scene: Scene, who: CombatantId) -> None:
-    """Adjust the turns of `who` to an edit: their rank, and on a chart its row.
+    """Adjust the turns of `who` to an edit: their rank, and on a chart their ticks.
 
-    The next turn is the first of the new row not before that of the old one; if the chart follows
-    at once, the first since the last turn. A turn under way stays, and so does a first turn that no
-    period brought. What it drew among equals counts no longer once it has another rank by the
-    rules, but for a turn that is due.
+    A changed rank by the rules replaces the one from a broken tie, except for a turn that is due.
     """
     marker, sheet = scene[who].marker, scene.sheet(who)
     if default_rank(before, who) != default_rank(scene, who):
         old_rank = sheet.old_rank if marker is None else marker.precedence
         scene.update_sheet(who, rank=None, old_rank=old_rank)
-    follow_rank(before, scene, who)
-    if _is_on_chart(scene) and (old_row := _old_row(before, scene, who)) is not None:
+    apply_changed_rank(before, scene, who)
+    if _is_on_chart(scene) and (old_row := _row_before_edit(before, scene, who)) is not None:
         _follow_row(before, scene, who, old_row)
 
 
 def _follow_row(
     before: Scene, scene: Scene, who: CombatantId, old_row: int | tuple[int, ...]
 ) -> None:
-    """Move the next turn of `who` to a moment of its new row, if it hasn't begun."""
+    """Move the next turn of `who` to a moment of its new row, unless it is due or entered.
+
+    It is the first moment not before the old one; if the chart follows at once, the first since the
+    last turn.
+    """
     marker, sheet = scene[who].marker, scene.sheet(who)
     follows = bool(getattr(game_of(scene).form.chart, "follows", False))
     if marker is None:
@@ -483,37 +505,41 @@ def _follow_row(
             scene.move(who, next(moments_after(scene, who, scene.now), None))
             scene.update_sheet(who, done=False)
         return
-    if _is_next(scene, who):
-        if sheet.not_before is None and not follows:  # several edits of one turn count as one
+    if _is_first_due(scene, who):
+        if sheet.not_before is None and not follows:  # only the first edit in a turn counts
             scene.update_sheet(who, not_before=next(moments_after(before, who, marker.tick), None))
         return
-    begun = marker.tick - old_row if isinstance(old_row, int) else marker.tick - 1
+    start = marker.tick - old_row if isinstance(old_row, int) else marker.tick - 1
     if isinstance(old_row, int) and sheet.last is None and sheet.hold is None:
         return
-    least = marker.tick
+    earliest = marker.tick
     if follows:
-        least = scene.now
-        begun = begun if isinstance(old_row, int) else sheet.last.tick if sheet.last else least - 1
-    later = (tick for tick in moments_after(scene, who, begun) if tick >= least)
-    if (tick := next(later, None)) != marker.tick:
-        scene.update_sheet(who, repeat=0)
+        earliest = scene.now
+        start = (
+            start if isinstance(old_row, int) else sheet.last.tick if sheet.last else earliest - 1
+        )
+    moments = (tick for tick in moments_after(scene, who, start) if tick >= earliest)
+    if (tick := next(moments, None)) != marker.tick:
+        scene.update_sheet(who, repeats=0)
         scene.move(who, tick)
         if sheet.hold is not None:
             places.set_wait_timer(scene, who)
 
 
-def _is_next(scene: Scene, who: CombatantId) -> bool:
-    """Return whether the turn of `who` is the first that is due, as if no one else were hidden."""
+def _is_first_due(scene: Scene, who: CombatantId) -> bool:
+    """Return whether `who` is first among those due, ignoring hidden others."""
     turns = scene.fight.roster.turns.until(scene.latest_now)
-    due = [turn for turn in turns if turn.who == who or scene[turn.who].visible]
-    first = [(turn.tick, turn.spot.precedence) for turn in due][:1]
-    return any(turn.who == who and [(turn.tick, turn.spot.precedence)] == first for turn in due)
+    due_turns = [turn for turn in turns if turn.who == who or scene[turn.who].visible]
+    first = [(turn.tick, turn.spot.precedence) for turn in due_turns][:1]
+    return any(
+        turn.who == who and [(turn.tick, turn.spot.precedence)] == first for turn in due_turns
+    )
 
 
-def _old_row(before: Scene, scene: Scene, who: CombatantId) -> int | tuple[int, ...] | None:
-    """Return the row of `who` before an edit, None where it is the same or has none."""
+def _row_before_edit(before: Scene, scene: Scene, who: CombatantId) -> int | tuple[int, ...] | None:
+    """Return the chart row of `who` before an edit, None if it is unchanged or a formula fails."""
     try:
-        old, new = row_of(before, who), row_of(scene, who)
+        old, new = chart_row(before, who), chart_row(scene, who)
     except RuleBroken:  # a formula fails
         return None
     return None if old == new else old
@@ -524,45 +550,45 @@ def _is_on_chart(scene: Scene) -> bool:
 
 
 def wait_until(scene: Scene, deed: WaitUntil) -> str:
-    """Move the turn to a later place."""
-    return decide.wait_until(scene, PlaceTurn(deed.who, tick_of(scene, deed.at)))
+    """Move the turn to a later place; return the label. Raises RuleBroken."""
+    return decide.place_waiting_turn(scene, PlaceTurn(deed.who, to_tick(scene, deed.at)))
 
 
 def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:
-    """Return the places on which a wait of `who`, begun or now, can end."""
-    _refuse_waiting(scene)
+    """Return the ticks on which a wait of `who`, current or begun now, can end."""
+    _require_waiting_allowed(scene)
     scene.require_in_scene(who)
     since = scene.sheet(who).hold
     if bag.has_bag(scene):
-        now = () if since is None else (Stretch(scene.now, scene.now),)
+        now = () if since is None else (TickRange(scene.now, scene.now),)
         return WaitWindow(now, tr("No one knows what is drawn next. Wait, and act between draws."))
-    start = turn_tick(scene, who) if since is None else since
-    first = waits.earliest(scene, start) if since is None else count.earliest_hold_end(scene, who)
-    return waits.window_of_wait(scene, who, first, _wait_end(scene, who, start))
+    start = own_turn_tick(scene, who) if since is None else since
+    first = (
+        waits.earliest_end(scene, start) if since is None else count.earliest_hold_end(scene, who)
+    )
+    return waits.wait_window_between(scene, who, first, _wait_end(scene, who, start))
 
 
 def _wait_end(scene: Scene, who: CombatantId, start: Tick) -> Tick | None:
-    """Return the last tick on which a wait can end, None if there is no limit."""
+    """Return the last tick on which a wait can end; None: no limit."""
     form, end = game_of(scene).form, game_of(scene).last_tick_of_round
     if form.wait.until != "next turn":
         return end
-    if form.clock is Clock.CHART:
-        next_moment = next(moments_ahead(scene, who, start), None)
-        return end if next_moment is None else Tick(next_moment - 1)
     marker = scene[who].marker
-    ahead = None if scene.sheet(who).hold is None or marker is None else marker.tick
-    if form.clock is Clock.ORDER and scene.sheet(who).hold is None:
-        ahead = next(moments_ahead(scene, who, start), None)
-    return end if ahead is None else Tick(ahead - 1)
+    if scene.sheet(who).hold is None:
+        next_turn = next(moments_ahead(scene, who, start), None)
+    else:
+        next_turn = None if marker is None else marker.tick
+    return end if next_turn is None else Tick(next_turn - 1)
 
 
 def wait_lost_at(scene: Scene, who: CombatantId) -> Tick | None:
-    """Return the tick of the next turn of `who`, with which its wait is lost; None if it isn't."""
+    """Return the tick of the turn with which the wait of `who` is lost, None if it can't be."""
     if scene.sheet(who).hold is None or game_of(scene).form.wait.until != "next turn":
         return None
     return scene[who].next_tick
 
 
-def _refuse_waiting(scene: Scene) -> None:
+def _require_waiting_allowed(scene: Scene) -> None:
     if game_of(scene).form.wait.until == "never":
         raise RuleBroken(tr("{system} has no waiting.", system=scene.system.title))

@@ -1,4 +1,4 @@
-"""Acts under way, which take effect later than they begin."""
+"""Acts under way, which take effect some time after they begin."""
 
 from typing import Final
 
@@ -9,19 +9,19 @@ from models.rules.files.sheet import Scene
 from models.scheduler.clock import CombatantId
 from models.scheduler.effects import Timer
 
-LANDS_PREFIX: Final = "lands:"
-"""Prefix of the timer ids of acts under way."""
+LANDING_PREFIX: Final = "lands:"
+"""Prefix of the ids of timers with which acts under way land."""
 
 
-def set_landing(scene: Scene, who: CombatantId) -> None:
-    """Set the timer with which the act of `who` takes effect."""
+def set_landing_timer(scene: Scene, who: CombatantId) -> None:
+    """Set the timer with which the act under way of `who` lands."""
     action = scene.sheet(who).act_under_way
     if action is not None:
-        scene.set_timer(Timer(f"{LANDS_PREFIX}{who}", action.what, action.ends, who=who))
+        scene.set_timer(Timer(f"{LANDING_PREFIX}{who}", action.what, action.ends, who=who))
 
 
-def take_turn(scene: Scene, who: CombatantId) -> None:
-    """Let an act under way take the turn that `who` has just got, and land with the last one."""
+def spend_turn(scene: Scene, who: CombatantId) -> None:
+    """Use up the new turn of `who` for its act under way, which lands with the last one."""
     action, marker = scene.sheet(who).act_under_way, scene[who].marker
     if action is None or not action.turns or marker is None:
         return
@@ -30,18 +30,18 @@ def take_turn(scene: Scene, who: CombatantId) -> None:
     scene.update_sheet(who, act_under_way=action)
     scene.move(who, None)
     if not action.turns:
-        set_landing(scene, who)
+        set_landing_timer(scene, who)
 
 
 def is_landing(scene: Scene, who: CombatantId) -> bool:
-    """Return whether an act of `who` takes effect before the next pass."""
+    """Return whether an act under way of `who` lands before the next pass."""
     action = scene.sheet(who).act_under_way
     return action is not None and not action.turns
 
 
-def complete(scene: Scene) -> None:
-    """Let all acts take effect that land in the round or pass that is over."""
-    landing = [timer for timer in scene.fight.timers if timer.id.startswith(LANDS_PREFIX)]
+def finish_landing_acts(scene: Scene) -> None:
+    """Apply all acts that land by the end of the round."""
+    landing = [timer for timer in scene.fight.timers if timer.id.startswith(LANDING_PREFIX)]
     for timer in sorted(landing, key=lambda timer: timer.at):
         scene.end_timer(timer.id)
         if scene.system.on_timer_fired is not None:

@@ -1,4 +1,4 @@
-"""Texts of a game from a file: standing, reasons, facts, and the cheat sheet."""
+"""Texts of a game from a file: standings, reasons, facts and the cheat sheet."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -10,14 +10,14 @@ from models.rules.clocks import count_words, entry
 from models.rules.clocks.order import Neighbour, explain_neighbour
 from models.rules.files import bag
 from models.rules.files.clock_kinds import (
+    chart_row,
     formula_values,
     game_of,
     moments_after,
-    row_of,
-    tick_of,
+    to_tick,
 )
-from models.rules.files.counts import label_of, remaining
-from models.rules.files.events import AFTER_PREFIX
+from models.rules.files.counts import label_of, remaining_values
+from models.rules.files.events import RULE_EVENT_PREFIX
 from models.rules.files.form import Clock, GameForm
 from models.rules.files.game import (
     ASK,
@@ -26,15 +26,15 @@ from models.rules.files.game import (
     SIMULTANEOUS,
     ActRule,
     Criterion,
+    CriterionKind,
     FileGame,
-    TieRule,
 )
 from models.rules.files.places import format_hand
 from models.rules.files.rounds import has_rounds, next_pass_turn
-from models.rules.files.sheet import Scene, TurnMoved
+from models.rules.files.sheet import Scene, TurnShift
 from models.rules.files.ties import are_equals, default_rank
 from models.rules.refusal import RuleBroken
-from models.rules.results import DONE, Standing, Topic
+from models.rules.results import DONE_SIGN, Standing, Topic
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.events import Event, TimerFired
@@ -42,20 +42,20 @@ from models.wording import TranslatedText, mark, tr
 
 
 def standing(scene: Scene, who: CombatantId) -> Standing:
-    """Return the place on which `who` acts, since when it waits, or that it is done."""
+    """Return the standing of `who`: its place, its wait, or that it has no turn."""
     one, sheet = scene[who], scene.sheet(who)
     if one.is_in_scene and sheet.hold is not None and one.placed is None:
-        since = _since(scene, who)
+        since = _hold_caption(scene, who)
         hand = format_hand(scene, who)
         return Standing(tr("waits"), since, " · ".join(filter(None, (hand, tr("waiting")))))
     if one.is_in_scene and sheet.hold is None and one.marker is None:
-        return _without_turn(scene, who)
-    stat = "" if sheet.hold is not None else _stat(scene, who)
-    result = count_words.standing(scene, who, lambda: _aside(scene, who, stat))
+        return _standing_without_turn(scene, who)
+    stat = "" if sheet.hold is not None else _main_stat(scene, who)
+    result = count_words.standing(scene, who, lambda: _details(scene, who, stat))
     if sheet.hold is None:
-        result = replace(result, usual=stat)  # cards and counters change
+        result = replace(result, usual_details=stat)  # cards and counters change
     if one.marker is not None and one.marker.tick == scene.now and one.placed is None:
-        result = replace(result, aside=" · ".join((result.aside, *_counters_left(scene, who))))
+        result = replace(result, details=" · ".join((result.details, *_counters_left(scene, who))))
     shows_card = (
         one.marker is not None and one.placed is None and scene.system.grouped_axis is not None
     )
@@ -66,54 +66,54 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     )
 
 
-def _without_turn(scene: Scene, who: CombatantId) -> Standing:
+def _standing_without_turn(scene: Scene, who: CombatantId) -> Standing:
     if scene.sheet(who).act_under_way is not None:
         return Standing("–", "", tr("busy", "an action takes effect later"))
     if (next_tick := next_pass_turn(scene, who)) is not None:
         axis = scene.axis
         return Standing(axis.label(next_tick), axis.word(), tr("next pass"))
-    if tokens := bag.tokens_left(scene, who):
+    if tokens := bag.tokens_in_bag(scene, who):
         return Standing(str(tokens), tr("in the bag"), tr("tokens"))
     if scene.sheet(who).done:
-        return Standing(DONE, "", tr("done", "has acted in this round"))
+        return Standing(DONE_SIGN, "", tr("done", "has acted in this round"))
     return Standing("–", "", tr("no turn"))
 
 
-def _since(scene: Scene, who: CombatantId) -> str:
+def _hold_caption(scene: Scene, who: CombatantId) -> str:
     sheet = scene.sheet(who)
     if sheet.first is None:
         return tr("earlier", "someone waits since an earlier round")
     return tr("since {place}", place=scene.axis.label(Tick(sheet.hold or 0)))
 
 
-def _aside(scene: Scene, who: CombatantId, stat: str) -> str:
+def _details(scene: Scene, who: CombatantId, stat: str) -> str:
     counters_left = _counters_left(scene, who)
     return " · ".join(filter(None, (format_hand(scene, who), stat, *counters_left)))
 
 
 def _counters_left(scene: Scene, who: CombatantId) -> list[str]:
-    return [f"{label_of(scene, name)} {n}" for name, n in remaining(scene, who).items()]
+    return [f"{label_of(scene, name)} {n}" for name, n in remaining_values(scene, who).items()]
 
 
-def _stat(scene: Scene, who: CombatantId) -> str:
-    """Return the first stat that isn't 0, by which people know a combatant of this game.
+def _main_stat(scene: Scene, who: CombatantId) -> str:
+    """Return the first stat of `who` that isn't 0, with its label, or "".
 
-    A counter's maximum is left out, as the counter shows it.
+    Stats that decide a counter's maximum are left out.
     """
     game, stats = game_of(scene), scene.stats(who)
     counted_stats = {
         name for each in game.counters.values() if each.most for name in each.most.names
     }
-    for name, asked in game.form.stats.items():
+    for name, stat in game.form.stats.items():
         if name not in counted_stats and (number := getattr(stats, name)):
-            return f"{tr(asked.label) if isinstance(asked.label, str) else name} {number}".replace(
+            return f"{tr(stat.label) if isinstance(stat.label, str) else name} {number}".replace(
                 "-", "\N{MINUS SIGN}"
             )
     return ""
 
 
 def why(scene: Scene, who: CombatantId) -> str:
-    """Return why `who` acts on its place, and why before or after a neighbour."""
+    """Return the reason for the place of `who`, and for its order among others there."""
     one, sheet = scene[who], scene.sheet(who)
     if not one.is_in_scene:
         return entry.why_absent(scene, who)
@@ -122,8 +122,8 @@ def why(scene: Scene, who: CombatantId) -> str:
     if one.marker is None:
         return _why_no_turn(scene, one)
     reason = _why_on_tick(scene, who, one.marker.tick)
-    tied = _TIED[game_of(scene).last_resort]
-    order = explain_neighbour(scene, who, tied, _by_rule, _BY_CHOICE, are_equals)
+    tied = _TIED_TEXTS[game_of(scene).last_resort]
+    order = explain_neighbour(scene, who, tied, _explain_rule, _BY_CHOICE, are_equals)
     return " ".join(filter(None, (reason, order)))
 
 
@@ -136,7 +136,7 @@ def _why_no_turn(scene: Scene, one: Combatant) -> str:
         return tr(
             "{name} acts again in the next pass, on {place}.", name=one.display_name, place=place
         )
-    if tokens := bag.tokens_left(scene, one.id):
+    if tokens := bag.tokens_in_bag(scene, one.id):
         return tr(
             "{name} acts when its token is drawn. In the bag: {tokens}.",
             name=one.display_name,
@@ -170,49 +170,49 @@ def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
     if bag.has_bag(scene) and sheet.first == tick:
         return tr("A token of {name} was drawn.", name=scene[who].display_name)
     if sheet.score is not None:
-        return f"{scene.axis.capitalized_place(tick_of(scene, sheet.score))}."
-    moved = sheet.moved
-    if moved is None or moved.to != tick:
+        return f"{scene.axis.capitalized_place(to_tick(scene, sheet.score))}."
+    shift = sheet.shift
+    if shift is None or shift.to != tick:
         return count_words.why_on_tick(scene, who, tick)
-    return " ".join((count_words.why_on_tick(scene, who, moved.since), *_why_moved(scene, moved)))
+    return " ".join((count_words.why_on_tick(scene, who, shift.since), *_why_moved(scene, shift)))
 
 
 def _is_on_chart(scene: Scene, who: CombatantId, tick: Tick) -> bool:
-    """Return whether the chart gives a turn on a tick, not counting the one that began the fight.
+    """Return whether the turn of `who` on a tick is from the chart, and not from its entry.
 
-    Of a row without an end, each turn after the first one does.
+    With a period, every turn after the first is.
     """
     sheet = scene.sheet(who)
     if sheet.last is None and sheet.first in (None, tick):
         return False
     try:
-        has_interval = isinstance(row_of(scene, who), int)
+        has_interval = isinstance(chart_row(scene, who), int)
         return has_interval or next(moments_after(scene, who, tick - 1), None) == tick
     except RuleBroken:  # a formula fails
         return sheet.last is not None
 
 
-def _why_moved(scene: Scene, moved: TurnMoved) -> Iterator[str]:
-    """Yield the causes that moved the turn since the act, or first turn, before it."""
-    values: dict[str, Any] = {"act": scene.translate(moved.what), "cost": moved.cost}
-    if moved.cost and moved.wound:
+def _why_moved(scene: Scene, shift: TurnShift) -> Iterator[str]:
+    """Yield a sentence for each cause that moved a turn."""
+    values: dict[str, Any] = {"act": scene.translate(shift.what), "cost": shift.cost}
+    if shift.cost and shift.wound:
         values["act"] = values["act"] or tr("reactions")
-        yield tr("Then {act}, cost {cost}, +{wound} for wounds.", wound=moved.wound, **values)
-    elif moved.cost and moved.what:
+        yield tr("Then {act}, cost {cost}, +{wound} for wounds.", wound=shift.wound, **values)
+    elif shift.cost and shift.what:
         yield tr("Then {act}, cost {cost}.", **values)
-    elif moved.cost:
-        yield tr("Then reactions, cost {cost}.", cost=moved.cost)
-    if moved.late:
+    elif shift.cost:
+        yield tr("Then reactions, cost {cost}.", cost=shift.cost)
+    if shift.late:
         values = {
-            "state": scene.translate(moved.state),
-            "ticks": scene.axis.format_length(moved.late),
+            "state": scene.translate(shift.state),
+            "ticks": scene.axis.format_length(shift.late),
         }
         yield tr("{ticks} later: {state}.", **values)
-    if moved.broken:
-        yield tr("{act} was interrupted.", act=scene.translate(moved.broken))
+    if shift.broken:
+        yield tr("{act} was interrupted.", act=scene.translate(shift.broken))
 
 
-_TIED: Final = {
+_TIED_TEXTS: Final = {
     ASK: mark("Tied with {name}. You pick who goes first."),
     LOT: mark("Tied with {name}."),
     SIMULTANEOUS: mark("At the same moment as {name}."),
@@ -231,12 +231,16 @@ _BY_WAIT = (
     mark("Waited, so goes after {name}."),
     mark("Goes before {name}, who waited."),
 )
+_BY_EARLIER_PLACE = (
+    mark("Goes after {name}: a place kept from before."),
+    mark("Goes before {name}: a place kept from before."),
+)
 _BY_SIDE = {
-    TieRule.PLAYERS: (
+    CriterionKind.PLAYERS: (
         mark("Goes after {name}: players first."),
         mark("Goes before {name}: players first."),
     ),
-    TieRule.OTHERS: (
+    CriterionKind.OTHERS: (
         mark("Goes after {name}: the other side first."),
         mark("Goes before {name}: the other side first."),
     ),
@@ -245,32 +249,39 @@ _BY_CARD = (mark("Goes after {name}, who has {card}."), mark("Goes before {name}
 _BY_PLACE = (mark("Goes after {name}."), mark("Goes before {name}."))
 
 
-def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
-    """Return the first criterion in which the two differ."""
+def _explain_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
+    """Return a sentence on the rule that decides between `who` and its neighbour."""
     rival, before = neighbour.who, neighbour.before
-    own = formula_values(scene, who)
-    other = formula_values(scene, rival)
     name = scene[rival].display_name
-    later = rival if before else who
-    if (scene.sheet(later).rank or 0) > default_rank(scene, later):
-        return tr(_BY_WAIT[before], name=name)
-    has_drawn = any(scene.sheet(each).rank is not None for each in (who, rival))
-    if has_drawn and default_rank(scene, who) == default_rank(scene, rival):
-        return tr(_BY_CHOICE[before], name=name)
+    if (pattern := _rule_beyond_criteria(scene, *((who, rival) if before else (rival, who)))) != ():
+        return tr(pattern[before], name=name)
+    own_stats = formula_values(scene, who)
+    rival_stats = formula_values(scene, rival)
     for each in game_of(scene).ties:
-        if each.stat and own[each.stat] != other[each.stat]:
-            values = {"own": own[each.stat], "name": name, "other": other[each.stat]}
+        if each.stat and own_stats[each.stat] != rival_stats[each.stat]:
+            values = {"own": own_stats[each.stat], "name": name, "other": rival_stats[each.stat]}
             return tr(_BY_STAT[before], stat=_stat_label(game_of(scene), each), **values)
-        if each.rule in _BY_SIDE and scene[who].side is not scene[rival].side:
-            return tr(_BY_SIDE[each.rule][before], name=name)
+        if each.kind in _BY_SIDE and scene[who].side is not scene[rival].side:
+            return tr(_BY_SIDE[each.kind][before], name=name)
     card = scene.sheet(rival).card
     if card and card != scene.sheet(who).card:
         return tr(_BY_CARD[before], name=name, card=card)
     return tr(_BY_PLACE[before], name=name)
 
 
+def _rule_beyond_criteria(scene: Scene, first: CombatantId, second: CombatantId) -> tuple[str, ...]:
+    """Return the texts (after, before) of a wait, kept place or lot that decides, () for none."""
+    ranks = default_rank(scene, first), default_rank(scene, second)
+    if (scene.sheet(second).rank or 0) > ranks[1]:
+        return _BY_WAIT
+    if ranks[0] > ranks[1]:
+        return _BY_EARLIER_PLACE
+    has_drawn = any(scene.sheet(each).rank is not None for each in (first, second))
+    return _BY_CHOICE if has_drawn and ranks[0] == ranks[1] else ()
+
+
 def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
-    """Return the facts that `tickline run` prints besides those of every system."""
+    """Return the game's own facts for `tickline run`."""
     form = game_of(scene).form
     result: dict[str, Any] = {}
     if form.clock is Clock.ORDER or getattr(form.rounds, "ends", None) is not None:
@@ -281,7 +292,7 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
         scores = {who: s.score for who, s in scene.sheets().items()}
         result["score"] = {who: score for who, score in scores.items() if score is not None}
     if bag.has_bag(scene):
-        result["tokens"] = {who: bag.tokens_left(scene, who) for who in scene.sheets()}
+        result["tokens"] = {who: bag.tokens_in_bag(scene, who) for who in scene.sheets()}
     elif form.order.cards != "none":
         hands = {who: format_hand(scene, who) for who in scene.sheets()}
         result["cards"] = {who: hand for who, hand in hands.items() if hand}
@@ -310,11 +321,13 @@ def _moved_places(scene: Scene) -> Mapping[str, Any]:
 
 def _fired_after_rounds(scene: Scene, events: Sequence[Event]) -> list[str]:
     timers = (event for event in events if isinstance(event, TimerFired))
-    return [scene.translate(event.name) for event in timers if event.id.startswith(AFTER_PREFIX)]
+    return [
+        scene.translate(event.name) for event in timers if event.id.startswith(RULE_EVENT_PREFIX)
+    ]
 
 
 def heading(scene: Scene) -> str:
-    """Return the larger count of time, as in `round 2, pass 1`."""
+    """Return the round and pass, as `round 2, pass 1`; "" in a game without rounds."""
     form, ledger = game_of(scene).form, scene.ledger
     if not ledger.round or (form.clock is not Clock.ORDER and not _has_end(form.rounds)):
         return ""
@@ -332,49 +345,51 @@ def _has_end(rounds: object) -> bool:
 
 
 def topics(game: FileGame) -> tuple[Topic, ...]:
-    """Return the cheat sheet: the file's own topics, and those that follow from its clock."""
-    own = {each.title: Topic(each.title, each.text) for each in game.form.guide}
+    """Return the topics of the cheat sheet: the file's own, then those for its clock."""
+    own_topics = {each.title: Topic(each.title, each.text) for each in game.form.guide}
     form, defaults = game.form, dict[str, str]()
-    if _TURN_ORDER not in own:
-        defaults[_TURN_ORDER] = _turn_order(game)
+    if _TURN_ORDER_TITLE not in own_topics:
+        defaults[_TURN_ORDER_TITLE] = _describe_turn_order(game)
         if form.order.cards != "bag":
-            defaults[_SAME_PLACE] = _same_place(game)
+            defaults[_SAME_PLACE_TITLE] = _describe_tie_order(game)
         if game.acts:
-            defaults[_ACTS] = " ".join(_describe_act(game, rule) for rule in game.acts.values())
-    defaults[_DELAYING] = _WAITS[form.wait.until]
-    defaults[_LATE] = _LATE_TEXTS.get(form.order.cards, _CARD)
+            defaults[_ACTS_TITLE] = " ".join(
+                _describe_act(game, rule) for rule in game.acts.values()
+            )
+    defaults[_DELAYING_TITLE] = _WAITS[form.wait.until]
+    defaults[_LATE_TITLE] = _LATE_TEXTS.get(form.order.cards, _LATE_CARD)
     return (
-        *own.values(),
-        *(Topic(title, text) for title, text in defaults.items() if title not in own),
+        *own_topics.values(),
+        *(Topic(title, text) for title, text in defaults.items() if title not in own_topics),
     )
 
 
-def _turn_order(game: FileGame) -> str:
+def _describe_turn_order(game: FileGame) -> str:
     form = game.form
     if form.clock is not Clock.ORDER:
         return tr(_COUNTDOWN if form.time.counts == "down" else _TURNS[form.clock])
     parts = (
         _PLACES_SHARED[form.order.places],
-        "" if form.order.begins == "first" else _OTHER_SIDE,
+        "" if form.order.begins == "first" else _OTHER_SIDE_BEGINS,
         _SWAPS[form.order.swap],
         _PASSES if form.order.passes else _ROUND_ENDS,
     )
     texts = [tr(each) for each in ((_BAG,) if form.order.cards == "bag" else parts) if each]
     if game.turns is not None:
-        texts.insert(1, tr(_SEVERAL, turns=game.turns.text))
+        texts.insert(1, tr(_SEVERAL_TURNS, turns=game.turns.text))
     return " ".join(texts)
 
 
-def _same_place(game: FileGame) -> str:
-    """Return the criteria for the order on one place, in turn, with the last resort."""
+def _describe_tie_order(game: FileGame) -> str:
+    """Return a sentence on the criteria for the order on one place, and on the last resort."""
     if not game.ties or game.form.order.cards != "none":
         return tr(_TIES[game.last_resort])
     first, *others = game.ties
-    text = tr(_FIRST[first.rule], stat=_stat_label(game, first))
+    text = tr(_FIRST_CRITERIA[first.kind], stat=_stat_label(game, first))
     for each in others:
-        next_one = tr(_THEN[each.rule], stat=_stat_label(game, each))
+        next_one = tr(_NEXT_CRITERIA[each.kind], stat=_stat_label(game, each))
         text = tr("{order}, then {then}", order=text, then=next_one)
-    return tr(_ELSE[game.last_resort], order=text)
+    return tr(_LAST_RESORTS[game.last_resort], order=text)
 
 
 def _stat_label(game: FileGame, criterion: Criterion) -> str:
@@ -385,7 +400,7 @@ def _stat_label(game: FileGame, criterion: Criterion) -> str:
 
 
 def _describe_act(game: FileGame, rule: ActRule) -> str:
-    """Return an act's cost, the time when it can be used, and when it takes effect."""
+    """Return a sentence on an act: its cost, when it can be used, and when it takes effect."""
     details = []
     if rule.cost is not None and (game.form.clock is Clock.COUNT or rule.act.when == "any time"):
         details.append(tr("cost {cost}", cost=rule.cost.text))
@@ -398,24 +413,24 @@ def _describe_act(game: FileGame, rule: ActRule) -> str:
     elif rule.act.lands == "cost":
         details.append(tr("takes effect at the end"))
     elif rule.lands is not None and rule.act.lands:
-        later = _LATER_TURNS if game.passes else _LATER[game.form.clock]
-        details.append(tr(later, ticks=rule.lands.text))
+        delay_text = _TURNS_LATER if game.passes else _LATER_EFFECTS[game.form.clock]
+        details.append(tr(delay_text, ticks=rule.lands.text))
     if not details:
         return f"{rule.name}."
     return tr("{act}: {details}.", act=rule.name, details=", ".join(details))
 
 
-_LATER: Final = {
+_LATER_EFFECTS: Final = {
     Clock.COUNT: mark("takes effect {ticks} later"),
     Clock.CHART: mark("takes effect {ticks} later"),
     Clock.ORDER: mark("takes effect {ticks} places later"),
 }
-_LATER_TURNS: Final = mark("takes effect {ticks} turns later")
-_TURN_ORDER: Final = mark("Turn order")
-_ACTS: Final = mark("Actions")
-_SAME_PLACE: Final = mark("Same place")
-_DELAYING: Final = mark("Delaying")
-_LATE: Final = mark("Joining late")
+_TURNS_LATER: Final = mark("takes effect {ticks} turns later")
+_TURN_ORDER_TITLE: Final = mark("Turn order")
+_ACTS_TITLE: Final = mark("Actions")
+_SAME_PLACE_TITLE: Final = mark("Same place")
+_DELAYING_TITLE: Final = mark("Delaying")
+_LATE_TITLE: Final = mark("Joining late")
 _COUNTDOWN: Final = mark(
     "Time counts down: the highest acts. An action costs time; next turn: now − cost."
 )
@@ -423,7 +438,7 @@ _TURNS: Final = {
     Clock.COUNT: mark("The first on the clock acts. An action costs time; next turn: now + cost."),
     Clock.CHART: mark("Everyone has fixed places for their turns. An action takes one turn."),
 }
-_SEVERAL: Final = mark("Turns in a round: {turns}, each at a place of its own.")
+_SEVERAL_TURNS: Final = mark("Turns in a round: {turns}, each at a place of its own.")
 _PLACES_SHARED: Final = {
     "own": mark("Everyone acts in order."),
     "alike": mark("Everyone acts in order. Those numbered under one name share a place."),
@@ -432,7 +447,7 @@ _PLACES_SHARED: Final = {
     "spread": mark("The sides take turns, the larger one with more at a time."),
     "seats": mark("Turns go around the table, from the first on."),
 }
-_OTHER_SIDE: Final = mark("The side that acted last doesn't begin the next round.")
+_OTHER_SIDE_BEGINS: Final = mark("The side that acted last doesn't begin the next round.")
 _SWAPS: Final = {
     "never": "",
     "round start": mark("Before anyone acts in a round, two on a side can swap places."),
@@ -445,19 +460,19 @@ _TIES: Final = {
     LOT: mark("The order is drawn."),
     SIMULTANEOUS: mark("Those on one place act at the same moment."),
 }
-_FIRST: Final = {
-    TieRule.HIGHER: mark("Higher {stat} first"),
-    TieRule.LOWER: mark("Lower {stat} first"),
-    TieRule.PLAYERS: mark("Players first"),
-    TieRule.OTHERS: mark("The other side first"),
+_FIRST_CRITERIA: Final = {
+    CriterionKind.HIGHER: mark("Higher {stat} first"),
+    CriterionKind.LOWER: mark("Lower {stat} first"),
+    CriterionKind.PLAYERS: mark("Players first"),
+    CriterionKind.OTHERS: mark("The other side first"),
 }
-_THEN: Final = {
-    TieRule.HIGHER: mark("higher {stat}"),
-    TieRule.LOWER: mark("lower {stat}"),
-    TieRule.PLAYERS: mark("players"),
-    TieRule.OTHERS: mark("the other side"),
+_NEXT_CRITERIA: Final = {
+    CriterionKind.HIGHER: mark("higher {stat}"),
+    CriterionKind.LOWER: mark("lower {stat}"),
+    CriterionKind.PLAYERS: mark("players"),
+    CriterionKind.OTHERS: mark("the other side"),
 }
-_ELSE: Final = {
+_LAST_RESORTS: Final = {
     ASK: mark("{order}; then you pick."),
     LOT: mark("{order}; then the order is drawn."),
     SIMULTANEOUS: mark("{order}; then those still tied act at the same moment."),
@@ -470,7 +485,7 @@ _WAITS: Final = {
     "round end": mark("When due, wait and act at any later place in this round."),
     "never": mark("Turns can't wait."),
 }
-_CARD: Final = mark("Draw a card, or type it. A turn already past comes now.")
+_LATE_CARD: Final = mark("Draw a card, or type it. A turn already past comes now.")
 _BAG: Final = mark("A token is drawn from the bag for each turn. No one knows who is next.")
 _LATE_TEXTS: Final = {
     "none": mark("Roll, or type where the first turn is. Never before now."),
@@ -479,29 +494,29 @@ _LATE_TEXTS: Final = {
 
 
 _UNTRANSLATED: Final = frozenset({"id", "key", "words"})
-"""Keys that aren't shown, or are typed the same in all languages."""
+"""Keys whose values aren't translated: they are typed, or never shown."""
 
 
 def with_translations(form: GameForm) -> GameForm:
-    """Return a form whose texts carry the translations in its file."""
+    """Return the form with its own translations in its texts, except the title."""
     return replace(_translate_part(form, form), title=form.title) if form.words else form
 
 
 def with_translation(form: GameForm, text: str) -> str:
-    """Return a text with the translations in a form."""
+    """Return the text with its translations in the form, if there are any."""
     translations = {
         language: words[text] for language, words in form.words.items() if text in words
     }
     return TranslatedText(text, translations) if translations else text
 
 
-def units(game: FileGame) -> tuple[str, str]:
+def unit_names(game: FileGame) -> tuple[str, str]:
     """Return the unit of time in singular and plural."""
     time, clock = game.form.time, game.form.clock
     if isinstance(time.unit, str):
         one, plural = time.unit, with_translation(game.form, f"{time.unit}s")
     elif clock is Clock.ORDER:
-        one, plural = _SCORES if game.by_score else _PLACES
+        one, plural = _SCORES if game.places_are_scores else _PLACES
     else:
         one, plural = _TICKS
     return one, time.units if isinstance(time.units, str) else plural

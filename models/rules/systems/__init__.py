@@ -1,1 +1,1 @@
-"""One module or package per published tick system; none imports another."""
+"""One module or package for each published tick system; none imports another."""

@@ -1,7 +1,7 @@
-"""Plain ticks: a system file whose deeds keep their names from before system files existed.
+"""Plain ticks, a system file whose deeds keep the names they had before there were such files.
 
-The file defines first turns, the order on a tick, the usual cost of an act, and the texts. Acts and
-holds are those of the count itself, under the names that scripts and documents use.
+The file defines first turns, the order on a tick, the usual cost of an action, and the texts.
+Actions and holds are those of the clock `count`, under the names that scripts and documents use.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,38 +14,38 @@ from models.rules.clocks import count, count_offers, count_words, entry
 from models.rules.deeds import Deed
 from models.rules.fields import Field
 from models.rules.files import rounds, sheet, words
-from models.rules.files.clock_kinds import formula_values, no_dice
+from models.rules.files.clock_kinds import formula_values, minimum_roll
 from models.rules.files.sheet import FileLedger, FileSheet, Scene
 from models.rules.files.table import load_game, make_system
 from models.rules.offers import Offer
 from models.rules.results import Standing
-from models.rules.shipped import read_shipped
+from models.rules.shipped import read_shipped_system
 from models.scheduler.clock import CombatantId
 from models.wording import format_dice, tr
 
 ID: Final = "plain_ticks"
-GAME: Final = load_game(read_shipped(ID))
+GAME: Final = load_game(read_shipped_system(ID))
 """The game as the file defines it."""
 
 TickCount = Annotated[int, Meta(ge=0, le=count.MAX_TICKS)]
 
 
 class PlainSheet(FileSheet, frozen=True, tag=ID, gc=False):
-    """Sheet of a system file, under this game's tag on disk."""
+    """The sheet of a system file, under this game's tag on disk."""
 
 
 class PlainLedger(FileLedger, frozen=True, tag=ID, gc=False):
-    """Ledger of a system file, under this game's tag on disk."""
+    """The ledger of a system file, under this game's tag on disk."""
 
 
 class Start(Deed, frozen=True, tag="start"):
-    """Begin the scene on tick 0; `ticks` are the first turns, None to roll."""
+    """Begin the scene on tick 0; `ticks` are the first turns, where None is rolled."""
 
     ticks: Mapping[CombatantId, TickCount | None]
 
 
 class Join(Deed, frozen=True, tag="join"):
-    """Join the scene late, `ticks` from now, None to roll."""
+    """Join the scene late, `ticks` from now; None is rolled."""
 
     who: CombatantId
     ticks: TickCount | None = None
@@ -53,12 +53,12 @@ class Join(Deed, frozen=True, tag="join"):
 
 def start(scene: Scene, deed: Start) -> str:
     typed_ticks = {who: ticks for who, ticks in deed.ticks.items() if ticks is not None}
-    return rounds.start(scene, sheet.Start(tuple(deed.ticks), at=typed_ticks))
+    return rounds.start_fight(scene, sheet.Start(tuple(deed.ticks), at=typed_ticks))
 
 
 def join(scene: Scene, deed: Join) -> str:
     at = None if deed.ticks is None else scene.now + deed.ticks
-    return rounds.join(scene, sheet.Join(deed.who, at=at))
+    return rounds.join_fight(scene, sheet.Join(deed.who, at=at))
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterable[Offer]:
@@ -88,7 +88,7 @@ def why(scene: Scene, who: CombatantId) -> str:
 
 def _usual_cost(scene: Scene, who: CombatantId) -> int:
     cost = next(iter(GAME.acts.values())).cost
-    return 0 if cost is None else cost.value(formula_values(scene, who), no_dice)
+    return 0 if cost is None else cost.evaluate(formula_values(scene, who), minimum_roll)
 
 
 def _first_tick_fields(scene: Scene, title: str) -> list[Field]:
@@ -102,7 +102,7 @@ SYSTEM: Final = replace(
     make_system(GAME, tag=ID),
     sheet=PlainSheet,
     ledger=PlainLedger,
-    answers={Start: start, Join: join, **count.ANSWERS},
+    handlers={Start: start, Join: join, **count.HANDLERS},
     wait_rules=count.WAIT_RULES,
     calls=calls,
     offers=offers,
@@ -114,7 +114,7 @@ SYSTEM: Final = replace(
         "holding": count_words.held_since(scene),
         "fired": count_words.fired_events(events),
     },
-    rank=lambda scene, who: -scene.stats(who).order,  # lower acts first, as in every saved document
+    rank=lambda scene, who: -scene.stats(who).order,  # a lower rank acts first
     quick_entries=count_offers.QUICK_ENTRIES,
     unknown_entry=count_offers.UNKNOWN_ENTRY,
 )

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from models.rules.deeds import EffectTerms
 from models.rules.files.effects import format_page, parse_effects
 from models.rules.files.text import FaultyFile
-from models.rules.names import checked_note, checked_optional_name, tidy
+from models.rules.names import tidy, validate_note, validate_optional_name
 from models.saves.stores.store import write_file
 from models.saves.stores.systems import text_in_file
 from models.saves.trouble import Missing, Trouble, Unreadable
@@ -51,7 +51,7 @@ class OwnLibrary:
 
     def write_page(self, system: str, text: str) -> None:
         """Save the GM's page about `system`. Raises RuleBroken if it is too long, and Trouble."""
-        write_file(self._page(system), checked_note(text).encode())
+        write_file(self._page(system), validate_note(text).encode())
 
     def _write(self, system: str, effects: Iterable[EffectTerms]) -> None:
         page = format_page(sorted(effects, key=lambda each: each.name.casefold()))
@@ -81,8 +81,8 @@ def _read(path: Path, parse: Callable[[str], T], default: T) -> T:
 def _tidy_effect(effect: EffectTerms) -> EffectTerms:
     return replace(
         effect,
-        name=checked_optional_name(effect.name),
-        text=checked_note(effect.text, MAX_NOTE_LENGTH),
+        name=validate_optional_name(effect.name),
+        text=validate_note(effect.text, MAX_NOTE_LENGTH),
         change=tidy(effect.change),
         adds=tidy(effect.adds),
     )

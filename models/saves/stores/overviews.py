@@ -6,7 +6,7 @@ from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
-from models.rules.portraits import is_picture
+from models.rules.portraits import is_valid_picture
 from models.saves.files import read_whole
 from models.saves.stores.store import digest, write_file
 from models.saves.trouble import JSON_ERRORS, Trouble
@@ -55,7 +55,7 @@ class Overviews:
             return None
         is_current = (saved.tickline_overview, saved.stamp) == (VERSION, stamp)
         picture = saved.overview.picture
-        is_valid = not picture or is_picture(picture, LARGEST_SIDE)
+        is_valid = not picture or is_valid_picture(picture, LARGEST_SIDE)
         return saved.overview if is_current and is_valid else None
 
     def save(self, document: Path, stamp: str, overview: Overview) -> None:

@@ -15,7 +15,7 @@ from hypothesis.stateful import run_state_machine_as_test as run_machine
 from desktop.__main__ import main
 from desktop.cli import new_system
 from desktop.cli.new_system import FILES, MAX_ID_LENGTH, MAX_TITLE_LENGTH, add_system, fill_template
-from models.rules.catalogue import IDS, Systems
+from models.rules.catalogue import SYSTEM_IDS, Systems
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
 from models.saves.trouble import Trouble
@@ -77,7 +77,7 @@ def test_four_files_are_written_and_one_line_is_added(checkout: Path) -> None:
     old, new = (each[CATALOGUE].decode().splitlines() for each in (before, after))
     assert [line for line in new if line not in old] == ['    "made_up_by_a_test",']
     assert len(new) == len(old) + 1
-    assert ids(checkout) == (*IDS, "made_up_by_a_test")
+    assert ids(checkout) == (*SYSTEM_IDS, "made_up_by_a_test")
     files_named = (*WRITTEN.values(), f"{CATALOGUE}, one line")
     assert lines[:6] == ("Added Made up:", *(f"  {each}" for each in files_named))
 
@@ -114,7 +114,7 @@ REFUSED = [
     ("class", "", "“class” is no id"),
     ("", "", "is no id"),
     ("m" * (MAX_ID_LENGTH + 1), "", f"up to {MAX_ID_LENGTH} characters"),
-    (IDS[0], "", f"There is a system “{IDS[0]}” already"),
+    (SYSTEM_IDS[0], "", f"There is a system “{SYSTEM_IDS[0]}” already"),
     ("taken", "", "models/rules/systems/taken already exists"),
     ("five", 'A "title"', "is no title"),
     ("five", "A\ntitle", "is no title"),
@@ -192,10 +192,10 @@ def test_a_folder_that_cannot_be_written_is_named_and_nothing_is_left(
 
 
 def test_the_command_refuses_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["new-system", IDS[0]]) == 1
+    assert main(["new-system", SYSTEM_IDS[0]]) == 1
     out, err = capsys.readouterr()
     assert out == ""
-    assert err == f"There is a system “{IDS[0]}” already; pick another id.\n"
+    assert err == f"There is a system “{SYSTEM_IDS[0]}” already; pick another id.\n"
 
 
 @pytest.mark.parametrize("check", [("check", "-"), ("format", "--check", "-")])

@@ -10,7 +10,7 @@ import pytest
 
 from desktop.__main__ import main
 from desktop.cli.systems import check, list_systems, schema
-from models.rules.catalogue import FILE_IDS, IDS, SHIPPED_FILES
+from models.rules.catalogue import FILE_IDS, SHIPPED_FILES, SYSTEM_IDS
 from models.rules.files.form import GameForm
 from models.saves.stores.systems import OwnSystems
 from tests.tools.own_system import FAULTY, WHEEL
@@ -29,7 +29,7 @@ def test_all_systems_are_listed_with_their_clock_and_origin(tmp_path: Path) -> N
     (tmp_path / "bent.toml").write_text(FAULTY)
     lines = list(list_systems(tmp_path))
     assert lines[0].split() == ["wheel", "Tick", "wheel", "count", str(tmp_path / "wheel.toml")]
-    assert [line.split()[0] for line in lines[1:-2]] == [*IDS, *FILE_IDS]
+    assert [line.split()[0] for line in lines[1:-2]] == [*SYSTEM_IDS, *FILE_IDS]
     assert lines[-2].startswith(f"{tmp_path / 'bent.toml'}: Line 18, acts[1].cost: ")
     assert lines[-1].endswith(f"{tmp_path}.")
 

@@ -6,7 +6,7 @@ from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QMenu, QMessageBox
 
-from models.rules.clocks.count import HappenOn, Hold
+from models.rules.clocks.count import Hold, ScheduleEvent
 from models.rules.deeds import AddEffect, EffectTerms, Leave, Next, SetCounter
 from models.rules.fields import Answer
 from models.rules.files.effects import parse_effects
@@ -182,7 +182,7 @@ def test_players_only_see_an_open_effect(start: Starter) -> None:
     gm = two_who_fight(start)
     mira = gm.who("Mira")
     gm.session.do(AddEffect("Cursed", who=mira))
-    gm.session.do(AddEffect("Burning", who=mira, open=True))
+    gm.session.do(AddEffect("Burning", who=mira, public=True))
     conditions = {token.label: token.condition for token in gm.session.stage().tokens}
     assert conditions == {"Mira": "Burning", "Bor": ""}
 
@@ -205,7 +205,7 @@ def test_a_script_can_add_effects_and_counts_in_displayed_steps(play: Scene) -> 
 
 def test_an_event_is_listed_and_can_be_removed_but_not_changed(start: Starter) -> None:
     gm = two_who_fight(start)
-    gm.session.do(HappenOn("The mill burns", Tick(2)))
+    gm.session.do(ScheduleEvent("The mill burns", Tick(2)))
     assert gm.window.timeline.scene().ruler.flags == (Flag("The mill burns", Tick(2)),)
     gm.press(Key.Key_E, BOTH)
     effects_dialog = gm.dialog()
@@ -232,7 +232,7 @@ def test_an_act_stops_at_an_announced_event_and_continues_with_the_next_press(
     start: Starter,
 ) -> None:
     gm = two_who_fight(start)
-    gm.session.do(HappenOn("The mill burns", Tick(2)))
+    gm.session.do(ScheduleEvent("The mill burns", Tick(2)))
     gm.enter("7")
     assert (gm.clock, gm.bottom_message) == ("Tick 2", "Count to tick 2. The mill burns.")
     gm.press(Key.Key_Return)
@@ -400,7 +400,9 @@ def test_the_list_of_effects_shows_complete_rows(start: Starter) -> None:
             adds="Stunned, deaf, dizzy and out of breath from all that noise for 5",
         )
     )
-    gm.session.do(AddEffect("Bell", at=Tick(9), every=3, open=True, text="A bell tolls all night"))
+    gm.session.do(
+        AddEffect("Bell", at=Tick(9), every=3, public=True, text="A bell tolls all night")
+    )
     gm.press(Key.Key_E, BOTH)
     effects_dialog = gm.dialog()
     assert isinstance(effects_dialog, EffectsDialog)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPdfWriter
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
-from models.rules.catalogue import FILE_IDS, IDS, SYSTEMS, load_text
+from models.rules.catalogue import FILE_IDS, SYSTEM_IDS, SYSTEMS, load_text
 from models.rules.ruleset import RuleSet
 from models.scheduler.history import History
 from models.session.samples import load_sample, sample_history, samples
@@ -189,7 +189,7 @@ def test_the_scene_menu_is_disabled_without_a_fight(start: Starter) -> None:
 def test_the_welcome_page_offers_a_sample_of_each_system(start: Starter) -> None:
     gm = start()
     welcome = gm.window.welcome
-    for sample in samples(IDS):
+    for sample in samples(SYSTEM_IDS):
         row = button(welcome, sample.fight)
         assert row.isVisible()
         assert row.accessibleDescription() == sample.system
@@ -239,10 +239,13 @@ def test_an_empty_up_next_shows_what_to_do(start: Starter) -> None:
     gm = start()
     gm.new_encounter("Plain", "A brawl")
     gm.add("Ann, Ben", players=True)
-    assert gm.application.board.upcoming.rowCount() == 0
-    empty = gm.window.upcoming.grab().toImage()
+    upcoming = gm.application.board.upcoming
+    assert [row.name for row in upcoming.rows] == ["Ann", "Ben"]  # they will enter the fight
+    entering = gm.window.upcoming.grab().toImage()
     gm.roll(3, 5)
-    assert gm.window.upcoming.grab().toImage() != empty
+    assert gm.window.upcoming.grab().toImage() != entering
+    upcoming.show(())
+    assert gm.window.upcoming.grab().toImage() != entering
 
 
 def test_about_names_the_licence_of_each_runtime_dependency(start: Starter) -> None:

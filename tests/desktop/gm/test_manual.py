@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton
 from desktop.gm.parts.pages.manual import page_about
 from desktop.gm.parts.systems.editor import edit
 from models.manual import Manual
-from models.rules.catalogue import FILE_IDS, IDS, load_text
+from models.rules.catalogue import FILE_IDS, SYSTEM_IDS, load_text
 from models.rules.deeds import Add, Recruit
 from models.scheduler.history import History
 from models.session.samples import load_sample
@@ -79,7 +79,8 @@ def open_and_close_manual(gm: Hands) -> str:
 
 
 @pytest.mark.parametrize(
-    "system", [*IDS[:2], *(pytest.param(each, marks=pytest.mark.long) for each in IDS[2:])]
+    "system",
+    [*SYSTEM_IDS[:2], *(pytest.param(each, marks=pytest.mark.long) for each in SYSTEM_IDS[2:])],
 )
 def test_f1_opens_the_page_of_the_current_system(gm: Hands, system: str) -> None:
     load_sample(gm.session, system)
@@ -189,7 +190,7 @@ def test_f1_in_the_system_editor_opens_the_section_on_the_table_at_the_cursor(
     gm: Hands, tmp_path: Path
 ) -> None:
     window, errands = gm.window, gm.application.errands
-    editor = edit(window, window.theme, errands, tmp_path, WHEEL, calm=True)
+    editor = edit(window, window.theme, errands, tmp_path, WHEEL, reduced_motion=True)
     assert isinstance(editor, SystemEditor)
     page = MANUAL.page("system-files.md")
     assert page is not None

@@ -17,7 +17,7 @@ from tests.tools.clipped_text import clipped_texts
 from tests.tools.hands import Hands, Key, Starter
 from tests.tools.systems import LOOKED_AT
 from views.gm.header_button import HeaderButton
-from views.gm.roster_row import ASIDE_TEXT, row_places
+from views.gm.roster_row import DETAILS_TEXT, row_places
 from views.gm.title_line import MenuRow, TitleLine
 from views.measure import scaled_width
 from views.signs import signs_width
@@ -446,11 +446,11 @@ def test_a_row_shows_the_tick_of_a_held_action_in_full(
     roster = gm.window.roster
     for row, lane in enumerate(gm.application.board.lanes.rows):
         box = roster.row_box(roster.visualRect(roster.model().index(row, 0)))
-        room = row_places(box, lane, roster.stack.sizes).aside.width()
+        room = row_places(box, lane, roster.stack.sizes).details.width()
         assert lane.value == held_ticks.get(lane.who, lane.value)
         growth = roster.stack.sizes.growth
         room -= signs_width(lane.signs, growth)
-        assert scaled_width(lane.aside, ASIDE_TEXT * growth) <= room, lane.aside
+        assert scaled_width(lane.details, DETAILS_TEXT * growth) <= room, lane.details
     gm.application.languages.choose("en")
 
 

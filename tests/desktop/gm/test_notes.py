@@ -129,10 +129,10 @@ def test_links_open_in_the_browser_and_files_after_a_question(
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: links.append(url.toString()))
     dialog = reopen_note(gm, "[a](https://example.org/a) and others")
     gm.press(Key.Key_Tab)
-    dialog._page.link_wanted.emit("https://example.org/a")
+    dialog._page.link_requested.emit("https://example.org/a")
     assert links == ["https://example.org/a"]
     path = tmp_path / "map.png"
-    dialog._page.link_wanted.emit(path.as_uri())
+    dialog._page.link_requested.emit(path.as_uri())
     assert links == ["https://example.org/a"]
     box = gm.dialog()
     assert isinstance(box, QMessageBox)
@@ -140,7 +140,7 @@ def test_links_open_in_the_browser_and_files_after_a_question(
     next(each for each in box.findChildren(QPushButton) if "Open" in each.text()).click()
     qtbot.waitUntil(lambda: links == ["https://example.org/a", path.as_uri()])
     for link in ("javascript:alert(1)", "data:text/html,x", "ssh://host", "notes.md", "mailto:a@b"):
-        dialog._page.link_wanted.emit(link)
+        dialog._page.link_requested.emit(link)
         assert "Only http, https and file links open" in dialog.refusal.text()
     assert len(links) == 2
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from desktop.gm.parts.pages.pages import ENCOUNTER, SYSTEM
 from models.rules.deeds import Retitle
 from tests.tools.hands import Hands, Key, Starter
-from views.manual.own_pages import PAUSE, PagesWindow
+from views.manual.own_pages import AUTOSAVE_DELAY_MS, PagesWindow
 from views.theme import Look
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -40,20 +40,22 @@ def open_pages(gm: Hands) -> PagesWindow:
 
 def write(reader: PagesWindow, text: str) -> None:
     """Type a text into a page open for writing."""
-    assert reader.box.isVisible()
-    reader.box.selectAll()
-    QTest.keyClicks(reader.box, text)
+    assert reader.editor.isVisible()
+    reader.editor.selectAll()
+    QTest.keyClicks(reader.editor, text)
 
 
 def test_a_page_is_written_saved_at_once_and_read(gm: Hands) -> None:
     reader = open_pages(gm)
     steps = gm.session.history.done
     write(reader, "The miller lies.")
-    gm._qtbot.waitUntil(lambda: gm.session.history.page == "The miller lies.", timeout=3 * PAUSE)
-    assert reader.box.isVisible()  # and typing goes on
-    assert reader.focusWidget() is reader.box
-    QTest.keyClick(reader.box, Key.Key_R, Qt.KeyboardModifier.AltModifier)
-    gm._qtbot.waitUntil(reader.box.isHidden)
+    gm._qtbot.waitUntil(
+        lambda: gm.session.history.page == "The miller lies.", timeout=3 * AUTOSAVE_DELAY_MS
+    )
+    assert reader.editor.isVisible()  # and typing goes on
+    assert reader.focusWidget() is reader.editor
+    QTest.keyClick(reader.editor, Key.Key_R, Qt.KeyboardModifier.AltModifier)
+    gm._qtbot.waitUntil(reader.editor.isHidden)
     assert reader.page.toPlainText() == "At the ford\nThe miller lies."
     assert gm.session.history.done == steps
 
@@ -127,29 +129,29 @@ def test_a_page_is_not_part_of_the_players_stage(gm: Hands) -> None:
 
 def test_a_page_that_is_too_long_is_refused_and_can_be_shortened(gm: Hands) -> None:
     reader = open_pages(gm)
-    reader.box.insertPlainText("x" * 20_001)
+    reader.editor.insertPlainText("x" * 20_001)
     again = gm.application.pages.open
     for leave in (reader.save, reader.mode_button.click, lambda: reader.open_page(SYSTEM), again):
         leave()
         assert "20001 characters; at most 20000" in reader.message.text()
         assert gm.session.history.page == ""
-        assert (reader.box.isVisible(), len(reader.box.toPlainText())) == (True, 20_001)
-    QTest.keyClick(reader.box, Key.Key_Backspace)
+        assert (reader.editor.isVisible(), len(reader.editor.toPlainText())) == (True, 20_001)
+    QTest.keyClick(reader.editor, Key.Key_Backspace)
     reader.mode_button.click()
     assert (reader.message.text(), len(gm.session.history.page)) == ("", 20_000)
 
 
 def test_a_refused_page_stays_until_another_fight_is_opened(gm: Hands) -> None:
     reader = open_pages(gm)
-    reader.box.insertPlainText(long := "x" * 20_001)
+    reader.editor.insertPlainText(long := "x" * 20_001)
     gm.session.do(Retitle("Mill"))
     gm.application.languages.choose("de")
     gm.application.pages.open()
-    assert reader.box.toPlainText() == long
+    assert reader.editor.toPlainText() == long
     assert reader.contents.list.model().index(0, 0).data() == "Mill"
     gm.begin("Tam", title="Bridge")
     assert QApplication.clipboard().text() == long
-    assert reader.box.toPlainText() == gm.session.history.page == ""
+    assert reader.editor.toPlainText() == gm.session.history.page == ""
 
 
 def test_the_page_of_a_system_is_read_again_when_the_pages_are_opened(gm: Hands) -> None:
@@ -210,5 +212,5 @@ def test_the_pages_follow_theme_size_and_language(gm: Hands, look: Look) -> None
     assert reader.windowTitle() == "Deine Seiten"
     assert "miller" in reader.page.toPlainText()
     reader.mode_button.click()
-    assert reader.box.toPlainText() == PLAN
+    assert reader.editor.toPlainText() == PLAN
     assert reader.mode_button.text() == "&Lesen"

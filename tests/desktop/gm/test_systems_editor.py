@@ -65,8 +65,17 @@ def open_(
 ) -> Iterator[Open]:
     editors: list[SystemEditor] = []
 
-    def begin(text: str, path: Path | None = None, *, calm: bool = True) -> SystemEditor:
-        dialog = edit(window, DARK, errands, folder, text, path, on_saved=recorder, calm=calm)
+    def begin(text: str, path: Path | None = None, *, reduced_motion: bool = True) -> SystemEditor:
+        dialog = edit(
+            window,
+            DARK,
+            errands,
+            folder,
+            text,
+            path,
+            on_saved=recorder,
+            reduced_motion=reduced_motion,
+        )
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
         editors.append(dialog)
         dialog.activateWindow()
@@ -189,7 +198,7 @@ def test_next_plays_a_turn_and_restart_plays_another_fight(open_: Open) -> None:
 
 
 def test_the_sample_plays_some_turns_automatically_and_then_rests(open_: Open) -> None:
-    dialog = open_(WHEEL, calm=False)
+    dialog = open_(WHEEL, reduced_motion=False)
     assert dialog.sample._timer.isActive()
     for _ in range(8):
         dialog.sample._timer.timeout.emit()
@@ -498,7 +507,13 @@ def test_on_a_slow_disk_the_editor_stays_open_for_later_changes(
 ) -> None:
     with slow_disk() as disk:
         dialog = edit(
-            window, DARK, Errands(lambda: disk), folder, WHEEL, on_saved=recorder, calm=True
+            window,
+            DARK,
+            Errands(lambda: disk),
+            folder,
+            WHEEL,
+            on_saved=recorder,
+            reduced_motion=True,
         )
         replace_text(dialog, FASTER)
         disk.hold()
@@ -530,7 +545,13 @@ def test_a_slow_save_is_reported_after_the_window_was_closed(
 ) -> None:
     with slow_disk() as disk:
         dialog = edit(
-            window, DARK, Errands(lambda: disk), folder, WHEEL, on_saved=recorder, calm=True
+            window,
+            DARK,
+            Errands(lambda: disk),
+            folder,
+            WHEEL,
+            on_saved=recorder,
+            reduced_motion=True,
         )
         disk.hold()
         dialog.save()

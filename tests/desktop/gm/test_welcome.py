@@ -18,7 +18,9 @@ from tests.tools.hands import Hands, Starter
 from views.dialogs.recruits.add import RecruitsDialog
 from views.dialogs.recruits.party import PartyDialog
 from views.gm.living_sample import LivingSample
+from views.gm.paste_box import EXAMPLE_STRENGTH
 from views.gm.start_rows import StartRow
+from views.progress_animation import ProgressAnimation
 from views.widgets.shelf_list import ShelfEntry
 
 Key = Qt.Key
@@ -352,6 +354,40 @@ def test_the_notice_below_the_text_says_what_will_be_added(gm_at_empty_encounter
     assert box._refusal.text().startswith("Line 2")
     box.text.setPlainText("Mira (mood 3)")
     assert box._notice.text() == "New counters: “mood”."
+
+
+def test_the_example_stands_as_shades_until_something_is_typed(
+    gm_at_empty_encounter: Hands,
+) -> None:
+    page = gm_at_empty_encounter.window.welcome.empty
+    assert page is not None
+    box, example = page.box, page.box._example
+    names = [example.item(n).text() for n in range(example.count())]
+    assert example.isVisible()
+    assert names == ["Mira", "Bor", *(f"Orc {n}" for n in range(1, 7))]
+    assert {token.strength for token in example._tokens} == {EXAMPLE_STRENGTH}
+    box._sides[Side.NPC].click()
+    assert {token.face.side for token in example._tokens} == {Side.NPC}
+
+    place = example.geometry()
+    box.text.setPlainText("Mira, Bor")
+    settle()
+    assert (example.isVisible(), box.shown.geometry()) == (False, place)
+    assert page._title.text() == "2 combatants to add"
+
+
+def test_tokens_of_typed_names_grow_unless_there_is_to_be_no_motion(
+    gm_at_empty_encounter: Hands,
+) -> None:
+    box = gm_at_empty_encounter.window.welcome.box
+    assert box is not None
+    growth = box.shown._growth
+    for reduced_motion in (True, False):
+        gm_at_empty_encounter.window.set_reduced_motion(reduced_motion)
+        box.text.setPlainText("")
+        box.text.setPlainText("Mira, Bor")
+        assert (growth.state() is ProgressAnimation.State.Running) is not reduced_motion
+    growth.finish()
 
 
 def test_a_table_is_distinguished_from_a_list_while_it_is_typed(

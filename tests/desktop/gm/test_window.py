@@ -525,7 +525,7 @@ def test_the_palette_finds_commands_in_submenus(gm: Hands, qtbot: QtBot) -> None
 
 
 def test_the_setting_for_reduced_motion_is_saved(gm: Hands, start: Starter) -> None:
-    gm.application.settings.change(calm=True)
+    gm.application.settings.change(reduced_motion=True)
     gm.window.close()
     assert start().window.actions_by_key["calm"].isChecked()
 

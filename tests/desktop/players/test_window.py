@@ -27,7 +27,7 @@ ORC = Stage(AXIS, Tick(15), (StageToken("Orc", "Or", Side.NPC, Tick(15)),))
 
 def window(qtbot: QtBot) -> PlayerWindow:
     player_window = PlayerWindow(DARK)
-    player_window.set_calm(True)
+    player_window.set_reduced_motion(True)
     qtbot.addWidget(player_window)
     player_window.resize(640, 360)
     player_window.show()

@@ -91,7 +91,7 @@ def desk(language: str) -> Iterator[Desk]:
     flash = QApplication.cursorFlashTime()
     with tempfile.TemporaryDirectory() as name:
         paths = paths_in(Path(name))
-        SettingsFile(paths.settings).change(language=language, calm=True)
+        SettingsFile(paths.settings).change(language=language, reduced_motion=True)
         application = Application(qt, paths, FixedDice(), ImmediateExecutor(), clock.tell)
         QLocale.setDefault(QLocale(PLACES[language]))
         QApplication.setCursorFlashTime(0)  # a blinking caret would differ between pictures

@@ -61,11 +61,13 @@ def writes_system(desk: Desk) -> None:
     application = desk.application
     folder = application.documents.folder.with_name("systems")
     text = desk.either(WHEEL, GERMAN_WHEEL)
-    editor = edit(desk.window, desk.window.theme, application.errands, folder, text, calm=True)
+    editor = edit(
+        desk.window, desk.window.theme, application.errands, folder, text, reduced_motion=True
+    )
     editor.resize(*EDITOR)
     settle()
     for _ in range(3):
-        editor.next_wanted.emit()
+        editor.next_requested.emit()
     editor.code.setFocus()
     desk.hands.ctrl(Key.Key_End)
     desk.hands.press(Key.Key_Backspace)

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from models.rules.catalogue import FILE_IDS, SYSTEMS, load_text
-from models.rules.files.copies import own_copy, template_text, with_free_id, with_id_and_title
+from models.rules.files.copies import personal_copy, read_template, with_free_id, with_id_and_title
 from models.rules.files.form import VERSION, GameForm
-from models.rules.files.text import FaultyFile, parse
+from models.rules.files.text import FaultyFile, parse_form
 from models.session.sketch import sketch
 from models.wording import in_language
 from resources import FOLDER
@@ -19,9 +19,9 @@ BEGINNINGS = sorted(path.stem for path in (FOLDER / "new_systems").glob("*.toml"
 
 @pytest.mark.parametrize("beginning", BEGINNINGS)
 def test_each_template_is_a_playable_system(beginning: str) -> None:
-    text = template_text(beginning, ())
+    text = read_template(beginning, ())
     rules = load_text(text)
-    assert parse(text).tickline == VERSION
+    assert parse_form(text).tickline == VERSION
     assert (rules.id, rules.title) == ("my_game", "My game")
     assert sketch(rules).present.upcoming() is not None
 
@@ -29,10 +29,12 @@ def test_each_template_is_a_playable_system(beginning: str) -> None:
 @pytest.mark.parametrize("beginning", BEGINNINGS)
 def test_a_template_is_translated_without_changing_its_rules(beginning: str) -> None:
     with in_language("de"):
-        text = template_text(beginning, ())
-    assert parse(text).title == "Mein Spiel"
+        text = read_template(beginning, ())
+    assert parse_form(text).title == "Mein Spiel"
     assert "Give your game" not in text
-    assert _without_texts(parse(text)) == _without_texts(parse(template_text(beginning, ())))
+    assert _without_texts(parse_form(text)) == _without_texts(
+        parse_form(read_template(beginning, ()))
+    )
 
 
 def _without_texts(form: GameForm) -> Any:
@@ -47,7 +49,7 @@ def _without_texts(form: GameForm) -> Any:
 
 
 def test_a_second_copy_of_a_template_gets_a_free_id() -> None:
-    form = parse(template_text("costs", {"my_game", "my_game_2"}))
+    form = parse_form(read_template("costs", {"my_game", "my_game_2"}))
     assert (form.id, form.title) == ("my_game_3", "My game 3")
 
 
@@ -68,15 +70,15 @@ def test_a_copy_differs_in_two_lines_and_keeps_all_comments() -> None:
 @pytest.mark.parametrize("name", FILE_IDS)
 def test_each_shipped_system_can_be_copied_as_the_gms_own(name: str) -> None:
     text = SYSTEMS.find(name).text
-    form = parse(own_copy(text, SYSTEMS.ids))
+    form = parse_form(personal_copy(text, SYSTEMS.ids))
     assert form.id == f"my_{name}"
     assert form.title == f"My {SYSTEMS.find(name).title}"
-    assert load_text(own_copy(text, {form.id})).id == f"my_{name}_2"
+    assert load_text(personal_copy(text, {form.id})).id == f"my_{name}_2"
 
 
 def test_the_longest_ids_and_titles_are_shortened_to_fit_a_number() -> None:
     text = with_id_and_title(WHEEL, "w" * 40, "W" * 60)
-    form = parse(with_free_id(text, {"w" * 40}))
+    form = parse_form(with_free_id(text, {"w" * 40}))
     assert (form.id, form.title) == ("w" * 38 + "_2", "W" * 58 + " 2")
 
 

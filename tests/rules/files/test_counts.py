@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import ChangeCounter, ChangeSettings, Leave, Next
 from models.rules.dice import FixedDice
-from models.rules.files.sheet import Act, Break, Join, NextRound, React, Start
+from models.rules.files.sheet import Act, Interrupt, Join, NextRound, React, Start
 from models.rules.offers import Role
 from models.scheduler.clock import CombatantId
 from models.scheduler.roster import Roster
@@ -66,7 +66,7 @@ def fight(text: str = COUNT, **places: int) -> Fight:
 
 
 def counted(made: Fight, who: CombatantId, name: str) -> int:
-    note = made.rules.at(made.present).standing(who).aside
+    note = made.rules.at(made.present).standing(who).details
     counters = {each.key: each.value for each in made.present[who].own_counters}
     return counters[name] if name in counters else int(note.split(f"{name} ")[1].split(" ")[0])
 
@@ -82,7 +82,7 @@ def test_an_act_changes_counters_when_it_takes_effect() -> None:
 def test_an_interrupted_act_changes_no_counters() -> None:
     made = fight(ara=2, bor=20)
     made.do(Act(ARA, "s"))
-    made.do(Break(ARA))
+    made.do(Interrupt(ARA))
     made.do(Next())
     assert counted(made, ARA, "HP") == 9
 

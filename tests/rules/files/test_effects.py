@@ -60,7 +60,7 @@ EFFECTS = st.builds(
     text=LINES.map(lambda text: text.strip().replace("\r\n", "\n")),
     ticks=st.none() | st.integers(1, 1_000_000),
     every=st.integers(0, 9),
-    open=st.booleans(),
+    public=st.booleans(),
 )
 
 
@@ -152,10 +152,10 @@ def test_effects_are_read_from_a_page_and_from_a_whole_file() -> None:
 
 
 def test_a_formatted_page_can_be_pasted_into_a_file() -> None:
-    hurt = EffectTerms("Focus", who=CombatantId("ara"), occasion=Occasion.HURT, open=True)
+    hurt = EffectTerms("Focus", who=CombatantId("ara"), occasion=Occasion.HURT, public=True)
     page = format_page([DAZZLED, hurt])
     rules = load_text(f"{GAME}{page}")
-    terms = EffectTerms("Focus", occasion=Occasion.HURT, open=True)
+    terms = EffectTerms("Focus", occasion=Occasion.HURT, public=True)
     assert rules.at(rules.begin()).presets[:2] == (DAZZLED, terms)
 
 

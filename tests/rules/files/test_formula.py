@@ -16,7 +16,7 @@ def tens(count: int, _sides: int) -> int:
 
 
 def value(text: str) -> int:
-    return parse_formula(text, KNOWN).value(KNOWN, tens)
+    return parse_formula(text, KNOWN).evaluate(KNOWN, tens)
 
 
 def refusal(text: str) -> tuple[str, int]:
@@ -106,7 +106,7 @@ def test_division_by_zero_is_refused() -> None:
 
 def test_a_number_of_dice_given_by_a_stat_is_limited() -> None:
     with pytest.raises(RuleBroken, match="at most 100 dice"):
-        parse_formula("roll(INI * 100, 6)", KNOWN).value(KNOWN, tens)
+        parse_formula("roll(INI * 100, 6)", KNOWN).evaluate(KNOWN, tens)
 
 
 def test_a_formula_knows_if_it_has_dice_and_which_names_it_uses() -> None:

@@ -36,7 +36,7 @@ cost = 0
 key = "a"
 name = "Action"
 """
-BURN = AddEffect("Burn", who=CY, occasion=Occasion.START, turns=3, change="-1 hp", open=True)
+BURN = AddEffect("Burn", who=CY, occasion=Occasion.START, turns=3, change="-1 hp", public=True)
 HP = SetCounter(CY, "HP", value=9, most=9)
 
 
@@ -136,7 +136,7 @@ def test_a_begun_turn_ends_with_its_round_for_a_defeated_combatant() -> None:
     made.do(Defeat(CY))
     made.do(NextRound())
     made.do(Join(CY))
-    assert made.present[CY].sheet.begun is None  # type: ignore[attr-defined] # a sheet of a file
+    assert made.present[CY].sheet.turn_start is None  # type: ignore[attr-defined] # a sheet of a file
 
 
 def test_a_part_after_a_wait_comes_before_combatants_that_are_due() -> None:

@@ -111,10 +111,22 @@ def test_a_late_joiner_with_an_allys_card_shares_its_place() -> None:
     assert next_turns(SAVAGE, fight) == [("zoe", 1), ("orc", 2), ("ann", 3), ("ben", 3)]
 
 
+def test_a_hidden_combatant_who_has_acted_leaves_no_gap_before_a_late_joiner() -> None:
+    players = []
+    for hidden in ((), ("spy",)):
+        dealt_cards = {"zoe": "KS", "orc": "5C", **dict.fromkeys(hidden, "3S")}
+        fight = savage(dealt_cards, "ben", spy=Secrecy.HIDDEN)
+        fight = after(SAVAGE, fight, *(Act(CombatantId(who)) for who in dealt_cards))
+        fight = after(SAVAGE, fight, Join(BEN, card="AS"))
+        assert next_turns(SAVAGE, fight) == [("ben", 3)]
+        players.append(players_stage(SAVAGE.at(fight)).tokens)
+    assert players[0] == players[1]
+
+
 def test_a_late_extra_gets_the_card_of_the_others_of_its_name() -> None:
     fight = after(SAVAGE, savage({"zoe": "KS", "orc_1": "9H"}, "orc_2"), Join(CombatantId("orc_2")))
     assert next_turns(SAVAGE, fight) == [("zoe", 1), ("orc_1", 2), ("orc_2", 2)]
-    assert "9H" in SAVAGE.at(fight).standing(CombatantId("orc_2")).aside
+    assert "9H" in SAVAGE.at(fight).standing(CombatantId("orc_2")).details
 
 
 @pytest.mark.parametrize("secrecy", Secrecy)
@@ -155,7 +167,7 @@ def test_a_card_up_the_sleeve_is_an_additional_turn_between_the_others() -> None
 
 @pytest.mark.parametrize("held", [False, True])
 def test_an_effect_also_counts_a_turn_taken_with_a_card_up_the_sleeve(held: bool) -> None:  # noqa: FBT001 - a case
-    lasting = AddEffect(name="Stunned", who=ANN, of=ANN, turns=3)
+    lasting = AddEffect(name="Stunned", who=ANN, turns_of=ANN, turns=3)
     fight = after(DEADLANDS, dealt(HANDS), lasting, Wait(ANN) if held else Act(ANN))
     fight = after(DEADLANDS, fight, Act(BEN), Act(OUTLAW), Next(), Act(ANN))
     assert [each.turns for each in fight.effects] == [2 if held else 1]

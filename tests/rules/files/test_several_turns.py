@@ -6,7 +6,7 @@ import pytest
 
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Add, ChangeCounter, Edit, Leave, Recruit
-from models.rules.files.sheet import Act, Break, Join, NextRound, Start
+from models.rules.files.sheet import Act, Interrupt, Join, NextRound, Start
 from models.rules.files.table import load_system
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy, Side
@@ -239,7 +239,7 @@ def test_an_interrupted_act_brings_the_next_place_at_once() -> None:
     made.do(Act(OGRE, "s"))
     assert places(made) == [16, 5]
     made.do(Act(BOR, "a"))
-    made.do(Break(OGRE))
+    made.do(Interrupt(OGRE))
     assert places(made) == [22, 5]
     made.do(Act(OGRE, "a"))
     assert (places(made), done(made)) == ([5], 0)

@@ -10,7 +10,7 @@ import pytest
 from models.rules.files.form import MAX_SIZE
 from models.rules.files.game import interpret
 from models.rules.files.table import load_game
-from models.rules.files.text import FaultyFile, parse, parse_toml
+from models.rules.files.text import FaultyFile, parse_form, parse_toml
 
 HEAD = 'tickline = 2\nid = "mine"\ntitle = "Mine"\nclock = "count"\n'
 ENTER = '[enter]\nplace = "1d6"\n'
@@ -23,7 +23,7 @@ ATTACK = '[[acts]]\nkey = "a"\nname = "Attack"\n'
 def faults(text: str) -> list[str]:
     """Return the faults of a file, a line for each."""
     try:
-        interpret(text, parse(text))
+        interpret(text, parse_form(text))
     except FaultyFile as refused:
         return [str(fault) for fault in refused.faults]
     return []

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from models.rules.catalogue import system
 from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import Tie
-from models.rules.clocks.waits import Wait
+from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import (
     Add,
     AddEffect,
@@ -30,9 +30,9 @@ from models.rules.deeds import (
 )
 from models.rules.dice import Dice, FixedDice, ProgramDice
 from models.rules.fields import find_error
-from models.rules.files.sheet import Act, Break, Join, NextRound, React, Start
+from models.rules.files.sheet import Act, Interrupt, Join, NextRound, React, Start
 from models.rules.files.table import load_system
-from models.rules.offers import fill
+from models.rules.offers import fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.apply import apply
@@ -237,7 +237,7 @@ def test_a_spell_lands_once_its_cost_is_paid_and_can_be_interrupted() -> None:
     assert [(timer.name, timer.at) for timer in fight.present.timers] == [("Spell", 4)]
     assert fight.do(Next()).endswith("Ara completes: Spell")
     fight.do(Act(ARA, "s", 9))
-    fight.do(Break(ARA))
+    fight.do(Interrupt(ARA))
     assert not fight.present.timers
     assert fight.next["ara"] == 13
 
@@ -297,6 +297,20 @@ def test_after_a_speed_change_a_combatant_waits_for_a_turn_of_both_speeds(
         table.do(Edit(ARA, "Ara", Side.NPC, {"SPD": after}))
         lost = [each.at for each in table.fight.timers if each.who == ARA]
         assert (table[ARA].next_tick, lost) == (tick, [tick] if waits else []), (after, turns)
+
+
+def test_a_chosen_wait_can_end_after_a_change_of_speed_until_the_next_turn() -> None:
+    fight = Fight(CHART, "ara", ara={"SPD": 5})
+    fight.do(Start())
+    fight.do(Act(ARA))
+    fight.do(Act(ARA))
+    fight.do(Advance(Tick(17)))
+    fight.do(WaitUntil(ARA, 18))
+    fight.do(Edit(ARA, "Ara", Side.NPC, {"SPD": 4}))
+    fight.do(Advance(Tick(18)))
+    assert fight.offered(ARA)["act"] == ""
+    fight.do(Act(ARA))
+    assert fight.next == {"ara": 21}
 
 
 def test_speed_edited_during_a_turn_keeps_that_turn_and_applies_from_the_next() -> None:
@@ -362,7 +376,7 @@ def test_players_learn_of_another_pass_only_from_visible_combatants(
     scene = fight.rules.at(fight.present)
     assert scene.prompt == expected
     assert (scene.has_acted(ARA), scene.has_acted(BOR)) == (False, True)
-    assert fight.rules.at(fight.present).standing(ARA).aside == "next pass"
+    assert fight.rules.at(fight.present).standing(ARA).details == "next pass"
     assert fight.rules.at(fight.present).why(ARA) == "Ara acts again in the next pass, on score 4."
 
 
@@ -398,7 +412,7 @@ def test_a_wait_until_a_place_is_shown_as_cards() -> None:
     fight.do(Start(cards={ARA: "2", BOR: "9"}))
     fight.do(PlaceTurn(ARA, Tick(2)))
     row = lanes(fight.rules.at(fight.present))[0]
-    assert (row.value, row.aside) == ("9", "waiting since 2")
+    assert (row.value, row.details) == ("9", "waiting since 2")
 
 
 def test_a_held_combatant_keeps_holding_in_the_next_round_unless_selected() -> None:
@@ -408,7 +422,7 @@ def test_a_held_combatant_keeps_holding_in_the_next_round_unless_selected() -> N
     fight.do(Act(BOR))
     call = fight.rules.at(fight.present).calls[0]
     assert (call.rows, call.optional_rows) == ((ARA, BOR), (ARA,))
-    fight.do(fill(call, {BOR: {"cards": "7"}}))
+    fight.do(fill_offer(call, {BOR: {"cards": "7"}}))
     assert fight.rules.at(fight.present).waiting == {ARA}
     assert fight.next == {"bor": 1}
     fight.do(Wait(BOR))
@@ -474,6 +488,16 @@ def test_acting_from_a_wait_before_another_keeps_that_order_in_later_rounds() ->
         assert [turn.who for turn in fight.present.order()] == [BOR, ARA]
 
 
+def test_a_place_won_by_a_delay_is_not_explained_by_a_bonus_that_would_lose() -> None:
+    recruits = [Recruit(who.title(), who, stats={"BONUS": n}) for who, n in ((ARA, 1), (BOR, 2))]
+    rules = system("d20")
+    fight = rules.at(rules.begin()).decide(Add(tuple(recruits)), FixedDice()).after
+    for deed in (Start(at={ARA: 20, BOR: 15}), Wait(ARA), Next(), Act(ARA), Act(BOR), NextRound()):
+        fight = rules.at(fight).decide(deed, FixedDice()).after
+    assert [turn.who for turn in fight.order()] == [ARA, BOR]
+    assert rules.at(fight).why(BOR).endswith("Goes after Ara: a place kept from before.")
+
+
 @pytest.mark.parametrize(
     ("new_order", "asked", "places"), [(False, (), (14, 8)), (True, ("rolls",), (3, 19))]
 )
@@ -509,6 +533,31 @@ def test_a_late_joiner_below_the_lowest_score_has_no_turn_in_this_round() -> Non
     fight.do(Start(at={ARA: 14}))
     assert fight.do(Join(CombatantId("late"), at=-2)) == "Late joins, without a turn in this round"
     assert fight.next == {"ara": 14}
+
+
+COUNTED_ROUNDS = """
+clock = "count"
+[time]
+counts = "down"
+begins = "first"
+[enter]
+place = "1d6"
+[rounds]
+ends = 0
+[[acts]]
+key = "a"
+name = "Attack"
+cost = 3
+"""
+
+
+def test_on_a_count_with_rounds_a_combatant_back_after_its_last_turn_has_no_other() -> None:
+    fight = Fight(COUNTED_ROUNDS, "ara", "bor")
+    fight.do(Start(rolls={ARA: 3, BOR: 2}))
+    fight.do(Act(ARA, "a"))
+    fight.do(Leave(ARA))
+    assert fight.do(Join(ARA)) == "Ara joins, without a turn in this round"
+    assert set(fight.next) == {"bor"}
 
 
 def test_a_round_without_combatants_is_refused() -> None:
@@ -645,7 +694,7 @@ def test_an_interrupted_spell_is_part_of_the_reason(broken: str, tick: int) -> N
     fight.do(Act(ARA, "s", 9))
     fight.do(React(ARA, "d"))
     fight.do(Act(BOR, "a"))
-    fight.do(Break(ARA))
+    fight.do(Interrupt(ARA))
     text = "Acted on tick 2: Spell, cost 9. Then Parry, cost 3. Spell was interrupted."
     assert (why(fight, ARA), fight.next["ara"]) == (text, tick)
 
@@ -798,7 +847,7 @@ def test_a_combatant_returning_in_the_round_it_acted_in_is_not_asked_for_a_place
     for each in (fight, cards):
         (offer,) = each.rules.at(each.present).offers(ARA)
         assert not offer.fields
-        each.do(fill(offer, {ARA: {}}))
+        each.do(fill_offer(offer, {ARA: {}}))
         assert "ara" not in each.next
 
 
@@ -809,7 +858,7 @@ def test_a_combatant_defeated_before_its_first_turn_joins_as_if_new(text: str) -
     fight.do(Defeat(BOR))
     (offer,) = fight.rules.at(fight.present).offers(BOR)
     assert [field.key for field in offer.fields] == ["roll"]
-    fight.do(fill(offer, {BOR: {"roll": 2}}))
+    fight.do(fill_offer(offer, {BOR: {"roll": 2}}))
     assert "bor" in fight.next
 
 
@@ -948,7 +997,7 @@ def lots() -> Fight:
 def test_a_trigger_of_a_drawn_combatant_comes_before_its_act() -> None:
     fight = Fight(SCORES.replace('"ask"', '"lot"'), "ara", "bor")
     fight.do(Start(at={ARA: 12, BOR: 12}))
-    fight.do(AddEffect("Burn", who=ARA, of=ARA, occasion=Occasion.START, turns=2))
+    fight.do(AddEffect("Burn", who=ARA, turns_of=ARA, occasion=Occasion.START, turns=2))
     assert "Burn on Ara: now" in fight.do(Act(ARA))
     assert fight.next == {"ara": 12, "bor": 12}
     fight.do(Act(ARA))
@@ -1074,7 +1123,7 @@ def test_a_held_combatant_can_act_before_or_after_another_on_its_place(hidden: s
         fight.do(deed)
     for deed in (Act(ARA), Act(BOR)), (Act(BOR), Act(ARA)):
         trial = copy(fight)
-        assert trial.rules.at(trial.present).wait_window(ARA).stretches[0].first == -15
+        assert trial.rules.at(trial.present).wait_window(ARA).ranges[0].first == -15
         for each in deed:
             trial.do(each)
         assert trial.present.now == -15

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from models.rules.deeds import Defeat, Leave, Next
-from models.rules.files.sheet import Act, Break, Join, NextRound, Start
+from models.rules.files.sheet import Act, Interrupt, Join, NextRound, Start
 from models.scheduler.clock import CombatantId
 from tests.rules.files.test_turns import ARA, BOR, SPY, Fight
 
@@ -49,7 +49,7 @@ def done(made: Fight, who: CombatantId) -> int:
 
 def standing(made: Fight, who: CombatantId) -> tuple[str, str]:
     moment = made.rules.at(made.present)
-    return moment.standing(who).aside, moment.why(who)
+    return moment.standing(who).details, moment.why(who)
 
 
 def test_a_spell_takes_effect_some_places_later_before_the_turn_there() -> None:
@@ -87,7 +87,7 @@ def test_a_combatant_out_of_the_fight_loses_its_act_under_way(
 def test_an_interruption_returns_the_turn_if_the_file_says_so() -> None:
     made = fight(POINTS, ara=9, bor=6)
     made.do(Act(ARA, "s"))
-    made.do(Break(ARA))
+    made.do(Interrupt(ARA))
     assert made.next == {"ara": 9, "bor": 6}
     assert done(made, ARA) == 0
 

@@ -14,7 +14,7 @@ from models.scheduler.clock import CombatantId
 from tests.tools.refusing_disk import full_disk
 
 STUNNED = EffectTerms("Stunned", turns=1, text="-2 to all\n\n- can't parry")
-BURNING = EffectTerms("Burning", every=3, change="-1d6 hp", open=True)
+BURNING = EffectTerms("Burning", every=3, change="-1d6 hp", public=True)
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from models.rules.catalogue import FILE_IDS, IDS
+from models.rules.catalogue import FILE_IDS, SYSTEM_IDS
 from models.saves.files import REMOVED
 from models.saves.stores.systems import OwnSystems, rules_in_file, rules_in_own_file
 from models.saves.trouble import Trouble
@@ -27,7 +27,7 @@ def titles_or_troubles(folder: Path) -> dict[str, str]:
 
 def test_without_a_folder_there_are_no_custom_systems(tmp_path: Path) -> None:
     assert OwnSystems(tmp_path / "nowhere").list() == ()
-    assert OwnSystems(tmp_path / "nowhere").all_systems().ids == (*IDS, *FILE_IDS)
+    assert OwnSystems(tmp_path / "nowhere").all_systems().ids == (*SYSTEM_IDS, *FILE_IDS)
     assert not (tmp_path / "nowhere").exists()
 
 
@@ -37,7 +37,7 @@ def test_each_valid_file_is_a_system(folder: Path) -> None:
     (folder / "notes.txt").write_text("not a system")
     assert titles_or_troubles(folder) == {"tide.toml": "Tick tide", "wheel.toml": "Tick wheel"}
     systems = OwnSystems(folder).all_systems()
-    assert systems.ids == (*IDS, *FILE_IDS, "tide", "wheel")
+    assert systems.ids == (*SYSTEM_IDS, *FILE_IDS, "tide", "wheel")
     assert systems.find("wheel").text == WHEEL
 
 
@@ -70,14 +70,14 @@ def test_an_invalid_file_gives_the_reason_without_affecting_others(folder: Path)
 
 @pytest.mark.parametrize(
     ("name", "why"),
-    [(IDS[0], "is the id of a system in Tickline"), (FILE_IDS[0], "comes with Tickline")],
+    [(SYSTEM_IDS[0], "is the id of a system in Tickline"), (FILE_IDS[0], "comes with Tickline")],
 )
 def test_a_file_cannot_replace_a_shipped_system(folder: Path, name: str, why: str) -> None:
     (folder / "mine.toml").write_text(WHEEL.replace("wheel", name))
     assert titles_or_troubles(folder) == {
         "mine.toml": f"Line 2, id: “{name}” {why}. Choose another id."
     }
-    assert OwnSystems(folder).all_systems().ids == (*IDS, *FILE_IDS)
+    assert OwnSystems(folder).all_systems().ids == (*SYSTEM_IDS, *FILE_IDS)
 
 
 def test_the_first_of_two_files_with_one_id_is_used_and_the_other_reported(folder: Path) -> None:

@@ -441,16 +441,16 @@ def test_a_new_card_is_turned_over_except_with_reduced_motion(
     assert not has(pixels(dialog.face), DARK.refused, back)
     qtbot.waitUntil(lambda: dialog.face.flip.progress() == 1.0)
     assert has(pixels(dialog.face), DARK.refused, back)
-    calm = open_dialog(Game().dialog(calm=True))
-    assert calm.face.flip.progress() == 1.0
-    assert has(pixels(calm.face), DARK.refused, calm.face.current_layout().cells[4][0])
+    still = open_dialog(Game().dialog(reduced_motion=True))
+    assert still.face.flip.progress() == 1.0
+    assert has(pixels(still.face), DARK.refused, still.face.current_layout().cells[4][0])
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
 def test_mishaps_have_another_shape_and_colour_and_the_deciding_cell_a_ring(
     qtbot: QtBot, theme: Theme, game: Game
 ) -> None:
-    face = CardFace(theme, calm=True)
+    face = CardFace(theme, reduced_motion=True)
     qtbot.addWidget(face)
     face.resize(face.sizeHint())
     face.show_table(game.table())
@@ -531,7 +531,9 @@ TABLES = st.builds(
 def test_every_table_can_be_painted(qapp: QApplication, tables: list[CardTable]) -> None:
     del qapp
     now = [tables[0]]
-    dialog = CardDrawDialog(lambda: now[0], tuple, lambda _: None, lambda _: None, DARK, calm=True)
+    dialog = CardDrawDialog(
+        lambda: now[0], tuple, lambda _: None, lambda _: None, DARK, reduced_motion=True
+    )
     for table in tables:
         now[0] = table
         dialog.refresh()

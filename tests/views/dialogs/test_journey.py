@@ -235,7 +235,7 @@ def test_the_dialog_is_window_modal(walker: Walker, qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
 def test_bars_are_hatched_and_the_arrival_has_the_accent(qtbot: QtBot, theme: Theme) -> None:
-    view = SegmentsView(theme, show, calm=True)
+    view = SegmentsView(theme, show, reduced_motion=True)
     qtbot.addWidget(view)
     view.resize(480, view.height())
     view.show_segments((Segment(Tick(14), Tick(20), 10), Segment(Tick(20), Tick(26), 20)))
@@ -253,11 +253,11 @@ def test_bars_are_hatched_and_the_arrival_has_the_accent(qtbot: QtBot, theme: Th
 
 
 def test_the_drawing_does_not_move_with_reduced_motion(qtbot: QtBot) -> None:
-    for calm in (False, True):
-        view = SegmentsView(DARK, show, calm=calm)
+    for reduced_motion in (False, True):
+        view = SegmentsView(DARK, show, reduced_motion=reduced_motion)
         qtbot.addWidget(view)
         view.show_segments((Segment(Tick(1), Tick(7), 5),))
-        assert (view._fade.progress() == 1.0) is calm
+        assert (view._fade.progress() == 1.0) is reduced_motion
 
 
 def test_ticks_may_count_down() -> None:
@@ -299,7 +299,7 @@ def test_every_journey_can_be_painted(
     qapp: QApplication, start: int, steps: list[tuple[int, int]]
 ) -> None:
     del qapp
-    view = SegmentsView(DARK, show, calm=True)
+    view = SegmentsView(DARK, show, reduced_motion=True)
     view.show_segments(journey_segments(start, steps))
     assert not pixels(view).isNull()
 

@@ -130,3 +130,17 @@ def test_a_name_keeps_its_ampersand(qtbot: QtBot) -> None:
     palette = CommandPalette([QAction(f"&Open {escape_mnemonic('Salt & Sons')}", parent)], parent)
     model = palette.findChild(QListView).model()
     assert model.index(0, 0).data() == "Open Salt & Sons"
+
+
+def test_a_shortcut_is_shown_as_a_key_found_and_read(desk: Desk) -> None:
+    action = desk._action("&Freeze")
+    action.setShortcut("Ctrl+F")
+    palette = CommandPalette([action], desk.parent)
+    rows = palette.findChild(QListView)
+    assert rows.model().index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole) == "Freeze Ctrl+F"
+    with_key = palette.grab().toImage()
+    action.setShortcut("")
+    without_key = CommandPalette([action], desk.parent).grab().toImage()
+    assert with_key != without_key
+    palette.findChild(QLineEdit).setText("ctrl+f")
+    assert rows.model().rowCount() == 1

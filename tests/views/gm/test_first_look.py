@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QWindow
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from models.rules.catalogue import system_of
+from models.rules.catalogue import system_of_fight
 from models.scheduler.stage import Stage
 from models.session.samples import sample_history, startup_sample_id
 from models.sight.snapshot import Snapshot
@@ -41,7 +41,7 @@ def page(qtbot: QtBot) -> Callable[[int], FirstLook]:
         qtbot.addWidget(window)
         actions = {key: QAction(f"Command {key}", window) for key in KEYS}
         page = FirstLook(actions, DARK, window)
-        page.sample.set_calm(calm=True)
+        page.sample.set_reduced_motion(reduced_motion=True)
         page.show_recent([StartChoice(f"/{n}", TITLE, "Plain ticks") for n in range(recent)])
         page.show_samples([StartChoice(str(n), f"Fight {n}", "A system") for n in range(6)])
         page.show_fight("Ford", stages())
@@ -53,7 +53,7 @@ def page(qtbot: QtBot) -> Callable[[int], FirstLook]:
 
 def stages() -> list[Stage]:
     fight = sample_history(startup_sample_id())
-    rules = system_of(fight)
+    rules = system_of_fight(fight)
     return [Snapshot(rules.at(each.after), fight.pictures).stage for each in fight.steps]
 
 

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QApplication,
     QLabel,
@@ -369,6 +370,25 @@ def test_adding_a_step_only_paints_that_step(panel: HistoryPanel) -> None:
 
     row = rows.visualRect(model.index(30))
     assert painted.region.boundingRect() == row.intersected(rows.viewport().rect())
+
+
+def left_edge(rows: QListView, row: int) -> QColor:
+    box = rows.visualRect(rows.model().index(row, 0))
+    return rows.viewport().grab().toImage().pixelColor(0, box.center().y())
+
+
+def test_the_present_is_marked_above_steps_that_were_undone(panel: HistoryPanel) -> None:
+    rows = panel.findChild(QListView)
+    assert isinstance(rows, QListView)
+    panel.show_place("", 2, 2, looking_back=False)
+    assert [left_edge(rows, row) == QColor(DARK.text) for row in range(4)] == [
+        False,
+        True,
+        False,
+        False,
+    ]
+    panel.show_place("", 4, 4, looking_back=False)
+    assert all(left_edge(rows, row) != QColor(DARK.text) for row in range(4))
 
 
 def past_of(panel: HistoryPanel) -> HistoryModel:

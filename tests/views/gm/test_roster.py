@@ -19,6 +19,7 @@ from tests.tools.timeline_table import lane
 from views.gm.counter_line import tally_tip
 from views.gm.page import ROSTER_WIDTH
 from views.gm.roster import RosterList
+from views.gm.roster_row import join_box
 from views.theme import CONTRAST, DARK, LIGHT, Theme
 from views.timeline.sizes import TALL, Density, lane_stack
 
@@ -103,6 +104,29 @@ def test_in_a_long_list_an_eye_is_shown_if_it_says_something_or_is_hovered(qtbot
     assert stale_strips(roster) == set()
 
 
+def test_the_join_button_in_a_long_list_has_a_frame_only_where_it_is_chosen(qtbot: QtBot) -> None:
+    orcs = [lane(f"Orc {number}", None, presence=Presence.RESERVE) for number in range(4)]
+    table = Table(qtbot, *orcs)
+    roster = table.roster
+    roster.offer_to_join({each.who for each in orcs})
+
+    def framed_rows() -> list[int]:
+        image, model = table.picture(), table.model
+        boxes = [roster.row_box(roster.visualRect(model.index(row))) for row in range(4)]
+        joins = [join_box(box, roster.stack.sizes, orcs[0]).toAlignedRect() for box in boxes]
+        colours = [
+            {image.pixelColor(box.left() + x, box.center().y()).name() for x in range(-2, 3)}
+            for box in joins
+        ]
+        return [row for row, across in enumerate(colours) if len(across) > 1]
+
+    assert framed_rows() == [0, 1, 2, 3]
+    roster.set_stack(lane_stack(1.0, 4, 200, Density.COMPACT))
+    assert framed_rows() == []
+    roster.setCurrentIndex(table.model.index(1))
+    assert framed_rows() == [1]
+
+
 @pytest.mark.parametrize("key", [Key.Key_7, Key.Key_H, Key.Key_Left, Key.Key_Return])
 def test_letters_digits_and_horizontal_arrow_keys_are_left_to_the_window(
     table: Table, qtbot: QtBot, key: Key
@@ -150,9 +174,9 @@ def test_another_theme_repaints_every_lane(table: Table, theme: object) -> None:
 def test_the_longest_note_of_the_rules_is_painted_in_full(qtbot: QtBot) -> None:
     add_fonts()
     note = "AD 6 · major, minor, reaction"
-    whole = Table(qtbot, lane("Goblin 12", 14, aside=note)).picture()
-    longer = Table(qtbot, lane("Goblin 12", 14, aside=note + " and more")).picture()
-    shorter = Table(qtbot, lane("Goblin 12", 14, aside=note[:-1])).picture()
+    whole = Table(qtbot, lane("Goblin 12", 14, details=note)).picture()
+    longer = Table(qtbot, lane("Goblin 12", 14, details=note + " and more")).picture()
+    shorter = Table(qtbot, lane("Goblin 12", 14, details=note[:-1])).picture()
     assert len({_bytes(each) for each in (whole, longer, shorter)}) == 3
 
 
@@ -211,7 +235,7 @@ def _right_half(table: Table, row: Lane) -> QImage:
 
 def _ink_count(table: Table, signs: tuple[Sign, ...], theme: Theme) -> int:
     """Return the number of pixels in the lower line that differ from the background."""
-    table.model.show([lane("Ara", 14, aside="", signs=signs, caption="")])
+    table.model.show([lane("Ara", 14, details="", signs=signs, caption="")])
     row = table.roster.visualRect(table.model.index(0))
     line = table.picture().copy(60, row.center().y() + 2, 100, 20)
     ground = QColor(theme.panel)
@@ -232,9 +256,20 @@ def test_a_row_shows_a_number_with_a_bar_only_for_a_counter(
     assert Table(qtbot, lane("Ara", 14, counters=(replace(HP, share=0.2),))).picture() != with_one
 
 
+def test_numbers_with_bars_are_in_one_column_whatever_stands_beside_them(qtbot: QtBot) -> None:
+    lanes = [
+        lane("Ara", 14, counters=(HP,), caption="initiative"),
+        lane("Bor", 7, counters=(HP,), caption="", details="hurt · done this round"),
+        lane("Cid", 11, counters=(replace(HP, value=3, most=7),), secrecy=Secrecy.HIDDEN),
+    ]
+    rows = Table(qtbot, *lanes).roster
+    tallies = [rows.places(rows.model().index(row, 0)).tally for row in range(len(lanes))]
+    assert len({tally.left() for tally in tallies}) == 1
+
+
 def test_the_state_of_a_counter_is_in_the_row_its_description_and_its_tool_tip() -> None:
     hurt_lane = lane(
-        "Ara", 14, counters=(replace(HP, value=3, state_word="hurt"), FP), aside="due now"
+        "Ara", 14, counters=(replace(HP, value=3, state_word="hurt"), FP), details="due now"
     )
     assert hurt_lane.state_words == "hurt"
     assert describe_lane(hurt_lane) == (

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication
@@ -13,7 +14,7 @@ from models.items.rows import RowsModel
 from models.scheduler.combatant import Side
 from models.scheduler.face import Face
 from models.sight.upcoming import Upcoming
-from views.gm.upcoming import ROW, TEXT, UpcomingList
+from views.gm.upcoming import BRACKET, ROW, TEXT, UpcomingList
 from views.measure import ElideMode, elide_scaled
 from views.theme import DARK
 from views.widgets.row_delegate import draw_text
@@ -34,7 +35,7 @@ def upcoming_list(model: RowsModel[Upcoming], qtbot: QtBot) -> UpcomingList:
     upcoming = UpcomingList(model, DARK)
     model.setParent(upcoming)
     qtbot.addWidget(upcoming)
-    upcoming.resize(260, 6 * ROW)
+    upcoming.resize(260 + BRACKET, 6 * ROW)
     upcoming.show()
     return upcoming
 
@@ -137,3 +138,15 @@ def test_the_combatants_name_in_a_row_is_not_cut(
     upcoming_list.grab()
     assert one in read
     assert next(each for each in read if each.startswith("Seg")).endswith("Orc 1")
+
+
+@pytest.mark.parametrize("tied", [False, True])
+def test_a_bracket_joins_the_rows_of_a_tie_alone(
+    model: RowsModel[Upcoming], upcoming_list: UpcomingList, *, tied: bool
+) -> None:
+    ara, bor, *others = model.rows
+    model.show([replace(ara, tied_after=tied), replace(bor, tied_before=tied), *others])
+    upcoming_list.setStyleSheet(f"background: {DARK.window};")
+    image = upcoming_list.grab().toImage()
+    margin = [image.pixelColor(1, y).lightness() for y in range(image.height())]
+    assert (max(margin[ROW - 3 : ROW + 3]) > max(margin[3 * ROW :])) is tied

@@ -7,7 +7,7 @@ from PySide6.QtCore import QItemSelectionModel
 from pytestqt.qtbot import QtBot
 
 from models.items.rows import RowsModel
-from models.rules.results import Stretch, WaitWindow
+from models.rules.results import TickRange, WaitWindow
 from models.scheduler.clock import Tick
 from models.sight.lanes import Lane, describe_lane
 from tests.tools.timeline_table import Owner, TimelineTable
@@ -20,7 +20,9 @@ from views.timeline.view import TimelineView
 def table(qtbot: QtBot) -> Callable[..., TimelineTable]:
     """Return a function that shows a timeline with these lanes on tick 14; 14 to 26 are legal."""
 
-    def lay(*lanes: Lane, legal: WaitWindow | None = None, calm: bool = True) -> TimelineTable:
+    def lay(
+        *lanes: Lane, legal: WaitWindow | None = None, reduced_motion: bool = True
+    ) -> TimelineTable:
         model: RowsModel[Lane] = RowsModel(lambda each: each.who, describe_lane)
         model.show(lanes)
         selection = QItemSelectionModel(model)
@@ -29,11 +31,11 @@ def table(qtbot: QtBot) -> Callable[..., TimelineTable]:
         selection.setParent(view)
         model.setParent(view)
         view.resize(900, HEADER_HEIGHT + 8 * TALL.least_height)
-        view.set_calm(calm)
+        view.set_reduced_motion(reduced_motion)
         view.set_now(Tick(14))
         view.show()
         view.setFocus()
-        stretches = (Stretch(Tick(14), Tick(26)),)
+        stretches = (TickRange(Tick(14), Tick(26)),)
         return TimelineTable(view, model, Owner(view, legal or WaitWindow(stretches)))
 
     return lay

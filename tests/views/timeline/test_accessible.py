@@ -18,7 +18,7 @@ Text = QAccessible.Text
 @pytest.fixture
 def table(table: Lay) -> TimelineTable:
     there = table(
-        lane("Ara", 14, ghosts=(Tick(20), Tick(26)), aside="due now"),
+        lane("Ara", 14, ghosts=(Tick(20), Tick(26)), details="due now"),
         lane("Bor", 16, bars=(bar(12, 18), bar(18, None))),
         lane("Cai", None, flags=(Flag("Poison", Tick(19)), Flag("Fire", Tick(14), has_fired=True))),
     )

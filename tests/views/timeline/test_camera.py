@@ -189,7 +189,7 @@ def test_a_button_returns_to_now_while_now_is_out_of_sight(table: Lay, qtbot: Qt
 
 
 def test_counting_glides_to_the_new_place(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 14), calm=False)
+    there = table(lane("Ara", 14), reduced_motion=False)
     there.view.set_now(Tick(17))
     assert there.view.camera.is_gliding
     assert there.view.camera.is_at_home
@@ -198,7 +198,7 @@ def test_counting_glides_to_the_new_place(table: Lay, qtbot: QtBot) -> None:
 
 
 def test_a_resize_during_a_glide_changes_its_destination(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 14), calm=False)
+    there = table(lane("Ara", 14), reduced_motion=False)
     there.view.set_now(Tick(30))
     there.view.resize(600, 400)
     assert there.view.camera.is_gliding

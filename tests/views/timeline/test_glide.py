@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from models.scheduler.clock import Tick
+from models.scheduler.combatant import Presence
 from models.sight.lanes import Lane
 from tests.tools.repaints import RepaintWatch, stale_strips
 from tests.tools.timeline_table import TimelineTable, bar, lane
@@ -61,7 +62,7 @@ def now_tick(there: TimelineTable) -> float:
 
 @pytest.fixture
 def table_in_motion(table: Lay) -> Iterator[TimelineTable]:
-    there = table(lane("Ara", 14), lane("Bor", 16), calm=False)
+    there = table(lane("Ara", 14), lane("Bor", 16), reduced_motion=False)
     there.view.viewport().repaint()
     yield there
     there.view._glide.stop()
@@ -118,6 +119,21 @@ def test_lanes_that_swap_places_glide_past_each_other(
     assert scene.lane_rect(0) == scene.geometry.lane_rect(0)
 
 
+def test_when_a_fight_begins_tokens_come_from_the_now_line(
+    table_in_motion: TimelineTable, qtbot: QtBot
+) -> None:
+    entering = replace(lane("Cat", None), presence=Presence.RESERVE, is_waiting=False)
+    table_in_motion.model.show([entering])
+    arrive(qtbot, table_in_motion)
+    table_in_motion.view.viewport().repaint()
+    table_in_motion.model.show([lane("Cat", 18)])
+    assert now_tick(table_in_motion) == table_in_motion.view.now
+    stop_halfway(table_in_motion)
+    assert table_in_motion.view.now < now_tick(table_in_motion) < 18
+    arrive(qtbot, table_in_motion)
+    assert now_tick(table_in_motion) == 18
+
+
 def test_a_resize_does_not_stop_a_glide(table_in_motion: TimelineTable) -> None:
     table_in_motion.model.show([lane("Bor", 16), lane("Ara", 21)])
     QTest.qWait(60)
@@ -132,7 +148,7 @@ def test_a_resize_does_not_stop_a_glide(table_in_motion: TimelineTable) -> None:
 
 
 def test_a_changed_text_does_not_glide(table_in_motion: TimelineTable) -> None:
-    table_in_motion.model.show([replace(lane("Ara", 14), aside="hurt"), lane("Bor", 16)])
+    table_in_motion.model.show([replace(lane("Ara", 14), details="hurt"), lane("Bor", 16)])
     QTest.qWait(1)
     assert not table_in_motion.view._glide.is_running
 

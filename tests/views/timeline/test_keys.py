@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from models.rules.results import Stretch, WaitWindow
+from models.rules.results import TickRange, WaitWindow
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import Tick
 from tests.tools.timeline_table import TimelineTable, lane
@@ -47,7 +47,7 @@ def test_the_arrow_keys_carry_the_selected_token_and_enter_drops_it(
 def test_the_first_step_of_a_waiting_token_leads_to_the_first_allowed_tick(
     table: Lay, qtbot: QtBot
 ) -> None:
-    there = table(lane("Ara", None, is_draggable=True), legal=WaitWindow((Stretch(Tick(17)),)))
+    there = table(lane("Ara", None, is_draggable=True), legal=WaitWindow((TickRange(Tick(17)),)))
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
@@ -112,7 +112,7 @@ def test_a_keyboard_drag_of_a_token_without_a_place_starts_at_now(table: Lay, qt
 def test_a_keyboard_drag_may_start_at_now_if_the_window_ends_before_the_marker(
     table: Lay, qtbot: QtBot
 ) -> None:
-    until_lost = WaitWindow((Stretch(Tick(14), Tick(17)),))
+    until_lost = WaitWindow((TickRange(Tick(14), Tick(17)),))
     there = table(lane("Ara", 18, is_draggable=True), legal=until_lost)
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
@@ -123,7 +123,7 @@ def test_a_keyboard_drag_may_start_at_now_if_the_window_ends_before_the_marker(
 
 
 def test_a_keyboard_drag_stays_in_sight_and_in_range(table: Lay, qtbot: QtBot) -> None:
-    anywhere = WaitWindow((Stretch(Tick(15)),))
+    anywhere = WaitWindow((TickRange(Tick(15)),))
     there = table(lane("Ara", FARTHEST - 1, is_draggable=True), legal=anywhere)
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right, SHIFT)

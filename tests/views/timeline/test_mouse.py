@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication
@@ -11,6 +12,7 @@ from models.rules.results import WaitWindow
 from models.scheduler.clock import CombatantId, Tick
 from models.sight.preview import Preview
 from tests.tools.timeline_table import TimelineTable, lane
+from views.timeline.geometry import EDGE_DISTANCE
 
 Lay = Callable[..., TimelineTable]
 ALT = Qt.KeyboardModifier.AltModifier
@@ -47,7 +49,7 @@ def test_a_token_grabbed_at_its_rim_does_not_jump(table: Lay) -> None:
 def test_a_refused_drop_glides_back_and_shows_the_reason_for_a_while(
     table: Lay, qtbot: QtBot
 ) -> None:
-    there = table(lane("Ara", 20, is_draggable=True), calm=False)
+    there = table(lane("Ara", 20, is_draggable=True), reduced_motion=False)
     there.drag([there.spot(20, 0), there.spot(12, 0)])
     there.release(there.spot(12, 0))
     assert there.owner.signals[-1] == ("ended",)
@@ -110,7 +112,7 @@ def test_any_token_moves_with_alt(table: Lay) -> None:
 
 
 def test_escape_cancels_the_drag(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 14, is_draggable=True), calm=False)
+    there = table(lane("Ara", 14, is_draggable=True), reduced_motion=False)
     there.drag([there.spot(14, 0), there.spot(18, 0)])
     qtbot.keyClick(there.view, Qt.Key.Key_Escape)
     there.release(there.spot(18, 0))
@@ -210,6 +212,14 @@ def test_dragging_near_the_edge_scrolls_the_axis(table: Lay, qtbot: QtBot) -> No
     assert not there.view.hand._edge_timer.isActive()
 
 
+def test_a_token_at_the_edge_that_is_dragged_straight_up_scrolls_nothing(table: Lay) -> None:
+    there = table(lane("Ara", 14, is_draggable=True), lane("Bor", 14))
+    there.view.camera.peek(replace(there.view.camera.geometry, left_tick=13.5))
+    there.drag([there.spot(14, 0), there.spot(14, 0) + QPointF(2, 40)])
+    assert there.spot(14, 0).x() < EDGE_DISTANCE
+    assert not there.view.hand._edge_timer.isActive()
+
+
 def test_a_token_dropped_outside_the_timeline_returns(table: Lay) -> None:
     there = table(lane("Ara", 14, is_draggable=True))
     area = there.view.viewport().rect()
@@ -223,7 +233,7 @@ def test_a_token_dropped_outside_the_timeline_returns(table: Lay) -> None:
 
 
 def test_a_token_dragged_back_from_outside_follows_the_pointer_again(table: Lay) -> None:
-    there = table(lane("Ara", 14, is_draggable=True), calm=False)
+    there = table(lane("Ara", 14, is_draggable=True), reduced_motion=False)
     spot = there.spot(18, 0)
     there.drag([there.spot(14, 0), spot, spot + QPointF(0, 2000), spot])
     there.release(spot)

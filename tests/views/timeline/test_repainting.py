@@ -41,7 +41,7 @@ def test_a_repainted_timeline_has_no_stale_strips(
     table: Lay, before: tuple[Lane, ...], after: tuple[Lane, ...], ticks: tuple[int, int]
 ) -> None:
     there = table(*before)
-    there.view.set_calm(True)
+    there.view.set_reduced_motion(True)
     there.view.set_now(Tick(ticks[0]))
     QApplication.processEvents()
     there.model.show(after)
@@ -67,7 +67,7 @@ def test_no_user_action_leaves_stale_strips(
     table: Lay, lanes: tuple[Lane, ...], deed_count: int, deeds: list[tuple[str, int, int]]
 ) -> None:
     there = table(*(replace(lane, is_draggable=True) for lane in lanes))
-    there.view.set_calm(True)
+    there.view.set_reduced_motion(True)
     there.view.resize(900, 200)
     there.view.activateWindow()
     QApplication.processEvents()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from models.rules.results import Stretch, WaitWindow
+from models.rules.results import TickRange, WaitWindow
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence, Secrecy, Side
@@ -81,7 +81,7 @@ def test_bars_are_at_the_lower_edge_of_their_lane(table: Lay) -> None:
 def test_legal_ticks_are_highlighted_only_in_their_lane(table: Lay) -> None:
     there = table(lane("Ara", 14), lane("Bor", 14))
     before = there.colour(there.spot(20.5, 0))
-    there.owner.legal = WaitWindow((Stretch(Tick(16)),))
+    there.owner.legal = WaitWindow((TickRange(Tick(16)),))
     there.view.hand.take(there.model.rows[0], None, ruling=False)
     assert not near(there.colour(there.spot(20.5, 0)), before, 5)
     assert near(there.colour(there.spot(20.5, 1)), before, 2)
@@ -141,7 +141,7 @@ def test_the_end_of_the_scroll_bar_shows_the_last_lane(table: Lay) -> None:
 
 
 def test_following_now_glides(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 14), calm=False)
+    there = table(lane("Ara", 14), reduced_motion=False)
     there.view.set_now(Tick(300))
     assert not there.view.camera.geometry.shows(300)
     qtbot.waitUntil(
@@ -150,7 +150,7 @@ def test_following_now_glides(table: Lay, qtbot: QtBot) -> None:
 
 
 def test_two_changes_of_now_during_one_glide_are_followed(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 14), calm=False)
+    there = table(lane("Ara", 14), reduced_motion=False)
     there.view.set_now(Tick(300))
     there.view.set_now(Tick(600))
     qtbot.waitUntil(lambda: not there.view.camera.is_gliding)

@@ -1,4 +1,4 @@
-"""The dialog of the card table: the card drawn, and the phases that combatants may choose."""
+"""The dialog for the card table, with the card drawn and the phases to choose."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QPushButton, QVBoxL
 
 from models.refused import Refused
 from models.rules.deeds import Deed
-from models.rules.offers import Offer, fill
+from models.rules.offers import Offer, fill_offer
 from models.rules.results import CardTable
 from views.dialogs.cards.face import CardFace, CardStack
 from views.dialogs.cards.rows import CardRows
-from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, max_size, set_tab_order
+from views.dialogs.forms.dialog import SPACING, AnswerDialog, Scroller, max_size, set_tab_order
 from views.dialogs.outcome import style_as
 from views.plain import escape_mnemonic, set_tip
 from views.theme import Theme
@@ -24,7 +24,7 @@ SHORTCUTS = 9
 
 
 class CardDrawDialog(AnswerDialog):
-    """Shows the card table, and carries out each choice at once, until it is closed.
+    """Shows the card table and carries out each choice at once, until it is closed.
 
     Its owner calls `refresh` when the fight changes; it also refreshes when it becomes active.
     """
@@ -39,18 +39,18 @@ class CardDrawDialog(AnswerDialog):
         parent: QWidget | None = None,
         *,
         undo: Callable[[], str] | None = None,
-        calm: bool = False,
+        reduced_motion: bool = False,
     ) -> None:
-        """Show the table; `do` may raise RuleBroken, `ask` asks an offer's questions.
+        """Show the table; `do` may raise RuleBroken, and `ask` asks an offer's questions.
 
         `read_table` and `read_moves` return the current table and its offers. `undo` undoes a step
-        and returns a sentence on that, or raises RuleBroken.
+        and returns a message about it, or raises RuleBroken.
         """
         super().__init__(self.tr("Cards"), parent)
         self._read_table, self._read_moves, self._act, self._ask = read_table, read_moves, do, ask
         self._undo_step_of_fight = undo
         style_as(self.refusal, "warning")
-        self.face = CardFace(theme, self, calm=calm)
+        self.face = CardFace(theme, self, reduced_motion=reduced_motion)
         self.deck = CardStack(self.tr("Deck"), theme, self, covered=True)
         self.discard = CardStack(self.tr("Discard"), theme, self, covered=False)
         self.rows = CardRows(self.do, theme, self)
@@ -87,20 +87,20 @@ class CardDrawDialog(AnswerDialog):
         )
 
     def do(self, deed: Deed) -> bool:
-        """Do a deed and show the table; return whether it was possible."""
+        """Do a deed and refresh the table; return whether the deed was possible."""
         if is_done := self.run_or_refuse(partial(self._act, deed)):
             self.message.setText("")
         self.refresh()
         return is_done
 
     def answer(self) -> None:
-        """Do nothing: each choice is carried out at once."""
+        """Do nothing, as each choice is carried out at once."""
 
     def closing_buttons(self) -> tuple[QPushButton, ...]:
         return (self.buttons.button(QDialogButtonBox.StandardButton.Close),)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Swallow repeated keys and second clicks: a move is made once."""
+        """Swallow repeated keys and second clicks, so that each move is made once."""
         if event.type() is QEvent.Type.MouseButtonDblClick:
             return True
         is_repeated = isinstance(event, QKeyEvent) and event.isAutoRepeat()
@@ -109,7 +109,7 @@ class CardDrawDialog(AnswerDialog):
         return super().eventFilter(watched, event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Refresh when the dialog becomes active again, such as after a question."""
+        """Refresh when the dialog becomes active again, as after a question."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
             self.refresh()
@@ -131,11 +131,11 @@ class CardDrawDialog(AnswerDialog):
             self._has_asked = True
             self._ask(offer)
             self.refresh()
-        elif self.do(fill(offer, {})):
+        elif self.do(fill_offer(offer, {})):
             self._focus_next()
 
     def _ask_row(self, offer: Offer) -> None:
-        """Ask the questions of an offer to deal again; Qt returns the focus to the row."""
+        """Ask the questions of an offer to deal again; Qt then returns the focus to the row."""
         self._ask(offer)
         self.refresh()
 
@@ -189,7 +189,7 @@ class CardDrawDialog(AnswerDialog):
         self.face.show_result(row.result if row else None)
 
     def _focus_next(self) -> None:
-        """Focus the first row that can choose; if there is none, the first possible move."""
+        """Focus the first row with phases to choose or, without one, the first possible move."""
         if self.rows.take_focus():
             return
         enabled = [button for button in self.move_buttons.values() if button.isEnabled()]
@@ -208,7 +208,7 @@ class CardDrawDialog(AnswerDialog):
         right.addWidget(Scroller(self.rows, self), 1)
         right.addWidget(self._keys)
         right.addWidget(self.message)
-        columns.setSpacing(SPACE)
+        columns.setSpacing(SPACING)
         columns.addLayout(left)
         columns.addLayout(right, 1)
         self.body.addLayout(columns, 1)

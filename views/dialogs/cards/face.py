@@ -1,4 +1,4 @@
-"""The open card, which flips when another is drawn, and the two stacks."""
+"""The open card, which flips when another one is drawn, and the two stacks."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ from views.paint import Painting
 from views.progress_animation import ProgressAnimation
 from views.theme import Theme, unscaled_font
 
-FLIP: Final = 240
+FLIP_MS: Final = 240
 FACE: Final = QSize(290, 406)
 MIN_FACE: Final = QSize(188, 264)
 STACK: Final = QSize(88, 128)
@@ -28,15 +28,17 @@ MARGIN: Final = 3.0
 
 
 class CardFace(QWidget):
-    """Shows the card drawn; a new one flips open, back first."""
+    """Shows the card drawn; a new one turns over from its back."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None, *, calm: bool = False) -> None:
+    def __init__(
+        self, theme: Theme, parent: QWidget | None = None, *, reduced_motion: bool = False
+    ) -> None:
         super().__init__(parent)
         self._theme = theme
         self.face = CardPicture()
         self._common = OpenCard()
         self._titles: frozenset[str] = frozenset()
-        self.flip = ProgressAnimation(FLIP, self, calm=calm)
+        self.flip = ProgressAnimation(FLIP_MS, self, reduced_motion=reduced_motion)
         self.flip.setEasingCurve(QEasingCurve.Type.InOutSine)
         self.flip.valueChanged.connect(lambda _: self.update())
         self.setMinimumSize(MIN_FACE)
@@ -44,7 +46,7 @@ class CardFace(QWidget):
         self._describe()
 
     def show_table(self, table: CardTable) -> None:
-        """Show the card of `table`; a new one flips open."""
+        """Show the card of `table`; if it is new, it turns over."""
         before = self._titles
         own_titles = (row.own_card.title for row in table.rows if row.own_card)
         self._titles = frozenset((table.card.title, *own_titles)) - {""}
@@ -55,7 +57,7 @@ class CardFace(QWidget):
         self._describe()
 
     def show_result(self, result: CardResult | None) -> None:
-        """Mark the cells of the card that matter for `result`; if that is None, unmark all."""
+        """Mark the cells that count for `result`, or none if that is None."""
         relevant_cells, deciding_cell = (
             (result.relevant_cells, result.deciding_cell) if result else ((), None)
         )
@@ -64,8 +66,8 @@ class CardFace(QWidget):
         self._describe()
 
     def current_layout(self) -> CardLayout:
-        room = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-        return card_layout(room, len(self.face.card.columns), len(self.face.card.cells))
+        bounds = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        return card_layout(bounds, len(self.face.card.columns), len(self.face.card.cells))
 
     def sizeHint(self) -> QSize:
         return FACE
@@ -102,7 +104,7 @@ class CardFace(QWidget):
 
 
 class CardStack(QWidget):
-    """A stack of cards, with the number of cards beneath."""
+    """A stack of cards with their number beneath it."""
 
     def __init__(self, title: str, theme: Theme, parent: QWidget, *, covered: bool) -> None:
         super().__init__(parent)
@@ -119,9 +121,9 @@ class CardStack(QWidget):
         self.update()
 
     def cards(self) -> tuple[QRectF, ...]:
-        """Return the boxes of the painted cards, lowest first."""
-        room = QRectF(MARGIN, MARGIN, self.width() - 2 * MARGIN, CARD_HEIGHT)
-        lowest = card_rect(room)
+        """Return the rectangles of the painted cards, the lowest first."""
+        bounds = QRectF(MARGIN, MARGIN, self.width() - 2 * MARGIN, CARD_HEIGHT)
+        lowest = card_rect(bounds)
         painted_count = min(self.count, MAX_CARDS)
         lowest.translate(-OFFSET * (painted_count - 1) / 2, 0)
         return tuple(lowest.translated(OFFSET * n, -OFFSET * n / 3) for n in range(painted_count))

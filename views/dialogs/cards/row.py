@@ -1,4 +1,4 @@
-"""A combatant's row at the card table: its declaration, result and phases."""
+"""A combatant's row at the card table, with its declaration, result and phases."""
 
 from typing import Final
 
@@ -15,21 +15,21 @@ from views.plain import escape_mnemonic, set_tip
 from views.theme import Theme, unscaled_font, with_opacity
 from views.widgets.cards import elided_label, label
 
-NAME: Final = 120
+NAME_WIDTH: Final = 120
 DECLARED_WIDTH: Final = 90
 RESULT_WIDTH: Final = 54
 PHASE_WIDTH: Final = 60
 PHASE_COUNT: Final = 4
 REDEAL_WIDTH: Final = 76
-ROW: Final = 42
+ROW_HEIGHT: Final = 42
 GAP: Final = 6
 CHOSEN: Final = "✓"
 
 
 class PhaseRow(QFrame):
-    """A combatant's row; `phase_chosen` gives the deed of a clicked phase.
+    """A combatant's row; `phase_chosen` carries the deed of the clicked phase.
 
-    `redeal_requested` gives the offer to deal again for it.
+    `redeal_requested` carries the offer that deals again for this combatant.
     """
 
     phase_chosen = Signal(object)
@@ -45,8 +45,8 @@ class PhaseRow(QFrame):
         self._name = elided_label("", "strong", self)
         self._declared = elided_label("", "muted", self)
         self._result = label("", "strong", self)
-        self._mishap = Mishap(theme, self)
-        self._remark = elided_label("", "muted", self)
+        self._mishap = MishapSign(theme, self)
+        self._outcome = elided_label("", "muted", self)
         self.redeal_button = self._make_redeal_button()
         self._phases = QHBoxLayout()
         self._lay_out()
@@ -60,8 +60,8 @@ class PhaseRow(QFrame):
         self._declared.setText(result.declared)
         self._result.setText(result.result)
         self._mishap.show_text(result.mishap)
-        self._remark.setText(result.outcome)
-        self._remark.setVisible(bool(result.outcome))
+        self._outcome.setText(result.outcome)
+        self._outcome.setVisible(bool(result.outcome))
         self._show_redeal(result.redeal)
         titles = tuple(phase.title for phase in result.phases)
         if titles != self._titles:
@@ -69,7 +69,7 @@ class PhaseRow(QFrame):
             self._rebuild()
         for button, phase in zip(self.buttons, result.phases, strict=True):
             _mark(button, phase)
-        self._mark_stop()
+        self._update_tab_stop()
 
     def tab_stop(self) -> QWidget:
         return self.buttons[self.chosen_index() or 0] if self.buttons else self
@@ -86,7 +86,7 @@ class PhaseRow(QFrame):
         target = self.buttons[max(0, min(index, last_index))] if self.buttons else self
         target.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def go_sideways(self, by: int) -> None:
+    def move_focus(self, by: int) -> None:
         stops: list[QWidget] = [*self.buttons] or [self]
         if self.result.redeal is not None:
             stops.append(self.redeal_button)
@@ -94,7 +94,7 @@ class PhaseRow(QFrame):
         new_index = max(0, min(index + by, len(stops) - 1))
         stops[new_index].setFocus(Qt.FocusReason.TabFocusReason)
 
-    def ask_redeal(self) -> None:
+    def request_redeal(self) -> None:
         if self.result.redeal is not None:
             self.redeal_requested.emit(self.result.redeal)
 
@@ -120,7 +120,7 @@ class PhaseRow(QFrame):
         self.buttons = [self._make_button(index) for index in range(len(self.result.phases))]
         for index, button in enumerate(self.buttons):
             self._phases.insertWidget(index, button)
-            # A layout shows new widgets later, and a hidden one takes no focus.
+            # The layout would show it only later, and a hidden button can't take the focus.
             button.show()
         if had_focus:
             self.focus(focused)
@@ -132,7 +132,7 @@ class PhaseRow(QFrame):
         button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         retain_size(button)  # so that phases are aligned in columns
         button.installEventFilter(self._table)
-        button.clicked.connect(lambda _=False: self.ask_redeal())
+        button.clicked.connect(lambda _=False: self.request_redeal())
         return button
 
     def _show_redeal(self, offer: Offer | None) -> None:
@@ -154,14 +154,15 @@ class PhaseRow(QFrame):
         return button
 
     def _choose(self, index: int) -> None:
-        """Choose a phase; a click on the chosen one does nothing."""
+        """Choose a phase; nothing happens for the one already chosen."""
         phase = self.result.phases[index]
+        # Undo Qt's own toggle, as only the session decides which phase is chosen.
         for button, button_phase in zip(self.buttons, self.result.phases, strict=True):
             _mark(button, button_phase)
         if not phase.chosen:
             self.phase_chosen.emit(phase.deed)
 
-    def _mark_stop(self) -> None:
+    def _update_tab_stop(self) -> None:
         strong_focus, click = Qt.FocusPolicy.StrongFocus, Qt.FocusPolicy.ClickFocus
         stop = self.tab_stop()
         for button in self.buttons:
@@ -169,12 +170,12 @@ class PhaseRow(QFrame):
         self.setFocusPolicy(strong_focus if stop is self else Qt.FocusPolicy.NoFocus)
 
     def _lay_out(self) -> None:
-        self.setFixedHeight(ROW)
+        self.setFixedHeight(ROW_HEIGHT)
         line = QHBoxLayout(self)
         line.setSpacing(GAP * 2)
         line.setContentsMargins(GAP * 2, 0, GAP * 2, 0)
-        self._name.setMinimumWidth(NAME)
-        # A long name is elided: it must not widen the dialog.
+        self._name.setMinimumWidth(NAME_WIDTH)
+        # A long name is elided, so that it doesn't widen the dialog.
         self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._declared.setFixedWidth(DECLARED_WIDTH)
         self._result.setFixedWidth(RESULT_WIDTH)
@@ -183,36 +184,36 @@ class PhaseRow(QFrame):
         line.addWidget(self._result)
         self._phases.setSpacing(GAP)
         self._phases.addWidget(self._mishap)
-        self._remark.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._phases.addWidget(self._remark, 1)
+        self._outcome.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._phases.addWidget(self._outcome, 1)
         self._phases.addStretch(0)
-        spacer = QWidget(self)
-        spacer.setMinimumWidth(PHASE_COUNT * (PHASE_WIDTH + GAP))
-        spacer.setLayout(self._phases)
+        phase_box = QWidget(self)
+        phase_box.setMinimumWidth(PHASE_COUNT * (PHASE_WIDTH + GAP))
+        phase_box.setLayout(self._phases)
         self._phases.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(spacer)
+        line.addWidget(phase_box)
         line.addWidget(self.redeal_button)
 
 
 def _mark(button: QPushButton, phase: PhaseChoice) -> None:
-    """Mark a chosen phase with a sign as well as with its colour."""
+    """Mark a chosen phase by a sign as well as by its colour."""
     button.setChecked(phase.chosen)
     button.setText(escape_mnemonic(f"{CHOSEN} {phase.title}" if phase.chosen else phase.title))
 
 
-SIGN: Final = 20
+SIGN_SIZE: Final = 20
 SIGN_GAP: Final = 6
-TINT: Final = 0.14
+TINT_OPACITY: Final = 0.14
 
 
-class Mishap(QWidget):
-    """Shows by shape and words that something went wrong; hidden if there are no words."""
+class MishapSign(QWidget):
+    """Shows, by shape and words, that something went wrong; it is hidden without words."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
         line = QHBoxLayout(self)
-        line.setContentsMargins(SIGN + SIGN_GAP, 0, 0, 0)
+        line.setContentsMargins(SIGN_SIZE + SIGN_GAP, 0, 0, 0)
         self._words = label("", "warning", self)
         line.addWidget(self._words)
         self.hide()
@@ -222,15 +223,15 @@ class Mishap(QWidget):
         self.setVisible(bool(words))
 
     def minimumSizeHint(self) -> QSize:
-        return super().minimumSizeHint().expandedTo(QSize(SIGN, SIGN))
+        return super().minimumSizeHint().expandedTo(QSize(SIGN_SIZE, SIGN_SIZE))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            box = QRectF(1, (self.height() - SIGN) / 2, SIGN - 2, SIGN - 2)
+            box = QRectF(1, (self.height() - SIGN_SIZE) / 2, SIGN_SIZE - 2, SIGN_SIZE - 2)
             painter.setPen(QPen(QColor(self._theme.refused), 1.5))
-            painter.setBrush(with_opacity(self._theme.refused, TINT))
+            painter.setBrush(with_opacity(self._theme.refused, TINT_OPACITY))
             painter.drawPolygon(octagon(box))
-            painter.setFont(unscaled_font(SIGN * 0.6, bold=True))
+            painter.setFont(unscaled_font(SIGN_SIZE * 0.6, bold=True))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "!")

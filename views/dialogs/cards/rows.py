@@ -1,4 +1,4 @@
-"""The rows at the card table: declarations, results and phases."""
+"""The rows at the card table, with declarations, results and phases."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -31,10 +31,10 @@ _DIGITS: Final = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 
 
 class CardRows(QWidget):
-    """A row for each combatant; arrow keys move between rows, Enter chooses and goes to the next.
+    """A row for each combatant; arrow keys move the focus, Enter chooses and goes on.
 
-    `current_changed` gives the CardResult of the row that gets the focus or the pointer.
-    `redeal_requested` gives the offer to deal again.
+    `current_changed` carries the CardResult of the row that gets the focus or the pointer.
+    `redeal_requested` carries the offer to deal again.
     """
 
     current_changed = Signal(object)
@@ -53,7 +53,7 @@ class CardRows(QWidget):
         self._column.addStretch(1)
 
     def show_rows(self, rows: Sequence[CardResult]) -> None:
-        """Show `rows` in this order; combatants already shown keep their row and focus."""
+        """Show `rows` in this order; combatants already shown keep their widget and the focus."""
         present = {result.who for result in rows}
         for who in [who for who in self._rows if who not in present]:
             old_row = self._rows.pop(who)
@@ -72,7 +72,7 @@ class CardRows(QWidget):
         return tuple(row.tab_stop() for row in self.rows())
 
     def take_focus(self) -> bool:
-        """Focus the first row that can choose; return whether there is one."""
+        """Focus the first row with phases to choose; return whether there is one."""
         open_rows = [row for row in self.rows() if row.buttons]
         for row in open_rows[:1]:
             row.tab_stop().setFocus(Qt.FocusReason.TabFocusReason)
@@ -110,23 +110,23 @@ class CardRows(QWidget):
                 self._answer(row, key)
         elif key == Qt.Key.Key_D:
             if not event.isAutoRepeat():
-                row.ask_redeal()
+                row.request_redeal()
         elif key in _VERTICAL:
             self._go(self._neighbour(row, _VERTICAL[Qt.Key(key)]), row.focused_index())
         elif key in _HORIZONTAL:
-            row.go_sideways(_HORIZONTAL[Qt.Key(key)])
+            row.move_focus(_HORIZONTAL[Qt.Key(key)])
         else:
             return False
         return True
 
     def _answer(self, row: PhaseRow, key: int) -> None:
         if key in ENTER and row.redeal_button.hasFocus():
-            row.ask_redeal()
+            row.request_redeal()
         else:
             self._choose_phase(row, row.focused_index() if key in ENTER else key - Qt.Key.Key_1)
 
     def _choose_phase(self, row: PhaseRow, index: int) -> None:
-        """Choose a phase and go to the next row; a row without phases is skipped."""
+        """Choose a phase, if there is one, and go to the next row."""
         next_row = self._neighbour(row, 1)
         if not row.buttons:
             self._go(next_row, index)

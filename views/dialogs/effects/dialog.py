@@ -1,4 +1,4 @@
-"""The dialog that asks what an effect is."""
+"""The dialog that asks for an effect."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -39,7 +39,7 @@ from views.dialogs.forms.form import FormDialog
 
 
 class EffectDialog(FormDialog):
-    """Asks for an effect; a template chosen at the top fills the form."""
+    """Asks for an effect; a template that is chosen at the top fills the form."""
 
     manual_page = "combatants.md#effects"
 
@@ -53,9 +53,9 @@ class EffectDialog(FormDialog):
         library: EffectLibrary | None = None,
         title: str = "",
     ) -> None:
-        """Ask, with the form filled by `answers`; `apply` may raise RuleBroken.
+        """Ask with a form filled with `answers`; `apply` may raise RuleBroken.
 
-        The templates are from the GM's `library`, then from the context.
+        The templates are those of the GM's `library`, then those of `context`.
         """
         add = QCoreApplication.translate("EffectDialog", "Add")
         verb = QCoreApplication.translate("EffectDialog", "Save") if title else add
@@ -106,7 +106,7 @@ class EffectDialog(FormDialog):
         return str(self.form.answers()[NAME] or "")
 
     def _entered_effect(self) -> EffectTerms:
-        self.form.check()
+        self.form.validate()
         return effect_deed(self.form.answers(), self._axis)
 
     def _update_choices(self, target: Answer) -> None:
@@ -119,7 +119,7 @@ class EffectDialog(FormDialog):
     def _correct_length(self) -> None:
         """Make the length fit the trigger.
 
-        “Until it triggers” is dropped once the trigger isn't the clock.
+        “Until it triggers” is dropped when the trigger is no longer the clock.
         """
         answers, before = self.form.answers(), self._trigger
         self._trigger = answers[TRIGGERS]

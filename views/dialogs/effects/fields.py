@@ -1,13 +1,13 @@
-"""An effect as fields: its target, its visibility, its trigger, and its length."""
+"""The fields of an effect, such as its target, trigger and length, and their answers."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
 
-from models.rules.counters.by_effect import parse_change
+from models.rules.counters.by_effect import parse_effect_change
 from models.rules.deeds import MAX_EFFECT_LENGTH, EffectTerms
-from models.rules.effects import in_turns, parse_effect, terms_of
+from models.rules.effects import counted_in_turns, effect_terms, parse_effect
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis, LargerUnit
@@ -26,16 +26,16 @@ FOREVER, TICKS, TURNS, GROUP = "forever", "ticks", "turns", "group:"
 START, END, TRIGGER = (each.value for each in Until)
 SCENE, SIDE, WHO = "scene", "side:", "who:"
 GROUPS_AHEAD: Final = 20
-"""Groups ahead whose positions can be chosen, on an axis whose numbers restart."""
+"""How many groups ahead have positions to choose from, on an axis whose numbers restart."""
 _TURNS: Final = frozenset(each.value for each in Occasion)
 _UNTIL: Final = frozenset(each.value for each in Until)
 _BY_TURNS: Final = frozenset((TURNS, START, END))
 
 
 class EffectContext(Struct, frozen=True):
-    """Combatants that an effect can be put on, the axis of its ticks, and templates for it.
+    """What an effect may refer to: combatants, ticks on an axis, and templates.
 
-    `first` is the first tick on which an edited effect triggers, if it does so by the clock.
+    `first` is the first tick on which the clock triggers an edited effect, or None.
     """
 
     axis: Axis
@@ -67,7 +67,7 @@ def effect_fields(context: EffectContext) -> tuple[Field, ...]:
             tr("Changes", "a counter, when an effect triggers"),
             Kind.TEXT,
             optional=True,
-            check=parse_change,
+            check=parse_effect_change,
             help=tr("A counter, e.g. -2 hp or hp +1d6"),
         ),
         Field(
@@ -99,34 +99,34 @@ def effect_fields(context: EffectContext) -> tuple[Field, ...]:
 
 
 def template_field(context: EffectContext) -> Field:
-    """Return the first field: a template by its name, which fills the others."""
+    """Return the first field, for the name of a template that fills the others."""
     choices = suggestions(context.presets, context.axis)
     return Field(TEMPLATE, tr("Template"), Kind.TEXT, "", choices=choices, optional=True)
 
 
 def suggestions(templates: Sequence[EffectTerms], axis: Axis) -> tuple[Choice, ...]:
-    """Return templates as suggestions; of several with the same name, the first."""
+    """Return templates as suggestions; of several with the same name, only the first."""
     templates_by_name = {each.name: each for each in reversed(templates)}
     names = dict.fromkeys(each.name for each in templates)
     return tuple(
-        Choice(name, name, answers_of_preset(in_turns(templates_by_name[name], axis)))
+        Choice(name, name, answers_of_preset(counted_in_turns(templates_by_name[name], axis)))
         for name in names
     )
 
 
 def answers_of(effect: Effect, context: EffectContext) -> dict[str, Answer]:
-    """Return `effect` as answers; its length is counted from now on."""
-    terms = terms_of(effect, context.now)
+    """Return `effect` as answers, with its length counted from now."""
+    terms = effect_terms(effect, context.now)
     return {
         **answers_of_preset(terms),
         ON: _target_answer(terms.who, terms.side),
         FIRST: None if terms.at is None else tick_answer(terms.at, context.axis),
-        OF: terms.of,
+        OF: terms.turns_of,
     }
 
 
 def answers_of_preset(preset: EffectTerms) -> dict[str, Answer]:
-    """Return `preset` as answers, without its target and its first tick."""
+    """Return `preset` as answers, without a target and a first tick."""
     texts = {key: getattr(preset, key) for key in (NAME, CHANGE, ADDS, ASKS, TEXT)}
     by_clock = bool(preset.every) or preset.at is not None
     return {
@@ -138,12 +138,12 @@ def answers_of_preset(preset: EffectTerms) -> dict[str, Answer]:
         if preset.until
         else _length_answer(ticks=preset.ticks is not None, turns=preset.turns is not None),
         COUNT: preset.ticks or preset.turns,
-        OPEN: preset.open,
+        OPEN: preset.public,
     }
 
 
 def effect_deed(answers: Mapping[str, Answer], axis: Axis) -> EffectTerms:
-    """Return the deed by `answers`. Raises RuleBroken if one is missing."""
+    """Return the deed that `answers` describe. Raises RuleBroken if one is missing."""
     target = str(answers[ON])
     is_by_clock, has_trigger = answers[TRIGGERS] == CLOCK, answers[TRIGGERS] != NEVER
     first, every = _number(answers[FIRST]), _number(answers[EVERY])
@@ -164,11 +164,13 @@ def effect_deed(answers: Mapping[str, Answer], axis: Axis) -> EffectTerms:
         at=Tick(axis.sign * first) if is_by_clock and first is not None else None,
         every=(every or 0) if is_by_clock else 0,
         occasion=occasion,
-        of=CombatantId(turn_owner) if depends_on_turns and isinstance(turn_owner, str) else None,
+        turns_of=CombatantId(turn_owner)
+        if depends_on_turns and isinstance(turn_owner, str)
+        else None,
         ticks=count * unit_size if count is not None and unit_size else None,
         turns=count if answers[LASTS] == TURNS else None,
         until=until,
-        open=bool(answers[OPEN]),
+        public=bool(answers[OPEN]),
         change=str(answers[CHANGE] or "") if has_trigger else "",
         adds=str(answers[ADDS] or "") if has_trigger else "",
         asks=bool(answers[ASKS] and has_trigger),
@@ -177,7 +179,7 @@ def effect_deed(answers: Mapping[str, Answer], axis: Axis) -> EffectTerms:
 
 
 def unused_fields(answers: Mapping[str, Answer]) -> frozenset[str]:
-    """Return the fields that mean nothing with the other answers."""
+    """Return the keys of the fields that have no meaning with the other answers."""
     is_by_damage = answers[TRIGGERS] == Occasion.HURT.value
     is_by_turns = answers[TRIGGERS] in _TURNS and not is_by_damage
     depends_on_turns = is_by_turns or answers[LASTS] in _BY_TURNS
@@ -192,7 +194,7 @@ def unused_fields(answers: Mapping[str, Answer]) -> frozenset[str]:
 
 
 def corrections(answers: Mapping[str, Answer]) -> dict[str, Answer]:
-    """Return corrected answers: an effect that triggers once by the clock lasts until then."""
+    """Return corrections: an effect that the clock triggers once lasts until it triggers."""
     if not _ends_by_trigger(answers):
         return {LASTS: FOREVER} if answers[LASTS] == TRIGGER else {}
     is_by_clock = answers[TRIGGERS] == CLOCK
@@ -226,12 +228,12 @@ def _first_field(context: EffectContext) -> Field:
 
 
 def tick_answer(tick: Tick, axis: Axis) -> Answer:
-    """Return the answer for `tick`: a text if positions are in a list, otherwise a number."""
+    """Return the answer for `tick`: a text if positions are listed, or else a number."""
     return str(tick) if _is_listed(axis) else axis.signed(tick)
 
 
 def _is_listed(axis: Axis) -> bool:
-    """Return whether positions are chosen from a list, as they are named or ambiguous numbers."""
+    """Return whether positions are chosen from a list, as they have names or repeated numbers."""
     return bool(axis.names or axis.restarts_in_groups)
 
 
@@ -281,7 +283,7 @@ def _target_choices(combatants: Sequence[Combatant]) -> Iterator[Choice]:
 
 
 def trigger_choices(target: Answer = None) -> tuple[Choice, ...]:
-    """Return the possible triggers of an effect on `target`, or of any effect if that is None.
+    """Return the possible triggers of an effect on `target`, or all triggers if that is None.
 
     Only combatants take damage.
     """
@@ -296,7 +298,7 @@ def trigger_choices(target: Answer = None) -> tuple[Choice, ...]:
 
 
 def length_choices(axis: Axis, answers: Mapping[str, Answer] | None = None) -> tuple[Choice, ...]:
-    """Return the possible lengths; “until it triggers” only if `answers`, if any, allow it."""
+    """Return the possible lengths; “until it triggers” is left out if `answers` rule it out."""
     choices = tuple(_all_lengths(axis))
     return choices if answers is None or _ends_by_trigger(answers) else choices[:1] + choices[2:]
 
@@ -319,7 +321,7 @@ def _all_lengths(axis: Axis) -> Iterator[Choice]:
 
 
 def turn_choices(context: EffectContext, target: Answer) -> tuple[tuple[Choice, ...], str]:
-    """Return the combatants whose turns an effect on `target` can count, and the text for none."""
+    """Return whose turns an effect on `target` can count, and the text for its own turns."""
     names = {on_combatant(each.id): each.display_name for each in context.combatants}
     others = (each for each in context.combatants if on_combatant(each.id) != target)
     own_title = tr("Own turns ({name})", name=names[str(target)]) if target in names else ""

@@ -1,4 +1,4 @@
-"""The menu of the GM's own effects, on a button of the effect dialog."""
+"""The menu of saved effects, on a button of the effect dialog."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -9,14 +9,14 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QPushButton
 
 from models.rules.deeds import EffectTerms
-from models.rules.names import first_of, tidy
+from models.rules.names import join_first, tidy
 from models.rules.refusal import RuleBroken
 from views.announce import announce
 from views.dialogs.forms.dialog import AnswerDialog, confirm, muted_label
 
 
 class EffectLibrary(Struct, frozen=True):
-    """Functions that list, save and remove the GM's own effects, and write and read them as text.
+    """Functions that list, save, remove, write and parse the effects that the GM has saved.
 
     Each may raise RuleBroken.
     """
@@ -29,9 +29,9 @@ class EffectLibrary(Struct, frozen=True):
 
 
 class LibraryButton(QPushButton):
-    """Saves the entered effect, removes one by its name, and copies and pastes all as text.
+    """Saves the entered effect, removes one by its name, and copies or pastes all as text.
 
-    `changed`: the library has changed.
+    `changed` is emitted when the library has changed.
     """
 
     changed = Signal()
@@ -108,4 +108,4 @@ class LibraryButton(QPushButton):
 
 
 def _names(effects: Sequence[EffectTerms]) -> str:
-    return first_of([each.name for each in effects])
+    return join_first([each.name for each in effects])

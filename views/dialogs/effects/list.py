@@ -1,4 +1,4 @@
-"""The dialog that lists effects, to add, change and remove them."""
+"""The dialog that lists effects and adds, changes and removes them."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -14,13 +14,13 @@ from PySide6.QtWidgets import (
 from models.rules.deeds import Deed
 from models.sight.timed import EffectRow
 from views.dialogs.forms.dialog import (
-    BAR,
+    SCROLL_BAR_WIDTH,
     AnswerDialog,
-    edge,
     fitting_width,
     max_width,
     muted_label,
     set_tab_order,
+    show_editor_edges,
 )
 from views.plain import set_tip
 from views.widgets.value_list import ValueList
@@ -30,7 +30,7 @@ WHOLE_ROWS = 6
 
 
 class EffectsDialog(AnswerDialog):
-    """Lists effects; each change applies at once, and can be undone."""
+    """Lists effects; each change applies at once and can be undone."""
 
     manual_page = "combatants.md#effects"
 
@@ -42,7 +42,7 @@ class EffectsDialog(AnswerDialog):
         remove: Callable[[Deed], object],
         parent: QWidget | None = None,
     ) -> None:
-        """List `rows`; `add` and `change` open dialogs, `remove` may raise RuleBroken."""
+        """List `rows`; `add` and `change` open dialogs, and `remove` may raise RuleBroken."""
         super().__init__(QCoreApplication.translate("EffectsDialog", "Effects"), parent)
         self._rows = rows
         self._change = change
@@ -75,7 +75,7 @@ class EffectsDialog(AnswerDialog):
         self._update_buttons()
 
     def answer(self) -> None:
-        """Change the chosen effect, as Ctrl+Enter does here."""
+        """Change the chosen effect, on Ctrl+Enter."""
         if (chosen := self.list.chosen_value()) is not None and chosen.is_changeable:
             self._change(chosen.id)
 
@@ -88,7 +88,7 @@ class EffectsDialog(AnswerDialog):
         self.list.setSpacing(3)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
-        edge(self.list)
+        show_editor_edges(self.list)
         self.empty_label.setMinimumWidth(fitting_width(LIST_WIDTH, self))
         row = QHBoxLayout()
         for button in (self.add_button, self.change_button, self.remove_button):
@@ -110,7 +110,7 @@ class EffectsDialog(AnswerDialog):
 
     def _show_whole_rows(self) -> None:
         if self.list.count():
-            width = self.list.sizeHintForColumn(0) + 2 * self.list.frameWidth() + BAR
+            width = self.list.sizeHintForColumn(0) + 2 * self.list.frameWidth() + SCROLL_BAR_WIDTH
             default_width = fitting_width(LIST_WIDTH, self)
             self.list.setMinimumWidth(max(default_width, min(width, max_width(self))))
             row_height = self.list.sizeHintForRow(0) + 2 * self.list.spacing()

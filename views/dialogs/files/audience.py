@@ -11,7 +11,7 @@ from views.dialogs.forms.dialog import (
     AnswerDialog,
     fitting_width,
     muted_label,
-    reserve,
+    reserve_lines,
     set_tab_order,
 )
 from views.dialogs.forms.segments import SegmentedControl
@@ -21,14 +21,14 @@ TEXT_LINES = 2
 
 
 class Audience(Enum):
-    """Readers of an export or a print."""
+    """The readers of an export or a print."""
 
     GM = "gm"
     PLAYERS = "players"
 
 
 class AudienceDialog(AnswerDialog):
-    """Asks for the audience, and describes each in a text."""
+    """Asks for the audience, with a text on each."""
 
     manual_page = "files.md#in-and-out"
 
@@ -45,7 +45,7 @@ class AudienceDialog(AnswerDialog):
         for text, button in zip(texts.values(), self._choices.tab_stops, strict=True):
             button.setAccessibleDescription(text)
         self._line = muted_label("", self)
-        reserve(self._line, TEXT_LINES)
+        reserve_lines(self._line, TEXT_LINES)
         self.body.addWidget(self._choices, 0, Qt.AlignmentFlag.AlignLeft)
         self.body.addWidget(self._line)
         self._choices.changed.connect(self._show_text)
@@ -60,7 +60,7 @@ class AudienceDialog(AnswerDialog):
         return Audience(self._choices.value())
 
     def answer(self) -> None:
-        """Accept any answer: none is wrong."""
+        """Accept any answer, as none is wrong."""
 
     def _show_text(self) -> None:
         self._line.setText(self._texts[self.audience])

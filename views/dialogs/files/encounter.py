@@ -1,4 +1,4 @@
-"""The dialog that begins an encounter: its title and its system."""
+"""The dialog that creates an encounter with a title and a system."""
 
 from collections.abc import Callable, Sequence
 
@@ -10,16 +10,16 @@ from models.scheduler.bounds import MAX_TITLE_LENGTH
 from views.dialogs.forms.dialog import (
     AnswerDialog,
     fitting_width,
-    labelled,
+    make_labelled,
     muted_label,
-    reserve,
+    reserve_lines,
     set_tab_order,
 )
 from views.widgets.system_list import SystemList, SystemRow
 
 LIST_WIDTH = 820
-"""Width for each system's summary in a line; some German ones are longer."""
-LINES_OF_SUMMARY = 2
+"""Wide enough for most summaries to fit on one line."""
+SUMMARY_LINES = 2
 
 
 class EncounterDialog(AnswerDialog):
@@ -33,9 +33,9 @@ class EncounterDialog(AnswerDialog):
         apply: Callable[[str, str], None],
         parent: QWidget | None = None,
         *,
-        initial: str = "",
+        initial_id: str = "",
     ) -> None:
-        """Offer `systems`, with the one whose id is `initial` chosen; `apply` gets title and id."""
+        """Offer `systems`, with `initial_id` chosen; `apply` gets the title and the system's id."""
         super().__init__(QCoreApplication.translate("EncounterDialog", "New encounter"), parent)
         self.set_answer_text(self.tr("Create"))
         self._apply = apply
@@ -47,14 +47,14 @@ class EncounterDialog(AnswerDialog):
         self.systems.doubleClicked.connect(self.attempt)
         self.systems.choice_changed.connect(self._show_summary)
         playable = (each for each in systems if each.id)
-        self.systems.choose(next((each.key for each in playable if each.id == initial), ""))
+        self.systems.choose(next((each.key for each in playable if each.id == initial_id), ""))
         self._show_summary()
         set_tab_order((self._title, self.systems, *self.closing_buttons()))
         self._title.selectAll()
         self._title.setFocus()
 
     def answer(self) -> None:
-        """Apply the title and the system's id. Raises RuleBroken."""
+        """Apply the title and the system's id. Raises RuleBroken if one is missing."""
         title = " ".join(self._title.text().split())
         chosen = self.systems.chosen_system()
         if not title:
@@ -73,8 +73,8 @@ class EncounterDialog(AnswerDialog):
         self.summary.setText(chosen.summary if chosen else "")
 
     def _fill(self) -> None:
-        self.body.addLayout(labelled(self.tr("&Title"), self._title))
-        self.body.addLayout(labelled(self.tr("&System"), self.systems, self.summary))
+        self.body.addLayout(make_labelled(self.tr("&Title"), self._title))
+        self.body.addLayout(make_labelled(self.tr("&System"), self.systems, self.summary))
         self.systems.setMinimumWidth(fitting_width(LIST_WIDTH, self))
-        reserve(self.summary, LINES_OF_SUMMARY)
+        reserve_lines(self.summary, SUMMARY_LINES)
         self.summary.setAlignment(Qt.AlignmentFlag.AlignTop)

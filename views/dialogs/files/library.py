@@ -1,4 +1,4 @@
-"""The encounter library: all encounters with their pictures, to open and to manage."""
+"""The encounter library, which lists all encounters with pictures, to open or manage them."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from pathlib import Path
@@ -20,24 +20,24 @@ from views.theme import scaled
 from views.widgets.shelf_list import ShelfEntry, ShelfList
 
 LIST_SIZE = (520, 400)
-READING_SLICE = 0.012
-"""Seconds of reading documents before the event loop runs again."""
+READING_SLICE_S = 0.012
+"""How long documents are read, in seconds, before the event loop runs again."""
 
 
 class LibraryShelf(Protocol):
-    """The encounters on disk. Methods raise RuleBroken, with the reason."""
+    """The encounters on disk. Methods raise RuleBroken with the reason if they fail."""
 
     @property
     def removals(self) -> Removals:
-        """Encounters that were moved to the trash and can come back."""
+        """The encounters that were moved to the trash and can be brought back."""
         ...
 
-    def rows(self, then: Callable[[Sequence[ShelfEntry]], object]) -> None:
-        """Call `then` with all encounters, the last played first, at once or later."""
+    def rows(self, on_done: Callable[[Sequence[ShelfEntry]], object]) -> None:
+        """Call `on_done`, now or later, with all encounters, the last played first."""
         ...
 
-    def read(self, row: ShelfEntry, then: Callable[[ShelfEntry], object]) -> None:
-        """Call `then` with the row completed from its document, at once or later."""
+    def read(self, row: ShelfEntry, on_done: Callable[[ShelfEntry], object]) -> None:
+        """Call `on_done`, now or later, with the row completed from its document."""
         ...
 
     def open(self, path: Path) -> None: ...
@@ -45,11 +45,11 @@ class LibraryShelf(Protocol):
     def rename(self, path: Path, title: str) -> None: ...
 
     def duplicate(self, path: Path) -> Path:
-        """Copy an encounter as it stands; return the copy's path."""
+        """Copy an encounter in its current state; return the copy's path."""
         ...
 
     def start_again(self, path: Path) -> None:
-        """Begin and open a fresh fight of the same combatants."""
+        """Create and open a new fight with the same combatants."""
         ...
 
     def remove(self, path: Path) -> Removal:
@@ -64,7 +64,7 @@ class LibraryShelf(Protocol):
 
 
 class LibraryDialog(ShelfDialog[ShelfList]):
-    """Lists encounters; typing narrows the list, Enter opens the chosen one."""
+    """Lists encounters; typing narrows the list, and Enter opens the chosen one."""
 
     manual_page = "files.md#the-encounter-library"
 
@@ -84,7 +84,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         self.search.setFocus()
 
     def answer(self) -> None:
-        """Open the chosen encounter. Raises RuleBroken."""
+        """Open the chosen encounter. Raises RuleBroken if that fails."""
         self._shelf.open(self._chosen().path)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -99,7 +99,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         return chosen
 
     def _reload(self) -> None:
-        """Read the folder again, but of the documents only those that have changed."""
+        """Reread the folder, but only those documents that have changed."""
         self._shelf.rows(self._show_rows)
 
     def _show_rows(self, rows: Sequence[ShelfEntry]) -> None:
@@ -122,7 +122,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         self._reading.start()
 
     def _read_some(self) -> None:
-        deadline = perf_counter() + READING_SLICE
+        deadline = perf_counter() + READING_SLICE_S
         unread_rows = [row for row in self._rows.values() if not row.is_read]
         for row in unread_rows:
             self._reading.stop()  # until the row is read
@@ -166,7 +166,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         self.update_message()
 
     def run_or_refuse(self, deed: Callable[[], object]) -> bool:
-        """Run `deed`, show a refusal, and read the folder again."""
+        """Run `deed`, show a refusal if it raises one, and reread the folder."""
         is_done = super().run_or_refuse(deed)
         self._reload()
         return is_done
@@ -177,7 +177,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
 
         def rename(answers: Mapping[str, Answer]) -> None:
             self._shelf.rename(chosen.path, str(answers["title"] or ""))
-            # The document on disk may lag behind: an open one's step is still being written.
+            # The document may not be up to date, as an open one's step is still being written.
             self._rows[chosen.path] = replace(chosen, is_read=False)
             self._reading.start()
             self._reload()
@@ -200,7 +200,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         self._shelf.remove(self._chosen().path)
 
     def update_message(self) -> None:
-        """Show the chosen encounter's trouble below the message on a removal."""
+        """Show the chosen encounter's error below the message about a removal."""
         super().update_message()
         chosen = self.list.chosen_value()
         texts = (self.message_line.text(), chosen.trouble if chosen else "")

@@ -1,13 +1,19 @@
-"""The dialog that names a moment and asks for a note on it."""
+"""The dialog that asks for a moment's name and a note on it."""
 
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from models.rules.names import checked_moment
+from models.rules.names import validate_moment
 from models.scheduler.history import NamedMoment
-from views.dialogs.forms.dialog import AnswerDialog, edge, labelled, muted_label, set_tab_order
+from views.dialogs.forms.dialog import (
+    AnswerDialog,
+    make_labelled,
+    muted_label,
+    set_tab_order,
+    show_editor_edges,
+)
 from views.dialogs.forms.inputs import TextBox
 
 WIDTH = 420
@@ -15,7 +21,7 @@ NOTE_HEIGHT = 110
 
 
 class MomentDialog(AnswerDialog):
-    """Asks for a moment's name and a note; if both are blank, the bookmark is removed."""
+    """Asks for a moment's name and a note; if both are blank, its bookmark is removed."""
 
     manual_page = "combatants.md#look-back"
 
@@ -35,10 +41,10 @@ class MomentDialog(AnswerDialog):
         self._name.setPlaceholderText(self.tr("The bridge falls"))
         self._note = _Note(self)
         self._note.setPlainText(moment.note)
-        edge(self._note)
+        show_editor_edges(self._note)
         self.body.addWidget(muted_label(step_text, self))
-        self.body.addLayout(labelled(self.tr("&Name"), self._name))
-        self.body.addLayout(labelled(self.tr("N&ote, GM only"), self._note))
+        self.body.addLayout(make_labelled(self.tr("&Name"), self._name))
+        self.body.addLayout(make_labelled(self.tr("N&ote, GM only"), self._note))
         self.body.addWidget(muted_label(self._explanation(), self))
         self.setMinimumWidth(WIDTH)
         set_tab_order((self._name, self._note, *self.closing_buttons()))
@@ -46,8 +52,8 @@ class MomentDialog(AnswerDialog):
         self._name.selectAll()
 
     def answer(self) -> None:
-        """Apply the named moment. Raises RuleBroken."""
-        self._apply(checked_moment(self._name.text(), self._note.toPlainText()))
+        """Apply the named moment. Raises RuleBroken if a text is too long."""
+        self._apply(validate_moment(self._name.text(), self._note.toPlainText()))
 
     def _explanation(self) -> str:
         return self.tr(
@@ -56,7 +62,7 @@ class MomentDialog(AnswerDialog):
 
 
 class _Note(TextBox):
-    """A box of a few lines; Tab leaves it."""
+    """A text box of a few lines that Tab leaves."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""The systems dialog: the GM's own systems and the program's, to manage."""
+"""The dialog that manages the GM's own systems and lists the program's."""
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 from models.refused import Refused
 from models.rules.refusal import RuleBroken
 from models.wording import tr
-from views.dialogs.forms.dialog import muted_label, reserve
+from views.dialogs.forms.dialog import muted_label, reserve_lines
 from views.dialogs.shelf import ShelfDialog
 from views.message import PlainBox
 from views.plain import escape_mnemonic, set_tip
@@ -22,11 +22,11 @@ from views.theme import scaled
 from views.widgets.system_list import Origin, SystemList, SystemRow, with_headings
 
 LIST_WIDTH = 640
-LINES_OF_SUMMARY = 2
+SUMMARY_LINES = 2
 
 
 class ImportedSystem(Struct, frozen=True):
-    """A system in a file to import; `existing` is the GM's own system with the same id, if any."""
+    """A system from a file to import; `existing` is the custom system with the same id, or None."""
 
     text: str
     title: str
@@ -34,33 +34,33 @@ class ImportedSystem(Struct, frozen=True):
 
 
 class SystemsOnDisk(Protocol):
-    """The systems on disk. Methods raise RuleBroken, with the reason."""
+    """The systems on disk. Methods raise RuleBroken with the reason if they fail."""
 
     @property
     def removals(self) -> Removals:
-        """Systems that were moved aside or replaced and can come back."""
+        """The systems that were removed or replaced and can be brought back."""
         ...
 
     def rows(self) -> Sequence[SystemRow]:
-        """Return all systems as they are now, the GM's own first."""
+        """Return all current systems, custom ones first."""
         ...
 
     def new(
         self, template: SystemRow | str, parent: QWidget, on_saved: Callable[[str], object]
     ) -> None:
-        """Edit a new system; `on_saved` gets its key each time it is saved."""
+        """Edit a new system; `on_saved` is called with its key each time it is saved."""
         ...
 
     def edit(self, row: SystemRow, parent: QWidget, on_saved: Callable[[str], object]) -> None:
-        """Edit a system of the GM's own; `on_saved` gets its key each time it is saved."""
+        """Edit a custom system; `on_saved` is called with its key each time it is saved."""
         ...
 
     def duplicate(self, row: SystemRow) -> str:
-        """Copy a system as one of the GM's own; return the copy's key."""
+        """Copy a system as a custom one; return the copy's key."""
         ...
 
     def export(self, row: SystemRow, parent: QWidget, on_written: Callable[[str], object]) -> None:
-        """Ask for a path and write the file; `on_written` gets a sentence that names it."""
+        """Ask for a path and write the file; `on_written` is called with a message naming it."""
         ...
 
     def choose_files(self, parent: QWidget) -> Sequence[Path]: ...
@@ -68,22 +68,22 @@ class SystemsOnDisk(Protocol):
     def read(self, path: Path) -> ImportedSystem: ...
 
     def import_copy(self, imported: ImportedSystem) -> str:
-        """Import a system under a free id; return its key."""
+        """Import a system under an unused id; return its key."""
         ...
 
     def replace(self, imported: ImportedSystem) -> Removal:
-        """Import a system in place of the GM's own with the same id."""
+        """Import a system in place of the custom one with the same id."""
         ...
 
     def remove(self, row: SystemRow) -> Removal:
-        """Move a system of the GM's own aside."""
+        """Set a custom system's file aside."""
         ...
 
     def show_folder(self) -> None: ...
 
 
 class SystemsDialog(ShelfDialog[SystemList]):
-    """Lists systems; typing narrows the list, Enter edits the chosen one."""
+    """Lists systems; typing narrows the list, and Enter edits the chosen one."""
 
     manual_page = "your-own-game.md"
 
@@ -134,7 +134,7 @@ class SystemsDialog(ShelfDialog[SystemList]):
         self._reload(str(key))
 
     def _edit(self) -> None:
-        """Edit the chosen system, or offer a copy if it isn't the GM's own."""
+        """Edit the chosen system, or offer to copy it if it isn't a custom one."""
         chosen = self._chosen()
         if chosen.origin is Origin.OWN:
             self._systems.edit(chosen, self, self._reload)
@@ -166,7 +166,7 @@ class SystemsDialog(ShelfDialog[SystemList]):
         self.import_files(self._systems.choose_files(self))
 
     def _import_next(self) -> None:
-        """Import the next pending file; one that can't be read ends the import."""
+        """Import the next pending file; if it can't be read, drop the others."""
         if not self._pending:
             return
         path = self._pending.pop(0)
@@ -251,7 +251,7 @@ class SystemsDialog(ShelfDialog[SystemList]):
         self.label_search(self.tr("Search title, clock or summary"))
         self.list.setMinimumWidth(scaled(LIST_WIDTH))
         self.summary = muted_label("", self)
-        reserve(self.summary, LINES_OF_SUMMARY)
+        reserve_lines(self.summary, SUMMARY_LINES)
         self.empty_label.setText(self.tr("No matches"))
         new_button = self.add_action_button("new", self.tr("&New…"))
         self.add_action_button("duplicate", self.tr("&Duplicate"), self._duplicate)
@@ -281,7 +281,7 @@ class SystemsDialog(ShelfDialog[SystemList]):
 
 
 def _starting_points() -> dict[str, str]:
-    """Return the small games to start from, each with a sentence on who acts when."""
+    """Return the small games to start from, by key, each with a sentence on who acts when."""
     return {
         "costs": tr("Costs: what you do decides when you act again"),
         "countdown": tr("Countdown: time counts down in rounds, and actions cost time"),

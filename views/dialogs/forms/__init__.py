@@ -1,1 +1,1 @@
-"""Dialogs of declared fields, tables and choices, and the base of all dialogs."""
+"""Dialogs with declared fields, tables and choices, and the base class of all dialogs."""

@@ -1,4 +1,4 @@
-"""Several offers as a short list, with the questions of the chosen one."""
+"""A short list of offers, with the questions of the chosen one."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 
 from models.rules.deeds import Deed
 from models.rules.fields import Answer, Field
-from models.rules.offers import Offer, fill
+from models.rules.offers import Offer, fill_offer
 from models.rules.refusal import RuleBroken
-from views.dialogs.forms.dialog import SPACE, edge
+from views.dialogs.forms.dialog import SPACING, show_editor_edges
 from views.dialogs.forms.form import Form
 from views.theme import Theme, scaled
 from views.widgets.cards import label
@@ -30,13 +30,13 @@ SHORTCUTS = 9
 
 
 class NotAnswered(RuleBroken):
-    """Raised while an answer is missing, which isn't an error to show."""
+    """Raised while an answer is missing, which needs no message."""
 
 
 class Choices(QWidget):
-    """Offers to choose from; `changed`: the deed has changed.
+    """A list of offers; `changed` is emitted when the resulting deed has changed.
 
-    Alt and a digit choose an offer, wherever the focus is.
+    Alt+1 to Alt+9 choose an offer, wherever the focus is.
     """
 
     changed = Signal()
@@ -53,14 +53,14 @@ class Choices(QWidget):
         self.list.setAccessibleName(name)
         self._theme = theme
         self.list.setItemDelegate(RowDelegate(row_height, self._paint_row, self.list))
-        self._frame = QWidget(self)  # screen readers count the pages of a stacked widget
+        self._frame = QWidget(self)  # not a stacked widget, as screen readers count its pages
         self._pages = QStackedLayout(self._frame)
-        edge(self._frame)
+        show_editor_edges(self._frame)
         self._lay_out()
         self._connect()
 
     def show_offers(self, offers: Sequence[Offer]) -> None:
-        """Show `offers`; typed answers stay if their questions are the same."""
+        """Show `offers`; typed answers are kept if the questions are the same."""
         is_unchanged = [_question(each) for each in offers] == [
             _question(each) for each in self.offers
         ]
@@ -78,20 +78,20 @@ class Choices(QWidget):
         return self.list.chosen_value()
 
     def deed(self) -> Deed:
-        """Return the deed as entered. Raises RuleBroken; NotAnswered if an answer is missing."""
+        """Return the deed as entered. Raises NotAnswered if an answer is missing, or RuleBroken."""
         offer = self.chosen()
         if offer is None:
             raise NotAnswered(self.tr("Nothing to do here."))
         if offer.refusal:
             raise RuleBroken(offer.refusal)
-        return fill(offer, {None: checked_answers(self._form(), offer.fields)})
+        return fill_offer(offer, {None: checked_answers(self._form(), offer.fields)})
 
     def clear(self) -> None:
         if offer := self.chosen():
             self._form().set_answers({field.key: field.default for field in offer.fields})
 
     def take_focus(self) -> None:
-        """Focus the first question; if there is none, the list."""
+        """Focus the first question or, if there is none, the list."""
         if self.chosen() and self._form().tab_stops():
             self._form().take_focus()
         else:
@@ -104,7 +104,7 @@ class Choices(QWidget):
         return self._forms[self.list.chosen_row()]
 
     def _rebuild(self, index: int) -> None:
-        """Replace the pages, and bring the one at `index` to the front."""
+        """Replace the pages and show the one at `index`."""
         old_pages = [page for n in range(self._pages.count()) if (page := self._pages.widget(n))]
         self._forms = []
         for offer in self.offers:
@@ -118,7 +118,7 @@ class Choices(QWidget):
         self.list.setFixedHeight(self._list_height())
 
     def _show_page(self, index: int) -> None:
-        """Show a page; the focus goes there first, or Qt would send it through the buttons."""
+        """Show a page after moving the focus there, as Qt would move it through the buttons."""
         page, focused = self._pages.widget(index), QApplication.focusWidget()
         if page is not None and focused is not None and self._frame.isAncestorOf(focused):
             page.show()
@@ -142,22 +142,27 @@ class Choices(QWidget):
         return row_height() * max(1, min(MAX_ROWS, len(self.offers))) + 2 * self.list.frameWidth()
 
     def _paint_row(self, painter: QPainter, option: QStyleOptionViewItem, offer: Offer) -> None:
-        theme, state, room = self._theme, option.state, QRectF(option.rect)
+        theme, state, bounds = self._theme, option.state, QRectF(option.rect)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if state & QStyle.StateFlag.State_Selected:
             has_focus = bool(state & QStyle.StateFlag.State_HasFocus)
-            _paint_chosen(painter, room, theme, focused=has_focus)
-        room.adjust(PADDING, 0, -PADDING, 0)
+            _paint_chosen(painter, bounds, theme, focused=has_focus)
+        bounds.adjust(PADDING, 0, -PADDING, 0)
         keys = f"Alt+{self.offers.index(offer) + 1}"
-        for words, pixels, colour in ((keys, KEYS, theme.muted), (offer.cost, SIZE, theme.text)):
-            text_width = draw_text(painter, room, words, pixels, colour, align_right=True)
-            room.setRight(room.right() - text_width - PADDING)
-        draw_text(painter, room, offer.title, SIZE, theme.muted if offer.refusal else theme.text)
+        for words, pixels, colour in (
+            (keys, KEYS_SIZE, theme.muted),
+            (offer.cost, TEXT_SIZE, theme.text),
+        ):
+            text_width = draw_text(painter, bounds, words, pixels, colour, align_right=True)
+            bounds.setRight(bounds.right() - text_width - PADDING)
+        draw_text(
+            painter, bounds, offer.title, TEXT_SIZE, theme.muted if offer.refusal else theme.text
+        )
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE)
+        column.setSpacing(SPACING)
         column.addWidget(self.list)
         column.addWidget(self._frame, 1)
 
@@ -191,7 +196,7 @@ class Choices(QWidget):
 def checked_answers(form: Form, fields: Sequence[Field]) -> dict[str, Answer]:
     """Return the answers of `form` to `fields`, without moving the focus.
 
-    Raises RuleBroken for an invalid answer, NotAnswered for a missing one.
+    Raises RuleBroken for an invalid answer and NotAnswered for a missing one.
     """
     answers = form.answers()
     for field in fields:
@@ -204,20 +209,20 @@ def _question(offer: Offer) -> tuple[object, ...]:
     return (offer.key, offer.title, offer.cost, offer.help, offer.fields)
 
 
-ROW: Final = 32
+ROW_HEIGHT: Final = 32
 PADDING: Final = 12.0
 STRIPE: Final = 3.0
 CORNER: Final = 6.0
-SIZE: Final = 13
-KEYS: Final = 11
+TEXT_SIZE: Final = 13
+KEYS_SIZE: Final = 11
 
 
 def row_height() -> int:
-    return scaled(ROW)
+    return scaled(ROW_HEIGHT)
 
 
-def _paint_chosen(painter: QPainter, room: QRectF, theme: Theme, *, focused: bool) -> None:
-    background = room.adjusted(1, 1, -1, -1)
+def _paint_chosen(painter: QPainter, bounds: QRectF, theme: Theme, *, focused: bool) -> None:
+    background = bounds.adjusted(1, 1, -1, -1)
     painter.setPen(QPen(QColor(theme.text), 1) if focused else Qt.PenStyle.NoPen)
     painter.setBrush(QColor(theme.raised))
     painter.drawRoundedRect(background, CORNER, CORNER)

@@ -1,4 +1,4 @@
-"""Base of all dialogs, which stay open until their answer is accepted, or show why it isn't."""
+"""The base class of all dialogs, which stay open and show why until an answer is accepted."""
 
 from collections.abc import Callable
 from functools import partial
@@ -33,23 +33,25 @@ from views.message import PlainBox
 from views.plain import PlainLabel, escape_mnemonic, without_mnemonic
 from views.theme import font, scaled
 
-SPACE = 12
-NEAR = 4
+SPACING = 12
+LABEL_SPACING = 4
 MARGIN = 20
 SMALL_TEXT = 11.5
-BAR = 10
-"""Width of a page's scroll bar, as in the style sheet."""
+SCROLL_BAR_WIDTH = 10
+"""Width of a page's scroll bar in pixels, as in the style sheet."""
 FRAME = QSize(20, 40)
-"""Pixels for a window's frame and title bar."""
-MIN_BODY = 120
-"""Minimum visible height of a dialog's body, even on the smallest screen."""
-AS_FUSION_DARKENS = 140
-MIN_MESSAGE = 220
-"""Width of a message beside the buttons, in pixels at 100 % text."""
+"""How many pixels a window's frame and title bar need."""
+MIN_BODY_HEIGHT = 120
+"""The least visible height of a dialog's body in pixels, even on the smallest screen."""
+COMFORTABLE_HEIGHT, COMFORTABLE_SHARE = 760, 0.75
+"""Least height in pixels, and share of the screen's height, of a dialog that must scroll."""
+FUSION_DARKENING_PERCENT = 140
+MIN_MESSAGE_WIDTH = 220
+"""The least width of a message beside the buttons, in pixels at 100 % text size."""
 MESSAGE_LINES = 1
-"""Lines reserved for a message, so that the buttons keep their place."""
-MAX_RETURN_LENGTH = 300
-"""Milliseconds after which a window is assumed to have the keyboard again."""
+"""The lines reserved for a message, so that the buttons don't move."""
+MAX_RETURN_MS = 300
+"""After this time, a window is assumed to have the keyboard again."""
 _LEFT_ROLES = (QDialogButtonBox.ButtonRole.ResetRole, QDialogButtonBox.ButtonRole.ActionRole)
 _LAYOUT_EVENTS = (QEvent.Type.Show, QEvent.Type.LayoutRequest, QEvent.Type.Resize)
 
@@ -61,14 +63,14 @@ class AnyDialog(QDialog):
     """
 
     def event(self, event: QEvent) -> bool:
-        """Keep Qt from making buttons the default by order or focus."""
+        """Keep Qt from choosing a default button by order or focus."""
         if event.type() is QEvent.Type.Polish:
             for button in self.findChildren(QPushButton):
                 button.setAutoDefault(False)
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press the focused button with Enter; Qt presses only default ones."""
+        """Press the focused button on Enter; Qt presses only default buttons."""
         focused = self.focusWidget()
         if event.key() in ENTER and isinstance(focused, QPushButton):
             focused.click()
@@ -96,16 +98,16 @@ class AnswerDialog(AnyDialog):
         self._connect()
 
     def answer(self) -> None:
-        """Apply the answer. Raises RuleBroken with the sentence to show."""
+        """Apply the answer. Raises RuleBroken with a message to show."""
         raise NotImplementedError
 
     def set_answer_text(self, verb: str) -> None:
-        """Set the text of the button that applies the answer; the default is OK."""
+        """Set the text of the button that applies the answer, in place of OK."""
         if verb:
             self.closing_buttons()[0].setText(escape_mnemonic(verb))
 
     def add_answer_button(self, verb: str, afterwards: Callable[[], object]) -> QPushButton:
-        """Add another button that applies the answer; it calls `afterwards` when that is done."""
+        """Add another button that applies the answer and then calls `afterwards`."""
         button = self.buttons.addButton(verb, QDialogButtonBox.ButtonRole.AcceptRole)
         button.setEnabled(self.closing_buttons()[0].isEnabled())
 
@@ -137,7 +139,7 @@ class AnswerDialog(AnyDialog):
             self.accept()
 
     def run_or_refuse(self, deed: Callable[[], object]) -> bool:
-        """Call `deed`, or show why it is refused; return whether it was done."""
+        """Call `deed`; return whether it was done, and show a refusal if it raises one."""
         self.refuse("")  # first, so that a refusal shown by `deed` itself stays
         try:
             deed()
@@ -147,38 +149,38 @@ class AnswerDialog(AnyDialog):
         return True
 
     def refuse(self, sentence: str) -> None:
-        """Show `sentence` as the reason why nothing was done; "" hides the last one."""
+        """Show `sentence` as the reason why nothing was done; "" hides the last reason."""
         top = self._foot.geometry().top()
         self.refusal.setText(sentence)
         self.refusal.setVisible(bool(sentence))
         if self._hint_label is not None:
             self._hint_label.setVisible(not sentence)
         if sentence:
-            self._make_room(top)
+            self._grow_for_message(top)
             interrupt(self.refusal, sentence)
 
     def set_hint_label(self, label: QLabel) -> None:
-        """Show hints in `label`, which takes the place of the refusal while there is none."""
+        """Show hints in `label`, in the place of a refusal while there is none."""
         self._hint_label = _fill_width(label)
         self._messages.addWidget(label, 0, 0)
 
-    def show_hint(self, words: str) -> None:
-        if self._hint_label is not None and words != self._hint_label.text():
+    def show_hint(self, text: str) -> None:
+        if self._hint_label is not None and text != self._hint_label.text():
             top = self._foot.geometry().top()
-            self._hint_label.setText(words)
-            self._make_room(top)
+            self._hint_label.setText(text)
+            self._grow_for_message(top)
 
-    def explain(self, words: str) -> None:
-        """Show `words` as a hint in place of a refusal."""
-        if words:
+    def explain(self, text: str) -> None:
+        """Show `text` as a hint, in place of a refusal."""
+        if text:
             self.refuse("")
-        self.show_hint(words)
+        self.show_hint(text)
 
     def event(self, event: QEvent) -> bool:
-        """Keep the dialog tall enough for its wrapped text: Qt doesn't for windows.
+        """Keep the dialog tall enough for its wrapped text, as Qt doesn't do so for windows.
 
-        Before a dialog is shown, it has the default width of windows and no style: wrapped text
-        would seem to need far more height, and the dialog would open with a gap.
+        Before a dialog is shown, it has the default width of windows and no style, so that wrapped
+        text would seem to need much more height, and the dialog would open with a gap.
         """
         layout = self.layout()
         if event.type() is QEvent.Type.Polish:
@@ -200,12 +202,10 @@ class AnswerDialog(AnyDialog):
         self.move(max(frame.left(), screen.left()), max(frame.top(), screen.top()))
 
     def fit_to_content(self) -> None:
-        """Resize to show all content; Qt alone stops at two thirds of the screen."""
+        """Resize to show all content; by itself, Qt stops at two thirds of the screen."""
         full_size = self._full_size()
         self.resize(
-            QSize(full_size.width(), max(self.height(), full_size.height())).boundedTo(
-                max_size(self)
-            )
+            _fit_screen(self, QSize(full_size.width(), max(self.height(), full_size.height())))
         )
 
     def fit(self) -> None:
@@ -217,7 +217,7 @@ class AnswerDialog(AnyDialog):
                 page.updateGeometry()  # a scroll area isn't notified when its content changes
             full_size = self._full_size()
             self.setMinimumHeight(self._least_height(layout))
-            self.resize(full_size.boundedTo(max_size(self)))
+            self.resize(_fit_screen(self, full_size))
             self.grow(self.size(), self.frameGeometry().center())
 
     def show_part(self, part: QWidget) -> None:
@@ -250,10 +250,10 @@ class AnswerDialog(AnyDialog):
     def _least_height(self, layout: QLayout) -> int:
         outer_height = _least_height(layout, self.width()) - self._body.minimumSizeHint().height()
         height = outer_height + self._body.least_height(self.width() - 2 * MARGIN)
-        return min(height, max_size(self).height())
+        return min(height, _comfortable_height(self))
 
-    def _make_room(self, top: int) -> None:
-        """Grow with a message, so that the buttons stay at `top`."""
+    def _grow_for_message(self, top: int) -> None:
+        """Grow for a message, so that the buttons stay at `top`."""
         layout = self.layout()
         if layout and self.isVisible():
             layout.activate()
@@ -265,12 +265,12 @@ class AnswerDialog(AnyDialog):
     def _lay_out(self) -> None:
         outer = QVBoxLayout(self)
         outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        outer.setSpacing(SPACE)
+        outer.setSpacing(SPACING)
         outer.addWidget(self._body, 1)
         self._messages = QGridLayout()
         self._messages.addWidget(self.refusal, 0, 0)
         self._foot = QGridLayout()
-        self._foot.setSpacing(SPACE)
+        self._foot.setSpacing(SPACING)
         self._foot.setColumnStretch(0, 1)
         self._foot.addLayout(self._messages, 1, 0)
         self._foot.addWidget(self.buttons, 1, 1, Qt.AlignmentFlag.AlignTop)
@@ -285,7 +285,7 @@ class AnswerDialog(AnyDialog):
             self._foot.addLayout(self._messages, 0, 0, 1, 2)
             self._foot.addWidget(box, 1, 0, 1, 2)
         else:
-            self._foot.setColumnMinimumWidth(0, scaled(MIN_MESSAGE))
+            self._foot.setColumnMinimumWidth(0, scaled(MIN_MESSAGE_WIDTH))
 
     def _connect(self) -> None:
         self.buttons.accepted.connect(self.attempt)
@@ -300,7 +300,7 @@ class AnswerDialog(AnyDialog):
 
 
 class Page(QScrollArea):
-    """Shows its content without a frame, and scrolls if there is too little room."""
+    """Shows its content without a frame; scrolls if the content doesn't fit."""
 
     def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -312,27 +312,27 @@ class Page(QScrollArea):
         content.setAutoFillBackground(False)
 
     def with_bar(self, size: QSize) -> QSize:
-        """Return `size` with room for the scroll bar, within the maximum width of a dialog."""
-        return QSize(min(size.width(), max_width(self)) + BAR, size.height())
+        """Return `size` widened for the scroll bar, within the maximum width of a dialog."""
+        return QSize(min(size.width(), max_width(self)) + SCROLL_BAR_WIDTH, size.height())
 
 
 class Body(Page):
-    """Content of a dialog above its buttons, which stay visible when it scrolls."""
+    """The content of a dialog above its buttons, which stay visible when it scrolls."""
 
     def __init__(self, parent: QWidget) -> None:
         self._content = _BodyContent()
         super().__init__(self._content, parent)
         self.column = QVBoxLayout(self._content)
         self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(SPACE)
+        self.column.setSpacing(SPACING)
         self._content.changed.connect(self.updateGeometry)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave arrow keys to the dialog: the focused widget is visible anyway."""
+        """Leave arrow keys to the dialog, as the focused widget is always visible."""
         event.ignore()
 
     def measure(self) -> None:
-        """Update the size hint at once; Qt would do it a little later."""
+        """Update the size hint at once rather than a little later, as Qt would."""
         self.column.activate()
         self.updateGeometry()
 
@@ -350,14 +350,14 @@ class Body(Page):
     def minimumSizeHint(self) -> QSize:
         """Return the smallest size that shows the whole width."""
         size = self.with_bar(self.column.totalMinimumSize())
-        return QSize(size.width(), min(size.height(), MIN_BODY))
+        return QSize(size.width(), min(size.height(), MIN_BODY_HEIGHT))
 
 
 class _BodyContent(QWidget):
-    """Content of a body; it asks for its minimum height, so that lists shrink first."""
+    """The content of a body, which asks for its minimum height, so that lists shrink first."""
 
     changed = Signal()
-    """The content may need another size, which a scroll area doesn't signal."""
+    """Emitted when the content may need another size, which a scroll area doesn't signal."""
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.LayoutRequest:
@@ -388,20 +388,20 @@ def _least_height(layout: QLayout, width: int) -> int:
 
 
 class Scroller(Page):
-    """As large as its content, within the screen; beyond that it scrolls."""
+    """A page as large as its content, up to the size of the screen; beyond that it scrolls."""
 
     def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(content, parent)
         self._content = content
-        edge(content)
+        show_editor_edges(content)
 
     def sizeHint(self) -> QSize:
-        size = _full_size(self._content) + QSize(BAR, 0)
+        size = _full_size(self._content) + QSize(SCROLL_BAR_WIDTH, 0)
         return size.boundedTo(QSize(max_width(self), max_size(self).height()))
 
     def minimumSizeHint(self) -> QSize:
         """Return the smallest size that shows the content's whole width."""
-        return QSize(self.sizeHint().width(), min(self.sizeHint().height(), MIN_BODY))
+        return QSize(self.sizeHint().width(), min(self.sizeHint().height(), MIN_BODY_HEIGHT))
 
 
 def max_size(widget: QWidget) -> QSize:
@@ -409,9 +409,23 @@ def max_size(widget: QWidget) -> QSize:
     return widget.screen().availableSize() - FRAME
 
 
+def _fit_screen(widget: QWidget, size: QSize) -> QSize:
+    """Return `size`, or one that fits the screen; what has to scroll leaves some of it free."""
+    most = max_size(widget)
+    fits = size.height() <= most.height()
+    height = size.height() if fits else _comfortable_height(widget)
+    return QSize(min(size.width(), most.width()), height)
+
+
+def _comfortable_height(widget: QWidget) -> int:
+    """Return the height of a dialog whose content is taller than the screen of `widget`."""
+    most = max_size(widget).height()
+    return min(most, max(COMFORTABLE_HEIGHT, round(most * COMFORTABLE_SHARE)))
+
+
 def max_width(widget: QWidget) -> int:
     """Return the maximum width of a dialog's content on the screen of `widget`."""
-    return max_size(widget).width() - 2 * MARGIN - BAR
+    return max_size(widget).width() - 2 * MARGIN - SCROLL_BAR_WIDTH
 
 
 def fitting_width(pixels: int, widget: QWidget, others: int = 0) -> int:
@@ -425,14 +439,15 @@ def _full_size(content: QWidget) -> QSize:
     return QSize(size.width(), max(size.height(), content.heightForWidth(size.width())))
 
 
-def edge(widget: QWidget) -> None:
-    """Give the editors in `widget` visible edges; it must not paint a background.
+def show_editor_edges(widget: QWidget) -> None:
+    """Give the editors in `widget`, which mustn't paint a background, visible edges.
 
-    Fusion darkens the window's colour for an edge, which would vanish on a dark window.
+    The Fusion style draws an edge in a darker window colour, which can't be seen on a dark window.
     """
     palette = widget.palette()
     palette.setColor(
-        QPalette.ColorRole.Window, palette.color(QPalette.ColorRole.Mid).lighter(AS_FUSION_DARKENS)
+        QPalette.ColorRole.Window,
+        palette.color(QPalette.ColorRole.Mid).lighter(FUSION_DARKENING_PERCENT),
     )
     widget.setPalette(palette)
 
@@ -448,16 +463,16 @@ def muted_label(text: str, parent: QWidget | None = None) -> QLabel:
 class _CallWhenActive(QObject):
     """Calls `act` when `window` is active again, after a box over it has closed.
 
-    `act` may close `window`, too. If both closed at once, the window manager Openbox couldn't give
-    the keyboard to the main window, whose modal dialog is just closing, and would give it to the
-    players' window.
+    `act` may close `window` as well. If both closed at once, the window manager Openbox couldn't
+    give the keyboard to the main window, whose modal dialog is just closing, and would give it to
+    the players' window.
     """
 
     def __init__(self, window: QWidget, act: Callable[[], object]) -> None:
         super().__init__(window)
         self._act: Callable[[], object] | None = act
         window.installEventFilter(self)
-        QTimer.singleShot(MAX_RETURN_LENGTH, self, self._run)
+        QTimer.singleShot(MAX_RETURN_MS, self, self._run)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         del watched
@@ -475,9 +490,9 @@ class _CallWhenActive(QObject):
 def confirm(
     question: str, yes: str, no: str, act: Callable[[], object], parent: QWidget
 ) -> QMessageBox:
-    """Ask over `parent`; `yes` calls `act`, once the parent has the keyboard again if a dialog.
+    """Ask a question over `parent`; the button `yes` calls `act`.
 
-    Enter and Esc mean `no`.
+    Over a dialog, `act` waits until that has the keyboard again. Enter and Esc mean `no`.
     """
     box = PlainBox(parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -494,13 +509,13 @@ def confirm(
     return box
 
 
-def labelled(words: str, editor: QWidget, *hints: QWidget) -> QVBoxLayout:
-    """Return a label, its editor and hints, close together; `words` also name the editor."""
-    label = PlainLabel(words, editor.parentWidget())
+def make_labelled(text: str, editor: QWidget, *hints: QWidget) -> QVBoxLayout:
+    """Return a label, its editor and hints, close together; `text` also names the editor."""
+    label = PlainLabel(text, editor.parentWidget())
     label.setBuddy(editor)
-    editor.setAccessibleName(without_mnemonic(words))
+    editor.setAccessibleName(without_mnemonic(text))
     column = QVBoxLayout()
-    column.setSpacing(NEAR)
+    column.setSpacing(LABEL_SPACING)
     for part in (label, editor, *hints):
         column.addWidget(part)
     return column
@@ -511,21 +526,21 @@ def set_tab_order(stops: tuple[QWidget, ...]) -> None:
         QWidget.setTabOrder(before, after)
 
 
-def reserve(label: QLabel, lines: int) -> None:
-    """Reserve `lines` for a label, even while it is hidden."""
+def reserve_lines(label: QLabel, lines: int) -> None:
+    """Reserve the height of `lines` lines for a label, even while it is hidden."""
     label.setMinimumHeight(lines * label.fontMetrics().lineSpacing())
     retain_size(label)
 
 
 def retain_size(widget: QWidget) -> None:
-    """Keep the room of `widget` while it is hidden."""
+    """Keep the space of `widget` while it is hidden."""
     policy = widget.sizePolicy()
     policy.setRetainSizeWhenHidden(True)
     widget.setSizePolicy(policy)
 
 
 def _fill_width(label: QLabel) -> QLabel:
-    """Make a label as wide as its cell, and as high as its text is at that width."""
+    """Make a label as wide as its cell, and as high as its text needs at that width."""
     policy = label.sizePolicy()
     policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)
     label.setSizePolicy(policy)
@@ -534,7 +549,7 @@ def _fill_width(label: QLabel) -> QLabel:
 
 
 def _embolden(button: QPushButton) -> None:
-    """Size a default button for bold text, which otherwise only the style sheet sets."""
+    """Size a default button for bold text, which otherwise only the style sheet knows of."""
     bold_font = button.font()
     bold_font.setBold(True)
     button.setFont(bold_font)
@@ -544,6 +559,6 @@ def _refusal_label(parent: QWidget) -> QLabel:
     label = PlainLabel("", parent)
     label.setObjectName("warning")
     label.setWordWrap(True)
-    reserve(label, MESSAGE_LINES)
+    reserve_lines(label, MESSAGE_LINES)
     label.hide()
     return _fill_width(label)

@@ -1,4 +1,4 @@
-"""Editors, one for each kind of field, that show and return an answer."""
+"""Editors for each kind of field, which show and return an answer."""
 
 import math
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ from models.rules.fields import (
     format_answer,
     parse_answer,
     parse_pool,
-    unknown_choice,
+    unknown_choice_message,
 )
 from models.wording import tr
 from views.dialogs.forms.dialog import max_width, muted_label
@@ -36,22 +36,22 @@ from views.style import set_style_property
 LINES_HEIGHT = 96
 FLAGS_IN_A_ROW = 4
 MAX_ROW_SHARE = 0.38
-"""Largest share of a table's row for choices side by side."""
-SUGGESTION_LETTERS = 18
-"""Letters of a suggestion for which the line has room."""
+"""The largest share of a table row's width for choices side by side."""
+SUGGESTION_LENGTH = 18
+"""The number of characters of a suggestion for which there is space."""
 
 
 class Editor(QWidget):
-    """Asks for one field; `changed`: the answer has changed.
+    """Asks for one field; `changed` is emitted when the answer has changed.
 
-    `sets` gives answers to other fields, by key, that go with the chosen answer.
+    `sets` carries answers to other fields, by key, that go with the chosen answer.
     """
 
     changed = Signal()
     sets = Signal(object)
 
     def __init__(self, field: Field, parts: Sequence[QWidget], parent: QWidget | None) -> None:
-        """Ask for `field` with `parts`, side by side, and the unit after them."""
+        """Ask for `field` with `parts` side by side, followed by the unit."""
         super().__init__(parent)
         self.field = field
         self.tab_stops = tuple(parts)
@@ -80,19 +80,19 @@ class Editor(QWidget):
     def is_blank(self) -> bool:
         return self.answer() in (None, "")
 
-    def mark(self, *, bad: bool) -> None:
+    def mark(self, *, invalid: bool) -> None:
         for stop in self.tab_stops:
-            set_style_property(stop, "bad", bad)
+            set_style_property(stop, "bad", invalid)
 
     def _mark(self) -> None:
-        self.mark(bad=not self.is_blank() and bool(self.error()))
+        self.mark(invalid=not self.is_blank() and bool(self.error()))
 
     def set_name(self, name: str) -> None:
         for stop in self.tab_stops:
             stop.setAccessibleName(name)
 
     def describe(self, words: str) -> None:
-        """Describe each tab stop to screen readers: by `words` or its dice, and its limits."""
+        """Describe each tab stop to screen readers by `words`, or its dice, and by its limits."""
         parts = filter(None, (words or self.field.dice, range_text(self.field)))
         description = "; ".join(parts)
         for stop in self.tab_stops:
@@ -103,21 +103,21 @@ class Editor(QWidget):
             self._unit.setText(words)
 
     def add(self, part: QWidget) -> None:
-        """Put `part` after the editor; it isn't one of the editor's tab stops."""
+        """Add `part` after the editor, without making it a tab stop."""
         self._row.insertWidget(len(self.tab_stops), part)
 
     def take_focus(self) -> None:
         self.tab_stops[0].setFocus(Qt.FocusReason.TabFocusReason)
 
 
-def editor(field: Field, parent: QWidget | None = None) -> Editor:
+def make_editor(field: Field, parent: QWidget | None = None) -> Editor:
     """Return the editor for `field`, showing its default."""
     result = _empty_editor(field, parent)
     result.set_answer(field.default)
     return result
 
 
-def cell_editor(field: Field, parent: QWidget) -> Editor:
+def make_cell_editor(field: Field, parent: QWidget) -> Editor:
     """Return the editor for `field`, narrow enough for a cell of a table."""
     result = _empty_editor(field, parent, max_width(parent) * MAX_ROW_SHARE)
     if isinstance(result, NumberEditor):
@@ -179,13 +179,13 @@ class TextEditor(Editor):
 
 
 class SuggestEditor(Editor):
-    """Asks for a line of text, with suggestions; a chosen one may answer other fields too."""
+    """Asks for a line of text with suggestions, which may also answer other fields."""
 
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
         self._box = ChoiceBox()
         self._box.setEditable(True)
         self._box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self._box.setMinimumContentsLength(SUGGESTION_LETTERS)
+        self._box.setMinimumContentsLength(SUGGESTION_LENGTH)
         self._box.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
@@ -198,7 +198,7 @@ class SuggestEditor(Editor):
         self._picked = ""
 
     def wait_for_pick(self) -> None:
-        """Answer other fields only when a text is picked or finished, not while it is typed."""
+        """Answer other fields only when a text is picked or finished, not while typing."""
         self._box.editTextChanged.disconnect(self._set_others)
         self._box.editTextChanged.connect(self.changed)
         self._box.activated.connect(self.pick)
@@ -206,7 +206,7 @@ class SuggestEditor(Editor):
             line.editingFinished.connect(self.pick)
 
     def pick(self) -> None:
-        """Take the text as picked, once."""
+        """Treat the current text as picked, unless it already has been."""
         words = self._box.currentText()
         if words != self._picked:
             self._picked = words
@@ -215,33 +215,33 @@ class SuggestEditor(Editor):
     def suggest(self, choices: Sequence[Choice]) -> None:
         words = self._box.currentText()
         self._choices = {each.title: each for each in choices}
-        self._box.blockSignals(True)  # noqa: FBT003 - Qt's own
+        self._box.blockSignals(True)  # noqa: FBT003 - Qt's API
         self._box.clear()
         self._box.addItems(list(self._choices))
         self._box.setCurrentIndex(-1)  # otherwise Qt would choose the first
         self._box.setEditText(words)
-        self._box.blockSignals(False)  # noqa: FBT003 - Qt's own
+        self._box.blockSignals(False)  # noqa: FBT003 - Qt's API
 
     def set_name(self, name: str) -> None:
-        """Name the line within the box, too, because screen readers find both."""
+        """Also name the line within the box, because screen readers find both."""
         super().set_name(name)
         if line := self._box.lineEdit():
             line.setAccessibleName(name)
             line.setPlaceholderText(_type_or_choose())
 
     def answer(self) -> Answer:
-        """Return the text, or the value of the suggestion with that title."""
+        """Return the text, or the value if it is the title of a suggestion."""
         words = self._box.currentText().strip()
         suggestion = self._choices.get(words)
         return suggestion.value if suggestion else words
 
     def set_answer(self, answer: Answer) -> None:
-        """Show the text, without answering other fields."""
-        self._box.blockSignals(True)  # noqa: FBT003 - Qt's own
+        """Show the text of `answer`, without answering other fields."""
+        self._box.blockSignals(True)  # noqa: FBT003 - Qt's API
         titles = {each.value: title for title, each in self._choices.items()}
         words = format_answer(self.field, answer)
         self._box.setEditText(titles.get(str(answer), words))
-        self._box.blockSignals(False)  # noqa: FBT003 - Qt's own
+        self._box.blockSignals(False)  # noqa: FBT003 - Qt's API
         self.changed.emit()
 
     def _set_others(self, words: str) -> None:
@@ -251,7 +251,7 @@ class SuggestEditor(Editor):
 
 
 class LinesEditor(Editor):
-    """Asks for several lines of text; Tab leaves it."""
+    """Asks for several lines of text; Tab leaves the editor."""
 
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
         self._lines = TextBox()
@@ -286,7 +286,7 @@ class ChoiceEditor(Editor):
     """Asks for one of the field's choices."""
 
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
-        """Ask for `field`; if it is optional, one more choice means no answer."""
+        """Ask for `field`; if it is optional, an extra choice stands for no answer."""
         self._box = ChoiceBox()
         self._box.setPlaceholderText(_choose())
         self.offer(field.choices, self.tr("nothing") if field.optional else "")
@@ -298,7 +298,7 @@ class ChoiceEditor(Editor):
         return _unmatched_error(self.field, self._box.unmatched) or super().error()
 
     def offer(self, choices: Sequence[Choice], blank: str = "") -> None:
-        """Replace the choices; `blank` titles the empty answer. Keep the chosen one if possible."""
+        """Replace the choices, keeping the chosen one; `blank` is the title of no answer."""
         answer = self.answer()
         with QSignalBlocker(self._box):
             self._box.clear()
@@ -319,7 +319,7 @@ class ChoiceEditor(Editor):
 
 
 class SegmentsEditor(Editor):
-    """Asks for one of few choices, side by side."""
+    """Asks for one of a few choices, side by side."""
 
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
         self._segments = SegmentedControl(field.choices)
@@ -398,7 +398,7 @@ def _empty_editor(field: Field, parent: QWidget | None, max_pixels: float = math
 
 
 def _unmatched_error(field: Field, typed: str) -> str:
-    return unknown_choice(field, typed) if typed else ""
+    return unknown_choice_message(field, typed) if typed else ""
 
 
 def _type_or_choose() -> str:

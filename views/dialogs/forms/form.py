@@ -1,4 +1,4 @@
-"""Forms: declared fields one below the other, and a dialog with a form."""
+"""A form, with declared fields below each other, and a dialog with a form."""
 
 from collections.abc import Callable, Container, Mapping, Sequence
 
@@ -7,31 +7,31 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from models.rules.fields import Answer, AnswerError, Field
 from models.rules.refusal import RuleBroken
-from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, muted_label, set_tab_order
-from views.dialogs.forms.editors import Editor, editor
+from views.dialogs.forms.dialog import SPACING, AnswerDialog, Scroller, muted_label, set_tab_order
+from views.dialogs.forms.editors import Editor, make_editor
 from views.plain import PlainLabel, escape_mnemonic, set_tip
 from views.theme import scaled
 
 SHORT_HELP = 90
 FORM_WIDTH = 420
 LABEL_HEIGHT = 26
-GAP = SPACE - 4
+GAP = SPACING - 4
 
 
 class Form(QWidget):
-    """An editor for each field; `changed`: some answer changed."""
+    """A form with an editor for each field; `changed` is emitted when an answer has changed."""
 
     changed = Signal()
 
     def __init__(self, fields: Sequence[Field], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._editors = {field.key: editor(field, self) for field in fields}
+        self._editors = {field.key: make_editor(field, self) for field in fields}
         self._parts: dict[str, list[QWidget]] = {}
         self._gaps: dict[str, int] = {}
-        """Grid row of the gap below each field, by key."""
+        """The grid rows of the gaps below fields, by key."""
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(SPACE)
+        self._grid.setHorizontalSpacing(SPACING)
         self._grid.setVerticalSpacing(2)
         self._grid.setColumnStretch(1, 1)
         for field_editor in self._editors.values():
@@ -59,17 +59,17 @@ class Form(QWidget):
         errors = (each.error() for each in self._editors.values() if not each.is_blank())
         return next((sentence for sentence in errors if sentence), "")
 
-    def check(self) -> None:
-        """Focus the first invalid answer and raise RuleBroken; do nothing if all are valid."""
+    def validate(self) -> None:
+        """If an answer is invalid, focus the first such one and raise RuleBroken."""
         for field_editor in self._editors.values():
             if sentence := field_editor.error():
                 field_editor.take_focus()
                 raise RuleBroken(sentence)
 
     def mark_error(self, error: AnswerError) -> str:
-        """Mark the invalid answer; return the reason."""
+        """Mark the answer that `error` names as invalid; return the reason."""
         if error.key in self._editors:
-            self._editors[error.key].mark(bad=True)
+            self._editors[error.key].mark(invalid=True)
         return str(error)
 
     def hide_fields(self, keys: Container[str]) -> None:
@@ -110,7 +110,7 @@ class Form(QWidget):
 
 
 class FormDialog(AnswerDialog):
-    """Asks with a form; OK applies the answers, or shows why it can't."""
+    """Asks with a form; OK applies the answers or shows why that isn't possible."""
 
     def __init__(
         self,
@@ -122,9 +122,9 @@ class FormDialog(AnswerDialog):
         *,
         verb: str = "",
     ) -> None:
-        """Ask for `fields`, with `answers` entered; `apply` may raise RuleBroken.
+        """Ask for `fields`, with `answers` filled in; `apply` may raise RuleBroken.
 
-        `verb` is the text of the button.
+        `verb` is the text of the button that applies the answers.
         """
         super().__init__(title, parent)
         self.set_answer_text(verb)
@@ -138,5 +138,5 @@ class FormDialog(AnswerDialog):
         self.form.changed.connect(lambda: self.refuse(""))
 
     def answer(self) -> None:
-        self.form.check()
+        self.form.validate()
         self._apply(self.form.answers())

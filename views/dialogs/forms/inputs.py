@@ -1,4 +1,4 @@
-"""Inputs: a line for a number, with its limits as a hint, and boxes for long text and names."""
+"""Inputs for numbers, choices, long texts and names."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -37,18 +37,18 @@ from views.theme import font, mix, scaled
 
 NUMBER_WIDTH = 96
 CELL_WIDTH = 54
-"""Pixels for a number in a cell of a table, at 100 % text."""
+"""The width of a number in a table's cell, in pixels at 100 % text size."""
 NUMBER_PADDING = 12
 NUMBER_TEXT = 13
 MAX_SHOWN = 1_000_000
 MARK_SHARE = 0.18
-"""Share of the refusal colour in the background of an unreadable line."""
+"""The share of the refusal colour in the background of an unreadable line."""
 _NUMBER = "[+\\-\N{MINUS SIGN}]?[0-9]{0,10}"
 _THROW = "[0-9]{0,2}[dDwW][0-9]{0,4} ?[+\\-\N{MINUS SIGN}]? ?[0-9]{0,4}"
 
 
 class NumberLine(QLineEdit):
-    """A line for a number; the arrow keys count up and down."""
+    """A line edit for a number, which the arrow keys increase and decrease."""
 
     def __init__(self, field: Field) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ class NumberLine(QLineEdit):
         self.set_width(NUMBER_WIDTH)
 
     def set_width(self, pixels: int) -> None:
-        """Set the width at 100 % text; the limits are shown if they fit."""
+        """Set the width at 100 % text size; show the limits if they fit."""
         self.setFixedWidth(scaled(pixels))
         self.setPlaceholderText(_range(self._field, self.width() - 2 * NUMBER_PADDING))
 
@@ -91,31 +91,31 @@ class NumberLine(QLineEdit):
 
 
 def range_text(field: Field) -> str:
-    """Return the limits of a number in words, such as `0 to 5`, unless it has none or far ones."""
+    """Return the limits of a number as text, such as `0 to 5`, or "" if missing or far."""
     if field.least is None or field.most is None or field.most >= MAX_SHOWN:
         return ""
     return tr("{least} to {most}", least=field.least, most=field.most)
 
 
-def _range(field: Field, room: int) -> str:
+def _range(field: Field, width: int) -> str:
     if not (words := range_text(field)):
         return ""
     short_text = f"{field.least}\N{EN DASH}{field.most}".replace("-", "\N{MINUS SIGN}")
     measure = QFontMetrics(font(NUMBER_TEXT))
     return next(
-        (each for each in (words, short_text) if measure.horizontalAdvance(each) <= room), ""
+        (each for each in (words, short_text) if measure.horizontalAdvance(each) <= width), ""
     )
 
 
 _MAX_CHARACTERS: Final = MAX_TEXT_LENGTH + 1
-"""One character more than is read, so that a longer text is refused, not silently cut."""
+"""One character more than is read, so that a longer text is refused, not cut silently."""
 
 
 _ARROWS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 class TypedWord:
-    """The letters typed in one go, with the same pauses as in Qt's own lists."""
+    """The letters typed without a pause, which is as long as in Qt's lists."""
 
     def __init__(self) -> None:
         self._letters = ""
@@ -137,7 +137,7 @@ def is_letter(event: QKeyEvent) -> bool:
     return not modifiers and event.text().isprintable() and bool(event.text().strip())
 
 
-def begins_with(title: str, typed: str) -> bool:
+def starts_with_typed(title: str, typed: str) -> bool:
     return title.casefold().startswith(typed.casefold())
 
 
@@ -149,8 +149,8 @@ def _with_group_separator(event: QKeyEvent) -> QKeyEvent:
 class ChoiceBox(QComboBox):
     """A combo box that leaves the wheel to the page unless it has the focus.
 
-    `unmatched` are letters typed in one go that begin none of its titles, and shown in place of the
-    title; `typed` signals that they changed.
+    `unmatched` holds letters typed without a pause that no title starts with; they are shown in
+    place of the title. `typed` is emitted when they have changed.
     """
 
     typed = Signal()
@@ -163,7 +163,7 @@ class ChoiceBox(QComboBox):
         self.activated.connect(lambda _: self._set_unmatched(""))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Qt find a title by its first letters, or cycle through titles by a repeated letter.
+        """Let Qt find a title by its first letters, or go through titles on a repeated letter.
 
         A position such as `2·5` is found by `2.5`.
         """
@@ -173,9 +173,10 @@ class ChoiceBox(QComboBox):
                 event = _with_group_separator(event)
             letters = self._typed.add(event.text())
             is_cycling = (
-                len({*letters}) == 1 and sum(begins_with(each, letters[0]) for each in titles) > 1
+                len({*letters}) == 1
+                and sum(starts_with_typed(each, letters[0]) for each in titles) > 1
             )
-            is_match = is_cycling or any(begins_with(title, letters) for title in titles)
+            is_match = is_cycling or any(starts_with_typed(title, letters) for title in titles)
             self._set_unmatched("" if is_match else letters)
         elif event.key() in _ARROWS:
             self._set_unmatched("")
@@ -210,10 +211,10 @@ class ChoiceBox(QComboBox):
             event.ignore()
 
 
-def name_box(box: QComboBox, name: str) -> None:
+def name_combo_box(box: QComboBox, name: str) -> None:
     """Name a box that has no visible label.
 
-    On Linux, Qt gives screen readers the chosen item as the name of a box, unless it has a label:
+    On Linux, Qt gives screen readers the chosen item as the name of a box unless it has a label, so
     this adds a hidden one.
     """
     box.setAccessibleName(name)
@@ -223,25 +224,25 @@ def name_box(box: QComboBox, name: str) -> None:
 
 
 class TextBox(QPlainTextEdit):
-    """Cuts pasted text to the length that is read: Qt takes minutes to lay out a very long line."""
+    """Cuts pasted text to the length read, as Qt takes minutes to lay out a very long line."""
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         self.insertPlainText(source.text()[:_MAX_CHARACTERS])
 
 
 class NamesBox(TextBox):
-    """A box for names; `table_found` gives a pasted or dropped table, which isn't inserted."""
+    """A box for names; `table_found` carries a pasted or dropped table, which isn't inserted."""
 
     table_found = Signal(str)
 
     def __init__(self, fields: Sequence[Field], parent: QWidget | None = None) -> None:
-        """Create it empty; the declared `fields` are recognized as headers of a table."""
+        """Create an empty box that recognizes the declared `fields` as headers of a table."""
         super().__init__(parent)
         self._fields = tuple(fields)
         self.setTabChangesFocus(True)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Start a new line with Shift+Enter: Qt would insert a break within the line."""
+        """Start a new line on Shift+Enter, where Qt would insert a break within the line."""
         if event.matches(QKeySequence.StandardKey.InsertLineSeparator):
             self.textCursor().insertBlock()
             self.ensureCursorVisible()
@@ -249,7 +250,7 @@ class NamesBox(TextBox):
             super().keyPressEvent(event)
 
     def mark_lines(self, lines: Sequence[int]) -> None:
-        """Mark unreadable lines by their numbers, counted from 1."""
+        """Mark unreadable lines, given their numbers from 1."""
         self.setExtraSelections([self._line_mark(number) for number in lines if number])
 
     def go_to_mark(self) -> None:
@@ -273,7 +274,9 @@ class NamesBox(TextBox):
         return mark
 
     def insertFromMimeData(self, source: QMimeData) -> None:
-        from models.recruits.choice import is_table  # the first frame needs none of it
+        from models.recruits.choice import (
+            is_table,
+        )  # imported late: the first frame doesn't need it
 
         if is_table(source.text(), self._fields):
             self.table_found.emit(source.text())

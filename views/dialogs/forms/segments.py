@@ -1,4 +1,4 @@
-"""Segments: two to four choices side by side, all visible, chosen with one key."""
+"""A segmented control: two to four choices side by side, each chosen with one key."""
 
 import math
 from collections.abc import Sequence
@@ -9,23 +9,23 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QWidget
 
 from models.rules.fields import Choice
-from views.dialogs.forms.inputs import TypedWord, begins_with, is_letter
+from views.dialogs.forms.inputs import TypedWord, is_letter, starts_with_typed
 from views.plain import escape_mnemonic
 from views.theme import font, text_scale
 
 MAX_CHOICES = 4
-WIDEST = 300
-"""Maximum pixels for all titles at 100 % text; wider choices become a list."""
-TEXT = 13
+MAX_TITLES_WIDTH = 300
+"""The most pixels for all titles at 100 % text size; wider choices become a list."""
+TEXT_SIZE = 13
 PADDING = 24
 _BACK = (Qt.Key.Key_Left, Qt.Key.Key_Up)
 _FORWARD = (Qt.Key.Key_Right, Qt.Key.Key_Down)
 
 
 class SegmentedControl(QWidget):
-    """Asks for one of few choices; arrows and first letters choose, Tab skips the rest.
+    """Asks for one of a few choices; arrow keys and first letters choose, and Tab skips the others.
 
-    `changed`: another choice is selected, or `unmatched` letters were typed or removed.
+    `changed` is emitted when another choice is selected or when `unmatched` has changed.
     """
 
     changed = Signal()
@@ -48,7 +48,7 @@ class SegmentedControl(QWidget):
 
     @property
     def tab_stops(self) -> tuple["SegmentButton", ...]:
-        """Buttons; Tab stops at the chosen one, or at the first if none is chosen."""
+        """The buttons; Tab stops only at the chosen one, or at the first one if none is chosen."""
         return tuple(self.buttons.values())
 
     def value(self) -> str | None:
@@ -75,9 +75,11 @@ class SegmentedControl(QWidget):
         self._pick(max(0, min(index, len(self.tab_stops) - 1)))
 
     def type(self, letter: str) -> None:
-        """Choose by the letters typed in one go; they are `unmatched` if they begin no title."""
+        """Choose by letters typed without a pause; they are `unmatched` if no title matches."""
         typed = self._typed.add(letter)
-        matches = (n for n, each in enumerate(self.tab_stops) if begins_with(each.title, typed))
+        matches = (
+            n for n, each in enumerate(self.tab_stops) if starts_with_typed(each.title, typed)
+        )
         if (index := next(matches, None)) is not None:
             self._pick(index)
         self._set_unmatched("" if index is not None else typed)
@@ -105,7 +107,7 @@ class SegmentedControl(QWidget):
 
 
 class SegmentButton(QRadioButton):
-    """Button of a choice; letters typed on it find other choices."""
+    """The button of a choice; letters typed on it find other choices."""
 
     def __init__(self, title: str, row: SegmentedControl) -> None:
         super().__init__(escape_mnemonic(title), row)
@@ -125,9 +127,9 @@ class SegmentButton(QRadioButton):
 
 
 def fit_as_segments(choices: Sequence[Choice], max_pixels: float = math.inf) -> bool:
-    """Return whether `choices` are few and short enough to be segments in `max_pixels`."""
+    """Return whether `choices` are few and short enough for segments in `max_pixels`."""
     if not 1 < len(choices) <= MAX_CHOICES:
         return False
-    metrics = QFontMetrics(font(TEXT))
+    metrics = QFontMetrics(font(TEXT_SIZE))
     width = sum(metrics.horizontalAdvance(each.title) + PADDING for each in choices)
-    return width <= min(max_pixels, WIDEST * text_scale())
+    return width <= min(max_pixels, MAX_TITLES_WIDTH * text_scale())

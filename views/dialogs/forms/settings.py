@@ -1,17 +1,17 @@
-"""The settings of an encounter, or of the program, as a form that can be reset."""
+"""The settings of an encounter or of the program, as a form that can be reset."""
 
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QPushButton, QWidget
 
 from models.rules.fields import Answer, Field
-from views.dialogs.forms.dialog import edge, set_tab_order
+from views.dialogs.forms.dialog import set_tab_order, show_editor_edges
 from views.dialogs.forms.form import FormDialog
 from views.plain import set_tip
 
 
 class SettingsDialog(FormDialog):
-    """Asks for settings; “Reset all” enters the defaults, which only OK applies."""
+    """Asks for settings; “Reset all” fills in the defaults, which only OK applies."""
 
     def __init__(
         self,
@@ -23,9 +23,10 @@ class SettingsDialog(FormDialog):
         *,
         save_defaults: Callable[[dict[str, Answer]], None] | None = None,
     ) -> None:
-        """Ask for `fields`, with `answers` entered; `apply` may raise RuleBroken.
+        """Ask for `fields`, with `answers` filled in; `apply` may raise RuleBroken.
 
-        `save_defaults` adds a check box; if that is ticked, it gets the answers after `apply`.
+        With `save_defaults` there is a check box; if it is checked, `save_defaults` is called with
+        the answers after `apply`.
         """
         super().__init__(title, fields, answers, apply, parent)
         self.set_answer_text(self.tr("Save"))
@@ -37,14 +38,14 @@ class SettingsDialog(FormDialog):
         self._save_defaults = save_defaults
         self._defaults_box = QCheckBox(self.tr("&Also for new encounters"), self)
         self._defaults_box.setVisible(save_defaults is not None)
-        edge(self._defaults_box)
+        show_editor_edges(self._defaults_box)
         self.body.addWidget(self._defaults_box)
         set_tab_order(
             (*self.form.tab_stops(), self._defaults_box, *self.closing_buttons(), defaults)
         )
 
     def answer(self) -> None:
-        """Apply the answers, and save them as defaults if ticked. Raises RuleBroken."""
+        """Apply the answers and, if checked, save them as defaults. Raises RuleBroken."""
         super().answer()
         if self._save_defaults is not None and self._defaults_box.isChecked():
             self._save_defaults(self.form.answers())

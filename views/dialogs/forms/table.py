@@ -1,4 +1,4 @@
-"""The table for all rolls, ties and declarations: a row each, a column for each question."""
+"""The table for rolls, ties and declarations, with a row for each combatant."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -16,28 +16,34 @@ from PySide6.QtWidgets import (
 from models.refused import Refused
 from models.rules.deeds import Deed
 from models.rules.fields import Answer, AnswerError
-from models.rules.offers import Gathering, Offer, fill
+from models.rules.offers import Gathering, Offer, fill_offer
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.sight.lanes import Lane
-from views.dialogs.forms.dialog import AnswerDialog, Scroller, muted_label, reserve, set_tab_order
+from views.dialogs.forms.dialog import (
+    AnswerDialog,
+    Scroller,
+    muted_label,
+    reserve_lines,
+    set_tab_order,
+)
 from views.dialogs.forms.form import FORM_WIDTH, Form
-from views.dialogs.forms.table_rows import Cell, Rows
+from views.dialogs.forms.table_rows import AnswerTable, Cell
 from views.keys import ENTER
 from views.plain import set_tip
 from views.theme import Theme, scaled
 
 Roll = Callable[[CombatantId, str, Mapping[str, Answer]], int]
-"""Rolls for a combatant's field, by key, given the answers of its row."""
+"""Rolls the answer to a combatant's field, by its key, given the answers in its row."""
 
 NextTurns = Callable[[Deed, Sequence[CombatantId]], Mapping[CombatantId, str]]
-"""Returns the positions of the next turns after a deed. May raise RuleBroken."""
+"""Returns, as text, when combatants act next after a deed. May raise RuleBroken."""
 
 OUTLOOK_LINES = 2
 
 
 class TableDialog(AnswerDialog):
-    """Asks an offer's questions for each of its rows; without rows it is a form."""
+    """Asks an offer's questions for each of its rows, or in a form if it has no rows."""
 
     def __init__(  # noqa: PLR0913 - the questions, their rows, and the consequences
         self,
@@ -52,10 +58,10 @@ class TableDialog(AnswerDialog):
         lanes: Mapping[CombatantId, Lane] | None = None,
         theme: Theme | None = None,
     ) -> None:
-        """Ask for `offer`; `apply` gets the deed. It and `outlook` may raise RuleBroken.
+        """Ask for `offer`; `apply` is called with the deed. It and `outlook` may raise RuleBroken.
 
-        The outlook is updated with the answers, and each row shows its turn by `next_turns`. With
-        `lanes` and a `theme` the rows have tokens.
+        The outlook changes with the answers, and each row shows its turn by `next_turns`. With
+        `lanes` and a `theme`, the rows have tokens.
         """
         super().__init__(_title(offer, names), parent)
         self.set_answer_text(offer.button_label)
@@ -64,20 +70,20 @@ class TableDialog(AnswerDialog):
         self._roll = roll
         if offer.help:
             self.body.addWidget(_help(offer, names, self))
-        questions = Rows(offer, names, lanes, theme) if offer.rows else _form(offer)
-        self._questions: Rows | Form = questions
-        self.table = questions if isinstance(questions, Rows) else None
+        questions = AnswerTable(offer, names, lanes, theme) if offer.rows else _form(offer)
+        self._questions: AnswerTable | Form = questions
+        self.table = questions if isinstance(questions, AnswerTable) else None
         self.form = questions if isinstance(questions, Form) else None
         self._next_turns = (
             next_turns if offer.fields or offer.gathering is Gathering.COLUMNS else None
         )
         if self.table and self._next_turns:
-            self.table.add_next_column()
+            self.table.add_next_turn_column()
         self.body.addWidget(Scroller(questions, self))
         self.roll_buttons = self._add_roll_buttons()
         self._outlook = outlook
         self.outlook_label = muted_label("", self)
-        reserve(self.outlook_label, OUTLOOK_LINES if outlook else 0)
+        reserve_lines(self.outlook_label, OUTLOOK_LINES if outlook else 0)
         self.set_hint_label(self.outlook_label)
         self._initial_answers = self._answers()
         self._connect_changes()
@@ -92,24 +98,24 @@ class TableDialog(AnswerDialog):
             unrolled, unrolled_text = self.table.unrolled_combatants(), self.tr("rolls")
             turns = self._predicted_turns(self._next_turns, self.table)
             texts = {who: unrolled_text if who in unrolled else turn for who, turn in turns.items()}
-            self.table.show_next(texts)
+            self.table.show_next_turns(texts)
 
     def answer(self) -> None:
-        self._questions.check()
+        self._questions.validate()
         self._apply(self._deed())
 
     def _deed(self) -> Deed:
-        """Return the deed by the answers.
+        """Return the deed that the answers describe.
 
-        Marks an invalid answer, and raises RuleBroken.
+        If an answer is invalid, mark it and raise RuleBroken.
         """
         try:
-            return fill(self._offer, self._answers())
+            return fill_offer(self._offer, self._answers())
         except AnswerError as error:
             raise RuleBroken(self._questions.mark_error(error)) from error
 
     def roll_all(self) -> None:
-        """Roll for all blank cells; if none is blank, roll all again."""
+        """Roll for all blank cells or, if none is blank, for all cells again."""
         self._roll_cells(self.table.cells_to_roll() if self.table else ())
 
     def roll_opponents(self) -> None:
@@ -123,13 +129,13 @@ class TableDialog(AnswerDialog):
             self.closing_buttons()[0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go to the next cell with Enter, or accept at the last one."""
+        """Go to the next cell on Enter, or accept on the last one."""
         if event.key() in ENTER and self.table and self.table.advance():
             return
         super().keyPressEvent(event)
 
     def _outlook_text(self) -> tuple[str, bool]:
-        """Return the outlook or the error, and whether OK is possible."""
+        """Return the outlook, or an error, and whether OK is possible."""
         if self.table and not self.table.answers():
             return self.table.error(), False
         if self._outlook is None:
@@ -146,13 +152,15 @@ class TableDialog(AnswerDialog):
     def _has_changed(self) -> bool:
         return self._answers() != self._initial_answers
 
-    def _predicted_turns(self, next_turns: NextTurns, table: Rows) -> Mapping[CombatantId, str]:
+    def _predicted_turns(
+        self, next_turns: NextTurns, table: AnswerTable
+    ) -> Mapping[CombatantId, str]:
         answers_by_row = table.answers(valid_only=True)
         answers: dict[CombatantId | None, Mapping[str, Answer]] = dict(answers_by_row.items())
         if not answers_by_row:
             return {}
         try:
-            return next_turns(fill(self._offer, answers), tuple(answers_by_row))
+            return next_turns(fill_offer(self._offer, answers), tuple(answers_by_row))
         except RuleBroken:
             return {}
 
@@ -163,7 +171,7 @@ class TableDialog(AnswerDialog):
         self.update_outlook()
 
     def _show_new_questions(self, new_editor: QWidget | None) -> None:
-        """Grow to show all questions; if there is no room for that, scroll to the new ones."""
+        """Grow to show all questions or, if they don't fit, scroll to the new ones."""
         self.fit()
         if new_editor is not None:
             self.show_part(new_editor)
@@ -200,20 +208,20 @@ class TableDialog(AnswerDialog):
         set_tip(button, tooltip)
         button.setAutoDefault(False)
         button.clicked.connect(roll)
-        # A mnemonic clicks a tenth of a second later, too late for an Enter right after it.
+        # a mnemonic clicks a tenth of a second later, too late for an Enter right after it
         QShortcut(QKeySequence(keys), self).activated.connect(roll)
         return button
 
     def _try_rolls(self, cells: tuple[Cell, ...]) -> bool:
         assert self.table
-        self.table.blockSignals(True)  # noqa: FBT003 - Qt's own; one update is enough
+        self.table.blockSignals(True)  # noqa: FBT003 - Qt's API; one update is enough
         refusal = self._first_refusal(cells, self.table)
-        self.table.blockSignals(False)  # noqa: FBT003 - Qt's own
+        self.table.blockSignals(False)  # noqa: FBT003 - Qt's API
         self.update_outlook()
         self.refuse(refusal)
         return not refusal
 
-    def _first_refusal(self, cells: tuple[Cell, ...], table: Rows) -> str:
+    def _first_refusal(self, cells: tuple[Cell, ...], table: AnswerTable) -> str:
         try:
             for cell in cells:
                 row = table.answers().get(cell.who, {})
@@ -235,7 +243,7 @@ class TableDialog(AnswerDialog):
         self._focus_first()
 
     def _focus_first(self) -> None:
-        """Focus the first question, or OK if all are check boxes, so that Space unticks none."""
+        """Focus the first question, or OK if all are check boxes, so that Space clears none."""
         if all(isinstance(each, QCheckBox) for each in self._questions.tab_stops()):
             self.closing_buttons()[0].setFocus()
         else:
@@ -243,14 +251,14 @@ class TableDialog(AnswerDialog):
 
 
 def _title(offer: Offer, names: Mapping[CombatantId, str]) -> str:
-    """Return the title of an offer, followed by its combatant's name unless it contains that."""
+    """Return an offer's title, followed by its combatant's name unless the title contains it."""
     who, title = getattr(offer.template, "who", None), offer.title.rstrip("…")
     name = names.get(CombatantId(who), "") if isinstance(who, str) else ""
     return title if offer.rows or not name or name in title else f"{title}: {name}"
 
 
 def _help(offer: Offer, names: Mapping[CombatantId, str], parent: QWidget) -> QLabel:
-    """Return the help of an offer, with the names of its rows as a tool tip."""
+    """Return a label with an offer's help, and with the names of its rows as a tool tip."""
     line = muted_label(offer.help, parent)
     if len(offer.rows) > 1:
         everyone = ", ".join(names.get(who, who) for who in offer.rows)

@@ -1,4 +1,4 @@
-"""The rows and cells of a table: a check box and a name, then a cell for each question."""
+"""The rows of a table: a check box and a name, then a cell for each question."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
@@ -23,44 +23,44 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.sight.lanes import Lane
-from views.dialogs.forms.dialog import SPACE, muted_label, reserve
-from views.dialogs.forms.editors import cell_editor
-from views.dialogs.forms.inputs import name_box
+from views.dialogs.forms.dialog import SPACING, muted_label, reserve_lines
+from views.dialogs.forms.editors import make_cell_editor
+from views.dialogs.forms.inputs import name_combo_box
 from views.plain import PlainLabel, escape_mnemonic, set_tip
 from views.theme import Theme, scaled
 from views.widgets.cards import TokenBadge
 
 DIE_WIDTH = 56
-NEXT_WIDTH = 50
+NEXT_TURN_WIDTH = 50
 GAP = 8
-TOKEN = 26
+TOKEN_SIZE = 26
 _NAME, _TARGET, _FIRST_CELL = range(3)
-MAX_NAME_LENGTH = 280
-"""Pixels at any text size, as the answers need the room; the tool tip has the full name."""
+MAX_NAME_WIDTH = 280
+"""Pixels, not scaled with the text: the answers need the space. The tool tip has the full name."""
 
 
 class Cell:
-    """One question for one combatant."""
+    """A question for one combatant."""
 
     def __init__(self, who: CombatantId, name: str, field: Field, parent: QWidget) -> None:
         self.who = who
         self.name = name
-        self.editor = cell_editor(replace(field, unit=""), parent)
+        self.editor = make_cell_editor(replace(field, unit=""), parent)
         self.editor.set_name(f"{name}: {field.title}")
         for stop in self.editor.tab_stops:
             if isinstance(stop, QComboBox):
-                name_box(stop, stop.accessibleName())
+                name_combo_box(stop, stop.accessibleName())
         self.is_asked = True
 
     def set_asked(self, *, asked: bool) -> bool:
-        """Show or hide the cell; return whether that changed it."""
+        """Show or hide the cell; return whether that changed anything."""
         has_changed, self.is_asked = asked != self.is_asked, asked
         self.editor.setVisible(asked)
         return has_changed
 
     def needs_answer(self) -> bool:
-        is_roll = bool(self.editor.field.dice) and self.editor.is_blank()
-        return self.is_asked and (is_roll or bool(self.error()))
+        is_unrolled = bool(self.editor.field.dice) and self.editor.is_blank()
+        return self.is_asked and (is_unrolled or bool(self.error()))
 
     def error(self) -> str:
         """Return the combatant's name and the error in the answer, or ""."""
@@ -68,12 +68,12 @@ class Cell:
         return f"{self.name}: {sentence}" if sentence else ""
 
 
-class Rows(QWidget):
+class AnswerTable(QWidget):
     """A check box and a name for each row, then a cell for each field."""
 
     changed = Signal()
     questions_changed = Signal(object)
-    """A row's questions have changed; carries the last editor that appeared, or None."""
+    """Emitted when a row's questions have changed, with the last editor that appeared, or None."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class Rows(QWidget):
         self._grid.setColumnStretch(_NAME, 1)
 
     def answers(self, *, valid_only: bool = False) -> dict[CombatantId, dict[str, Answer]]:
-        """Return the answers of selected rows; `valid_only` skips rows with an invalid answer."""
+        """Return the answers in checked rows; `valid_only` skips rows with an invalid answer."""
         invalid_rows = {cell.who for cell in self._cells if cell.error()} if valid_only else ()
         answers: dict[CombatantId, dict[str, Answer]] = {
             who: {}
@@ -113,7 +113,7 @@ class Rows(QWidget):
         return answers
 
     def error(self) -> str:
-        """Return the error in the first invalid answer of selected rows, or ""."""
+        """Return the error in the first invalid answer in checked rows, or ""."""
         return next((cell.error() for cell in self._first_invalid()), self._empty_table_error())
 
     def typed_error(self) -> str:
@@ -122,7 +122,7 @@ class Rows(QWidget):
         selected_cells = (cell for cell in filled_cells if self._boxes[cell.who].isChecked())
         return next(filter(None, (cell.error() for cell in selected_cells)), "")
 
-    def show_next(self, turns: Mapping[CombatantId, str]) -> None:
+    def show_next_turns(self, turns: Mapping[CombatantId, str]) -> None:
         self._next_title.setVisible(bool(turns))
         for who, line in self._next_labels.items():
             turn = turns.get(who, "")
@@ -132,29 +132,29 @@ class Rows(QWidget):
 
     @property
     def opponents(self) -> frozenset[CombatantId]:
-        """Combatants that aren't players'; none if no row is a player's."""
+        """The combatants that aren't players' characters; empty if no row is a player's."""
         sides = {who: lane.face.side for who, lane in self._lanes.items() if who in self._boxes}
         others = frozenset(who for who, side in sides.items() if side is not Side.PC)
         return others if len(others) < len(self._boxes) else frozenset()
 
-    def check(self) -> None:
-        """Focus the first invalid answer and raise RuleBroken; do nothing if all are valid."""
+    def validate(self) -> None:
+        """If an answer is invalid, focus the first such one and raise RuleBroken."""
         for cell in self._first_invalid():
             cell.editor.take_focus()
         if sentence := self.error():
             raise RuleBroken(sentence)
 
     def mark_error(self, error: AnswerError) -> str:
-        """Mark the invalid answer; return its combatant's name and the reason."""
+        """Mark the answer that `error` names as invalid; return the combatant and the reason."""
         for cell in self._cells:
             if (cell.who, cell.editor.field.key) == (error.row, error.key):
-                cell.editor.mark(bad=True)
+                cell.editor.mark(invalid=True)
         return f"{self._name(error.row)}: {error}" if error.row else str(error)
 
     def cells_to_roll(self, combatants: Collection[CombatantId] | None = None) -> tuple[Cell, ...]:
-        """Return the blank cells to roll in the selected rows, or in those of `combatants` only.
+        """Return the blank cells to roll in checked rows, or only in those of `combatants`.
 
-        If none is blank, return all of them, to roll again.
+        If none is blank, return all of them, to be rolled again.
         """
         selected_cells = (cell for cell in self.roll_buttons if self._boxes[cell.who].isChecked())
         cells = tuple(
@@ -163,14 +163,14 @@ class Rows(QWidget):
         return tuple(cell for cell in cells if cell.editor.answer() is None) or cells
 
     def unrolled_combatants(self) -> frozenset[CombatantId]:
-        """Return the selected combatants whose roll is still blank."""
+        """Return the combatants in checked rows whose roll is still blank."""
         unrolled = {cell.who for cell in self.roll_buttons if cell.editor.is_blank()}
         return frozenset(who for who in unrolled if self._boxes[who].isChecked())
 
     def advance(self) -> bool:
-        """Focus the cell below; at the end of a column, the next cell that needs an answer.
+        """Focus the cell below or, at the end of a column, the next cell that needs an answer.
 
-        Return whether there is one.
+        Return whether the focus moved.
         """
         cells = [
             cell
@@ -198,11 +198,11 @@ class Rows(QWidget):
             next(iter(self._boxes.values())).setFocus()
 
     def tab_stops(self) -> tuple[QWidget, ...]:
-        """Return the first tab stops: column by column, each from top to bottom."""
+        """Return the first tab stops, column by column, each from top to bottom."""
         return tuple(stop for cell in self._cells_by_column() for stop in cell.editor.tab_stops)
 
     def later_tab_stops(self) -> tuple[QWidget, ...]:
-        """Return the tab stops after the answers: dice and check boxes."""
+        """Return the tab stops after the answers: the roll buttons and check boxes."""
         return (*self.roll_buttons.values(), *self._boxes.values())
 
     def _first_invalid(self) -> tuple[Cell, ...]:
@@ -232,32 +232,32 @@ class Rows(QWidget):
             set_tip(title, field.help)
             self._grid.addWidget(title, 0, _FIRST_CELL + column)
 
-    def add_next_column(self) -> None:
+    def add_next_turn_column(self) -> None:
         column = _FIRST_CELL + len(self._offer.fields)
         self._next_title = muted_label(self.tr("Next turn"), self)
-        reserve(self._next_title, 1)
+        reserve_lines(self._next_title, 1)
         self._next_title.hide()
         self._grid.addWidget(self._next_title, 0, column)
         for row, who in enumerate(self._offer.rows, start=1):
             self._next_labels[who] = line = PlainLabel("", self)
-            line.setMinimumWidth(scaled(NEXT_WIDTH))
+            line.setMinimumWidth(scaled(NEXT_TURN_WIDTH))
             self._grid.addWidget(line, row, column)
 
     def _name(self, who: CombatantId) -> str:
         return self._names.get(who, who)
 
-    def _add_row(self, number: int, who: CombatantId) -> None:
+    def _add_row(self, row: int, who: CombatantId) -> None:
         name = self._name(who)
         if target := self._offer.targets.get(who):
             hint = muted_label(target.text, self)
             hint.setWordWrap(False)
-            self._grid.addWidget(hint, number, _TARGET)
+            self._grid.addWidget(hint, row, _TARGET)
         target_text = target.text if target else ""
-        self._grid.addLayout(self._name_line(who, name), number, _NAME)
+        self._grid.addLayout(self._make_name_layout(who, name), row, _NAME)
         cells = [Cell(who, name, field, self) for field in _row_fields(self._offer, who)]
         for column, cell in enumerate(cells):
             cell.editor.describe(target_text)
-            self._add_cell(cell, number, _FIRST_CELL + column)
+            self._add_cell(cell, row, _FIRST_CELL + column)
             cell.editor.sets.connect(partial(_set_answers, cells))
             cell.editor.changed.connect(partial(self._refresh_questions, cells))
         _show_needed_questions(cells)
@@ -268,11 +268,11 @@ class Rows(QWidget):
                 next((each.editor for each in changed_cells[::-1] if each.is_asked), None)
             )
 
-    def _name_line(self, who: CombatantId, name: str) -> QHBoxLayout:
+    def _make_name_layout(self, who: CombatantId, name: str) -> QHBoxLayout:
         row = QHBoxLayout()
-        row.setSpacing(SPACE - 4)
+        row.setSpacing(SPACING - 4)
         if (lane := self._lanes.get(who)) and self._theme:
-            token = TokenBadge(self._theme, scaled(TOKEN), self)
+            token = TokenBadge(self._theme, scaled(TOKEN_SIZE), self)
             token.show_face(lane.face)
             row.addWidget(token)
         box = self._add_box(who, name)
@@ -299,20 +299,20 @@ class Rows(QWidget):
         self._boxes[cell.who].toggled.connect(cell.editor.setEnabled)
         cell.editor.changed.connect(self.changed)
         if cell.editor.field.dice:
-            cell.editor.add(self._add_die(cell))
+            cell.editor.add(self._add_roll_button(cell))
 
-    def _add_die(self, cell: Cell) -> QPushButton:
+    def _add_roll_button(self, cell: Cell) -> QPushButton:
         die = QPushButton(self.tr("Roll"), self)
-        words = self.tr("Roll {0} for {1}").format(cell.editor.field.dice, cell.name)
+        tooltip = self.tr("Roll {0} for {1}").format(cell.editor.field.dice, cell.name)
         die.setFixedWidth(max(scaled(DIE_WIDTH), die.sizeHint().width()))
-        set_tip(die, words)
-        die.setAccessibleName(words)
+        set_tip(die, tooltip)
+        die.setAccessibleName(tooltip)
         self.roll_buttons[cell] = die
         return die
 
 
 def _elided(name: str, widget: QWidget) -> str:
-    return widget.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, MAX_NAME_LENGTH)
+    return widget.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, MAX_NAME_WIDTH)
 
 
 def _row_fields(offer: Offer, who: CombatantId) -> tuple[Field, ...]:
@@ -332,7 +332,7 @@ def _row_fields(offer: Offer, who: CombatantId) -> tuple[Field, ...]:
 
 
 def _show_needed_questions(cells: Sequence[Cell]) -> list[Cell]:
-    """Show only the questions that the answers call for; return the cells that changed."""
+    """Show only the questions that the answers call for; return the cells shown or hidden."""
     answers = {cell.editor.field.key: cell.editor.answer() for cell in cells}
     questions = ((cell, cell.editor.field.asked_if) for cell in cells)
     return [

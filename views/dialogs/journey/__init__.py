@@ -1,1 +1,1 @@
-"""Movement in segments."""
+"""The dialogs for movement in segments."""

@@ -1,4 +1,4 @@
-"""The dialog for a combatant that is moving: change the gait, or stop."""
+"""The dialog in which a moving combatant changes its gait or stops."""
 
 from collections.abc import Callable, Sequence
 
@@ -15,7 +15,7 @@ from views.widgets.cards import elided_label
 
 
 class ChangeMovementDialog(AnswerDialog):
-    """Asks for one of the offers, and shows its outlook."""
+    """Asks for one of several offers and shows its outlook."""
 
     def __init__(
         self,
@@ -26,7 +26,7 @@ class ChangeMovementDialog(AnswerDialog):
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
-        """Show the `offers` of `name`; `outlook` and `apply` may raise RuleBroken."""
+        """Show the `offers` of the combatant `name`; `outlook` and `apply` may raise RuleBroken."""
         super().__init__(self.tr("Movement: {0}").format(name), parent)
         self._outlook, self._apply = outlook, apply
         self.choices = Choices(self.tr("Movement"), theme, self)

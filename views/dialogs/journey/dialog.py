@@ -1,4 +1,4 @@
-"""The dialog in which a combatant begins to move, with the segments ahead."""
+"""The dialog in which a combatant begins moving, with the segments ahead."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -11,7 +11,7 @@ from models.rules.results import Journey, Segment
 from models.scheduler.clock import Tick
 from views.dialogs.forms.choices import checked_answers
 from views.dialogs.forms.dialog import (
-    SPACE,
+    SPACING,
     Scroller,
     fitting_width,
     max_size,
@@ -25,15 +25,16 @@ from views.dialogs.journey.segments import SegmentsView
 from views.dialogs.outcome import OutcomeDialog
 from views.theme import Theme, scaled
 from views.widgets.cards import Card, elided_label
+from views.widgets.tables import style_table
 
 FORM_WIDTH = 360
-MIN_RESULT = 260
-LEAST_ROWS, ROWS_SHOWN = 2, 4
+MIN_OUTCOME_WIDTH = 260
+MIN_ROWS, MAX_ROWS = 2, 4
 ROW_HEIGHT = 26
 
 
 class MovementDialog(OutcomeDialog):
-    """Asks how and how far a combatant moves, and shows the result while answers change."""
+    """Asks how and how far a combatant moves, and shows the result as answers change."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - the combatant, the questions, the preview, and the callbacks
         self,
@@ -45,18 +46,20 @@ class MovementDialog(OutcomeDialog):
         theme: Theme,
         parent: QWidget | None = None,
         *,
-        calm: bool = False,
+        reduced_motion: bool = False,
     ) -> None:
         """Ask for `fields`; `journey` and `apply` may raise RuleBroken.
 
-        `format_tick` writes a tick as the system does.
+        `format_tick` formats a tick as the system writes it.
         """
         title = self.tr("Movement: {0}").format(name)
         super().__init__(title, self.tr("Start"), parent)
         self._fields, self._journey, self._apply = tuple(fields), journey, apply
         self.form = Form(fields)
-        self.form.setMinimumWidth(fitting_width(FORM_WIDTH, self, max_width(self) // 3 + 2 * SPACE))
-        self.segments = SegmentsView(theme, format_tick, self, calm=calm)
+        self.form.setMinimumWidth(
+            fitting_width(FORM_WIDTH, self, max_width(self) // 3 + 2 * SPACING)
+        )
+        self.segments = SegmentsView(theme, format_tick, self, reduced_motion=reduced_motion)
         self._rows = SegmentTable(format_tick, self)
         self.table = self._table()
         self._card = Card(self.tr("SEGMENTS"), self)
@@ -79,7 +82,7 @@ class MovementDialog(OutcomeDialog):
         self._apply(self._current_journey().deed)
 
     def _focus_distance(self) -> None:
-        """Focus the first number that isn't optional; typing replaces its default."""
+        """Focus the first number that isn't optional, so that typing replaces its default."""
         keys = [each.key for each in self._fields if each.kind is Kind.NUMBER and not each.optional]
         if keys:
             self.form.editor(keys[0]).take_focus()
@@ -102,13 +105,10 @@ class MovementDialog(OutcomeDialog):
         table = QTableView(self)
         table.setModel(self._rows)
         table.setAccessibleName(self.tr("Segments"))
-        table.setTabKeyNavigation(False)
-        table.setShowGrid(False)
+        style_table(table)
         table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
         table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-        table.verticalHeader().hide()
         table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        table.horizontalHeader().setHighlightSections(False)
         table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         table.setStyleSheet("QTableView, QHeaderView, ::section { background: transparent; }")
         _size_table(table)
@@ -117,9 +117,11 @@ class MovementDialog(OutcomeDialog):
     def _lay_out_body(self, name: str) -> None:
         self.body.addWidget(elided_label(name, "name", self))
         upper = QHBoxLayout()
-        upper.setSpacing(SPACE * 2)
+        upper.setSpacing(SPACING * 2)
         upper.addWidget(Scroller(self.form, self))
-        self.outcome.setMinimumWidth(fitting_width(MIN_RESULT, self, max_width(self) * 2 // 3))
+        self.outcome.setMinimumWidth(
+            fitting_width(MIN_OUTCOME_WIDTH, self, max_width(self) * 2 // 3)
+        )
         upper.addWidget(self.outcome, 1)
         self.body.addLayout(upper, 1)
         self.body.addWidget(self.segments)
@@ -128,12 +130,12 @@ class MovementDialog(OutcomeDialog):
 
 
 def _size_table(table: QTableView) -> None:
-    """Set columns as wide as the widest heading, and rows as high as the text."""
+    """Make columns as wide as the widest heading, and rows as high as the text."""
     header, row_height = table.horizontalHeader(), scaled(ROW_HEIGHT)
     column_width = max(header.sectionSizeHint(column) for column in range(header.count()))
     bar = table.verticalScrollBar().sizeHint().width()
     table.setMinimumWidth(column_width * header.count() + bar)
     table.verticalHeader().setDefaultSectionSize(row_height)
-    table.setMinimumHeight(row_height * (LEAST_ROWS + 1))
-    row_count = min(ROWS_SHOWN, max_size(table).height() // 5 // row_height - 2)
-    table.setMaximumHeight(row_height * (max(LEAST_ROWS, row_count) + 2))
+    table.setMinimumHeight(row_height * (MIN_ROWS + 1))
+    row_count = min(MAX_ROWS, max_size(table).height() // 5 // row_height - 2)
+    table.setMaximumHeight(row_height * (max(MIN_ROWS, row_count) + 2))

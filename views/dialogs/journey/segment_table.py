@@ -1,4 +1,4 @@
-"""The segments of a journey as a table: start, end, and metres covered."""
+"""A table of a journey's segments, with start, end and metres covered."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
@@ -14,10 +14,10 @@ CENTRED: Final = Qt.AlignmentFlag.AlignCenter
 
 
 class SegmentTable(QAbstractTableModel):
-    """A row for each segment."""
+    """A table model with a row for each segment."""
 
     def __init__(self, format_tick: Callable[[Tick], str], parent: QObject) -> None:
-        """Create it with no journey; `format_tick` writes a tick as the system does."""
+        """Create an empty model; `format_tick` formats a tick as the system writes it."""
         super().__init__(parent)
         self._format_tick = format_tick
         self._segments: tuple[Segment, ...] = ()

@@ -1,4 +1,4 @@
-"""The painted segments of a journey: hatched bars on a little axis, ticks above, metres below."""
+"""Paints a journey's segments as hatched bars on an axis, between ticks and metres."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -15,26 +15,26 @@ from views.progress_animation import ProgressAnimation
 from views.theme import Theme, unscaled_font, with_opacity
 
 WIDTH: Final = 480
-FADE: Final = 180
+FADE_MS: Final = 180
 EDGE: Final = 26.0
-TICKS: Final = 22.0
-BAR: Final = 26.0
-METRES: Final = 22.0
+TICKS_HEIGHT: Final = 22.0
+BAR_HEIGHT: Final = 26.0
+METRES_HEIGHT: Final = 22.0
 ABOVE: Final = 4.0
-HEIGHT: Final = ABOVE + TICKS + BAR + METRES
+HEIGHT: Final = ABOVE + TICKS_HEIGHT + BAR_HEIGHT + METRES_HEIGHT
 TEXT: Final = 12
 BAR_CORNER: Final = 4.0
 HATCH: Final = 14.0
 SPARE: Final = 12.0
-FILL: Final = 0.22
-STRIPES: Final = 0.28
-EDGE_LINE: Final = 0.8
+FILL_OPACITY: Final = 0.22
+STRIPES_OPACITY: Final = 0.28
+EDGE_OPACITY: Final = 0.8
 START_OPACITY: Final = 0.25
-"""Opacity at which a new journey starts to fade in."""
+"""The opacity from which a new journey fades in."""
 
 
 class Stop(Struct, frozen=True):
-    """An end of a segment: its x, its tick, and the metres covered by then."""
+    """The end of a segment, with its x, its tick, and the metres covered by then."""
 
     x: float
     tick: Tick
@@ -42,22 +42,23 @@ class Stop(Struct, frozen=True):
 
 
 class Track(Struct, frozen=True):
-    """Layout of a journey: a bar for each segment, and a stop at each end."""
+    """The layout of a journey, with a bar for each segment and a stop at each end."""
 
     bars: tuple[QRectF, ...]
     stops: tuple[Stop, ...]
 
 
 def make_track(segments: Sequence[Segment], width: float) -> Track:
-    """Return the layout; the first tick is on the left, whether ticks count up or down."""
+    """Return the layout of a journey; the first tick is on the left, even if ticks count down."""
     if not segments:
         return Track((), ())
     start, end = segments[0].start, segments[-1].end
-    room = max(1.0, width - 2 * EDGE)
-    scale = room / max(1, abs(end - start))
+
+    inner_width = max(1.0, width - 2 * EDGE)
+    scale = inner_width / max(1, abs(end - start))
 
     def x_of(tick: Tick) -> float:
-        return EDGE + min(room, abs(tick - start) * scale)
+        return EDGE + min(inner_width, abs(tick - start) * scale)
 
     bars = tuple(_bar(x_of(each.start), x_of(each.end)) for each in segments)
     stops = tuple(Stop(x_of(each.end), each.end, each.metres) for each in segments)
@@ -65,9 +66,9 @@ def make_track(segments: Sequence[Segment], width: float) -> Track:
 
 
 def readable_labels(xs: Sequence[float], widths: Sequence[float]) -> tuple[int, ...]:
-    """Return the indexes of the labels centred on `xs` that have room.
+    """Return the indexes of the labels, centred on `xs`, that can be shown without overlap.
 
-    The last one always has; before it, labels are placed from the first on.
+    The last one is always shown; the others are placed from the first one on.
     """
     if not xs:
         return ()
@@ -84,7 +85,7 @@ def readable_labels(xs: Sequence[float], widths: Sequence[float]) -> tuple[int, 
 
 
 class SegmentsView(QWidget):
-    """Shows the segments of a journey, with the arrival emphasised."""
+    """Shows the segments of a journey, with emphasis on the arrival."""
 
     def __init__(
         self,
@@ -92,14 +93,14 @@ class SegmentsView(QWidget):
         format_tick: Callable[[Tick], str],
         parent: QWidget | None = None,
         *,
-        calm: bool = False,
+        reduced_motion: bool = False,
     ) -> None:
-        """Create it with no journey; `format_tick` writes a tick as the system does."""
+        """Start without a journey; `format_tick` formats a tick as the system writes it."""
         super().__init__(parent)
         self._theme = theme
         self._format_tick = format_tick
         self._segments: tuple[Segment, ...] = ()
-        self._fade = ProgressAnimation(FADE, self, calm=calm)
+        self._fade = ProgressAnimation(FADE_MS, self, reduced_motion=reduced_motion)
         self._fade.valueChanged.connect(lambda _: self.update())
         self.setAccessibleName(self.tr("Segments of the journey"))
         self.setMinimumSize(self.sizeHint())
@@ -135,15 +136,15 @@ class SegmentsView(QWidget):
 
     def _paint_axis(self, painter: QPainter) -> None:
         painter.setPen(QPen(QColor(self._theme.line), 1))
-        y = ABOVE + TICKS + BAR + 0.5
+        y = ABOVE + TICKS_HEIGHT + BAR_HEIGHT + 0.5
         painter.drawLine(QLineF(EDGE / 2, y, self.width() - EDGE / 2, y))
 
     def _paint_bar(self, painter: QPainter, bar: QRectF, index: int) -> None:
         path = QPainterPath()
         path.addRoundedRect(bar, BAR_CORNER, BAR_CORNER)
-        painter.fillPath(path, with_opacity(self._theme.time, FILL))
-        _paint_hatching(painter, path, bar, with_opacity(self._theme.time, STRIPES))
-        painter.strokePath(path, QPen(with_opacity(self._theme.time, EDGE_LINE), 1))
+        painter.fillPath(path, with_opacity(self._theme.time, FILL_OPACITY))
+        _paint_hatching(painter, path, bar, with_opacity(self._theme.time, STRIPES_OPACITY))
+        painter.strokePath(path, QPen(with_opacity(self._theme.time, EDGE_OPACITY), 1))
         metres_before = self._segments[index - 1].metres if index else 0
         text = self.tr("+{0} m").format(self._segments[index].metres - metres_before)
         self._paint_inside(painter, bar, text)
@@ -153,10 +154,10 @@ class SegmentsView(QWidget):
         text_width = QFontMetricsF(painter.font()).horizontalAdvance(text)
         if text_width + 3 * SPARE > bar.width():
             return
-        plate = QRectF(0, 0, text_width + SPARE, BAR - 10)
+        plate = QRectF(0, 0, text_width + SPARE, BAR_HEIGHT - 10)
         plate.moveCenter(bar.center())
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(with_opacity(self._theme.window, EDGE_LINE))
+        painter.setBrush(with_opacity(self._theme.window, EDGE_OPACITY))
         painter.drawRoundedRect(plate, BAR_CORNER, BAR_CORNER)
         painter.setPen(QColor(self._theme.text))
         painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, text)
@@ -165,7 +166,7 @@ class SegmentsView(QWidget):
         ticks = [self._format_tick(stop.tick) for stop in track.stops]
         metres = [self.tr("{0} m").format(stop.metres) for stop in track.stops]
         self._paint_labels(painter, track, ticks, ABOVE)
-        self._paint_labels(painter, track, metres, ABOVE + TICKS + BAR + 3)
+        self._paint_labels(painter, track, metres, ABOVE + TICKS_HEIGHT + BAR_HEIGHT + 3)
 
     def _paint_labels(
         self, painter: QPainter, track: Track, texts: Sequence[str], top: float
@@ -176,14 +177,14 @@ class SegmentsView(QWidget):
             is_last = index + 1 == len(texts)
             painter.setFont(unscaled_font(TEXT, bold=is_last))
             painter.setPen(QColor(self._theme.accent if is_last else self._theme.muted))
-            box = QRectF(0, top, widths[index] + 2, TICKS - 4)
+            box = QRectF(0, top, widths[index] + 2, TICKS_HEIGHT - 4)
             box.moveLeft(_clamp(track.stops[index].x - box.width() / 2, self.width(), box))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, texts[index])
 
 
 def _bar(left: float, right: float) -> QRectF:
     left_x, right_x = min(left, right), max(left, right)
-    return QRectF(left_x, ABOVE + TICKS, right_x - left_x, BAR)
+    return QRectF(left_x, ABOVE + TICKS_HEIGHT, right_x - left_x, BAR_HEIGHT)
 
 
 def _clamp(left: float, width: float, box: QRectF) -> float:

@@ -1,4 +1,4 @@
-"""The dialog that adds combatants: a list to type or paste, and the table it becomes."""
+"""The dialog that adds combatants, with a list to type or paste and the table made of it."""
 
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 from functools import partial
@@ -37,10 +37,10 @@ from models.wording import tr
 from views.dialogs.forms.dialog import (
     MESSAGE_LINES,
     AnswerDialog,
-    edge,
     muted_label,
-    reserve,
+    reserve_lines,
     set_tab_order,
+    show_editor_edges,
 )
 from views.dialogs.forms.inputs import NamesBox
 from views.dialogs.forms.segments import SegmentedControl
@@ -57,7 +57,7 @@ TEXT_HEIGHT = 94
 
 
 class RecruitsDialog(AnswerDialog):
-    """Asks for combatants to add; `table_found` gives a table typed or pasted as names."""
+    """Asks for combatants to add; `table_found` carries a table typed or pasted as names."""
 
     manual_page = "combatants.md#add-them"
 
@@ -75,10 +75,11 @@ class RecruitsDialog(AnswerDialog):
         theme: Theme | None = None,
         initiatives: range | None = None,
     ) -> None:
-        """Ask for recruits with declared `fields`, whose names aren't in `used_names`.
+        """Ask for recruits with declared `fields` whose names aren't in `used_names`.
 
-        `apply` may raise RuleBroken. The `counters` of the fight can be typed, too. With a `theme`
-        the rows have tokens. `initiatives` are the values that the game accepts in place of a roll.
+        `apply` may raise RuleBroken. The `counters` of the fight can be typed as well. With a
+        `theme`, the rows have tokens. `initiatives` are the values that the game accepts in place
+        of a roll.
         """
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Add combatants"))
@@ -102,7 +103,7 @@ class RecruitsDialog(AnswerDialog):
         self._apply(self._checked_recruits())
 
     def attempt(self) -> None:
-        """Add the rows of the table; while a line can't be read, go to that line instead."""
+        """Add the rows of the table or, if a line can't be read, go to that line."""
         self.table.commit()
         if self._pass_on_table(self.text.toPlainText()):
             return
@@ -118,19 +119,19 @@ class RecruitsDialog(AnswerDialog):
         ask_to_discard(len(self.model.recruits()), self._discard, self)
 
     def clear_added(self, text: str) -> None:
-        """Clear a text whose combatants were added; close if nothing else is left to add."""
+        """Clear a text whose combatants have been added; close if nothing is left to add."""
         if self.text.toPlainText() == text:
             self.text.clear()
         if not (self.text.toPlainText().strip() or self.model.recruits()):
             self._discard()
 
     def start_with(self, text: str, side: Side) -> None:
-        """Take over a text typed elsewhere; `side` is for names without a mark."""
+        """Start with a text typed elsewhere; `side` is for names without a mark."""
         self.sides.choose(side.value)
         self.text.setPlainText(text)
 
     def load_party(self, members: Sequence[Recruit]) -> None:
-        """Add the rows of a saved party, but no player's character twice."""
+        """Add the members of a saved party, but no player's character a second time."""
         names = {
             *self._used_names,
             *(each.name for each in (*self._party_recruits, *self._table_recruits)),
@@ -178,7 +179,7 @@ class RecruitsDialog(AnswerDialog):
         party_form((players, everyone) if is_mixed else (), save, self).open()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Remove rows on Delete; let Enter press only the focused button."""
+        """Remove rows on Delete, and let Enter press only the focused button."""
         focused = self.focusWidget()
         if event.key() == Qt.Key.Key_Delete and focused is self.table:
             self._remove_rows()
@@ -189,7 +190,7 @@ class RecruitsDialog(AnswerDialog):
         super().reject()
 
     def _checked_recruits(self) -> tuple[Recruit, ...]:
-        self.table.check()
+        self.table.validate()
         if not (result := self.model.recruits()):
             self.text.setFocus()
             raise RuleBroken(self.tr("The list is empty. Type a name."))
@@ -208,7 +209,7 @@ class RecruitsDialog(AnswerDialog):
         )
         self._hint.setText(" ".join(self._notices(parsed, typed)) or self._hint_text())
         self.refuse("")
-        self.model.show((*self._party_recruits, *typed, *self._table_recruits))
+        self.model.show_recruits((*self._party_recruits, *typed, *self._table_recruits))
         self._update_buttons()
 
     def _notices(self, parsed: ParsedList, typed: Sequence[Recruit]) -> Iterator[str]:
@@ -271,7 +272,7 @@ class RecruitsDialog(AnswerDialog):
             self.sides.choose(side.value)
 
     def _remove_rows(self) -> None:
-        removed_names = {self.model.name(row) for row in self.table.selected_rows()}
+        removed_names = {self.model.original_name(row) for row in self.table.selected_rows()}
         own_rows = (*self._party_recruits, *self._table_recruits)
         self._party_recruits = tuple(
             each for each in self._party_recruits if each.name not in removed_names
@@ -327,7 +328,7 @@ class RecruitsDialog(AnswerDialog):
         self._error_label = explanation(self)
         self._error_label.hide()
         for message_label in (self._hint, self._error_label):
-            reserve(message_label, MESSAGE_LINES)
+            reserve_lines(message_label, MESSAGE_LINES)
         self.model = RecruitsModel(self._fields, self, self._theme)
         self.table = RecruitTable(self.model, self)
         self.table.setAccessibleName(self.tr("Combatants to add"))
@@ -370,7 +371,7 @@ class RecruitsDialog(AnswerDialog):
     def _side_buttons(self) -> SegmentedControl:
         segments = SegmentedControl(side_choices(), self)
         for number, button in enumerate(segments.tab_stops, start=1):
-            edge(button)
+            show_editor_edges(button)
             set_tip(
                 button, self.tr("Default side, for names without a mark (Alt+{0})").format(number)
             )
@@ -409,7 +410,7 @@ class RecruitsDialog(AnswerDialog):
 
 
 def _missing_stats_text(parsed: ParsedList, fields: Sequence[Field]) -> str:
-    """Return a warning on stats that some recruits lack, as their defaults may be too small."""
+    """Return a warning about stats that some recruits lack, as the defaults may not fit, or ""."""
     titles = [
         field.title
         for field in fields
@@ -422,7 +423,7 @@ def _missing_stats_text(parsed: ParsedList, fields: Sequence[Field]) -> str:
 
 def _text_box(fields: Sequence[Field], parent: QWidget) -> NamesBox:
     box = NamesBox(fields, parent)
-    edge(box)
+    show_editor_edges(box)
     box.setFixedHeight(round(TEXT_HEIGHT * text_scale()))
     return box
 

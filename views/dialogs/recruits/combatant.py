@@ -1,4 +1,4 @@
-"""The dialog that changes a combatant: its name, side and secrecy, stats, and portrait."""
+"""The dialog that changes a combatant's name, side, secrecy, stats and portrait."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -11,7 +11,12 @@ from models.rules.fields import Answer, Field
 from models.scheduler.combatant import Combatant, Secrecy
 from views.dialogs.forms.dialog import set_tab_order
 from views.dialogs.forms.form import FormDialog
-from views.dialogs.recruits.fields import NAME, combatant_answers, combatant_fields, with_answers
+from views.dialogs.recruits.fields import (
+    NAME,
+    combatant_answers,
+    combatant_fields,
+    recruit_with_answers,
+)
 from views.dialogs.recruits.portrait_box import Load, PortraitBox
 
 
@@ -30,10 +35,11 @@ class CombatantDialog(FormDialog):
         picture: bytes = b"",
         load: Load | None = None,
     ) -> None:
-        """Ask about `combatant`; `apply` gets all answers by key.
+        """Ask about `combatant`; `apply` is called with all answers by key.
 
-        The keys are name, public_name, side, secrecy, count, stats and picture; stats are by the
-        keys of `fields`. Without `load`, which reads a file, the `picture` can't be changed.
+        Its keys are name, public_name, side, secrecy, count, stats and picture; `stats` maps the
+        keys of `fields` to their answers. Without `load`, which reads a file, the `picture` can't
+        be changed.
         """
         self._picture = picture
         self._recruit = recruit_of(combatant, fields)
@@ -42,11 +48,11 @@ class CombatantDialog(FormDialog):
         answers = combatant_answers(self._recruit)
         if not (combatant.public_name and combatant.secrecy is Secrecy.FULL):
             answers[NAME] = combatant.name
-        super().__init__(title, combatant_fields(fields), answers, self._pass_on, parent)
+        super().__init__(title, combatant_fields(fields), answers, self._submit, parent)
         self.set_answer_text(self.tr("Save"))
-        self.portrait = None if load is None else self._portrait_box(load)
+        self.portrait = None if load is None else self._make_portrait_box(load)
 
-    def _portrait_box(self, load: Load) -> PortraitBox:
+    def _make_portrait_box(self, load: Load) -> PortraitBox:
         box = PortraitBox(self._picture, load, self)
         box.refused.connect(self.refuse)
         self.body.insertWidget(0, box)
@@ -54,8 +60,8 @@ class CombatantDialog(FormDialog):
         set_tab_order((*box.tab_stops(), *self.form.tab_stops(), *self.closing_buttons()))
         return box
 
-    def _pass_on(self, answers: Mapping[str, Answer]) -> None:
-        changed = with_answers(self._recruit, answers)
+    def _submit(self, answers: Mapping[str, Answer]) -> None:
+        changed = recruit_with_answers(self._recruit, answers)
         self._apply_values(
             {
                 "name": changed.name,

@@ -1,4 +1,4 @@
-"""A combatant as fields: name, side, secrecy, and the stats of its system."""
+"""The fields of a combatant, such as name, side, secrecy and stats, and their answers."""
 
 from collections.abc import Mapping, Sequence
 
@@ -21,7 +21,7 @@ NAME, PUBLIC_NAME, SIDE, SECRECY = "name", "public_name", "side", "secrecy"
 MEMBERS = "count"
 ON_MATCH, EFFECTS, ORIGIN = "again", "effects", "origin"
 STAT, COUNTER = "stat.", "counter."
-"""Prefixes of the keys of stats and counters, so that none clashes with another field."""
+"""Prefixes of the keys of stats and counters, so that none clashes with another field's."""
 HIT_POINTS = f"{COUNTER}{HP.label}"
 
 _EFFECTS = mark("Players don't see them: Poisoned for 2 turns; Prone")
@@ -29,7 +29,7 @@ _MOB = mark("More than 1: a mob sharing one turn.")
 
 
 def combatant_fields(fields: Sequence[Field]) -> tuple[Field, ...]:
-    """Return the fields of every combatant, the declared ones with STAT before their key."""
+    """Return the fields of every combatant; the declared ones have STAT before their keys."""
     stats = tuple(map(_as_stat, fields))
     return (
         Field(NAME, tr("Name"), Kind.TEXT),
@@ -50,9 +50,9 @@ def combatant_fields(fields: Sequence[Field]) -> tuple[Field, ...]:
 
 
 def counter_field(key: str) -> Field:
-    """Return the field of a counter, whose key is COUNTER and its title.
+    """Return the field of a counter; its key is COUNTER and the counter's title.
 
-    The answer is its value, or its value and maximum.
+    The answer is the counter's value, or its value and maximum.
     """
     title = tr(key.removeprefix(COUNTER))
     hint = tr("A number, or what is left and the most: 17/24.")
@@ -60,13 +60,13 @@ def counter_field(key: str) -> Field:
 
 
 def _check_points(text: str) -> None:
-    """Raise ValueError for a text that isn't a number of points."""
+    """Raise ValueError for a text other than a value, or a value and maximum."""
     if text and parse_pool(text) is None:
         raise ValueError(tr("Write 24 or 17/24."))
 
 
 def source_fields() -> tuple[Field, ...]:
-    """Return the additional fields of combatants from a source; the last is only shown."""
+    """Return the extra fields of combatants from a source; the last one can't be edited."""
     choices = (
         Choice(OnMatch.UPDATE.value, tr("Update")),
         Choice(OnMatch.ADD.value, tr("Add again")),
@@ -89,12 +89,12 @@ def source_fields() -> tuple[Field, ...]:
 
 
 def counter_answers(recruit: Recruit) -> dict[str, Answer]:
-    """Return the counters as people read them: 17/24, or 24 for both."""
+    """Return the counters as people write them: `17/24`, or `24` for 24/24."""
     counters = () if isinstance(recruit.counters, UnsetType) else recruit.counters
-    return {f"{COUNTER}{each.title}": _points(each) for each in counters}
+    return {f"{COUNTER}{each.title}": _format_points(each) for each in counters}
 
 
-def _points(counter: Counter) -> str:
+def _format_points(counter: Counter) -> str:
     is_full = counter.most is None or counter.value == counter.most
     return str(counter.value) if is_full else f"{counter.value}/{counter.most}"
 
@@ -111,8 +111,8 @@ def combatant_answers(recruit: Recruit) -> dict[str, Answer]:
     }
 
 
-def with_answers(recruit: Recruit, answers: Mapping[str, Answer]) -> Recruit:
-    """Return `recruit` with `answers` to its fields. Raises RuleBroken on a bad name."""
+def recruit_with_answers(recruit: Recruit, answers: Mapping[str, Answer]) -> Recruit:
+    """Return `recruit` with `answers` to its fields. Raises RuleBroken for an invalid name."""
     values = {**combatant_answers(recruit), **answers}
     return replace(
         recruit,
@@ -132,7 +132,7 @@ def with_answers(recruit: Recruit, answers: Mapping[str, Answer]) -> Recruit:
 def _with_counters(
     recruit: Recruit, answers: Mapping[str, Answer]
 ) -> tuple[Counter, ...] | UnsetType:
-    """Return the counters of a recruit, changed as typed; an empty text removes one."""
+    """Return the counters of a recruit after typed changes; an empty text removes a counter."""
     own = () if isinstance(recruit.counters, UnsetType) else recruit.counters
     counters = {each.title: each for each in own}
     for key, answer in answers.items():
@@ -144,7 +144,7 @@ def _with_counters(
             has_maximum = before is None or before.most is not None
             most = pool.most or (pool.value if has_maximum else None)
             after = make_counter(title, pool.value, most)
-            is_same = before is not None and _points(before) == _points(after)
+            is_same = before is not None and _format_points(before) == _format_points(after)
             counters[title] = before if before is not None and is_same else after
     return tuple(counters.values()) or UNSET
 
@@ -163,7 +163,7 @@ def _as_stat(field: Field) -> Field:
 
 
 def _member_count(answer: Answer) -> int:
-    """Return the number of members; 1 for an invalid one, which has a notice of its own."""
+    """Return the number of members, or 1 for an invalid answer, which has its own notice."""
     return answer if isinstance(answer, int) and 1 <= answer <= MAX_MEMBERS else 1
 
 

@@ -1,4 +1,4 @@
-"""The columns of imported tables: a line each, with examples and its meaning."""
+"""The columns of imported tables, each on a line with its meaning and examples."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -20,23 +20,23 @@ from models.recruits.choice import ChosenSource, choose_columns
 from models.recruits.columns import LEFT_OUT, ColumnTarget, targets
 from models.recruits.table import Table
 from models.rules.fields import Field
-from views.dialogs.forms.dialog import edge, muted_label
-from views.dialogs.forms.inputs import name_box
+from views.dialogs.forms.dialog import muted_label, show_editor_edges
+from views.dialogs.forms.inputs import name_combo_box
 from views.plain import PlainLabel, set_tip
 from views.theme import text_scale
 
 WIDTH = 340
 LABEL_WIDTH = 140
-LINE_SPACE = 6
-BAR_ROOM = 14
-_EXAMPLES = 3
+LINE_SPACING = 6
+BAR_MARGIN = 14
+_MAX_EXAMPLES = 3
 
 
 class ColumnPanel(QWidget):
     """Asks for the meaning of columns, one table at a time.
 
-    `changed` gives the index of a table among all sources, and its ChosenSource. `rebuilt`: the tab
-    stops have changed.
+    `changed` carries the index of a table among all sources, and its ChosenSource. `rebuilt` is
+    emitted when the tab stops have changed.
     """
 
     changed = Signal(int, object)
@@ -48,11 +48,11 @@ class ColumnPanel(QWidget):
         self._tables: dict[int, ChosenSource] = {}
         self._list: ColumnList | None = None
         self.table_box = QComboBox(self)
-        name_box(self.table_box, self.tr("Table"))
+        name_combo_box(self.table_box, self.tr("Table"))
         self.header_box = QCheckBox(self.tr("First row has column &names"), self)
         self._area = _area(self)
         self._fit_width()
-        edge(self.table_box)
+        show_editor_edges(self.table_box)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         for widget in (self.table_box, self.header_box, self._area):
@@ -65,14 +65,14 @@ class ColumnPanel(QWidget):
         return (self.table_box, self.header_box, *(self._list.boxes if self._list else ()))
 
     def show_tables(self, tables: Mapping[int, ChosenSource]) -> None:
-        """Offer tables by their index among all sources and select the last; hide if none."""
+        """Offer tables by their index among all sources; select the last, or hide without any."""
         self._tables = dict(tables)
-        self.table_box.blockSignals(True)  # noqa: FBT003 - Qt's
+        self.table_box.blockSignals(True)  # noqa: FBT003 - Qt's API
         self.table_box.clear()
         for index, table in self._tables.items():
             self.table_box.addItem(table.source.name, index)
         self.table_box.setCurrentIndex(len(self._tables) - 1)
-        self.table_box.blockSignals(False)  # noqa: FBT003 - Qt's
+        self.table_box.blockSignals(False)  # noqa: FBT003 - Qt's API
         self.table_box.setVisible(len(self._tables) > 1)
         self.setVisible(bool(self._tables))
         self._show_list()
@@ -111,24 +111,24 @@ class ColumnPanel(QWidget):
 
 
 class ColumnList(QWidget):
-    """Asks for the meaning of each column of one table; no two columns have the same."""
+    """Asks for the meaning of each column of one table, different for all columns."""
 
     changed = Signal()
 
     def __init__(self, chosen: ChosenSource, table: Table, choices: Sequence[ColumnTarget]) -> None:
         super().__init__()
         self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, BAR_ROOM, 0)
-        self._grid.setVerticalSpacing(LINE_SPACE)
+        self._grid.setContentsMargins(0, 0, BAR_MARGIN, 0)
+        self._grid.setVerticalSpacing(LINE_SPACING)
         self._grid.setColumnStretch(1, 1)
-        edge(self)
+        show_editor_edges(self)
         rows = table.rows[chosen.has_header :]
         self.boxes: list[QComboBox] = []
         for column, key in enumerate(chosen.columns):
             title = table.rows[0].cells[column] if chosen.has_header else ""
             cells = dict.fromkeys(row.cells[column] for row in rows if row.cells[column])
             box = self._add_line(
-                column, title or _column_name(column), ", ".join([*cells][:_EXAMPLES])
+                column, title or _column_name(column), ", ".join([*cells][:_MAX_EXAMPLES])
             )
             for target in choices:
                 box.addItem(target.title, target.key)
@@ -141,7 +141,7 @@ class ColumnList(QWidget):
 
     def _add_line(self, column: int, title: str, examples: str) -> QComboBox:
         box = QComboBox(self)
-        name_box(box, self.tr("Column {0} is").format(title))
+        name_combo_box(box, self.tr("Column {0} is").format(title))
         box.setAccessibleDescription(examples)
         lines = QVBoxLayout()
         lines.setSpacing(0)
@@ -154,13 +154,13 @@ class ColumnList(QWidget):
         return box
 
     def _choose(self, column: int, _index: object = None) -> None:
-        """Set any other column with the same meaning to “left out”."""
+        """Set another column with the same meaning to “left out”."""
         key = self.boxes[column].currentData()
         for other, box in enumerate(self.boxes):
             if other != column and key != LEFT_OUT and box.currentData() == key:
-                box.blockSignals(True)  # noqa: FBT003 - Qt's
+                box.blockSignals(True)  # noqa: FBT003 - Qt's API
                 box.setCurrentIndex(box.findData(LEFT_OUT))
-                box.blockSignals(False)  # noqa: FBT003 - Qt's
+                box.blockSignals(False)  # noqa: FBT003 - Qt's API
         self.changed.emit()
 
 
@@ -179,7 +179,7 @@ def _column_name(column: int) -> str:
 
 
 def _set_elided(label: QLabel, text: str) -> None:
-    """Show as much of `text` as fits; the tool tip has all of it."""
+    """Show as much of `text` as fits, with the whole text as a tool tip."""
     line = " ".join(text.split())
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(False)

@@ -1,4 +1,4 @@
-"""The dialog that imports combatants from files or a paste, and lists what is left out."""
+"""The dialog that imports combatants from files or pasted text and lists what is left out."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -44,7 +44,7 @@ from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Side
-from views.dialogs.forms.dialog import AnswerDialog, edge, muted_label, set_tab_order
+from views.dialogs.forms.dialog import AnswerDialog, muted_label, set_tab_order, show_editor_edges
 from views.dialogs.recruits.fields import ON_MATCH
 from views.dialogs.recruits.import_columns import ColumnPanel
 from views.dialogs.recruits.import_notices import NoticeList
@@ -55,15 +55,15 @@ from views.plain import PlainLabel, set_tip
 from views.theme import Theme
 from views.widgets.cards import elided_label
 
-INVITATION = QSize(560, 260)
-MIN_TABLE = 340
-NAMED = 3
-"""Number of sources up to which each is named."""
+INVITATION_SIZE = QSize(560, 260)
+MIN_TABLE_WIDTH = 340
+MAX_NAMED_SOURCES = 3
+"""If there are more sources, they are only counted."""
 MAX_IN_TIP = 20
 
 
 class ImportDialog(AnswerDialog):
-    """Asks for files or a paste, and adds their combatants."""
+    """Asks for files or pasted text and adds their combatants."""
 
     manual_page = "combatants.md#import-them"
 
@@ -82,9 +82,10 @@ class ImportDialog(AnswerDialog):
     ) -> None:
         """Ask for combatants with declared `fields`.
 
-        `load` reads a file. `apply` gets recruits, and renewals of the combatants `in_fight`, who
-        have `effects`. Both may raise RuleBroken. `run` runs the reading. With a `theme` rows have
-        tokens. Numbers for games other than `game` are left out.
+        `load` reads a file. `apply` is called with recruits, and with renewals of combatants
+        `in_fight`, who have `effects`. Both may raise RuleBroken. `run` runs the reading, perhaps
+        in the background. With a `theme`, rows have tokens. Numbers for games other than `game` are
+        left out.
         """
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Import combatants"))
@@ -108,13 +109,13 @@ class ImportDialog(AnswerDialog):
 
     def answer(self) -> None:
         self.table.commit()
-        self.table.check()
+        self.table.validate()
         if not (results := self.model.results()):
             raise RuleBroken(self.tr("Nothing to add yet. Choose a file or paste a table."))
         self._apply(results)
 
     def reject(self) -> None:
-        """Stop reading, or otherwise close; ask first if combatants would be lost."""
+        """Stop reading, or else close, after asking if combatants would be lost."""
         if self.reading.is_reading:
             self.reading.cancel()
         else:
@@ -168,11 +169,11 @@ class ImportDialog(AnswerDialog):
         super().keyPressEvent(event)
 
     def _remove_rows(self) -> None:
-        self._removed_names |= {self.model.name(row) for row in self.table.selected_rows()}
+        self._removed_names |= {self.model.original_name(row) for row in self.table.selected_rows()}
         self._read()
 
     def _read_mime(self, mime: QMimeData | None) -> None:
-        """Read dropped or copied data; an empty clipboard gives None, against Qt's types."""
+        """Read dropped or copied data, which is None for an empty clipboard, despite Qt's types."""
         urls = mime.urls() if mime else []
         paths = [Path(url.toLocalFile()) for url in urls if url.isLocalFile()]
         if paths:
@@ -183,8 +184,8 @@ class ImportDialog(AnswerDialog):
             self.refuse(self.tr("The clipboard has no text or file."))
 
     def _add_result(self, result: ReadResult) -> None:
-        contents = [_content(each) for each in self._chosen]
-        new = [each for each in result.sources if _content(each) not in contents]
+        contents = [_without_name(each) for each in self._chosen]
+        new = [each for each in result.sources if _without_name(each) not in contents]
         self._chosen += new
         self._refusals = (*self._refusals, *result.refusals)
         self._show_all()
@@ -216,7 +217,7 @@ class ImportDialog(AnswerDialog):
             return
         middle = self.frameGeometry().center()
         self._upper.activate()
-        self._halves.updateGeometry()  # a splitter reports its new size late by itself
+        self._halves.updateGeometry()  # by itself, a splitter reports its new size late
         layout.activate()
         extra_size = (self.table.whole_size() - self.table.minimumSize()).expandedTo(QSize())
         self.grow(self.least_size() + extra_size, middle)
@@ -259,7 +260,7 @@ class ImportDialog(AnswerDialog):
         pairs = zip(self._chosen, counts, strict=True)
         texts = [f"{chosen.source.name}: {count}" for chosen, count in pairs]
         total_text = self.tr("{0} files: {1} combatants").format(len(texts), sum(counts))
-        self._sources.setText(" · ".join(texts) if len(texts) <= NAMED else total_text)
+        self._sources.setText(" · ".join(texts) if len(texts) <= MAX_NAMED_SOURCES else total_text)
         ellipsis = ("…",) if len(texts) > MAX_IN_TIP else ()
         set_tip(self._sources, "\n".join((*texts[:MAX_IN_TIP], *ellipsis)))
 
@@ -304,11 +305,11 @@ class ImportDialog(AnswerDialog):
             button.setAutoDefault(False)
         self._build_side()
         self._sources = elided_label("", "muted", self)
-        self._invitation_label = self._invitation()
+        self._invitation_label = self._make_invitation_label()
         self.panel = ColumnPanel(self._fields, self)
         self.model = RecruitsModel(self._fields, self, self._theme)
         self.table = RecruitTable(self.model, self)
-        self.table.setMinimumWidth(MIN_TABLE)
+        self.table.setMinimumWidth(MIN_TABLE_WIDTH)
         self.table.setAccessibleName(self.tr("Combatants to add"))
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self._build_repair()
@@ -330,7 +331,7 @@ class ImportDialog(AnswerDialog):
         field = self.model.fields[self.model.column(ON_MATCH)]
         self._on_match.addItems([each.title for each in field.choices])
         self._on_match.setAccessibleName(field.help)
-        edge(self._on_match)
+        show_editor_edges(self._on_match)
         self._on_match_label = PlainLabel(self.tr("Already in the &fight"), self._repair)
         self._on_match_label.setBuddy(self._on_match)
         lines = QVBoxLayout(self._repair)
@@ -351,7 +352,7 @@ class ImportDialog(AnswerDialog):
         self._side = QComboBox(self)
         self._side.setAccessibleName(self.tr("Default side"))
         set_tip(self._side, self._side.accessibleName())
-        edge(self._side)
+        show_editor_edges(self._side)
         for side, title in (
             (Side.NPC, self.tr("Opponents")),
             (Side.PC, self.tr("Players")),
@@ -359,7 +360,7 @@ class ImportDialog(AnswerDialog):
         ):
             self._side.addItem(title, side)
 
-    def _invitation(self) -> QLabel:
+    def _make_invitation_label(self) -> QLabel:
         label = muted_label(
             self.tr(
                 "Drop files here, paste with Ctrl+V, or choose files.\n\n"
@@ -372,7 +373,7 @@ class ImportDialog(AnswerDialog):
             self,
         )
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        label.setMinimumSize(INVITATION)
+        label.setMinimumSize(INVITATION_SIZE)
         return label
 
     def _lay_out_parts(self) -> None:
@@ -387,10 +388,10 @@ class ImportDialog(AnswerDialog):
         self.body.addLayout(top)
         for part in (self.reading, self._sources):
             self.body.addWidget(part)
-        self._halves = self._two_halves()
+        self._halves = self._make_halves()
         self.body.addWidget(self._halves, 1)
 
-    def _two_halves(self) -> QSplitter:
+    def _make_halves(self) -> QSplitter:
         upper = QWidget(self)
         self._upper = QGridLayout(upper)
         self._upper.setContentsMargins(0, 0, 0, 0)
@@ -438,6 +439,6 @@ class ImportDialog(AnswerDialog):
         set_tab_order((*above, *below))
 
 
-def _content(chosen: ChosenSource) -> Source:
-    """Return a source without its name, for comparison."""
+def _without_name(chosen: ChosenSource) -> Source:
+    """Return a source without its name, to compare contents."""
     return replace(chosen.source, name="")

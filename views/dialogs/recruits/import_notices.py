@@ -1,4 +1,4 @@
-"""The notices of an import: each sentence once, with all its places as children."""
+"""The list of an import's notices, each sentence once, with all its places as children."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
 from models.items.plain import plain
 from models.recruits.notices import Notice, NoticeGroup, group_notices, headline, location
-from views.dialogs.forms.dialog import edge
+from views.dialogs.forms.dialog import show_editor_edges
 
-LINES = 3
+MIN_LINES = 3
 _ROOMY = "QTreeView::item { padding: 2px 0; }"
 MAX_IN_TIP = 12
 _DETAILS = Qt.ItemDataRole.UserRole
@@ -17,7 +17,7 @@ _TIP = Qt.ItemDataRole.ToolTipRole
 
 
 class NoticeList(QTreeWidget):
-    """Groups of equal sentences; the right arrow or a click opens one."""
+    """A tree of equal sentences in groups; the right arrow or a click opens one."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -27,13 +27,13 @@ class NoticeList(QTreeWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("What was skipped, and why"))
         self.setStyleSheet(_ROOMY)
-        edge(self)
+        show_editor_edges(self)
         self.itemExpanded.connect(_fill)
 
     def show_all(self, refusals: Sequence[str], notices: Iterable[Notice], total: int) -> None:
-        """Show why files can't be read, and the notices on `total` combatants.
+        """Show why files can't be read, and the notices about `total` combatants.
 
-        Notices on single cells are left out.
+        Notices about single cells are left out.
         """
         self.clear()
         if len(refusals) > 1:
@@ -54,7 +54,7 @@ class NoticeList(QTreeWidget):
         return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        height = LINES * max(0, self.sizeHintForRow(0)) + 2 * self.frameWidth()
+        height = MIN_LINES * max(0, self.sizeHintForRow(0)) + 2 * self.frameWidth()
         return QSize(super().minimumSizeHint().width(), height)
 
     def _add(self, words: str, details: Sequence[str]) -> None:
@@ -74,7 +74,7 @@ def _shortened(lines: Sequence[str]) -> Sequence[str]:
 
 
 def _fill(item: QTreeWidgetItem) -> None:
-    """Fill a group only when it is opened: all groups together may have thousands of lines."""
+    """Fill a group only when it is opened, as all groups may have thousands of lines."""
     if not item.childCount():
         for words in item.data(0, _DETAILS):
             child = QTreeWidgetItem(item, [" ".join(words.split())])

@@ -1,4 +1,4 @@
-"""Reading of files in the background: a bar that shows its progress and can stop it."""
+"""A bar that shows the progress of reading files in the background and can stop it."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -15,7 +15,7 @@ from views.plain import PlainLabel
 
 Work: TypeAlias = Callable[[], ReadResult]
 Runner: TypeAlias = Callable[[Work, Callable[[ReadResult], None]], None]
-"""Runs work, and calls back with its result."""
+"""Runs the work and passes its result to the callback."""
 
 
 def run_now(work: Work, on_result: Callable[[ReadResult], None]) -> None:
@@ -23,16 +23,16 @@ def run_now(work: Work, on_result: Callable[[ReadResult], None]) -> None:
 
 
 class ReadingBar(QWidget):
-    """Progress of reading files; hidden while none is read.
+    """Shows the progress of reading files; hidden while none is being read.
 
-    `changed`: reading has begun or ended; `ended` gives the ReadResult.
+    `changed` is emitted when reading has begun or ended; `ended` carries the ReadResult.
     """
 
     changed = Signal()
     ended = Signal(object)
 
     def __init__(self, fields: Sequence[Field], run: Runner, parent: QWidget) -> None:
-        """Create it idle; `fields` are the declared stats, `run` runs the reading."""
+        """Create an idle bar; `fields` are the declared stats, and `run` runs the reading."""
         super().__init__(parent)
         self._fields = tuple(fields)
         self._run = run
@@ -54,7 +54,7 @@ class ReadingBar(QWidget):
         return self._stop_event is not None
 
     def start(self, readers: Sequence[Callable[[], Source]]) -> None:
-        """Read all sources; an unfinished reading is cancelled."""
+        """Read all sources, after cancelling an unfinished reading."""
         self.cancel()
         self._stop_event = stop_event = Event()
         self.destroyed.connect(stop_event.set)
@@ -91,7 +91,7 @@ class ReadingBar(QWidget):
 
 
 class _Progress(QObject):
-    """Signals progress from the reading thread into Qt's."""
+    """Signals progress from the reading thread to the GUI thread."""
 
     advanced = Signal(int)
 

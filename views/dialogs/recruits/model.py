@@ -1,4 +1,4 @@
-"""The model of recruits to add; edits of its cells outlast another reading of the sources."""
+"""The model of recruits to add, whose edits survive rereading the sources."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -23,7 +23,7 @@ from models.rules.counters.counter_kinds import HIT_POINTS as HP_KIND
 from models.rules.counters.counter_kinds import find_kind
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind, find_error, format_answer, parse_answers
-from models.rules.names import free_names
+from models.rules.names import unused_names
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side, name_with_count
 from models.scheduler.face import Face
@@ -41,11 +41,11 @@ from views.dialogs.recruits.fields import (
     combatant_fields,
     counter_answers,
     counter_field,
+    recruit_with_answers,
     source_fields,
-    with_answers,
 )
 from views.theme import Theme
-from views.token import token_pixmap
+from views.token import TokenDrawing, token_pixmap
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -64,21 +64,22 @@ NO_VALUE = "\N{EN DASH}"
 
 
 class RecruitsModel(QAbstractTableModel):
-    """Recruits as rows, their fields as columns; edits outlast `show`.
+    """A table model of recruits as rows and their fields as columns.
 
-    A row that updates a combatant of the fight shows old values before new ones.
+    Edits are kept when other recruits are shown. A row that updates a combatant of the fight shows
+    old values before new ones.
     """
 
     edit_finished = Signal(str)
-    """The refusal of an edit, or "" if it succeeded."""
+    """Emitted after an edit, with its refusal, or "" if it succeeded."""
 
     name_typed = Signal(str)
-    """Text typed as the name of the empty row."""
+    """Emitted with text typed as the name of the empty row."""
 
     def __init__(
         self, fields: Sequence[Field], parent: QObject | None = None, theme: Theme | None = None
     ) -> None:
-        """Create it empty; `fields` are the declared stats. With a `theme` rows have tokens."""
+        """Start empty; `fields` are the declared stats. With a `theme`, rows have tokens."""
         super().__init__(parent)
         self._theme = theme
         self._fields = (*combatant_fields(fields), *source_fields())
@@ -90,12 +91,12 @@ class RecruitsModel(QAbstractTableModel):
         for changed in (self.rowsInserted, self.rowsRemoved, self.dataChanged):
             changed.connect(self._clear_errors)
 
-    def show(self, recruits: Sequence[Recruit]) -> None:
-        """Show `recruits`; edits stay with the names."""
+    def show_recruits(self, recruits: Sequence[Recruit]) -> None:
+        """Show `recruits`; edits are kept by name."""
         self.show_newcomers([Newcomer(each.name, each) for each in recruits])
 
     def show_newcomers(self, rows: Sequence[Newcomer]) -> None:
-        """Show recruits from sources; edits stay with their keys."""
+        """Show recruits from sources; edits are kept by their keys."""
         prefix = _common_length(self._rows, rows)
         suffix = _common_length(self._rows[prefix:][::-1], rows[prefix:][::-1])
         self._show_counters(rows)
@@ -103,7 +104,7 @@ class RecruitsModel(QAbstractTableModel):
         self._insert(prefix, rows[prefix : len(rows) - suffix])
 
     def _show_counters(self, rows: Sequence[Newcomer]) -> None:
-        """Show a column for each counter of the rows, after all others; edits stay."""
+        """Show a column for each counter of the rows, after all other columns; keep edits."""
         first_column = self.column(ORIGIN) + 1
         keys = dict.fromkeys(key for each in rows for key in counter_answers(each.recruit))
         keys.pop(HIT_POINTS, None)
@@ -122,21 +123,21 @@ class RecruitsModel(QAbstractTableModel):
         return tuple(each for each in self.results() if isinstance(each, Recruit))
 
     def results(self) -> tuple[Recruit | Renewal, ...]:
-        """Return the recruits to add, and the renewals of combatants that are updated."""
+        """Return the recruits to add, and the renewals of combatants to update."""
         results = (self._result(row) for row in range(self.combatant_count))
         return tuple(each for each in results if each is not None)
 
     @property
     def combatant_count(self) -> int:
-        """Number of rows, without the empty one."""
+        """The number of rows, without the empty one."""
         return len(self._rows)
 
-    def name(self, row: int) -> str:
-        """Return the name that the recruit in `row` had before any edit."""
+    def original_name(self, row: int) -> str:
+        """Return the name that the recruit in `row` had before edits."""
         return self._rows[row].key
 
     def needed_keys(self) -> frozenset[str]:
-        """Return the keys of those `source_fields` that have something to show."""
+        """Return the keys of the `source_fields` that have something to show."""
         rows = self._rows
         has_values = {
             ON_MATCH: any(each.existing for each in rows),
@@ -149,7 +150,7 @@ class RecruitsModel(QAbstractTableModel):
 
     def cells_on_match(self) -> list[QModelIndex]:
         rows = (row for row, each in enumerate(self._rows) if each.existing)
-        return [self.cell_of(self.index(row, 0), ON_MATCH) for row in rows]
+        return [self.cell_in_row(self.index(row, 0), ON_MATCH) for row in rows]
 
     def is_updated(self, index: Index) -> bool:
         """Return whether a cell's value differs from the one in the fight."""
@@ -165,7 +166,7 @@ class RecruitsModel(QAbstractTableModel):
         return key != ORIGIN
 
     def add_empty_row(self) -> None:
-        """Add an empty row at the end, unless there is one; a name makes it a combatant."""
+        """Add an empty row at the end, unless there is one; a name typed there adds a combatant."""
         if not self._has_empty_row:
             end = len(self._rows)
             self.beginInsertRows(_ROOT, end, end)
@@ -175,8 +176,8 @@ class RecruitsModel(QAbstractTableModel):
     def is_in_empty_row(self, index: Index) -> bool:
         return index.row() == len(self._rows)
 
-    def check(self) -> None:
-        """Raise RuleBroken if two rows have one name, or an answer is missing or out of range."""
+    def validate(self) -> None:
+        """Raise RuleBroken if two rows have the same name or an answer is missing or invalid."""
         for cell in self.cells_with_errors():
             raise RuleBroken(self.error_with_name(cell))
 
@@ -185,7 +186,7 @@ class RecruitsModel(QAbstractTableModel):
         return self._errors().get((index.row(), index.column()), "")
 
     def error_with_name(self, index: Index) -> str:
-        """Return `error` with the name in its row, which may be out of view."""
+        """Return `error` with the name in the row, which may be out of view."""
         sentence = self.error(index)
         if not sentence or self._is_name(index):
             return sentence
@@ -195,9 +196,9 @@ class RecruitsModel(QAbstractTableModel):
         return [self.index(*cell) for cell in self._errors()]
 
     def fill(self, cells: Sequence[Index], text: str) -> None:
-        """Put a typed text into all `cells`, as `setData` does; names get numbers.
+        """Put a typed text into all `cells`, as `setData` does; names are numbered.
 
-        Either all of them take it, or none. Raises RuleBroken.
+        Raises RuleBroken, and changes no cell, if one of them can't take it.
         """
         cells = [
             each for each in cells if not self.is_in_empty_row(each) and self.is_editable(each)
@@ -212,7 +213,7 @@ class RecruitsModel(QAbstractTableModel):
         self.edit_finished.emit("")
 
     def common_answer(self, cells: Sequence[Index]) -> Answer:
-        """Return the answer that all `cells` of a column have, or None where they differ."""
+        """Return the answer that all `cells` of a column have, or None if they differ."""
         first, *others = (self._answer(each.row(), self.field(each)) for each in cells)
         return first if all(each == first for each in others) else None
 
@@ -227,11 +228,11 @@ class RecruitsModel(QAbstractTableModel):
     def column(self, key: str) -> int:
         return next(n for n, field in enumerate(self._fields) if field.key == key)
 
-    def cell_of(self, index: Index, key: str) -> QModelIndex:
+    def cell_in_row(self, index: Index, key: str) -> QModelIndex:
         return self.index(index.row(), self.column(key))
 
     def set_side(self, rows: Sequence[int], side: Side) -> None:
-        self.fill([self.cell_of(self.index(row, 0), SIDE) for row in rows], side.value)
+        self.fill([self.cell_in_row(self.index(row, 0), SIDE) for row in rows], side.value)
 
     @property
     def fields(self) -> Sequence[Field]:
@@ -290,9 +291,9 @@ class RecruitsModel(QAbstractTableModel):
                 return plain(self.error(index))
 
     def _words(self, index: Index) -> str:
-        """Return the text of a cell, with the old value before a new one.
+        """Return the text of a cell; the old value comes before a new one.
 
-        If an alias is missing, the text is what players see instead.
+        If an alias is missing, the text says what players see instead.
         """
         field, row = self.field(index), index.row()
         words = self._display_name(row) if self._is_name(index) else self.text(index)
@@ -305,7 +306,7 @@ class RecruitsModel(QAbstractTableModel):
         return f"{self._old_value(index) or NO_VALUE} \N{RIGHTWARDS ARROW} {words}"
 
     def _old_value(self, index: Index) -> str | None:
-        """Return a cell's value in the fight if its row updates a combatant; otherwise None."""
+        """Return a cell's value in the fight if its row updates a combatant, or None."""
         field, existing = self.field(index), self._rows[index.row()].existing
         if (
             field.key in {NAME, ON_MATCH, ORIGIN}
@@ -328,7 +329,9 @@ class RecruitsModel(QAbstractTableModel):
     def _on_match(self, row: int) -> OnMatch | None:
         if self._rows[row].existing is None:
             return None
-        return OnMatch(self._changes.get(self.name(row), {}).get(ON_MATCH, OnMatch.UPDATE.value))
+        return OnMatch(
+            self._changes.get(self.original_name(row), {}).get(ON_MATCH, OnMatch.UPDATE.value)
+        )
 
     def _result(self, row: int) -> Recruit | Renewal | None:
         result = recruit_or_renewal(self._rows[row], self._on_match(row) or OnMatch.ADD)
@@ -352,7 +355,7 @@ class RecruitsModel(QAbstractTableModel):
         return super().flags(index) | flag
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:  # noqa: ANN401 - Qt's signature
-        """Set a cell to a typed text; an invalid one is marked, or refused with a reason."""
+        """Set a cell to a typed text; mark an invalid one, or refuse it with a reason."""
         if self.is_in_empty_row(index):
             return self._emit_name(str(value))
         try:
@@ -385,22 +388,22 @@ class RecruitsModel(QAbstractTableModel):
             return None
         recruit = self._updated_recruit(index.row())
         face = Face(recruit.side, glyph(recruit.name), count=recruit.count)
-        return token_pixmap(self._theme, face, TOKEN_SIZE)
+        return token_pixmap(TokenDrawing(self._theme, face, TOKEN_SIZE - 1))
 
     def _parse(self, index: Index, text: str) -> Mapping[str, Answer]:
-        """Return the text typed in a cell as answers; numbers and texts may be invalid.
+        """Parse the text typed in a cell as answers by key; numbers and texts may be invalid.
 
-        Raises RuleBroken for an impossible name or choice.
+        Raises RuleBroken for an invalid name or choice.
         """
         field = self.field(index)
         if field.kind in (Kind.NUMBER, Kind.TEXT) and field.key != NAME:
             return {key: answer for key, answer, _ in read_stats(field, text, self._fields)}
         answers = parse_answers(field, text, self._fields)
-        with_answers(self._unedited_recruit(index.row()), answers)
+        recruit_with_answers(self._unedited_recruit(index.row()), answers)
         return answers
 
     def _record_change(self, index: Index, answers: Mapping[str, Answer]) -> None:
-        self._changes.setdefault(self.name(index.row()), {}).update(answers)
+        self._changes.setdefault(self.original_name(index.row()), {}).update(answers)
 
     def _last_cell(self, row: int) -> Index:
         return self.index(row, len(self._fields) - 1)
@@ -409,12 +412,12 @@ class RecruitsModel(QAbstractTableModel):
         return self.field(index).key == NAME
 
     def _free_names(self, rows: Sequence[int], name: str) -> Iterator[str]:
-        """Yield a name for each of `rows`: `name` for a single row, otherwise numbered names."""
+        """Yield a name for each of `rows`: `name` for a single row, or else numbered names."""
         if len(rows) == 1:
             return iter((name,))
         others = set(range(len(self._rows))).difference(rows)
         used = {str(self._answers(row)[NAME]) for row in others}
-        return free_names(tidy_name(name), used) if rows else iter(())
+        return unused_names(tidy_name(name), used) if rows else iter(())
 
     def _errors(self) -> Mapping[tuple[int, int], str]:
         if self._errors_by_cell is None:
@@ -436,7 +439,7 @@ class RecruitsModel(QAbstractTableModel):
             names.add(name)
 
     def _find_error(self, field: Field, answer: Answer) -> str:
-        """Return why an answer is invalid, or ""; a text is None only if the file lacks it."""
+        """Return why an answer is invalid, or ""; a text is None only if it isn't in the file."""
         if answer is None and field.kind is Kind.TEXT:
             return self.tr("{0} isn't in the file. Type it.").format(field.title)
         return find_error(field, answer)
@@ -445,7 +448,7 @@ class RecruitsModel(QAbstractTableModel):
         self._errors_by_cell = None
 
     def _unedited_recruit(self, row: int) -> Recruit:
-        """Return the recruit of a row without the edits made here."""
+        """Return the recruit of a row without its edits."""
         newcomer = self._rows[row]
         if newcomer.existing is None or newcomer.updated is None:
             return newcomer.recruit
@@ -458,9 +461,9 @@ class RecruitsModel(QAbstractTableModel):
                 return newcomer.recruit
 
     def _updated_recruit(self, row: int) -> Recruit:
-        changes = self._changes.get(self.name(row))
+        changes = self._changes.get(self.original_name(row))
         return (
-            with_answers(self._unedited_recruit(row), changes)
+            recruit_with_answers(self._unedited_recruit(row), changes)
             if changes
             else self._unedited_recruit(row)
         )
@@ -470,7 +473,7 @@ class RecruitsModel(QAbstractTableModel):
         return {
             **_answers_of(self._unedited_recruit(row)),
             **origin,
-            **self._changes.get(self.name(row), {}),
+            **self._changes.get(self.original_name(row), {}),
         }
 
     def _answer(self, row: int, field: Field) -> Answer:

@@ -1,4 +1,4 @@
-"""The dialog that loads a saved party, found by its name, its tags, or its members."""
+"""The dialog that loads a saved party, found by its name, tags or members."""
 
 from collections.abc import Callable, Container, Hashable, Mapping, Sequence
 
@@ -13,7 +13,7 @@ from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
 from models.wording import isolated, tr
-from views.dialogs.forms.dialog import edge, muted_label, set_tab_order
+from views.dialogs.forms.dialog import muted_label, set_tab_order, show_editor_edges
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.shelf import ShelfDialog
 from views.plain import set_tip
@@ -24,8 +24,8 @@ from views.widgets.value_list import ValueList
 LIST_WIDTH = 440
 LIST_HEIGHT = 200
 PREVIEW_HEIGHT = 46
-MAX_SHOWN = 12
-MAX_PARTY_LENGTH = 60
+MAX_MEMBERS_SHOWN = 12
+MAX_PARTY_NAME_LENGTH = 60
 PLAYERS, EVERYONE = "players", "all"
 _ROWS = (
     "QListView::item { padding: 6px 8px; border-left: 3px solid transparent; }"
@@ -35,10 +35,10 @@ _ROWS = (
 
 
 class PartyShelf(Struct, frozen=True):
-    """Saved parties by name, and functions to save and remove one, which may raise RuleBroken.
+    """Saved parties by name, and functions that save and remove one, which may raise RuleBroken.
 
-    `save` gets a name, members and tags; `delete` returns a function that restores the party.
-    `skipped` has a sentence for each that can't be read.
+    `save` is called with a name, members and tags; `delete` returns a function that restores the
+    party. `skipped` has a message for each party that can't be read.
     """
 
     parties: Mapping[str, tuple[Recruit, ...]]
@@ -53,9 +53,9 @@ def party_form(
     save: Callable[[str, tuple[str, ...], Container[Side]], None],
     parent: QWidget,
 ) -> FormDialog:
-    """Return the dialog that asks for a party's name, its tags, and its members.
+    """Return the dialog that asks for a party's name, tags and members.
 
-    `choices`: texts for the players alone, and for everyone; empty: always everyone.
+    `choices` are the texts for only the players and for everyone; if empty, everyone is saved.
     """
     words = tr("Words to find it by, separated by commas.")
     fields = [
@@ -67,13 +67,17 @@ def party_form(
 
     def apply(answers: Mapping[str, Answer]) -> None:
         sides = (Side.PC,) if answers.get("who") == PLAYERS else tuple(Side)
-        save(str(answers["name"])[:MAX_PARTY_LENGTH], parse_tags(str(answers["tags"] or "")), sides)
+        save(
+            str(answers["name"])[:MAX_PARTY_NAME_LENGTH],
+            parse_tags(str(answers["tags"] or "")),
+            sides,
+        )
 
     return FormDialog(tr("Save as party"), fields, {}, apply, parent, verb=tr("Save"))
 
 
 class PartyDialog(ShelfDialog[ValueList[str]]):
-    """Lists parties; typing narrows the list, Enter loads the chosen one."""
+    """Lists parties; typing narrows the list, and Enter loads the chosen one."""
 
     manual_page = "combatants.md#add-them"
 
@@ -85,7 +89,7 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
         removals: Removals,
         parent: QWidget | None = None,
     ) -> None:
-        """Offer the parties of `shelf`; `apply` gets the members of the chosen one.
+        """Offer the parties of `shelf`; `apply` is called with the members of the chosen one.
 
         `remove` removes a party by name and adds it to `removals`.
         """
@@ -99,7 +103,7 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
         self.search.setFocus()
 
     def answer(self) -> None:
-        """Apply the members of the chosen party, healed if that is ticked. Raises RuleBroken."""
+        """Apply the members of the chosen party, healed if checked. Raises RuleBroken."""
         members = self._shelf().parties[self._chosen()]
         self._apply(tuple(map(with_full_counters, members)) if self.healed.isChecked() else members)
 
@@ -113,8 +117,8 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
         chosen = self.list.chosen_value()
         self.action_buttons["remove"].setEnabled(chosen is not None)
         members = () if chosen is None else self._members(chosen)
-        self.preview.setText(", ".join(map(isolated, members[:MAX_SHOWN])))
-        if hidden_count := len(members[MAX_SHOWN:]):
+        self.preview.setText(", ".join(map(isolated, members[:MAX_MEMBERS_SHOWN])))
+        if hidden_count := len(members[MAX_MEMBERS_SHOWN:]):
             words = self.tr("{0} and {1} more").format(self.preview.text(), hidden_count)
             self.preview.setText(words)
         self.update_message()
@@ -141,7 +145,7 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
         self.list.setStyleSheet(_ROWS)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
-        edge(self.list)
+        show_editor_edges(self.list)
         self.empty_label.setText(self.tr("No party matches."))
         self.preview = muted_label("", self)
         self.preview.setMinimumHeight(round(PREVIEW_HEIGHT * text_scale()))
@@ -166,7 +170,7 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
         set_tab_order((self.search, self.list, *below, *self.closing_buttons()))
 
     def _members(self, party: str) -> Sequence[str]:
-        """Return the members of a party; none if it was just removed."""
+        """Return the names of a party's members; none if it has just been removed."""
         return [each.name for each in self._shelf().parties.get(party, ())]
 
     def _tags(self, party: str) -> Sequence[str]:

@@ -1,4 +1,4 @@
-"""The part of a dialog that shows, changes and removes a portrait."""
+"""A widget for dialogs that shows, changes and removes a portrait."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -25,31 +25,31 @@ from PySide6.QtWidgets import (
 )
 
 from models.refused import Refused
-from views.dialogs.forms.dialog import SPACE, muted_label
+from views.dialogs.forms.dialog import SPACING, muted_label
 from views.paint import Painting
 from views.pictures import file_filter, has_picture, make_portrait, read_picture
 from views.widgets.pasted_picture import PastedPicture
 
-SIDE = 72
-"""Side of the shown picture, in pixels."""
+SIDE_PX = 72
+"""The width and height of the picture as shown."""
 
-PLUS = 9.0
+PLUS_ARM = 9.0
 CORNER = 6.0
 
 Load = Callable[[Path], QImage]
-"""Returns the image in a file. Raises RuleBroken."""
+"""Returns the image in a file. Raises RuleBroken if there is none."""
 
 
 class PortraitBox(QWidget):
-    """A portrait with its buttons; a picture can also be dropped or pasted onto it.
+    """A portrait with its buttons; a picture can also be dropped on it or pasted.
 
-    `refused` says why a picture was refused; empty if it was taken.
+    `refused` carries the reason why a picture was refused, or "" if it was accepted.
     """
 
     refused = Signal(str)
 
     def __init__(self, picture: bytes, load: Load, parent: QWidget | None = None) -> None:
-        """Show `picture`, empty for none; `load` reads files."""
+        """Show `picture`, which is empty for none; `load` reads files."""
         super().__init__(parent)
         self._load = load
         self.picture = picture
@@ -84,7 +84,7 @@ class PortraitBox(QWidget):
         self._show_from(lambda: read_picture(mime, self._load))
 
     def paste_into(self, dialog: QDialog) -> None:
-        """Paste pictures with Ctrl+V anywhere in `dialog`; text still goes to the cursor."""
+        """Paste pictures on Ctrl+V anywhere in `dialog`; text still goes to the cursor."""
         QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), dialog).activated.connect(
             self.paste
         )
@@ -108,7 +108,7 @@ class PortraitBox(QWidget):
     def _lay_out(self) -> None:
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE)
+        row.setSpacing(SPACING)
         row.addWidget(self.preview)
         for button in self.tab_stops():
             assert isinstance(button, QPushButton)
@@ -118,12 +118,12 @@ class PortraitBox(QWidget):
 
 
 class PortraitPreview(QWidget):
-    """The picture, or an empty frame."""
+    """Shows the picture or an empty frame."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._image = QImage()
-        self.setFixedSize(SIDE, SIDE)
+        self.setFixedSize(SIDE_PX, SIDE_PX)
 
     def show_image(self, image: QImage) -> None:
         self._image = image
@@ -140,7 +140,7 @@ class PortraitPreview(QWidget):
             self._paint_empty(painter)
 
     def _paint_empty(self, painter: QPainter) -> None:
-        middle, arm = QRectF(self.rect()).center(), QPointF(PLUS, 0)
+        middle, arm = QRectF(self.rect()).center(), QPointF(PLUS_ARM, 0)
         painter.setPen(QPen(self.palette().color(QPalette.ColorRole.PlaceholderText), 1.5))
         painter.drawLine(middle - arm, middle + arm)
         painter.drawLine(middle - arm.transposed(), middle + arm.transposed())

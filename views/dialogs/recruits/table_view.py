@@ -1,4 +1,4 @@
-"""The table of recruits on screen, and the editing of its cells."""
+"""The table of recruits, and the editing of its cells."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
@@ -41,7 +41,7 @@ from PySide6.QtWidgets import (
 from models.refused import Refused
 from models.rules.fields import Answer, Kind, format_answer
 from models.wording import tr
-from views.dialogs.forms.dialog import confirm, edge, max_width
+from views.dialogs.forms.dialog import confirm, max_width, show_editor_edges
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.recruits.fields import (
     EFFECTS,
@@ -56,65 +56,59 @@ from views.dialogs.recruits.model import TOKEN_SIZE, Index, RecruitsModel
 from views.keys import ENTER
 from views.plain import PlainLabel, escape_mnemonic
 from views.theme import font, mix, text_scale
+from views.widgets.tables import style_table
 
 PADDING = 8
 TABLE_HEIGHT = 284
-"""Height in pixels, for eight rows."""
+"""The height in pixels of eight rows."""
 TABLE_WIDTH = 860
 ROW_HEIGHT = 30
-MIN_COLUMN = 60
+MIN_COLUMN_WIDTH = 60
 ROWS_MEASURED = 30
-SIGN, SIGN_TEXT, SHARP = 14, 11, 2
+"""The number of rows by which columns are sized."""
+SIGN_SIZE, SIGN_TEXT_SIZE, PIXEL_RATIO = 14, 11, 2
 
-_FLAT_HEADER = (
-    "QHeaderView, QHeaderView::section { background: palette(base); border: none; padding: 0 2px;"
-    " color: palette(placeholder-text); }"
-)
-_EDIT_ON = (
+_EDIT_TRIGGERS = (
     QAbstractItemView.EditTrigger.DoubleClicked
     | QAbstractItemView.EditTrigger.EditKeyPressed
     | QAbstractItemView.EditTrigger.AnyKeyPressed
 )
 
 
-NEEDED_AT_TIMES = (ON_MATCH, HIT_POINTS, EFFECTS, ORIGIN)
-"""Keys of the columns that are hidden while they have nothing to show."""
+OPTIONAL_COLUMNS = (ON_MATCH, HIT_POINTS, EFFECTS, ORIGIN)
+"""The keys of the columns that are hidden while they have nothing to show."""
 _BY_ENTER = QAbstractItemDelegate.EndEditHint.SubmitModelCache
 _CANCELLED = QAbstractItemDelegate.EndEditHint.RevertModelCache
 _ERROR_STRENGTH, _SELECTED_ERROR_STRENGTH = 0.18, 0.36
-"""Share of the refusal colour in a faulty cell's background, and in a selected one's."""
+"""The share of the refusal colour in an invalid cell's background, and in a selected one's."""
 
 
 class RecruitTable(QTableView):
-    """The table on screen; Tab leaves it, typing edits the cell, Enter goes down its column.
+    """A table view; typing edits a cell, Enter goes down its column, Tab leaves the table.
 
-    Ctrl+Enter fills all selected cells with the typed text, Ctrl+D with the first of them, and F8
-    goes to the next marked cell.
+    Ctrl+Enter fills all selected cells with the typed text, Ctrl+D fills them with the first one's
+    text, and F8 goes to the next marked cell.
     """
 
     explained = Signal(str)
-    """The error in the current cell, or ""."""
+    """Emitted with the error in the current cell, or ""."""
 
     def __init__(self, model: RecruitsModel, parent: QWidget) -> None:
         super().__init__(parent)
         self._recruits = model
         self._refusal = ""
         self.setModel(model)
-        edge(self)
+        show_editor_edges(self)
         self._delegate = RecruitDelegate(self)
         self._delegate.filled.connect(self._fill)
         self.setItemDelegate(self._delegate)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.setEditTriggers(_EDIT_ON)
-        self.verticalHeader().hide()
+        style_table(self)
+        self.setEditTriggers(_EDIT_TRIGGERS)
         row_height = round(ROW_HEIGHT * text_scale())
         self.verticalHeader().setDefaultSectionSize(row_height)
-        self.horizontalHeader().setStyleSheet(_FLAT_HEADER)
-        self.horizontalHeader().setMinimumSectionSize(MIN_COLUMN)
+        self.horizontalHeader().setMinimumSectionSize(MIN_COLUMN_WIDTH)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.horizontalHeader().setResizeContentsPrecision(ROWS_MEASURED)
-        self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setFixedHeight(row_height)
         self.setIconSize(QSize(TOKEN_SIZE, TOKEN_SIZE))
         self.setMinimumSize(min(TABLE_WIDTH, max_width(self)), TABLE_HEIGHT)
@@ -160,7 +154,7 @@ class RecruitTable(QTableView):
         index: Index,
         hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
     ) -> None:
-        """Scroll a cell into view, clear of the frozen names."""
+        """Scroll a cell into view, so that the frozen names don't cover it."""
         super().scrollTo(index, hint)
         overlap = self._names.width() - self.visualRect(index).left()
         if index.column() != self._recruits.column(NAME) and overlap > 0:
@@ -171,14 +165,14 @@ class RecruitTable(QTableView):
         super().currentChanged(current, previous)
         self._explain()
 
-    def check(self) -> None:
-        """Go to the first faulty cell and raise RuleBroken with its error."""
+    def validate(self) -> None:
+        """Go to the first invalid cell, if there is one, and raise RuleBroken with its error."""
         for cell in self._recruits.cells_with_errors()[:1]:
             self._go_to(cell)
-        self._recruits.check()
+        self._recruits.validate()
 
     def whole_size(self) -> QSize:
-        """Return the size at which nothing needs to be scrolled."""
+        """Return the size at which nothing needs to scroll."""
         bar, edges = self.verticalScrollBar().sizeHint().width(), 2 * self.frameWidth()
         rows_height = self._recruits.rowCount() * self.verticalHeader().defaultSectionSize()
         width = self.horizontalHeader().length() + bar + edges
@@ -196,7 +190,7 @@ class RecruitTable(QTableView):
             self._go_to(cell)
 
     def fill_down(self) -> None:
-        """Copy the first selected cell of each column down; a single cell copies the one above."""
+        """Copy the first selected cell of each column down, or the cell above to a single one."""
         columns: dict[int, list[Index]] = {}
         for cell in sorted(self.selectedIndexes(), key=lambda cell: cell.row()):
             columns.setdefault(cell.column(), []).append(cell)
@@ -232,7 +226,7 @@ class RecruitTable(QTableView):
         return action
 
     def selected_rows(self) -> list[int]:
-        """Return the selected rows, without the empty one."""
+        """Return the numbers of the selected rows, without the empty one."""
         rows = {
             index.row()
             for index in self.selectedIndexes()
@@ -241,7 +235,7 @@ class RecruitTable(QTableView):
         return sorted(rows)
 
     def ask_fill(self, column: int, _checked: object = None) -> None:
-        """Ask for a value for a column: for its selected cells if they are several, or for all."""
+        """Ask for a value for a column's selected cells, or for all its cells if only one is."""
         cells = self._cells_to_fill(column)
         field = self._recruits.field(cells[0])
 
@@ -255,15 +249,15 @@ class RecruitTable(QTableView):
         FormDialog(title, (question,), answers, fill, self.window(), verb=verb).open()
 
     def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
-        """Close a cell; Enter goes on to the next one, unless the answer is invalid.
+        """Close a cell's editor; after Enter, go to the next cell unless the answer is invalid.
 
-        After Alias is chosen, ask for the alias.
+        If Alias has been chosen, ask for the alias.
         """
         current = self.currentIndex()
         super().closeEditor(editor, hint)
         is_secrecy = hint is not _CANCELLED and self._recruits.field(current).key == SECRECY
         if is_secrecy and self._recruits.lacks_alias(current):
-            alias_cell = self._recruits.cell_of(current, PUBLIC_NAME)
+            alias_cell = self._recruits.cell_in_row(current, PUBLIC_NAME)
             self._go_to(alias_cell)
             self.edit(alias_cell)
         elif hint is _BY_ENTER and not (self._refusal or self._recruits.error(self.currentIndex())):
@@ -338,19 +332,19 @@ class RecruitTable(QTableView):
 
     def _hide_unneeded_columns(self) -> None:
         needed = self._recruits.needed_keys()
-        for key in NEEDED_AT_TIMES:
+        for key in OPTIONAL_COLUMNS:
             self.setColumnHidden(self._recruits.column(key), key not in needed)
 
     def _fit_columns(self) -> None:
-        """Measure the columns: the header does so by itself only during its layout."""
+        """Measure the columns, as the header does so by itself only during its layout."""
         self.horizontalHeader().resizeSections(QHeaderView.ResizeMode.ResizeToContents)
 
 
 class RecruitDelegate(QStyledItemDelegate):
-    """Edits choices with a list, other fields with a line of text, and marks faulty cells."""
+    """Edits choices with a list and other fields with a line of text, and marks invalid cells."""
 
     filled = Signal(str)
-    """Text of the open cell, for all selected cells."""
+    """Emitted with the text of the open cell, for all selected cells."""
 
     def eventFilter(self, editor: QObject, event: QEvent) -> bool:
         if not (
@@ -399,7 +393,7 @@ class RecruitDelegate(QStyledItemDelegate):
     def updateEditorGeometry(
         self, editor: QWidget, option: QStyleOptionViewItem, index: Index
     ) -> None:
-        """Make a list as wide as its words, even if the column is narrower."""
+        """Make a list as wide as its texts, even if the column is narrower."""
         super().updateEditorGeometry(editor, option, index)
         if isinstance(editor, QComboBox):
             editor.resize(max(editor.width(), editor.sizeHint().width()), editor.height())
@@ -436,7 +430,7 @@ class _SecondClick(QObject):
 
 
 class FrozenNames(QTableView):
-    """The names column, over the table while it is scrolled sideways."""
+    """The column of names, shown over the table while it is scrolled sideways."""
 
     def __init__(self, table: RecruitTable, column: int) -> None:
         super().__init__(table)
@@ -447,13 +441,10 @@ class FrozenNames(QTableView):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
+        style_table(self)
         self.setIconSize(table.iconSize())
         self.setAccessibleName(self.tr("Names"))
-        self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(table.verticalHeader().defaultSectionSize())
-        self.horizontalHeader().setStyleSheet(_FLAT_HEADER)
-        self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setFixedHeight(table.horizontalHeader().height())
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -469,7 +460,7 @@ class FrozenNames(QTableView):
             self.setColumnHidden(other, other != self._column)
 
     def cover_column(self, *_changed: object) -> None:
-        """Cover the column where it is in the unscrolled table."""
+        """Cover the place of the column in the unscrolled table."""
         table, frame = self._table, 2 * self.frameWidth()
         column_width = table.columnWidth(self._column)
         self.setColumnWidth(self._column, column_width)
@@ -488,7 +479,7 @@ def explanation(parent: QWidget) -> QLabel:
 
 
 def ask_to_discard(count: int, discard: Callable[[], None], parent: QWidget) -> None:
-    """Ask whether to discard `count` rows, or only a typed text if that is 0."""
+    """Ask whether to discard `count` rows or, if that is 0, a typed text."""
     question = tr("Discard %n combatant(s)?", "", count) if count else tr("Discard what you typed?")
     yes = QCoreApplication.translate("RecruitsDialog", "&Discard")
     no = QCoreApplication.translate("RecruitsDialog", "&Keep editing")
@@ -516,7 +507,7 @@ def _mark(option: QStyleOptionViewItem) -> None:
     option.backgroundBrush = QBrush(mix(background, ink, _ERROR_STRENGTH))
     selected_background = mix(background, ink, _SELECTED_ERROR_STRENGTH)
     option.palette.setColor(QPalette.ColorRole.Highlight, selected_background)
-    side = round(SIGN * text_scale())
+    side = round(SIGN_SIZE * text_scale())
     option.icon = _sign(ink.name(), background.name(), side)
     option.decorationSize = QSize(side, side)
     option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
@@ -524,8 +515,8 @@ def _mark(option: QStyleOptionViewItem) -> None:
 
 @lru_cache
 def _sign(ink: str, background: str, side: int) -> QIcon:
-    pixmap = QPixmap(side * SHARP, side * SHARP)
-    pixmap.setDevicePixelRatio(SHARP)
+    pixmap = QPixmap(side * PIXEL_RATIO, side * PIXEL_RATIO)
+    pixmap.setDevicePixelRatio(PIXEL_RATIO)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -533,7 +524,7 @@ def _sign(ink: str, background: str, side: int) -> QIcon:
     painter.setBrush(QColor(ink))
     painter.drawEllipse(0, 0, side, side)
     painter.setPen(QColor(background))
-    painter.setFont(font(SIGN_TEXT, bold=True))
+    painter.setFont(font(SIGN_TEXT_SIZE, bold=True))
     painter.drawText(0, 0, side, side, Qt.AlignmentFlag.AlignCenter, "!")
     painter.end()
     icon = QIcon(pixmap)

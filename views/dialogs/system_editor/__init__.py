@@ -1,1 +1,1 @@
-"""The editor of a system file: its text and form on one side, a sample fight on the other."""
+"""The editor of system files, with text and form on one side and a sample fight on the other."""

@@ -1,4 +1,4 @@
-"""The text of a system file: coloured, numbered, and underlined where something is wrong."""
+"""The text editor for system files, with colours, line numbers and underlined errors."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -36,24 +36,23 @@ from views.paint import Painting
 from views.theme import Theme, code_family, with_opacity
 
 Complete = Callable[[str, int], Completion]
-"""Returns the completions of the word before a position of a text."""
+"""Returns the completions of the word before a position in a text."""
 CONTROL = Qt.KeyboardModifier.ControlModifier
 _FOR_POPUP = (*ENTER, Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 INDENT: Final = "  "
 COMPLETION_WIDTH: Final = 26
-"""Width of the list of completions, in letters."""
+"""The width of the list of completions, in characters."""
 MAX_CHARACTERS: Final = (64 << 10) + 1
-"""One character more than a file may have, so that a longer one is refused, not silently cut."""
+"""One character more than a file may have, so that a longer one is refused, not cut."""
 MAX_LINE_LENGTH: Final = 5000
-"""Length beyond which a line isn't coloured: no text of a file has over 2000 characters."""
+"""Longer lines aren't coloured; no text in a file may have more than 2000 characters."""
 GAP: Final = 8
-"""Pixels on either side of a line number."""
-CURRENT: Final = 0.5
-"""Opacity of the current line's background."""
+"""The space on either side of a line number, in pixels."""
+CURRENT_LINE_OPACITY: Final = 0.5
 
 
 class CodeEdit(QPlainTextEdit):
-    """A text editor in which Tab indents during typing; after Esc it moves the focus."""
+    """A text editor in which Tab indents while typing; after Esc, Tab moves the focus."""
 
     def __init__(
         self,
@@ -96,18 +95,18 @@ class CodeEdit(QPlainTextEdit):
         self._update_selections()
 
     def text(self) -> str:
-        """Return the text unchanged; Qt's toPlainText would replace no-break spaces."""
+        """Return the text unchanged, unlike Qt's toPlainText, which replaces no-break spaces."""
         return self.document().toRawText().replace("\u2029", "\n")
 
     def set_text(self, text: str) -> None:
-        """Set another text, which can't be undone."""
+        """Replace the text, in a way that can't be undone."""
         self.setPlainText(text)
         self._colours.set_names(names_in(self.text()))
 
     def change_text(self, text: str, *, joined: bool = False) -> None:
         """Change the text as one step that can be undone.
 
-        Only the difference is replaced. A `joined` change is one step with the previous change.
+        Only what differs is replaced. A `joined` change becomes one step with the change before it.
         """
         before = self.text()
         start = _common_length(before, text)
@@ -140,7 +139,7 @@ class CodeEdit(QPlainTextEdit):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def flaw_on(self, line: int) -> Flaw | None:
-        """Return the first error of a line, counted from 1."""
+        """Return the first error on a line, counted from 1, or None."""
         return next((each for each in self._flaws if each.line == line), None)
 
     def event(self, event: QEvent) -> bool:
@@ -152,7 +151,7 @@ class CodeEdit(QPlainTextEdit):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Indent with Tab during typing, which Esc ends. Ctrl+Space completes a word."""
+        """Indent on Tab while typing, which Esc ends. Ctrl+Space completes a word."""
         if self._popup.isVisible() and event.key() in _FOR_POPUP:
             event.ignore()
         elif event.key() == Qt.Key.Key_Space and event.modifiers() & CONTROL:
@@ -200,7 +199,7 @@ class CodeEdit(QPlainTextEdit):
         cursor.insertText(word)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Let Tab move the focus until something is typed, except after a click."""
+        """Let Tab move the focus until something is typed, unless the focus came by a click."""
         super().focusInEvent(event)
         self._is_typing = event.reason() is Qt.FocusReason.MouseFocusReason
 
@@ -256,7 +255,7 @@ class CodeEdit(QPlainTextEdit):
 
     def _current_line(self) -> QTextEdit.ExtraSelection:
         selection = QTextEdit.ExtraSelection()
-        selection.format.setBackground(with_opacity(self._theme.raised, CURRENT))
+        selection.format.setBackground(with_opacity(self._theme.raised, CURRENT_LINE_OPACITY))
         selection.format.setProperty(QTextFormat.Property.FullWidthSelection, True)  # noqa: FBT003
         selection.cursor = self.textCursor()
         selection.cursor.clearSelection()
@@ -277,17 +276,17 @@ class CodeEdit(QPlainTextEdit):
 
 
 def _underline_start(flaw: Flaw, line: str) -> int:
-    """Return the start of an error's underline on its line; it covers at least one character."""
+    """Return where an error's underline, of at least one character, starts on its line."""
     return _utf16_units(line, max(0, min(flaw.column - 1, len(line.rstrip()) - 1)))
 
 
 def _utf16_units(text: str, end: int) -> int:
-    """Return the length in UTF-16 units, as Qt counts, of the first `end` characters."""
+    """Return the length of the first `end` characters in UTF-16 units, which Qt counts."""
     return end if text.isascii() else len(text[:end].encode("utf-16-le", "surrogatepass")) // 2
 
 
 def _common_length(text: str, other: str) -> int:
-    """Return the number of characters with which both texts begin."""
+    """Return how many characters at the start of both texts are the same."""
     pairs = enumerate(zip(text, other, strict=False))
     return next((n for n, (a, b) in pairs if a != b), min(len(text), len(other)))
 
@@ -305,7 +304,7 @@ class _Numbers(QWidget):
 
 
 class _Colours(QSyntaxHighlighter):
-    """Colours each line by its tokens; a block's state tells which text is open at its end."""
+    """Colours each line by its tokens; a block's state says which text is open at its end."""
 
     def __init__(self, formula_words: FormulaWords, theme: Theme, code: CodeEdit) -> None:
         super().__init__(code.document())

@@ -1,4 +1,4 @@
-"""The editor of a system file: text or form at the left, errors below, a sample fight at right."""
+"""The editor of system files, with text or form on the left and a sample fight on the right."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -39,30 +39,30 @@ from views.theme import Theme, text_scale
 from views.widgets.cards import elided_label
 from views.widgets.value_list import ValueList
 
-PAUSE: Final = 300
-"""Milliseconds without a key after which the text is read."""
+TYPING_PAUSE_MS: Final = 300
+"""How long nothing is typed before the text is parsed."""
 SIZE: Final = QSize(1500, 900)
-"""Size of the window at 100 % text, on a screen that is large enough."""
-SPACE: Final = 10
+"""The size of the window at 100 % text size, on a screen that is large enough."""
+SPACING: Final = 10
 MARGIN: Final = 14
 ERROR_LINES: Final = 4
 TEXT, FORM = "text", "form"
 
 
 class SystemEditor(AnyDialog):
-    """Edits a text; signals a pause in typing, choices of the form, and when to save.
+    """Edits a text; signals pauses in typing, answers in the form, and requests to save.
 
-    Its owner answers `typing_paused` with `show_draft` and `show_choices`, and `save_wanted` with
-    `mark_saved` or `refuse`.
+    Its owner answers `typing_paused` with `show_draft` and `show_choices`, and `save_requested`
+    with `mark_saved` or `refuse`.
     """
 
     typing_paused = Signal(str)
     chosen = Signal(object, str, object)
-    add_wanted = Signal(object, str)
-    remove_wanted = Signal(object)
-    next_wanted = Signal()
-    restart_wanted = Signal()
-    save_wanted = Signal(str)
+    add_requested = Signal(object, str)
+    remove_requested = Signal(object)
+    next_requested = Signal()
+    restart_requested = Signal()
+    save_requested = Signal(str)
 
     def __init__(  # noqa: PLR0913 - a text, its facts, its looks
         self,
@@ -73,9 +73,9 @@ class SystemEditor(AnyDialog):
         parent: QWidget | None = None,
         *,
         table_at: Callable[[str, int], str],
-        calm: bool = False,
+        reduced_motion: bool = False,
     ) -> None:
-        """Edit `text`; `table_at` returns the name of the table at a position in it."""
+        """Edit `text`; `table_at` returns the name of the table at a position in a text."""
         super().__init__(parent)
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, parent is not None)
@@ -83,7 +83,7 @@ class SystemEditor(AnyDialog):
         self._table_at = table_at
         self.code = CodeEdit(vocabulary, complete, theme, self)
         self.form = ChoicesForm(self)
-        self.sample = SamplePlayer(theme, self, calm=calm)
+        self.sample = SamplePlayer(theme, self, reduced_motion=reduced_motion)
         self.error_list = ValueList[Flaw](attrgetter("message"), self)
         self.status = elided_label("", "muted", self)
         self._flaws: tuple[Flaw, ...] = ()
@@ -93,7 +93,7 @@ class SystemEditor(AnyDialog):
         self._build()
         self.code.set_text(text)
         self._saved = self.code.text()
-        self._pause = QTimer(self, interval=PAUSE, singleShot=True)
+        self._typing_timer = QTimer(self, interval=TYPING_PAUSE_MS, singleShot=True)
         self._lay_out()
         self._connect()
         self._open_large()
@@ -105,7 +105,7 @@ class SystemEditor(AnyDialog):
 
     @property
     def manual_page(self) -> str:
-        """Page of the manual about the table at the cursor."""
+        """The page of the manual about the table at the cursor."""
         (anchor,) = anchors([self._table_at(self.code.text(), self.code.textCursor().position())])
         return f"system-files.md#{anchor}"
 
@@ -114,14 +114,14 @@ class SystemEditor(AnyDialog):
         return self.switch.value() == FORM
 
     def read_now(self) -> None:
-        self._pause.stop()
+        self._typing_timer.stop()
         self.code.update_names()
         self.typing_paused.emit(self.code.text())
 
     def show_draft(
         self, title: str, flaws: Sequence[Flaw], sample_moment: SampleMoment | None
     ) -> None:
-        """Show the errors in the text, or else play the sample fight by its rules."""
+        """Show the errors in the text or, without any, play the sample fight by its rules."""
         self._flaws = tuple(flaws)
         self._set_title(title)
         self.code.show_flaws(self._flaws)
@@ -138,7 +138,7 @@ class SystemEditor(AnyDialog):
         self.form.show_choices(choices)
 
     def change_text(self, text: str, table_path: TablePath = (), key: str = "") -> None:
-        """Take over a text changed in the form; typing into one field is one step to undo."""
+        """Adopt a text that was changed in the form; typing into one field is one step to undo."""
         is_joined = bool(key) and self._last_choice == (table_path, key)
         self._is_replacing = True
         if text != self.code.text():
@@ -149,13 +149,13 @@ class SystemEditor(AnyDialog):
         self._show_state()
 
     def mark_saved(self, text: str, message: str) -> None:
-        """Record that `text` is saved, and show `message`; close if closing waited for that."""
+        """Record that `text` has been saved and show `message`; close if closing waited for it."""
         self._saved = text
         self._show_status(message)
         self.setWindowModified(self.changed)
         if self._closes_when_saved and not self.changed:
             self.done(QDialog.DialogCode.Accepted)
-        self._closes_when_saved = False  # if text was typed meanwhile, it isn't saved
+        self._closes_when_saved = False  # text typed in the meantime isn't saved
 
     def refuse(self, message: str) -> None:
         self._closes_when_saved = False
@@ -163,7 +163,7 @@ class SystemEditor(AnyDialog):
 
     def save(self) -> None:
         self.read_now()
-        self.save_wanted.emit(self.code.text())
+        self.save_requested.emit(self.code.text())
 
     def reject(self) -> None:
         if self.changed:
@@ -182,7 +182,7 @@ class SystemEditor(AnyDialog):
     def _resize_error_list(self) -> None:
         row_count = min(len(self._flaws), ERROR_LINES)
         height = sum(self.error_list.sizeHintForRow(row) + 2 for row in range(row_count))
-        self.error_list.setFixedHeight(height + 2 * self.error_list.frameWidth() + SPACE)
+        self.error_list.setFixedHeight(height + 2 * self.error_list.frameWidth() + SPACING)
         self.error_list.setVisible(bool(self._flaws))
 
     def _jump(self, row: int) -> None:
@@ -251,7 +251,7 @@ class SystemEditor(AnyDialog):
         left, right = QWidget(self), QVBoxLayout()
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE)
+        column.setSpacing(SPACING)
         top = QHBoxLayout()
         top.addWidget(self.switch)
         top.addStretch(1)
@@ -260,35 +260,35 @@ class SystemEditor(AnyDialog):
         column.addWidget(self.error_list)
         halves = QSplitter(Qt.Orientation.Horizontal, self)
         halves.setChildrenCollapsible(False)
-        halves.setHandleWidth(SPACE)
+        halves.setHandleWidth(SPACING)
         halves.addWidget(left)
         halves.addWidget(self.sample)
         halves.setStretchFactor(0, 1)
         halves.setStretchFactor(1, 1)
         halves.setSizes([SIZE.width() // 2, SIZE.width() // 2])
         foot = QHBoxLayout()
-        foot.setSpacing(SPACE)
+        foot.setSpacing(SPACING)
         foot.addWidget(self.status, 1)
         foot.addWidget(self.save_button)
         foot.addWidget(self.close_button)
         right.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        right.setSpacing(SPACE)
+        right.setSpacing(SPACING)
         right.addWidget(halves, 1)
         right.addLayout(foot)
         self.setLayout(right)
 
     def _connect(self) -> None:
         self.code.textChanged.connect(self._on_text_changed)
-        self._pause.timeout.connect(self.read_now)
+        self._typing_timer.timeout.connect(self.read_now)
         self.switch.changed.connect(self._turn_page)
         self.error_list.activated.connect(lambda index: self._jump(index.row()))
         self.error_list.clicked.connect(lambda index: self._jump(index.row()))
         self.form.answered.connect(self.chosen)
-        self.form.added.connect(self.add_wanted)
-        self.form.removed.connect(self.remove_wanted)
+        self.form.added.connect(self.add_requested)
+        self.form.removed.connect(self.remove_requested)
         self.form.complained.connect(self.refuse)
-        self.sample.next_wanted.connect(self.next_wanted)
-        self.sample.restart_wanted.connect(self.restart_wanted)
+        self.sample.next_requested.connect(self.next_requested)
+        self.sample.restart_requested.connect(self.restart_requested)
         self.save_button.clicked.connect(self.save)
         self.close_button.clicked.connect(self.reject)
         keys = {
@@ -302,7 +302,7 @@ class SystemEditor(AnyDialog):
     def _on_text_changed(self) -> None:
         if not self._is_replacing:
             self._last_choice = None
-            self._pause.start()
+            self._typing_timer.start()
         self.setWindowModified(self.changed)
 
     def _turn_page(self) -> None:

@@ -1,4 +1,4 @@
-"""The form of a system file: its usual choices, each with an editor of its own."""
+"""The form for a system file, with an editor for each of its usual choices."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -17,32 +17,32 @@ from PySide6.QtWidgets import (
 
 from models.editor.values import ChoiceGroup, FormChoices, FormRow, TablePath
 from models.rules.fields import Answer, Field, Kind
-from views.dialogs.forms.dialog import edge, muted_label, set_tab_order
-from views.dialogs.forms.editors import Editor, cell_editor, editor
+from views.dialogs.forms.dialog import muted_label, set_tab_order, show_editor_edges
+from views.dialogs.forms.editors import Editor, make_cell_editor, make_editor
 from views.language import keep_translated
 from views.plain import PlainLabel, escape_mnemonic, set_tip
 from views.theme import text_scale
 from views.widgets.cards import label
 
-SPACE: Final = 8
-APART: Final = 14
-COLUMNS: Final = 4
-"""Maximum number of fields side by side; one fewer with large text."""
-LARGE: Final = 1.3
+SPACING: Final = 8
+GROUP_SPACING: Final = 14
+MAX_COLUMNS: Final = 4
+"""The most fields side by side; one fewer with large text."""
+LARGE_TEXT_SCALE: Final = 1.3
 REMOVE: Final = "\N{MULTIPLICATION SIGN}"
 
 Key = tuple[TablePath, str]
 
 
 def _column_count() -> int:
-    return COLUMNS - (text_scale() >= LARGE)
+    return MAX_COLUMNS - (text_scale() >= LARGE_TEXT_SCALE)
 
 
 class ChoicesForm(QWidget):
-    """Shows the choices of a text, and emits changed ones.
+    """Shows the choices of a text and emits changed ones.
 
-    `answered` gives table path, key and answer; `added` the path and name of a new row; `removed` a
-    row's path; `complained` says why a typed answer is invalid.
+    `answered` carries a table path, a key and the answer; `added` the path and name of a new row;
+    `removed` a row's path; and `complained` the reason why a typed answer is invalid.
     """
 
     answered = Signal(object, str, object)
@@ -79,7 +79,7 @@ class ChoicesForm(QWidget):
         self.area.setAccessibleName(self.tr("Form"))
 
     def show_choices(self, choices: FormChoices) -> None:
-        """Show the choices of a text; editors stay if the questions are the same."""
+        """Show the choices of a text; keep the editors if the questions are the same."""
         self.trouble.setText(choices.trouble)
         self.trouble.setVisible(bool(choices.trouble))
         if page := self.area.widget():
@@ -100,9 +100,9 @@ class ChoicesForm(QWidget):
         self._fill(choices.groups)
 
     def _fill(self, groups: Sequence[ChoiceGroup]) -> None:
-        """Show the answers without emitting them as if the GM had given them.
+        """Show the answers without emitting them as if the GM had entered them.
 
-        The text being typed stays, as a comma at its end, for example, means nothing yet.
+        The text being typed isn't replaced, as its last character may have no meaning yet.
         """
         self._is_filling = True
         try:
@@ -132,18 +132,18 @@ class ChoicesForm(QWidget):
         scroll_position = self.area.verticalScrollBar().value()
         self.editors, self.names, self.tab_stops, self._labels = {}, {}, [], []
         self._page = QWidget()
-        edge(self._page)
+        show_editor_edges(self._page)
         column = QVBoxLayout(self._page)
-        column.setContentsMargins(2, 2, SPACE, SPACE)
-        column.setSpacing(SPACE)
+        column.setContentsMargins(2, 2, SPACING, SPACING)
+        column.setSpacing(SPACING)
         for group in groups:
-            column.addSpacing(APART if column.count() else 0)
+            column.addSpacing(GROUP_SPACING if column.count() else 0)
             column.addWidget(label(group.title, "section", self._page))
             column.addLayout(self._table(group) if group.adds else self._fields(group))
         column.addStretch(1)
         self._align_labels()
         if before := self.area.takeWidget():
-            before.deleteLater()  # later, as one of its buttons may be handling a click
+            before.deleteLater()  # not at once, as one of its buttons may be handling a click
         self.area.setWidget(self._page)
         bar = self.area.verticalScrollBar().sizeHint().width()
         self.area.setMinimumWidth(self._page.minimumSizeHint().width() + bar)
@@ -159,12 +159,12 @@ class ChoicesForm(QWidget):
 
     def _fields(self, group: ChoiceGroup) -> QGridLayout:
         grid = QGridLayout()
-        grid.setHorizontalSpacing(APART)
+        grid.setHorizontalSpacing(GROUP_SPACING)
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(1, 1)
         (row,) = group.rows
         for field in group.fields:
-            field_editor = self._register(row, editor(field, self._page), field.title)
+            field_editor = self._register(row, make_editor(field, self._page), field.title)
             name_label = PlainLabel(escape_mnemonic(field.title), self._page)
             name_label.setBuddy(field_editor.tab_stops[0])
             self._labels.append(name_label)
@@ -209,7 +209,7 @@ class ChoicesForm(QWidget):
             grid.addWidget(self._cell(number, field, row), top + 2 * line + 1, column, 1, span)
             grid.setColumnStretch(column, 1)
         grid.addWidget(self._remove_button(row), top + 1, _column_count())
-        grid.setContentsMargins(0, 0, 0, SPACE)
+        grid.setContentsMargins(0, 0, 0, SPACING)
         return grid
 
     def _heading(self, field: Field) -> QWidget:
@@ -227,7 +227,7 @@ class ChoicesForm(QWidget):
         grid.addWidget(self._remove_button(row), number, len(group.fields) + 1)
 
     def _cell(self, number: int, field: Field, row: FormRow) -> Editor:
-        field_editor = cell_editor(field, self._page)
+        field_editor = make_cell_editor(field, self._page)
         return self._register(row, field_editor, f"{row.label or number}: {field.title}")
 
     def _remove_button(self, row: FormRow) -> QPushButton:
@@ -285,20 +285,20 @@ class ChoicesForm(QWidget):
 
 def _grid() -> QGridLayout:
     grid = QGridLayout()
-    grid.setHorizontalSpacing(SPACE)
+    grid.setHorizontalSpacing(SPACING)
     grid.setVerticalSpacing(4)
     return grid
 
 
 def _stretch(field: Field) -> int:
-    """Return a column's stretch: small for a short key, largest for a name."""
+    """Return a column's stretch, which is small for a short key and largest for a name."""
     if field.kind is not Kind.TEXT:
         return 0
     return {"key": 1, "cost": 2}.get(field.key, 4)
 
 
 def _show_start(field_editor: Editor) -> None:
-    """Show the beginning of a line, not its end, unless it has the focus."""
+    """Show the start of a line edit's text rather than its end, unless it has the focus."""
     for stop in field_editor.tab_stops:
         if isinstance(stop, QLineEdit) and not stop.hasFocus():
             stop.setCursorPosition(0)

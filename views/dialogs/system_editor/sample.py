@@ -1,11 +1,11 @@
-"""The sample fight of the system editor: the players' view, up next, and the guide."""
+"""The sample fight of the system editor, with the players' view, the next turns and the guide."""
 
 from collections.abc import Sequence
 from operator import attrgetter
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QPaintEvent, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QFont, QPaintEvent, QResizeEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QPlainTextEdit,
@@ -27,36 +27,38 @@ from views.player_stage import PlayerStage
 from views.theme import Theme, text_scale, with_opacity
 from views.widgets.cards import Card, elided_label, label
 
-TURNS: Final = 8
-"""Number of turns played automatically; after them the GM goes on, or changes the text."""
-MIN_STAGE: Final = 150
+AUTOPLAYED_TURNS: Final = 8
+"""How many turns are played automatically; after them the GM steps on or changes the text."""
+MIN_STAGE_HEIGHT: Final = 150
 LISTS_HEIGHT: Final = 345
-"""Height of the lists below the stage in pixels at 100 % text; the stage gets the rest."""
-SPACE: Final = 10
-MOST_SHARE: Final = 1.1
-"""Largest text scale at which the lists grow; beyond it they scroll."""
+"""The height of the lists below the stage, in pixels at 100 % text; the stage gets the rest."""
+SPACING: Final = 10
+MAX_LISTS_SCALE: Final = 1.1
+"""The largest text scale up to which the lists grow; beyond it they scroll."""
 COVER_OPACITY: Final = 0.6
-"""Opacity of the cover over an outdated fight."""
+"""The opacity of the cover over an outdated fight."""
 
 
 class SamplePlayer(QWidget):
-    """Plays a few turns automatically; `next_wanted` and `restart_wanted` ask for more."""
+    """Plays a few turns automatically; `next_requested` and `restart_requested` ask for more."""
 
-    next_wanted = Signal()
-    restart_wanted = Signal()
+    next_requested = Signal()
+    restart_requested = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None, *, calm: bool = False) -> None:
-        """Create it empty; a calm one doesn't play automatically."""
+    def __init__(
+        self, theme: Theme, parent: QWidget | None = None, *, reduced_motion: bool = False
+    ) -> None:
+        """Create an empty player; with `reduced_motion`, it doesn't play automatically."""
         super().__init__(parent)
-        self._calm = calm
+        self._reduced_motion = reduced_motion
         self._theme = theme
         self._remaining_turns = 0
         self.stage = PlayerStage(theme, self)
-        self.stage.set_calm(calm)
-        self.stage.setMinimumHeight(MIN_STAGE)
+        self.stage.set_reduced_motion(reduced_motion)
+        self.stage.setMinimumHeight(MIN_STAGE_HEIGHT)
         self.rows: RowsModel[Upcoming] = RowsModel(attrgetter("key"), describe_upcoming, self)
         self.turns = UpcomingList(self.rows, theme, self)
-        self.guide = QPlainTextEdit(self)
+        self.guide = _Guide(self)
         self._topics: tuple[Topic, ...] = ()
         self._title = elided_label(self.tr("Sample fight"), "strong", self)
         self._clock = label("", "muted", self)
@@ -69,7 +71,7 @@ class SamplePlayer(QWidget):
         self._connect()
 
     def play(self, moment: SampleMoment) -> None:
-        self._remaining_turns = 0 if self._calm else TURNS
+        self._remaining_turns = 0 if self._reduced_motion else AUTOPLAYED_TURNS
         self.show_moment(moment)
         if self._remaining_turns:
             self._timer.start()
@@ -87,7 +89,7 @@ class SamplePlayer(QWidget):
             self._timer.stop()
 
     def show_outdated(self, reason: str) -> None:
-        """Cover the fight as outdated, with the reason; an empty reason uncovers it."""
+        """Cover the fight as outdated and show the reason; "" uncovers it."""
         for cover in self._covers:
             cover.setVisible(bool(reason))
         if reason:
@@ -115,23 +117,23 @@ class SamplePlayer(QWidget):
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
-        head.setSpacing(SPACE)
+        head.setSpacing(SPACING)
         head.addWidget(self._title)
         head.addWidget(self._clock, 1)
         for button in (self.next_button, self.restart_button):
             button.setAutoDefault(False)
             head.addWidget(button)
         lower = QWidget(self)
-        lists_height = round(LISTS_HEIGHT * min(text_scale(), MOST_SHARE))
+        lists_height = round(LISTS_HEIGHT * min(text_scale(), MAX_LISTS_SCALE))
         lower.setFixedHeight(min(lists_height, max_size(self).height() * 2 // 5))
         row = QHBoxLayout(lower)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE)
+        row.setSpacing(SPACING)
         row.addWidget(_card(self.tr("UP NEXT"), self.turns, self), 1)
         row.addWidget(_card(self.tr("GUIDE"), self.guide, self), 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE)
+        column.setSpacing(SPACING)
         column.addLayout(head)
         column.addWidget(self.stage, 1)
         column.addWidget(self.status)
@@ -141,13 +143,12 @@ class SamplePlayer(QWidget):
         self.status.hide()
         self.next_button.setEnabled(False)
         self.restart_button.setEnabled(False)
-        self.guide.document().setDocumentMargin(0)
         self.guide.setReadOnly(True)
         self.guide.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.guide.setTabChangesFocus(True)
         self.guide.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         self.guide.setStyleSheet(
-            "QPlainTextEdit { background: transparent; border: 1px solid transparent; }"
+            "QPlainTextEdit { background: transparent; border: 1px solid transparent; padding: 0; }"
             f"QPlainTextEdit:focus {{ border: 1px solid {self._theme.text}; }}"
         )
         self.guide.setAccessibleName(self.tr("Cheat sheet"))
@@ -155,25 +156,41 @@ class SamplePlayer(QWidget):
         set_tip(self.restart_button, self.tr("Another fight by the same rules"))
         self._timer.timeout.connect(self._play_next)
         self.next_button.clicked.connect(self._step)
-        self.restart_button.clicked.connect(self.restart_wanted)
+        self.restart_button.clicked.connect(self.restart_requested)
 
     def _play_next(self) -> None:
         self._remaining_turns -= 1
         if self._remaining_turns <= 0:
             self._timer.stop()
-        self.next_wanted.emit()
+        self.next_requested.emit()
 
     def _step(self) -> None:
         self._timer.stop()
-        self.next_wanted.emit()
+        self.next_requested.emit()
 
 
 def _card(heading: str, content: QWidget, parent: QWidget) -> Card:
     card = Card(heading, parent)
-    card.body.addWidget(content, 1)
     if isinstance(content, UpcomingList):
+        content.hang_in(card)
         card.body.addStretch(0)
+    else:
+        card.body.addWidget(content, 1)
     return card
+
+
+class _Guide(QPlainTextEdit):
+    """A text of which no line is cut at the lower edge."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.document().setDocumentMargin(0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        cut = self.contentsRect().height() % self.fontMetrics().lineSpacing()
+        if self.viewportMargins().bottom() != cut:
+            self.setViewportMargins(0, 0, 0, cut)
 
 
 class _Cover(QWidget):

@@ -1,1 +1,1 @@
-"""Dialogs of wounds: damage, healing, and the layout of the chart."""
+"""The dialogs for damage and healing, and for the layout of wound charts."""

@@ -1,4 +1,4 @@
-"""The painted wound chart: marks as if by hand, and the changes by a deed."""
+"""Paints a wound chart, with marks as if drawn by hand and the changes that a deed would make."""
 
 import math
 from collections.abc import Iterator
@@ -17,34 +17,36 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from models.rules.results import BoxMark, Chart
-from views.dialogs.forms.dialog import BAR, SPACE, max_width
+from views.dialogs.forms.dialog import SCROLL_BAR_WIDTH, SPACING, max_width
 from views.dialogs.wounds.layout import ChartLayout, SectionLayout, make_layout
 from views.paint import Painting
 from views.progress_animation import ProgressAnimation
 from views.theme import Theme, scaled, text_scale, unscaled_font, with_opacity
 
 WIDTH: Final = 400
-FADE: Final = 160
-TITLE: Final = 12
+FADE_MS: Final = 160
+TITLE_SIZE: Final = 12
 CORNER: Final = 8.0
 BOX_CORNER: Final = 4.0
-INK: Final = 2.4
-FAINT: Final = 0.4
+INK_WIDTH: Final = 2.4
+FAINT_OPACITY: Final = 0.4
 INSET: Final = 5.0
 JITTER: Final = 1.5
 MAX_SIDE_SHARE: Final = 0.45
-"""Largest share of a dialog's width for the column beside its chart."""
+"""The largest share of a dialog's width for the column next to its chart."""
 
 
 class WoundChart(QWidget):
-    """A chart, with the marks that a deed would add or clear."""
+    """Shows a chart, with the marks that a deed would add or clear."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None, *, calm: bool = False) -> None:
+    def __init__(
+        self, theme: Theme, parent: QWidget | None = None, *, reduced_motion: bool = False
+    ) -> None:
         super().__init__(parent)
         self._theme = theme
         self._chart = Chart(())
         self._after: Chart | None = None
-        self._fade = ProgressAnimation(FADE, self, calm=calm)
+        self._fade = ProgressAnimation(FADE_MS, self, reduced_motion=reduced_motion)
         self._fade.valueChanged.connect(lambda _: self.update())
         self.setAccessibleName(self.tr("Wound chart"))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
@@ -52,7 +54,7 @@ class WoundChart(QWidget):
         self.setSizePolicy(policy)
 
     def show_chart(self, chart: Chart, after: Chart | None = None) -> None:
-        """Show `chart`, and the marks that differ in `after`."""
+        """Show `chart` and the marks that differ in `after`."""
         if (chart, after) == (self._chart, self._after):
             return
         if chart.groups != self._chart.groups:
@@ -63,7 +65,7 @@ class WoundChart(QWidget):
         self.update()
 
     def chart_layout(self) -> ChartLayout:
-        """Return the layout at 100 % text; painting scales it with the text size."""
+        """Return the layout at 100 % text size; it is scaled when painted."""
         return make_layout(self._chart, self.width() / text_scale())
 
     def first_change(self) -> QRectF | None:
@@ -78,12 +80,12 @@ class WoundChart(QWidget):
         return math.ceil(make_layout(self._chart, width / text_scale()).height * text_scale())
 
     def sizeHint(self) -> QSize:
-        available_width = max_width(self) * (1 - MAX_SIDE_SHARE) - 2 * SPACE - BAR
+        available_width = max_width(self) * (1 - MAX_SIDE_SHARE) - 2 * SPACING - SCROLL_BAR_WIDTH
         width = min(scaled(WIDTH), round(available_width))
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size hint: no part of the chart may be cut off."""
+        """Return the size hint, as no part of the chart may be cut off."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -129,7 +131,7 @@ class WoundChart(QWidget):
     def _write(
         self, painter: QPainter, box: QRectF, flags: Qt.AlignmentFlag, text: str, colour: str
     ) -> None:
-        painter.setFont(unscaled_font(TITLE, bold=colour != self._theme.muted))
+        painter.setFont(unscaled_font(TITLE_SIZE, bold=colour != self._theme.muted))
         painter.setPen(QColor(colour))
         measure = QFontMetricsF(painter.font())
         shown_text = measure.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
@@ -150,17 +152,17 @@ class WoundChart(QWidget):
             painter,
             box,
             mark,
-            with_opacity(self._theme.text, 1 - (1 - FAINT) * self._fade.progress()),
+            with_opacity(self._theme.text, 1 - (1 - FAINT_OPACITY) * self._fade.progress()),
         )
         painter.setOpacity(self._fade.progress())
-        painter.setPen(_pen(QColor(self._theme.text), INK * 0.8))
+        painter.setPen(_pen(QColor(self._theme.text), INK_WIDTH * 0.8))
         middle = box.center().y()
         painter.drawLine(QPointF(box.left() - 2, middle), QPointF(box.right() + 2, middle))
         painter.setOpacity(1.0)
 
     def _paint_marked(self, painter: QPainter, box: QRectF, new_mark: BoxMark) -> None:
         painter.setOpacity(self._fade.progress())
-        painter.setPen(QPen(QColor(self._theme.text), INK / 1.5))
+        painter.setPen(QPen(QColor(self._theme.text), INK_WIDTH / 1.5))
         painter.setBrush(QColor(self._theme.text))
         painter.drawRoundedRect(box, BOX_CORNER, BOX_CORNER)
         self._paint_mark(painter, box, new_mark, QColor(self._theme.window))
@@ -178,19 +180,19 @@ class WoundChart(QWidget):
         painter.drawRoundedRect(box, BOX_CORNER, BOX_CORNER)
 
     def _paint_mark(self, painter: QPainter, box: QRectF, mark: BoxMark, colour: QColor) -> None:
-        painter.setPen(_pen(colour, INK))
+        painter.setPen(_pen(colour, INK_WIDTH))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for stroke in strokes(mark, box):
             painter.drawPath(stroke)
 
 
 def side_width(pixels: int, widget: QWidget) -> int:
-    """Return the width of the column beside a chart, from `pixels` at 100 % text."""
+    """Return the width of the column next to a chart, from `pixels` at 100 % text size."""
     return min(scaled(pixels), round(max_width(widget) * MAX_SIDE_SHARE))
 
 
 def strokes(mark: BoxMark, box: QRectF) -> Iterator[QPainterPath]:
-    """Yield the strokes of a mark in `box`, not quite straight, but always the same."""
+    """Yield the strokes of a mark in `box`; they aren't quite straight, but always the same."""
     inner = box.adjusted(INSET, INSET, -INSET, -INSET)
     match mark:
         case BoxMark.EMPTY:
@@ -203,7 +205,7 @@ def strokes(mark: BoxMark, box: QRectF) -> Iterator[QPainterPath]:
 
 
 def describe(chart: Chart) -> str:
-    """Describe the chart for screen readers."""
+    """Return a description of the chart for screen readers."""
     sections = (section for group in chart.groups for section in group)
     return ". ".join(
         f"{each.title}: {sum(mark is not BoxMark.EMPTY for mark in each.boxes)} / {len(each.boxes)}"
@@ -219,9 +221,9 @@ def _stroke(start: QPointF, end: QPointF, box: QRectF) -> QPainterPath:
     return path
 
 
-def _jitter(box: QRectF, more: float) -> QPointF:
-    """Return an offset as by an unsteady hand, always the same for the same box."""
-    angle = box.x() * 12.9898 + box.y() * 78.233 + more * 3.7
+def _jitter(box: QRectF, seed: float) -> QPointF:
+    """Return an offset as of an unsteady hand, which is always the same for a box and `seed`."""
+    angle = box.x() * 12.9898 + box.y() * 78.233 + seed * 3.7
     return QPointF(math.sin(angle), math.cos(angle * 1.7)) * JITTER
 
 

@@ -1,4 +1,4 @@
-"""The dialog for damage and healing, on a chart that shows the outcome."""
+"""The dialog for damage and healing, with a chart that shows the outcome."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -10,7 +10,7 @@ from models.rules.deeds import Deed
 from models.rules.offers import Offer
 from models.rules.results import Chart
 from views.dialogs.forms.choices import Choices
-from views.dialogs.forms.dialog import SPACE, Scroller, set_tab_order
+from views.dialogs.forms.dialog import SPACING, Scroller, set_tab_order
 from views.dialogs.outcome import OutcomeDialog
 from views.dialogs.wounds.chart import WoundChart, side_width
 from views.plain import set_tip
@@ -18,16 +18,16 @@ from views.theme import Theme
 from views.widgets.cards import elided_label, label
 
 Preview: TypeAlias = Callable[[Deed], tuple[Chart, tuple[str, ...]]]
-"""Returns the chart after a deed, and other consequences in words. Raises RuleBroken."""
+"""Returns the chart after a deed, and its other consequences in words. May raise RuleBroken."""
 
 SIDE_WIDTH = 340
 SCROLL_MARGIN = 60
 
 
 class WoundsDialog(OutcomeDialog):
-    """Asks for damage or healing; Enter applies it, Ctrl+Enter applies it and stays.
+    """Asks for damage or healing; Enter applies it and closes, Ctrl+Enter only applies it.
 
-    When the fight changes while it is open, its owner calls `refresh`.
+    Its owner calls `refresh` when the fight changes while the dialog is open.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - the chart, its offers, and the callbacks
@@ -41,14 +41,14 @@ class WoundsDialog(OutcomeDialog):
         parent: QWidget | None = None,
         *,
         edit_layout: Callable[[], None] | None = None,
-        calm: bool = False,
+        reduced_motion: bool = False,
     ) -> None:
-        """Show `chart`; `apply` gets the deed and may raise RuleBroken."""
+        """Show `chart`; `apply` is called with the deed and may raise RuleBroken."""
         title = self.tr("Wounds: {0}").format(name)
         super().__init__(title, self.tr("Apply"), parent)
         self._preview, self._apply = preview, apply
         self._current_chart, self._new_chart = chart, chart
-        self.chart = WoundChart(theme, self, calm=calm)
+        self.chart = WoundChart(theme, self, reduced_motion=reduced_motion)
         self._chart_scroller = Scroller(self.chart, self)
         self._chart_words = label("", "muted", self, wrap=True)
         self.choices = Choices(self.tr("Damage and healing"), theme, self)
@@ -62,7 +62,7 @@ class WoundsDialog(OutcomeDialog):
         self.choices.take_focus()
 
     def refresh(self, chart: Chart, offers: Sequence[Offer]) -> None:
-        """Show the current chart; typed answers stay if their questions are the same."""
+        """Show the current chart; typed answers are kept if the questions are the same."""
         self._current_chart = chart
         self._chart_words.setText(" ".join(chart.lines))
         self._chart_words.setVisible(bool(chart.lines))
@@ -82,7 +82,7 @@ class WoundsDialog(OutcomeDialog):
         self._apply(self.choices.deed())
 
     def attempt_and_stay(self) -> None:
-        """Do the deed and be ready for the next one, or show why not."""
+        """Do the deed and prepare for the next one, or show why that isn't possible."""
         if not self.is_ready:
             return
         old_chart, new_chart = self._current_chart, self._new_chart
@@ -109,15 +109,15 @@ class WoundsDialog(OutcomeDialog):
 
     def _lay_out_body(self, name: str) -> None:
         left, side = QVBoxLayout(), QVBoxLayout()
-        left.setSpacing(SPACE)
-        side.setSpacing(SPACE)
+        left.setSpacing(SPACING)
+        side.setSpacing(SPACING)
         left.addWidget(elided_label(name, "name", self))
         left.addWidget(self._chart_words)
         left.addWidget(self._chart_scroller, 1)
         side.addWidget(self.choices)
         side.addWidget(self.outcome, 1)
         columns = QHBoxLayout()
-        columns.setSpacing(SPACE * 2)
+        columns.setSpacing(SPACING * 2)
         columns.addLayout(left, 1)
         columns.addLayout(side)
         for part in (self.outcome, self.choices):

@@ -1,4 +1,4 @@
-"""The layout of a wound chart: pure geometry, in pixels."""
+"""The layout of a wound chart, as geometry in pixels."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -10,22 +10,23 @@ from PySide6.QtCore import QPointF, QRectF
 
 from models.rules.results import Chart, ChartSection
 
-BOX: Final = 24.0
+BOX_SIZE: Final = 24.0
 GAP: Final = 6.0
 PADDING: Final = 11.0
-HEADING: Final = 24.0
-APART: Final = 10.0
+HEADING_HEIGHT: Final = 24.0
+SECTION_GAP: Final = 10.0
 MIN_WIDTH: Final = 60.0
 MAX_ROWS: Final = 10
-"""Maximum number of boxes in a column."""
+"""The most boxes in a column."""
 
-STEP: Final = BOX + GAP
+STEP: Final = BOX_SIZE + GAP
+"""The distance from one box to the next."""
 
 
 class SectionLayout(Struct, frozen=True):
-    """Layout of a section: its background, its boxes, and the lines for title and caption.
+    """The layout of a section, with its background, its boxes, and lines for title and caption.
 
-    `number` is its index in the group, and `group` that of the group in the chart.
+    `number` is its index in the group, and `group` is the group's index in the chart.
     """
 
     group: int
@@ -38,16 +39,16 @@ class SectionLayout(Struct, frozen=True):
 
 
 class ChartLayout(Struct, frozen=True):
-    """Layout of a chart, and its height."""
+    """The layout of a chart, and its height."""
 
     sections: tuple[SectionLayout, ...]
     height: float
 
 
 def make_layout(chart: Chart, width: float) -> ChartLayout:
-    """Return the layout of a chart: groups one below the other, none wider than `width`.
+    """Return the layout of a chart, with groups below each other, none wider than `width`.
 
-    A section alone in its group is filled in rows, like text; sections side by side are filled in
+    The only section of a group is filled in rows, like text; sections side by side are filled in
     columns, as on paper.
     """
     width = max(width, MIN_WIDTH)
@@ -58,8 +59,8 @@ def make_layout(chart: Chart, width: float) -> ChartLayout:
             continue
         group_sections = tuple(_group(group_index, group, top, width))
         sections.extend(group_sections)
-        top = max(each.background.bottom() for each in group_sections) + APART
-    return ChartLayout(tuple(sections), max(0.0, top - APART))
+        top = max(each.background.bottom() for each in group_sections) + SECTION_GAP
+    return ChartLayout(tuple(sections), max(0.0, top - SECTION_GAP))
 
 
 def _group(
@@ -73,12 +74,12 @@ def _group(
         sections = _align_bottoms(tuple(_columns(group_index, start, line, top, width)))
         yield from sections
         start += len(line)
-        top = sections[0].background.bottom() + APART
+        top = sections[0].background.bottom() + SECTION_GAP
 
 
 def _lines(group: tuple[ChartSection, ...], width: float) -> Iterator[tuple[ChartSection, ...]]:
     largest_width = max(_least_width(section, width) for section in group)
-    per_line = max(1, int((width + APART) // (largest_width + APART)))
+    per_line = max(1, int((width + SECTION_GAP) // (largest_width + SECTION_GAP)))
     sections = iter(group)
     while line := tuple(islice(sections, per_line)):
         yield line
@@ -87,10 +88,10 @@ def _lines(group: tuple[ChartSection, ...], width: float) -> Iterator[tuple[Char
 def _columns(
     group_index: int, start: int, line: tuple[ChartSection, ...], top: float, width: float
 ) -> Iterator[SectionLayout]:
-    section_width = (width - APART * (len(line) - 1)) / len(line)
+    section_width = (width - SECTION_GAP * (len(line) - 1)) / len(line)
     for index, section in enumerate(line):
-        room = QRectF(index * (section_width + APART), top, section_width, 0)
-        yield _in_columns(group_index, start + index, section, room)
+        bounds = QRectF(index * (section_width + SECTION_GAP), top, section_width, 0)
+        yield _in_columns(group_index, start + index, section, bounds)
 
 
 def _align_bottoms(sections: tuple[SectionLayout, ...]) -> tuple[SectionLayout, ...]:
@@ -109,24 +110,28 @@ def _with_bottom(layout: SectionLayout, bottom: float) -> SectionLayout:
 def _in_rows(group_index: int, section: ChartSection, top: float, width: float) -> SectionLayout:
     per_row = max(1, int((width - 2 * PADDING + GAP) // STEP))
     rows = -(-len(section.boxes) // per_row)
-    corner = QPointF(PADDING, top + HEADING)
+    corner = QPointF(PADDING, top + HEADING_HEIGHT)
     boxes = tuple(_box(corner, n % per_row, n // per_row) for n in range(len(section.boxes)))
-    background = QRectF(0, top, width, HEADING + rows * STEP - GAP + PADDING)
-    title = QRectF(PADDING, top, (width - 2 * PADDING) / 2, HEADING)
+    background = QRectF(0, top, width, HEADING_HEIGHT + rows * STEP - GAP + PADDING)
+    title = QRectF(PADDING, top, (width - 2 * PADDING) / 2, HEADING_HEIGHT)
     caption = title.translated(title.width(), 0)
     return SectionLayout(group_index, 0, section, background, title, caption, boxes)
 
 
-def _in_columns(group_index: int, index: int, section: ChartSection, room: QRectF) -> SectionLayout:
-    row_count = _rows(section, room.width())
+def _in_columns(
+    group_index: int, index: int, section: ChartSection, bounds: QRectF
+) -> SectionLayout:
+    row_count = _rows(section, bounds.width())
     columns = max(1, -(-len(section.boxes) // row_count))
-    left = room.left() + (room.width() - columns * STEP + GAP) / 2
-    corner = QPointF(left, room.top() + HEADING)
+    left = bounds.left() + (bounds.width() - columns * STEP + GAP) / 2
+    corner = QPointF(left, bounds.top() + HEADING_HEIGHT)
     boxes = tuple(_box(corner, n // row_count, n % row_count) for n in range(len(section.boxes)))
-    bottom = max((box.bottom() for box in boxes), default=room.top() + HEADING)
-    background = QRectF(room.left(), room.top(), room.width(), bottom + HEADING - room.top())
-    title = QRectF(room.left(), room.top(), room.width(), HEADING)
-    caption = QRectF(room.left(), bottom, room.width(), HEADING)
+    bottom = max((box.bottom() for box in boxes), default=bounds.top() + HEADING_HEIGHT)
+    background = QRectF(
+        bounds.left(), bounds.top(), bounds.width(), bottom + HEADING_HEIGHT - bounds.top()
+    )
+    title = QRectF(bounds.left(), bounds.top(), bounds.width(), HEADING_HEIGHT)
+    caption = QRectF(bounds.left(), bottom, bounds.width(), HEADING_HEIGHT)
     return SectionLayout(group_index, index, section, background, title, caption, boxes)
 
 
@@ -136,10 +141,10 @@ def _least_width(section: ChartSection, width: float) -> float:
 
 
 def _rows(section: ChartSection, width: float) -> int:
-    """Return the number of boxes per column at which all columns fit into `width`."""
+    """Return the number of boxes per column with which all columns fit into `width`."""
     per_row = max(1, int((width - 2 * PADDING + GAP) // STEP))
     return max(1, min(MAX_ROWS, len(section.boxes)), -(-len(section.boxes) // per_row))
 
 
 def _box(corner: QPointF, column: int, row: int) -> QRectF:
-    return QRectF(corner.x() + column * STEP, corner.y() + row * STEP, BOX, BOX)
+    return QRectF(corner.x() + column * STEP, corner.y() + row * STEP, BOX_SIZE, BOX_SIZE)

@@ -1,4 +1,4 @@
-"""The dialog for the boxes of a wound chart, by hand or from a template."""
+"""The dialog for the boxes of a wound chart, which are typed or come from a template."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -17,7 +17,7 @@ from models.items.plain import plain
 from models.refused import Refused
 from models.rules.fields import Answer, Field, Kind
 from models.rules.results import Chart
-from views.dialogs.forms.dialog import SPACE, Scroller, set_tab_order
+from views.dialogs.forms.dialog import SPACING, Scroller, set_tab_order
 from views.dialogs.forms.form import Form, FormDialog
 from views.dialogs.outcome import OutcomeDialog
 from views.dialogs.wounds.chart import WoundChart, side_width
@@ -25,14 +25,17 @@ from views.plain import escape_mnemonic
 from views.theme import Theme
 
 Preview: TypeAlias = Callable[[str], tuple[Chart, tuple[str, ...]]]
-"""Returns the chart of a layout, and other consequences in words. Raises RuleBroken."""
+"""Returns the chart of a layout, and its other consequences in words. May raise RuleBroken."""
 
 SIDE_WIDTH = 360
 MAX_HINT_LENGTH = 60
 
 
 class TemplateShelf(Struct, frozen=True):
-    """Functions for the saved templates, which are layouts by name. Each may raise RuleBroken."""
+    """Functions that list, save and delete templates, which are layouts by name.
+
+    Each may raise RuleBroken.
+    """
 
     list: Callable[[], Mapping[str, str]]
     save: Callable[[str, str], None]
@@ -40,7 +43,7 @@ class TemplateShelf(Struct, frozen=True):
 
 
 class LayoutDialog(OutcomeDialog):
-    """Asks for the layout of a chart, and shows the chart while it is typed."""
+    """Asks for the layout of a chart, and shows the chart while typing."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - the questions, the preview, and the callbacks
         self,
@@ -52,12 +55,12 @@ class LayoutDialog(OutcomeDialog):
         theme: Theme,
         parent: QWidget | None = None,
         *,
-        calm: bool = False,
+        reduced_motion: bool = False,
     ) -> None:
-        """Ask for `field`, a line of text; `apply` gets it and may raise RuleBroken."""
+        """Ask for `field`, a line of text; `apply` is called with it and may raise RuleBroken."""
         super().__init__(title, self.tr("Apply"), parent)
         self._field, self._preview, self._apply, self._shelf = field, preview, apply, shelf
-        self.chart = WoundChart(theme, self, calm=calm)
+        self.chart = WoundChart(theme, self, reduced_motion=reduced_motion)
         self._chart_scroller = Scroller(self.chart, self)
         self.form = Form((field,))
         self.templates_button = QPushButton(self.tr("&Templates"), self)
@@ -145,14 +148,14 @@ class LayoutDialog(OutcomeDialog):
             row.addWidget(button)
         row.addStretch(1)
         side = QVBoxLayout()
-        side.setSpacing(SPACE)
+        side.setSpacing(SPACING)
         side.addWidget(self.form)
         side.addLayout(row)
         side.addWidget(self.outcome, 1)
         for part in (self.outcome, self.form):
             part.setFixedWidth(side_width(SIDE_WIDTH, self))
         columns = QHBoxLayout()
-        columns.setSpacing(SPACE * 2)
+        columns.setSpacing(SPACING * 2)
         columns.addWidget(self._chart_scroller, 1)
         columns.addLayout(side)
         self.body.addLayout(columns)

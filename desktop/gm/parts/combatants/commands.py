@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 
 from desktop.gm.desk import Desk, Part, Wiring
 from desktop.gm.menus import Choice, add_choices
-from models.rules.counters.change import parse_cell
+from models.rules.counters.change import parse_counter_cell
 from models.rules.deeds import Add, Deed, Disguise, Edit, Portray, SetMembers, Several, WriteNote
 from models.rules.fields import Field, Kind, declared_fields
 from models.scheduler.clock import CombatantId
@@ -178,7 +178,7 @@ class CombatantCommands(Part):
     def _change_counter(self, who: str, key: str, text: str) -> None:
         if self._desk.check_in_present():
             combatant = self._session.present[CombatantId(who)]
-            self._door.attempt(lambda: self._door.do(parse_cell(combatant, key, text)))
+            self._door.attempt(lambda: self._door.do(parse_counter_cell(combatant, key, text)))
 
     def _ask_secrecy(self, group: Group) -> None:
         self._popup_secrecy(self._window.roster.eye_place(group.members[0]))

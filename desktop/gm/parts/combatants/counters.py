@@ -6,7 +6,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from desktop.gm.desk import Desk
-from models.rules.counters.change import find
+from models.rules.counters.change import find_counter
 from models.rules.counters.counter_kinds import (
     KINDS,
     CounterKind,
@@ -65,7 +65,7 @@ class _CounterDialog(FormDialog):
         if current["label"] == previous["label"]:
             return
         label = str(current["label"] or "")
-        counter = find(self._combatant, label) if label else None
+        counter = find_counter(self._combatant, label) if label else None
         defaults = _answers(counter) if counter else _default_answers(find_kind(label))
         self._filled_answers = {"label": current["label"], **defaults}
         self.form.set_answers(

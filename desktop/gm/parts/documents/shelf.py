@@ -15,7 +15,7 @@ from desktop.gm.files.documents import Documents, path_for_title, show_folder
 from desktop.gm.files.errands import PATIENCE, Errand
 from desktop.paths import Paths
 from desktop.settings import SettingsFile
-from models.rules.catalogue import system_of
+from models.rules.catalogue import system_of_fight
 from models.rules.deeds import Add, Deed, Retitle
 from models.rules.dice import Dice
 from models.rules.refusal import RuleBroken
@@ -107,7 +107,7 @@ class EncounterShelf(QObject):
         def work() -> Path:
             history = fight or read_document(path, self._documents.codec)
             deed = Retitle(self._next_title(history.present.title))
-            outcome = system_of(history).at(history.present).decide(deed, dice)
+            outcome = system_of_fight(history).at(history.present).decide(deed, dice)
             copy = self._documents.write_new_document(history.record(outcome.label, outcome.events))
             copy.close()
             return copy.path
@@ -264,7 +264,7 @@ def _restarted(history: History, title: str, dice: Dice) -> History:
     """Return a history of the same combatants and settings, not begun."""
     from models.recruits.recruit import recruits_of
 
-    present, rules = history.present, system_of(history)
+    present, rules = history.present, system_of_fight(history)
     recruits = recruits_of(rules.at(present), history.pictures, present.everybody())
     start = replace(rules.begin(title), settings=present.settings)
     start_moments = {number: each for number, each in history.moments.items() if number == START}
@@ -278,7 +278,7 @@ def _restarted(history: History, title: str, dice: Dice) -> History:
 def _make_overview(history: History) -> Overview:
     from views.miniature import miniature
 
-    sight = Sight.of(system_of(history), history, Disk())
+    sight = Sight.of(system_of_fight(history), history, Disk())
     heading, present = sight.heading, sight.present
     return Overview(
         title=heading.title,

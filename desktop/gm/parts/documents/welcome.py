@@ -7,7 +7,7 @@ from desktop.first_frame import FirstFrame
 from desktop.gm.desk import Desk, Part
 from desktop.gm.parts.documents.commands import DocumentCommands
 from desktop.gm.parts.documents.shelf import EncounterShelf
-from models.rules.catalogue import IDS, system_of
+from models.rules.catalogue import SYSTEM_IDS, system_of_fight
 from models.rules.deeds import Add
 from models.rules.fields import declared_fields
 from models.rules.refusal import RuleBroken
@@ -45,7 +45,8 @@ class WelcomePage(Part):
         recent = self._documents.recent()[: MAX_RECENT + 1]
         self._shelf.read_all(recent, self._window.welcome.show_recent)
         choices = [
-            StartChoice(each.id, each.fight, each.system) for each in samples(IDS[:MAX_SAMPLES])
+            StartChoice(each.id, each.fight, each.system)
+            for each in samples(SYSTEM_IDS[:MAX_SAMPLES])
         ]
         self._window.welcome.show_samples(choices)
         if (
@@ -58,7 +59,7 @@ class WelcomePage(Part):
         from models.session.samples import sample_history, startup_sample_id
 
         fight = sample_history(startup_sample_id())
-        rules = system_of(fight)
+        rules = system_of_fight(fight)
         snapshots = (Snapshot(rules.at(each.after), fight.pictures) for each in fight.steps)
         stages = [each.stage for each in snapshots]
         self._window.welcome.show_fight(fight.present.title, stages)

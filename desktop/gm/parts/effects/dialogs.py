@@ -10,11 +10,11 @@ from msgspec.structs import asdict, replace
 
 from desktop.gm.desk import Desk
 from models.rules.deeds import AddEffect, ChangeEffect, Deed, EffectTerms
-from models.rules.effects import effect_title, find_effect, terms_of
+from models.rules.effects import effect_terms, effect_title, find_effect
 from models.rules.fields import Answer
 from models.rules.files.effects import format_page, parse_effects
 from models.rules.files.text import FaultyFile
-from models.rules.names import shorten
+from models.rules.names import shorten_list
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
 from models.session.group import Group
@@ -80,7 +80,7 @@ class EffectDialogs:
         present = self._session.present
         effect = find_effect(present, effect_id)
         title = tr(_CHANGE_TITLE, name=effect_title(present, effect))
-        first_tick = terms_of(effect, present.now).at
+        first_tick = effect_terms(effect, present.now).at
         context = replace(self._context(), first=first_tick)
         answers = answers_of(effect, context)
         self._ask(
@@ -139,7 +139,7 @@ def _parse_page(page: str) -> Sequence[EffectTerms]:
     try:
         effects = parse_effects(page) if _EFFECTS_START.search(page) else ()
     except FaultyFile as error:
-        raise RuleBroken("\n".join(shorten([str(each) for each in error.faults]))) from error
+        raise RuleBroken("\n".join(shorten_list([str(each) for each in error.faults]))) from error
     if not effects:
         raise RuleBroken(
             tr("The clipboard holds no effects. A page of effects contains [[effects]].")

@@ -96,13 +96,13 @@ class Controls(Part):
             self._timeline.setFocus()
             if offer is None:
                 self._prompt_for_time(who)
-            elif self.window(who).stretches:
+            elif self.window(who).ranges:
                 sentence = self.tr("Left and Right pick when, Enter takes it.")
                 self._timeline.hinted.emit(sentence)
 
     def _prompt_for_time(self, who: CombatantId) -> None:
         legal_window = self.window(who)
-        if not legal_window.stretches:
+        if not legal_window.ranges:
             self._door.refuse(legal_window.explanation, About.CARD)
             return
         sentence = self.tr("Pick when with the arrow keys, then press Enter. {0}").format(
@@ -168,7 +168,7 @@ class Controls(Part):
         if group is None or not only_changes_counters(deed):
             return deed
         names_someone = (
-            who is not None and self._session.moment.change_by_name(who, text) is not None
+            who is not None and self._session.moment.parse_change_by_name(who, text) is not None
         )
         return deed if names_someone else group.change_counter(deed)
 

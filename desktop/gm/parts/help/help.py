@@ -63,7 +63,7 @@ class Help(Part):
 
         rules, keys = self._session.rules, tuple(self._key_rows())
         dialog = GuideDialog(rules.title, rules.guide(), keys, self._window)
-        dialog.manual_wanted.connect(self._actions["manual"].trigger)
+        dialog.manual_requested.connect(self._actions["manual"].trigger)
         self._dialogs.show(dialog)
 
     def tour(self) -> None:

@@ -42,7 +42,7 @@ class Pages(ManualReader):
         titles = (each.present.moment.fight.title for each in (before, after))
         is_other_fight = before.history.start is not after.history.start
         if is_other_fight and self._manual_window is not None:
-            self._manual_window.release()
+            self._manual_window.leave_page()
         if is_other_fight or len({*titles}) > 1:
             self._refresh()
 
@@ -53,7 +53,7 @@ class Pages(ManualReader):
 
     def _close(self) -> None:
         if self._manual_window is not None:
-            self._manual_window.release(save=True)
+            self._manual_window.leave_page(save=True)
         super()._close()
 
     def _make_manual_window(self) -> "ManualWindow":

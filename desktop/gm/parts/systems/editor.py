@@ -37,7 +37,7 @@ def edit(  # noqa: PLR0913 - a window, its looks, the disk, a text
     path: Path | None = None,
     *,
     on_saved: OnSaved = do_nothing,
-    calm: bool = False,
+    reduced_motion: bool = False,
 ) -> SystemEditor:
     """Open the editor over `parent`, and return its modal window.
 
@@ -50,7 +50,13 @@ def edit(  # noqa: PLR0913 - a window, its looks, the disk, a text
     if len(text) > MAX_SIZE:
         raise Trouble(tr("The file has more than {most} bytes.", most=MAX_SIZE))
     dialog = SystemEditor(
-        text, formula_words(), completion, theme, parent, table_at=table_at, calm=calm
+        text,
+        formula_words(),
+        completion,
+        theme,
+        parent,
+        table_at=table_at,
+        reduced_motion=reduced_motion,
     )
     file_writer = _FileWriter(errands, folder, path, on_saved)
     _EditorController(dialog, file_writer).begin()
@@ -97,11 +103,11 @@ class _EditorController(QObject):
         dialog = self._dialog
         dialog.typing_paused.connect(self._read)
         dialog.chosen.connect(self._choose)
-        dialog.add_wanted.connect(self._add)
-        dialog.remove_wanted.connect(self._remove)
-        dialog.next_wanted.connect(self._go_on)
-        dialog.restart_wanted.connect(self._restart_sample)
-        dialog.save_wanted.connect(self._save)
+        dialog.add_requested.connect(self._add)
+        dialog.remove_requested.connect(self._remove)
+        dialog.next_requested.connect(self._go_on)
+        dialog.restart_requested.connect(self._restart_sample)
+        dialog.save_requested.connect(self._save)
         dialog.finished.connect(self._close)
         dialog.read_now()
 

@@ -57,13 +57,13 @@ class SystemShelf(Part):
         self, template: "SystemRow | str", parent: QWidget, on_saved: Callable[[str], object]
     ) -> None:
         """Edit a new system, from a template or a copy; `on_saved` gets its key after each save."""
-        from models.rules.files.copies import own_copy, template_text
+        from models.rules.files.copies import personal_copy, read_template
 
         taken_ids = self._fetch(self.store().taken_ids)
         text = (
-            template_text(template, taken_ids)
+            read_template(template, taken_ids)
             if isinstance(template, str)
-            else own_copy(template.text, taken_ids)
+            else personal_copy(template.text, taken_ids)
         )
         self._open_editor(text, None, parent, on_saved)
 
@@ -175,9 +175,21 @@ class SystemShelf(Part):
             on_saved(str(saved_path))
             self.changed.emit()
 
-        errands, calm = self._documents.errands, self._window.timeline.camera.calm
+        errands, reduced_motion = (
+            self._documents.errands,
+            self._window.timeline.camera.reduced_motion,
+        )
         folder, theme = self.store().folder, self._window.theme
-        edit(parent, theme, errands, folder, text, path, on_saved=report, calm=calm)
+        edit(
+            parent,
+            theme,
+            errands,
+            folder,
+            text,
+            path,
+            on_saved=report,
+            reduced_motion=reduced_motion,
+        )
 
     def _run_and_emit(self, work: Callable[[], object]) -> None:
         self._fetch(work)

@@ -1,7 +1,7 @@
-"""FateWalker: ticks of half a second; the next action comes when the last one is paid for.
+"""FateWalker: a tick is half a second; you can act again once the last action is paid for.
 
-Source: the page "Dramatic Scenes" of the FateWalker rules; tick costs and the minimum of a hold are
-from the maneuver pages of the same wiki.
+Sources: the page "Dramatic Scenes" of the FateWalker rules; for tick costs and the shortest hold,
+the maneuver pages of the same wiki.
 """
 
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from models.rules.clocks import count
-from models.rules.clocks.count import Act, ActHeld, Advance, CallOff, HappenOn, Hold
+from models.rules.clocks.count import Act, ActHeld, Advance, CancelEvent, Hold, ScheduleEvent
 from models.rules.deeds import Next
 from models.rules.results import EntryExample
 from models.rules.system import EntryPattern, Journeys, System, TieRule, Wounds
@@ -34,12 +34,12 @@ from models.wording import mark
 
 
 def _bars(fight: sheet.Scene, who: CombatantId) -> Iterator[Span]:
-    yield from movement.bars(fight, who)
+    yield from movement.movement_spans(fight, who)
     yield from count.hold_bar(fight, who)
 
 
 def _next_action(fight: sheet.Scene, who: CombatantId) -> Iterator[Tick]:
-    """Yield the tick of the next action, beyond which nothing is fixed."""
+    """Yield the tick of the next action, as later ones aren't fixed."""
     if (tick := fight[who].next_tick) is not None:
         yield tick
 
@@ -53,16 +53,16 @@ SYSTEM = System(
     sheet=sheet.FateWalkerSheet,
     settings=sheet.FateWalkerSettings,
     ledger=sheet.FateWalkerLedger,
-    default_settings=sheet.usual_settings,
+    default_settings=sheet.window_settings,
     clock_options=turns.PACE,
-    answers={
+    handlers={
         sheet.Start: scene.start,
         sheet.Join: scene.join,
         sheet.Ambush: scene.ambush,
-        Next: together.go_on,
+        Next: together.resolve_or_count,
         Advance: turns.advance,
-        HappenOn: count.happen_on,
-        CallOff: wounds.call_off,
+        ScheduleEvent: count.schedule_event,
+        CancelEvent: wounds.cancel_event,
         Act: count.act,
         Hold: turns.hold,
         ActHeld: turns.act_held,
@@ -70,12 +70,12 @@ SYSTEM = System(
         sheet.React: turns.react,
         sheet.Preempt: turns.preempt,
         sheet.Resolve: together.resolve,
-        sheet.BeginMove: movement.begin,
-        sheet.ChangeMove: movement.change,
-        sheet.KeepMoving: movement.keep,
+        sheet.BeginMove: movement.begin_move,
+        sheet.ChangeMove: movement.change_gait,
+        sheet.KeepMoving: movement.keep_moving,
         sheet.ActThenStop: movement.act_then_stop,
-        sheet.Forgo: movement.forgo,
-        sheet.StopMove: movement.stop,
+        sheet.Forgo: movement.drop_plan,
+        sheet.StopMove: movement.stop_move,
         sheet.Damage: wounds.damage,
         sheet.DamageOverTime: wounds.damage_over_time,
         sheet.Heal: wounds.heal,
@@ -96,12 +96,12 @@ SYSTEM = System(
         turns.HOLD_TEXTS.bar,
     ),
     calls=offers.calls,
-    initiative=scene.successes,
+    initiative=scene.entry_successes,
     initiatives=lambda _scene: range(offers.MAX_SUCCESSES + 1),
     scene_offers=offers.scene_offers,
     offers=offers.offers,
     decisions=journeys.movement_decisions,
-    announcing_deed=offers.declaration_of,
+    announcing_deed=offers.declaring_deed,
     declared_actions=offers.declared_actions,
     next_label=offers.next_button_text,
     standing=words.standing,
@@ -114,32 +114,32 @@ SYSTEM = System(
     forecast=count.habit_ghosts,
     repeated_turn=count.repeated_turn,
     schedule=_next_action,
-    roll=lambda fight, who, _what, _row: scene.roll(fight, who),
-    bars=_bars,
+    roll=lambda fight, who, _what, _row: scene.roll_successes(fight, who),
+    spans=_bars,
     check_count_to=movement.check_count_length,
-    on_timer_fired=scene.on_timer,
+    on_timer_fired=scene.apply_timer,
     timer_info=wounds.timer_info,
-    on_edit=scene.on_edit,
+    on_edit=scene.apply_edit,
     on_leave=turns.drop_declaration,
-    on_ruling=turns.before_ruled_move,
-    on_split=scene.on_split,
+    on_ruling=turns.prepare_ruled_move,
+    on_split=scene.apply_split,
     wounds=Wounds(
-        chart=wounds.chart,
+        chart=wounds.make_chart,
         wound_offers=wounds.damage_offers,
-        layout_field=wounds.layout,
-        layout_deed=wounds.change_layout,
-        compare=wounds.compare,
+        layout_field=wounds.make_layout_field,
+        layout_deed=wounds.change_layout_deed,
+        describe_changes=wounds.describe_wound_changes,
     ),
     journeys=Journeys(
         questions=journeys.journey_fields,
-        journey=journeys.journey,
-        changes=journeys.checked_change_offers,
+        journey=journeys.plan_journey,
+        changes=journeys.tried_change_move_offers,
     ),
     formulas=FORMULAS,
     quick_entries=(
         EntryPattern(
             "[0-9]{1,6}( .*)?|1000000( .*)?",
-            lambda fight, who, match: offers.parse_typed(fight, who, match[0]),
+            lambda fight, who, match: offers.parse_action(fight, who, match[0]),
             (
                 EntryExample(
                     "7",

@@ -1,4 +1,4 @@
-"""The wound chart: its boxes, the marks in them, and the marks of a hit (source: "Wounds")."""
+"""The wound chart, with its boxes, the marks in them, and the marks of a hit (source: "Wounds")."""
 
 import re
 from functools import cache
@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from models.wording import mark, tr
 
 MAX_BOXES: Final = 999
-MAX_IN_COLUMNS: Final = 3000
-"""Most boxes of all columns together."""
+MAX_COLUMN_BOXES: Final = 3000
+"""The most boxes in all columns together."""
 UNHURT: Final = mark("unhurt")
 
 DamageType = Literal["normal", "stun"]
 Boxes = Annotated[int, Meta(ge=0, le=MAX_BOXES)]
-InColumns = Annotated[int, Meta(ge=0, le=MAX_IN_COLUMNS)]
+ColumnMarks = Annotated[int, Meta(ge=0, le=MAX_COLUMN_BOXES)]
 Column = tuple[Boxes, Boxes]
 _CHART: Final = re.compile(
     r"([0-9]{1,3})\s*\|((?:\s*\b[0-9]{1,3}:[0-9]{1,3}\b)*)\s*\|\s*(0*[1-9][0-9]{0,2})"
@@ -25,7 +25,7 @@ _CHART: Final = re.compile(
 
 
 class BoxChart(Struct, frozen=True, forbid_unknown_fields=True):
-    """A chart: temporary boxes, columns of (boxes, penalty) from left to right, mortal boxes."""
+    """A chart with temporary boxes, columns of (boxes, penalty) from the left, and mortal boxes."""
 
     temporary: Boxes
     columns: Annotated[tuple[Column, ...], Meta(max_length=100)]
@@ -37,16 +37,16 @@ class BoxChart(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Marks(Struct, frozen=True):
-    """Marks in a chart; stun marks follow the normal ones in the same columns."""
+    """The marks in a chart; in the columns, stun marks follow the normal ones."""
 
     temp: Boxes = 0
-    normal: InColumns = 0
-    stun: InColumns = 0
+    normal: ColumnMarks = 0
+    stun: ColumnMarks = 0
     mortal: Boxes = 0
 
 
-USUAL: Final = "6 | 3:0 3:1 3:2 3:3 3:4 | 4"
-"""Default chart. The source gives no numbers: these are ours, and the GM can change them."""
+DEFAULT_CHART: Final = "6 | 3:0 3:1 3:2 3:3 3:4 | 4"
+"""The default chart. The source gives no numbers; these are invented, and can be changed."""
 
 
 def marks_after_damage(
@@ -54,8 +54,8 @@ def marks_after_damage(
 ) -> Marks:
     """Return the marks after a hit of `amount` points, 0 or more.
 
-    Up to `resilience` points stay temporary while there is room. The rest fills the columns, then
-    the mortal boxes; points beyond these have no effect.
+    Up to `resilience` points become temporary marks while boxes are free. The rest fills the
+    columns, then the mortal boxes; any points beyond these have no effect.
     """
     absorbed = min(amount, resilience, chart.temporary - marks.temp)
     marks = replace(marks, temp=marks.temp + absorbed)
@@ -64,8 +64,8 @@ def marks_after_damage(
     return add_marks(chart, marks, remaining)
 
 
-def penalty(chart: BoxChart, marks: Marks) -> int:
-    """Return the wound penalty: that of the last column with a mark, plus 1 per mortal mark."""
+def wound_penalty(chart: BoxChart, marks: Marks) -> int:
+    """Return the wound penalty: that of the last marked column, plus 1 per mortal mark."""
     mark_count = marks.normal + marks.stun
     offsets = accumulate((boxes for boxes, _ in chart.columns), initial=0)
     penalties = [
@@ -77,17 +77,17 @@ def penalty(chart: BoxChart, marks: Marks) -> int:
 
 
 def is_half_full(chart: BoxChart, marks: Marks) -> bool:
-    """Return whether at least half of the columns' boxes have marks of any kind."""
+    """Return whether at least half of the columns' boxes are marked."""
     return 2 * (marks.normal + marks.stun) >= chart.normal
 
 
 def is_fatal(chart: BoxChart, marks: Marks) -> bool:
-    """Return whether the mortal section is full ("Mortal Wounds")."""
+    """Return whether all mortal boxes are marked ("Mortal Wounds")."""
     return marks.mortal >= chart.mortal
 
 
 def clip_marks(chart: BoxChart, marks: Marks) -> Marks:
-    """Return the marks that have a box in `chart`."""
+    """Return the marks that have a box in `chart`, dropping the others."""
     normal = min(marks.normal, chart.normal)
     return Marks(
         temp=min(marks.temp, chart.temporary),
@@ -97,8 +97,8 @@ def clip_marks(chart: BoxChart, marks: Marks) -> Marks:
     )
 
 
-def condition(chart: BoxChart, marks: Marks) -> str:
-    """Return the condition in English: unhurt, hurt, badly hurt, dying or dead."""
+def chart_condition(chart: BoxChart, marks: Marks) -> str:
+    """Return the condition as source text: unhurt, hurt, badly hurt, dying or dead."""
     if is_fatal(chart, marks):
         return mark("dead")
     if marks.mortal:
@@ -109,10 +109,10 @@ def condition(chart: BoxChart, marks: Marks) -> str:
 
 
 def stun_then_normal(stun: int, points: int) -> tuple[int, int]:
-    """Return (normal marks gained, stun marks left) when normal damage meets stun marks.
+    """Return (normal marks gained, stun marks left) after normal damage to a chart with stun marks.
 
-    Each point turns two stun marks into normal ones. Half a point left over becomes a final stun
-    mark; whole points left over become normal marks ("Stun Damage").
+    Each point turns two stun marks into normal ones. Of what is left over, half a point becomes a
+    stun mark and whole points become normal marks ("Stun Damage").
     """
     turned_marks = min(stun, 2 * points)
     half_left = turned_marks % 2
@@ -122,29 +122,29 @@ def stun_then_normal(stun: int, points: int) -> tuple[int, int]:
 
 @cache
 def parse_chart(text: str) -> BoxChart:
-    """Return the chart in `text`, like `6 | 3:0 3:1 | 4`; `USUAL` if the text is empty.
+    """Parse a chart such as `6 | 3:0 3:1 | 4`; an empty text gives `USUAL`.
 
-    Raises ValueError with a sentence that shows how a chart is written.
+    Raises ValueError, with a sentence that shows how to write a chart.
     """
-    if not (match := _CHART.fullmatch(text.strip() or USUAL)):
+    if not (match := _CHART.fullmatch(text.strip() or DEFAULT_CHART)):
         raise ValueError(tr("“{text}” doesn't look like “{usual}”", **quote_values(text)))
     temporary, columns, mortal = match.groups()
     pairs = (each.split(":") for each in columns.split())
     chart = BoxChart(
         int(temporary), tuple((int(boxes), int(points)) for boxes, points in pairs), int(mortal)
     )
-    if chart.normal > MAX_IN_COLUMNS:
-        raise ValueError(tr("the columns can have at most {most} boxes", most=MAX_IN_COLUMNS))
+    if chart.normal > MAX_COLUMN_BOXES:
+        raise ValueError(tr("the columns can have at most {most} boxes", most=MAX_COLUMN_BOXES))
     return chart
 
 
 def quote_values(text: str) -> dict[str, str]:
-    """Return the values for a message about an unreadable chart: its text, and the usual one."""
-    return {"text": text.strip()[:40], "usual": USUAL}
+    """Return the placeholders' values for a message about an unreadable chart."""
+    return {"text": text.strip()[:40], "usual": DEFAULT_CHART}
 
 
 def format_chart(chart: BoxChart) -> str:
-    """Return `chart` as text, the inverse of `parse_chart`."""
+    """Return `chart` as text; `parse_chart` reverses it."""
     columns = " ".join(f"{boxes}:{points}" for boxes, points in chart.columns)
     return f"{chart.temporary} | {columns} | {chart.mortal}"
 
@@ -152,8 +152,8 @@ def format_chart(chart: BoxChart) -> str:
 def _add_normal(chart: BoxChart, marks: Marks, points: int) -> Marks:
     gained_count, stun = stun_then_normal(marks.stun, points)
     half_left = stun - max(0, marks.stun - 2 * points)
-    room = chart.normal - marks.normal - (stun - half_left)
-    placed_count = min(gained_count, room)
+    free_boxes = chart.normal - marks.normal - (stun - half_left)
+    placed_count = min(gained_count, free_boxes)
     result = replace(
         marks,
         normal=marks.normal + placed_count,
@@ -164,7 +164,7 @@ def _add_normal(chart: BoxChart, marks: Marks, points: int) -> Marks:
 
 
 def _add_stun(chart: BoxChart, marks: Marks, points: int) -> Marks:
-    """Add stun marks at the end; in full columns, each point turns one of them normal instead."""
+    """Add stun marks after the others; in full columns, each point turns one into a normal mark."""
     placed_count = min(points, chart.normal - marks.normal - marks.stun)
     stun = marks.stun + placed_count
     turned_count = min(points - placed_count, stun)

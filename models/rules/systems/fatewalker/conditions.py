@@ -1,4 +1,4 @@
-"""Effect presets of FateWalker: they change rolls, not the clock."""
+"""FateWalker's effect presets, which change rolls and not the clock."""
 
 from typing import Final
 

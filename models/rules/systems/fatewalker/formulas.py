@@ -1,4 +1,4 @@
-"""FateWalker's plain formulas, each with its heading in the source."""
+"""FateWalker's formulas that need no fight, each with its heading in the source."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker.chart import stun_then_normal
-from models.rules.systems.fatewalker.gaits import SEGMENT
+from models.rules.systems.fatewalker.gaits import SEGMENT_TICKS
 from models.wording import tr
 
 Count = Annotated[int, Meta(ge=0, le=10_000)]
@@ -22,14 +22,14 @@ Pools = Annotated[list[tuple[Count, Count]], Meta(max_length=1000)]
 def travel_ticks(
     distance: Metres, speed: Metres, mode: Literal["exact", "segments"] = "exact"
 ) -> int:
-    """Return the ticks to cover `distance` metres at `speed` m a segment ("Time and Space").
+    """Return the ticks to cover `distance` m at `speed` m per segment ("Time and Space").
 
-    Raises RuleBroken at speed 0.
+    With "segments", whole segments count. Raises RuleBroken at speed 0.
     """
     if speed <= 0:
         raise RuleBroken(tr("Can't arrive at Speed 0."))
     segments = Fraction(str(distance)) / Fraction(str(speed))
-    return ceil(segments) * SEGMENT if mode == "segments" else ceil(segments * SEGMENT)
+    return ceil(segments) * SEGMENT_TICKS if mode == "segments" else ceil(segments * SEGMENT_TICKS)
 
 
 def wounded_tn(tn: Count) -> int:
@@ -38,17 +38,17 @@ def wounded_tn(tn: Count) -> int:
 
 
 def speed_with_penalty(speed: Count, penalty: Count) -> int:
-    """Return the speed left: 1 less for every two points of penalty ("Wounded Dice")."""
+    """Return the speed less 1 for every two points of penalty ("Wounded Dice")."""
     return max(0, speed - penalty // 2)
 
 
 def max_damage(dice: Pools) -> int:
-    """Return the damage if every die of [count, value] pools succeeds ("Damage Dice")."""
+    """Return the damage if every die succeeds, given pools of (count, value) ("Damage Dice")."""
     return sum(number * value for number, value in dice)
 
 
 def demote(dice: Pools, by: Count) -> list[list[int]]:
-    """Return the pools after `by` demotions, lowest value first ("Demoting Damage Dice")."""
+    """Return the pools after `by` demotions, the lowest value first ("Demoting Damage Dice")."""
     pools: Counter[int] = Counter()
     for number, value in dice:
         pools[value] += number
@@ -68,7 +68,7 @@ def initiative(successes: Count, penalty: Count = 0) -> int:
 
 
 def senses(awareness: Count) -> dict[str, int]:
-    """Return how far speech is heard and a waved hand seen, in m, and the arc in degrees."""
+    """Return how far off, in m, speech is heard and a waving hand seen, and the arc in degrees."""
     return {"hears": awareness, "sees": 2 * awareness, "arc": 270}
 
 
@@ -77,12 +77,12 @@ def ticks_to_seconds(ticks: Whole) -> int | float:
 
 
 def walk_kmh(speed: Metres) -> int | float:
-    """Return a speed in m a segment as km/h."""
+    """Return a speed in m per segment as km/h."""
     return _int_or_float(Fraction(str(speed)) * Fraction(6, 5))
 
 
-def meet_stun(stun: Count, normal: Count) -> list[int]:
-    """Return [normal marks gained, stun marks left] when normal damage meets stun marks."""
+def stun_then_normal_list(stun: Count, normal: Count) -> list[int]:
+    """Return [normal marks gained, stun marks left]; see `stun_then_normal`."""
     return list(stun_then_normal(stun, normal))
 
 
@@ -96,7 +96,7 @@ FORMULAS: Final[Mapping[str, Callable[..., object]]] = {
     "senses": senses,
     "speed_with_penalty": speed_with_penalty,
     "initiative": initiative,
-    "stun_then_normal": meet_stun,
+    "stun_then_normal": stun_then_normal_list,
 }
 
 

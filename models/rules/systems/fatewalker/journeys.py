@@ -1,4 +1,4 @@
-"""Offers of movement: to begin, change and stop; and journeys planned in a dialog."""
+"""Offers to begin, change and stop moving, and journeys planned in a dialog."""
 
 from collections.abc import Iterator, Mapping
 from typing import Annotated
@@ -11,16 +11,16 @@ from models.rules.fields import Answer, Choice, Field, Kind, convert_answers
 from models.rules.offers import Decision, Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import Journey
-from models.rules.systems.fatewalker.gaits import MILLI, segments
+from models.rules.systems.fatewalker.gaits import MM_PER_M, list_segments
 from models.rules.systems.fatewalker.movement import (
-    arrival,
     check_able_to_move,
     check_not_moving,
-    gait_of,
+    find_arrival,
+    find_gait,
     has_segment_just_ended,
     speed_refusal,
 )
-from models.rules.systems.fatewalker.presets import action_text
+from models.rules.systems.fatewalker.presets import format_action
 from models.rules.systems.fatewalker.sheet import (
     MAX_METRES,
     MOVE,
@@ -33,7 +33,7 @@ from models.rules.systems.fatewalker.sheet import (
     StopMove,
     speed_left,
 )
-from models.rules.systems.fatewalker.turns import actions_of
+from models.rules.systems.fatewalker.turns import listed_actions
 from models.scheduler.clock import CombatantId, Tick
 from models.wording import mark, tr
 
@@ -42,7 +42,7 @@ _DEFAULT_HELP = mark("Keeps moving unless you choose otherwise.")
 
 
 class _JourneyAnswers(Struct, frozen=True):
-    """Answers given in the journey dialog; `then` is an action in the GM's list."""
+    """Answers given in the journey dialog; `then` is an action from the GM's list."""
 
     gait: str
     metres: int
@@ -50,24 +50,24 @@ class _JourneyAnswers(Struct, frozen=True):
     cost: Annotated[int, Meta(ge=0, le=MAX_TICKS)] | None = None
 
 
-def begin_offers(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer]:
-    """Yield the gaits to begin moving in; `refusal` applies if `who` can't act now."""
+def begin_move_offers(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer]:
+    """Yield an offer to begin moving for each gait; `refusal` says why `who` can't act, or ""."""
     group, cost = tr("Movement"), str(scene.settings.begin_move_cost)
     refusal_on_foot = refusal or speed_refusal(scene, who)
     for gait in scene.settings.gaits_by_name:
         title, deed = tr("Move: {gait}", gait=scene.translate(gait)), BeginMove(who, gait)
-        needs_speed = bool(gait_of(scene, who, gait).multiplier)
+        needs_speed = bool(find_gait(scene, who, gait).multiplier)
         gait_refusal = refusal_on_foot if needs_speed else refusal
         yield Offer(f"begin-{gait}", title, deed, cost=cost, group=group, refusal=gait_refusal)
 
 
-def change_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    """Yield the changes of gait and the stop; none for combatants who stand still."""
+def change_move_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    """Yield the offers to change gait or stop; none if `who` isn't moving."""
     settings, group = scene.settings, tr("Movement")
     if (movement := scene.sheet(who).movement) is None:
         return
     if movement.plan is not None and movement.has_goal_ahead:
-        planned = action_text(scene.translate(movement.plan.what), movement.plan.cost)
+        planned = format_action(scene.translate(movement.plan.what), movement.plan.cost)
         help_text = tr("Drops the planned action: {action}.", action=planned)
         yield Offer("forgo", tr("Act while moving"), Forgo(who), help=help_text)
     cost = str(settings.move_change_cost)
@@ -78,18 +78,18 @@ def change_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
             yield Offer(f"change-{gait}", title, deed, cost=cost, group=group)
 
 
-def checked_change_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    """Yield the changes with their refusals."""
-    for each in change_offers(scene, who):
+def tried_change_move_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    """Yield the offers of `change_offers` with their refusals."""
+    for each in change_move_offers(scene, who):
         yield replace(each, refusal=scene.refusal(each.template))
 
 
 def planned_action_offers(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer]:
-    """Yield the action planned for the arrival: with a stop after it, and while moving on."""
+    """Yield the offers of the action planned for the arrival, before a stop or while moving on."""
     movement = scene.sheet(who).movement
     if movement is None or (plan := movement.plan) is None:
         return
-    if movement.has_goal_ahead and arrival(scene, who) is None:
+    if movement.has_goal_ahead and find_arrival(scene, who) is None:
         refusal = tr("{name} can't arrive: Speed 0.", name=scene[who].display_name)
     stop_cost = scene.settings.move_change_cost
     what = scene.translate(plan.what) or _unnamed_action()
@@ -104,8 +104,8 @@ def planned_action_offers(scene: Scene, who: CombatantId, refusal: str) -> Itera
 def movement_decisions(scene: Scene) -> Iterator[Decision]:
     """Yield the decisions on movement at the end of a segment and on arrival.
 
-    Someone who planned an action for the arrival is due then, and takes that first. There are no
-    decisions once an action is declared on the tick.
+    A combatant that planned an action for its arrival is due then, and takes it first. There are no
+    decisions once someone has declared an action on the tick.
     """
     if scene.ledger.declared:
         return
@@ -123,14 +123,14 @@ def movement_decisions(scene: Scene) -> Iterator[Decision]:
         question = (
             _arrival_question(values) if has_arrived else _segment_question(values, sheet.metres)
         )
-        yield Decision(question, (keep_moving, *change_offers(scene, who)))
+        yield Decision(question, (keep_moving, *change_move_offers(scene, who)))
 
 
 def journey_fields(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
     gaits = tuple(Choice(gait, scene.translate(gait)) for gait in scene.settings.gaits_by_name)
     default = gaits[0].value if gaits else None
     actions = tuple(
-        Choice(each.name, f"{each.name} ({each.cost})") for each in actions_of(scene, who)
+        Choice(each.name, f"{each.name} ({each.cost})") for each in listed_actions(scene, who)
     )
     help_text = tr("Blank: standard cost")
     cost = Field("cost", tr("Cost"), least=0, most=MAX_TICKS, unit=tr("ticks"), help=help_text)
@@ -147,33 +147,33 @@ def distance_field() -> Field:
 
 
 def _segment_metres(scene: Scene, who: CombatantId, gait: str | None) -> int | None:
-    """Return the whole metres of a segment in a gait, or None if there are none."""
+    """Return the whole metres covered in a segment with a gait, or None if there are none."""
     if gait is None:
         return None
-    metres = gait_of(scene, who, gait).pace(speed_left(scene, who)) // MILLI
+    metres = find_gait(scene, who, gait).pace(speed_left(scene, who)) // MM_PER_M
     return min(metres, MAX_METRES) or None
 
 
 def gait_choices(scene: Scene) -> tuple[Choice, ...]:
-    """Return the gaits to begin moving in, as values of `Declaration.does`."""
+    """Return the choices to begin moving, one for each gait, as values of `Declaration.does`."""
     return tuple(
         Choice(f"{MOVE}{gait}", tr("Move: {gait}", gait=scene.translate(gait)))
         for gait in scene.settings.gaits_by_name
     )
 
 
-def journey(scene: Scene, who: CombatantId, answers: Mapping[str, Answer]) -> Journey:
-    """Return the journey that `answers` describe, beginning on the next turn of `who`.
+def plan_journey(scene: Scene, who: CombatantId, answers: Mapping[str, Answer]) -> Journey:
+    """Return the journey that `answers` describe and that begins on the next turn of `who`.
 
-    Raises RuleBroken for an unknown gait or action, or if `who` can't move so far.
+    Raises RuleBroken for an unknown gait or action, or if `who` can't move that far.
     """
     check_not_moving(scene, who)
     plan: _JourneyAnswers = convert_answers(_JourneyAnswers, answers)
-    gait, next_tick = gait_of(scene, who, plan.gait), scene[who].next_tick
+    gait, next_tick = find_gait(scene, who, plan.gait), scene[who].next_tick
     check_able_to_move(scene, who, gait)
     start = scene.now if next_tick is None else next_tick
     distance = min(plan.metres, MAX_METRES)
-    route = segments(start, gait.pace(speed_left(scene, who)), metres=distance)
+    route = list_segments(start, gait.pace(speed_left(scene, who)), metres=distance)
     deed = BeginMove(who, plan.gait, distance, *_planned_action(scene, who, plan))
     return Journey(
         route, tuple(_describe_journey(scene, deed, start, route[-1].end if route else start)), deed
@@ -185,7 +185,7 @@ def _planned_action(
 ) -> tuple[int | None, str]:
     if plan.then is None:
         return plan.cost, ""
-    costs = {each.name: each.cost for each in actions_of(scene, who)}
+    costs = {each.name: each.cost for each in listed_actions(scene, who)}
     if plan.then not in costs:
         raise RuleBroken(tr("“{action}” isn't in the list of actions.", action=plan.then))
     cost = costs[plan.then] if plan.cost is None else plan.cost
@@ -218,7 +218,7 @@ def _describe_planned_action(scene: Scene, deed: BeginMove, at: Tick, cost: int)
     next_turn = label(Tick(at + cost))
     yield tr(
         "{action} on {tick}, at the penalty for not stopping.",
-        action=action_text(deed.what or _unnamed_action(), cost),
+        action=format_action(deed.what or _unnamed_action(), cost),
         tick=label(at),
     )
     if not stop_cost:

@@ -1,7 +1,7 @@
-"""Movement: beginning, changing gait and stopping; segments and arrivals.
+"""Movement over time: beginning, changing the gait, stopping, segments and arrivals.
 
-Sources: "Movement and Actions", "Time and Space". An action that needs travel resolves on arrival
-at the earliest.
+Sources: "Movement and Actions", "Time and Space". An action that needs travel resolves no earlier
+than the arrival.
 """
 
 from collections.abc import Collection, Iterator
@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from models.rules.clocks import count
 from models.rules.clocks.count import Act
 from models.rules.names import join_words
-from models.rules.refusal import RuleBroken, require
+from models.rules.refusal import RuleBroken, require_value
 from models.rules.systems.fatewalker import gaits
-from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT, Gait
-from models.rules.systems.fatewalker.presets import action_text
+from models.rules.systems.fatewalker.gaits import MM_PER_M, SEGMENT_TICKS, Gait
+from models.rules.systems.fatewalker.presets import format_action
 from models.rules.systems.fatewalker.sheet import (
     ActThenStop,
     ArrivalPlan,
@@ -41,7 +41,7 @@ from models.scheduler.effects import BarKind, Span, Timer
 from models.wording import mark, phrase, tr
 
 BEFORE_EVENTS: Final = -1
-"""Rank of segment ends: before anything else on a tick ("Action Order")."""
+"""The rank of segment ends, which come before anything else on a tick ("Action Order")."""
 
 _START_TEXT: Final = mark("Start moving ({gait})")
 _END_TEXT: Final = mark("Segment ends ({gait})")
@@ -49,25 +49,25 @@ _ARRIVAL_TEXT: Final = mark("Arrives ({gait})")
 _DISTANCE_TEXT: Final = mark("{gait} · {metres} m")
 PHRASES: Final = (_START_TEXT, _END_TEXT, _ARRIVAL_TEXT, _DISTANCE_TEXT)
 
-MAX_AT_ONCE: Final = 10_000
-"""Most ticks counted in one step while someone moves, as each segment adds an event."""
+MAX_TICKS_AT_ONCE: Final = 10_000
+"""The most ticks to count in one step while someone moves, as each segment adds an event."""
 
-_SEGMENTS_SHOWN: Final = 2
-_SEGMENTS_SHOWN_TO_GOAL: Final = 8
+_MAX_SPANS: Final = 2
+_MAX_SPANS_TO_GOAL: Final = 8
 
 
-def begin(scene: Scene, deed: BeginMove) -> str:
-    """Begin to move; the first segment starts on the current tick."""
+def begin_move(scene: Scene, deed: BeginMove) -> str:
+    """Begin moving; the first segment starts on the current tick."""
     tick = require_sole_turn(scene, deed.who)
-    check_beginning(scene, deed)
+    check_can_begin(scene, deed)
     if label := count.count_to_turn(scene, deed.who, tick):
         return label
     begin_and_pay(scene, deed)
     return describe_begin(scene, deed)
 
 
-def check_beginning(scene: Scene, deed: BeginMove) -> None:
-    gait = gait_of(scene, deed.who, deed.type)
+def check_can_begin(scene: Scene, deed: BeginMove) -> None:
+    gait = find_gait(scene, deed.who, deed.type)
     check_not_moving(scene, deed.who)
     check_able_to_move(scene, deed.who, gait)
     if deed.cost is not None and deed.metres is None:
@@ -76,17 +76,17 @@ def check_beginning(scene: Scene, deed: BeginMove) -> None:
 
 
 def begin_and_pay(scene: Scene, deed: BeginMove) -> None:
-    who, gait = deed.who, gait_of(scene, deed.who, deed.type)
+    who, gait = deed.who, find_gait(scene, deed.who, deed.type)
     cost, label = scene.settings.begin_move_cost, phrase(_START_TEXT, gait=deed.type)
     pay(scene, Act(who, cost, label))
     _start_movement(scene, who, _with_goal(scene, deed, _new_movement(deed.type, gait, scene.now)))
     _move_to_plan(scene, who, None)
 
 
-def change(scene: Scene, deed: ChangeMove) -> str:
-    """Change the gait now; the running segment ends and a new one starts."""
+def change_gait(scene: Scene, deed: ChangeMove) -> str:
+    """Change the gait now: the current segment ends and a new one starts."""
     who, now, movement = deed.who, scene.now, _changeable_movement(scene, deed.who)
-    gait, name = gait_of(scene, who, deed.type), scene[deed.who].display_name
+    gait, name = find_gait(scene, who, deed.type), scene[deed.who].display_name
     if deed.type == movement.gait:
         gait_text = scene.translate(deed.type)
         raise RuleBroken(tr("{name} is already moving ({gait}).", name=name, gait=gait_text))
@@ -102,8 +102,8 @@ def change(scene: Scene, deed: ChangeMove) -> str:
     return tr("{name} changes from {before} to {after}", name=name, **values)
 
 
-def stop(scene: Scene, deed: StopMove) -> str:
-    """Stop now; the running segment ends."""
+def stop_move(scene: Scene, deed: StopMove) -> str:
+    """Stop moving now, ending the current segment."""
     movement = _changeable_movement(scene, deed.who)
     _drop_plan_delay(scene, deed.who)
     end_movement(scene, deed.who)
@@ -113,8 +113,8 @@ def stop(scene: Scene, deed: StopMove) -> str:
     return tr("{name} stops after {metres} m ({gait})", metres=metres, **values)
 
 
-def keep(scene: Scene, deed: KeepMoving) -> str:
-    """Continue after a segment; this only records the choice and costs nothing."""
+def keep_moving(scene: Scene, deed: KeepMoving) -> str:
+    """Keep moving after a segment; this costs nothing and only records the choice."""
     movement, name = _changeable_movement(scene, deed.who), scene[deed.who].display_name
     if not has_segment_just_ended(scene, deed.who):
         raise RuleBroken(tr("None of {name}'s segments ends on this tick.", name=name))
@@ -123,16 +123,16 @@ def keep(scene: Scene, deed: KeepMoving) -> str:
 
 
 def act_then_stop(scene: Scene, deed: ActThenStop) -> str:
-    """Act on the turn, then stop, and pay for both ("Time and Space")."""
+    """Take the turn's action, then stop moving, and pay for both ("Time and Space")."""
     label = count.act(scene, Act(deed.who, deed.cost, deed.what))
     if not scene[deed.who].is_in_scene:
         return label
-    stop(scene, StopMove(deed.who))
+    stop_move(scene, StopMove(deed.who))
     return tr("{action}, then stops", action=label)
 
 
-def forgo(scene: Scene, deed: Forgo) -> str:
-    """Drop the plan for the arrival, to act while moving after all."""
+def drop_plan(scene: Scene, deed: Forgo) -> str:
+    """Drop the action planned for the arrival, to act while moving."""
     movement, name = _changeable_movement(scene, deed.who), scene[deed.who].display_name
     if movement.plan is None:
         raise RuleBroken(tr("{name} has nothing planned on arrival.", name=name))
@@ -154,7 +154,7 @@ def check_not_moving(scene: Scene, who: CombatantId) -> None:
 
 
 def check_able_to_move(scene: Scene, who: CombatantId, gait: Gait) -> None:
-    """Raise RuleBroken if `who` has no Speed left for a gait that needs it, unlike riding."""
+    """Raise RuleBroken if `who` has no Speed left for a gait that needs it."""
     if gait.multiplier and (refusal := speed_refusal(scene, who)):
         raise RuleBroken(refusal)
 
@@ -166,52 +166,52 @@ def speed_refusal(scene: Scene, who: CombatantId) -> str:
 
 
 def check_count_length(scene: Scene, tick: Tick) -> None:
-    if tick - scene.now <= MAX_AT_ONCE:
+    if tick - scene.now <= MAX_TICKS_AT_ONCE:
         return
-    for one in scene.fight.in_scene():
-        if scene.sheet(one.id).movement is not None:
-            last_tick = scene.system.axis.label(Tick(scene.now + MAX_AT_ONCE))
-            values = {"name": one.display_name, "most": MAX_AT_ONCE, "tick": last_tick}
+    for combatant in scene.fight.in_scene():
+        if scene.sheet(combatant.id).movement is not None:
+            last_tick = scene.system.axis.label(Tick(scene.now + MAX_TICKS_AT_ONCE))
+            values = {"name": combatant.display_name, "most": MAX_TICKS_AT_ONCE, "tick": last_tick}
             raise RuleBroken(
                 tr("{name} is moving: count at most {most} ticks at once, to {tick}.", **values)
             )
 
 
-def gait_of(scene: Scene, who: CombatantId, name: str) -> Gait:
-    """Return the gait `name` for `who`. Raises RuleBroken if it is unknown."""
+def find_gait(scene: Scene, who: CombatantId, name: str) -> Gait:
+    """Return the gait `name` of `who`. Raises RuleBroken if there is no such gait."""
     gaits_by_name = scene.settings.gaits_by_name
     if name not in gaits_by_name:
-        raise RuleBroken(_unknown_gait_text(name, gaits_by_name))
-    return gaits.own_gait(name, gaits_by_name[name], scene.stats(who).speed)
+        raise RuleBroken(_unknown_gait_message(name, gaits_by_name))
+    return gaits.gait_for_speed(name, gaits_by_name[name], scene.stats(who).speed)
 
 
 def current_pace(scene: Scene, who: CombatantId) -> int:
-    """Return the millimetres of a whole segment of `who`, who is moving, reduced by wounds."""
-    return _running_movement(scene, who).pace(speed_left(scene, who))
+    """Return the millimetres that `who`, who is moving, covers in a segment, reduced by wounds."""
+    return _require_movement(scene, who).pace(speed_left(scene, who))
 
 
-def arrival(scene: Scene, who: CombatantId) -> Tick | None:
-    """Return the tick on which the goal is reached; None if there is no goal or Speed is 0.
+def find_arrival(scene: Scene, who: CombatantId) -> Tick | None:
+    """Return the tick on which `who` reaches its goal; None if there is none or Speed is 0.
 
-    It assumes the current pace for all of the running segment.
+    It assumes the current pace for the whole current segment.
     """
     sheet = scene.sheet(who)
     movement = sheet.movement
     if movement is None or movement.goal is None or movement.arrived is not None:
         return None
     pace, remaining = current_pace(scene, who), movement.goal - (sheet.covered_mm or 0)
-    return Tick(movement.start + gaits.ticks_for(pace, remaining)) if pace else None
+    return Tick(movement.start + gaits.ticks_to_cover(pace, remaining)) if pace else None
 
 
 def planned_tick(scene: Scene, who: CombatantId) -> Tick | None:
-    """Return the tick of the action planned for an arrival ahead, or None.
+    """Return the tick of the action planned for an arrival that lies ahead, or None.
 
-    At Speed 0, it is the end of the ticks paid so far.
+    At Speed 0, this is the first tick that isn't paid for yet.
     """
     movement = scene.sheet(who).movement
     if movement is None or movement.plan is None or not movement.has_goal_ahead:
         return None
-    return Tick(max(scene.now, movement.plan.free, arrival(scene, who) or scene.now))
+    return Tick(max(scene.now, movement.plan.free, find_arrival(scene, who) or scene.now))
 
 
 def plan_due_tick(scene: Scene, who: CombatantId) -> Tick | None:
@@ -223,7 +223,7 @@ def plan_due_tick(scene: Scene, who: CombatantId) -> Tick | None:
 
 
 def has_segment_just_ended(scene: Scene, who: CombatantId) -> bool:
-    """Return whether a segment of `who` ends now, or it arrives: the GM may change the movement."""
+    """Return whether `who` ends a segment or arrives now, when the GM may change its movement."""
     movement = scene.sheet(who).movement
     if movement is None or not scene[who].is_in_scene or movement.begun >= scene.now:
         return False
@@ -231,14 +231,14 @@ def has_segment_just_ended(scene: Scene, who: CombatantId) -> bool:
 
 
 def timer_ids(who: CombatantId) -> tuple[str, str]:
-    """Return the timer ids for a movement of `who`: the end of a segment, and the arrival."""
+    """Return the timer ids of a segment's end and of the arrival in a movement of `who`."""
     return f"segment:{who}", f"arrival:{who}"
 
 
 def on_movement_timer(scene: Scene, timer: Timer, who: CombatantId) -> str:
-    """End a segment and begin the next, or reach the goal; return a text for an arrival, else "".
+    """End a segment and begin the next, or arrive; return a text on the arrival, or "".
 
-    The whole segment is covered at the Speed left at its end; wounds on that tick come later.
+    The whole segment is covered at the Speed left at its end, before any wounds on that tick.
     """
     end, _ = timer_ids(who)
     if (movement := scene.sheet(who).movement) is None:
@@ -252,7 +252,7 @@ def on_movement_timer(scene: Scene, timer: Timer, who: CombatantId) -> str:
 
 
 def end_movement(scene: Scene, who: CombatantId) -> None:
-    """End a movement now, if there is one; the running segment counts in whole metres."""
+    """End a movement now, if there is one; the current segment counts in whole metres."""
     if scene.sheet(who).movement is not None:
         scene.update_sheet(who, _sheet_with_distance(scene, who), movement=None)
         for timer in timer_ids(who):
@@ -260,33 +260,33 @@ def end_movement(scene: Scene, who: CombatantId) -> None:
 
 
 def change_speed(scene: Scene, who: CombatantId, old_tick: Tick | None) -> None:
-    """Update segments and arrival to the Speed of `who`, whose plan was due on `old_tick`."""
+    """Update segments and arrival after a change of Speed; `old_tick` is when the plan was due."""
     if scene.sheet(who).movement is not None and scene[who].is_in_scene:
         _set_timers(scene, who)
         _move_to_plan(scene, who, old_tick)
 
 
-def bars(scene: Scene, who: CombatantId) -> Iterator[Span]:
-    """Yield the bars of the running segment and the next, or of all segments up to a goal.
+def movement_spans(scene: Scene, who: CombatantId) -> Iterator[Span]:
+    """Yield the spans of the current segment and the next, or of all segments up to a goal.
 
-    Beyond a number of segments, the remaining way to the goal is one bar.
+    If there are many, all segments after the first few form one span.
     """
     if (movement := scene.sheet(who).movement) is None:
         return
     start, covered = movement.start, scene.sheet(who).covered_mm or 0
     for n, (end, covered_at_end) in enumerate(_segment_ends(scene, who)):
-        metres = covered_at_end // MILLI - covered // MILLI
+        metres = covered_at_end // MM_PER_M - covered // MM_PER_M
         label = phrase(_DISTANCE_TEXT, gait=movement.gait, metres=metres)
         yield Span(f"movement:{who}:{n}", label, start, end, who, BarKind.MOVEMENT)
         start, covered = end, covered_at_end
 
 
 def _segment_ends(scene: Scene, who: CombatantId) -> Iterator[tuple[Tick, int]]:
-    """Yield the tick of each segment's end and the distance then, in mm, up to the arrival."""
-    movement, pace = _running_movement(scene, who), current_pace(scene, who)
-    covered, arrival_tick = scene.sheet(who).covered_mm or 0, arrival(scene, who)
-    for n in range(1, (_SEGMENTS_SHOWN if arrival_tick is None else _SEGMENTS_SHOWN_TO_GOAL) + 1):
-        end = Tick(movement.start + n * SEGMENT)
+    """Yield each segment's last tick and the distance covered by then, in mm, up to the arrival."""
+    movement, pace = _require_movement(scene, who), current_pace(scene, who)
+    covered, arrival_tick = scene.sheet(who).covered_mm or 0, find_arrival(scene, who)
+    for n in range(1, (_MAX_SPANS if arrival_tick is None else _MAX_SPANS_TO_GOAL) + 1):
+        end = Tick(movement.start + n * SEGMENT_TICKS)
         if arrival_tick is not None and arrival_tick <= end:
             break
         yield end, covered + n * pace
@@ -304,7 +304,7 @@ def _start_movement(scene: Scene, who: CombatantId, movement: Movement) -> None:
 
 
 def _sheet_with_distance(scene: Scene, who: CombatantId) -> FateWalkerSheet:
-    sheet, movement = scene.sheet(who), _running_movement(scene, who)
+    sheet, movement = scene.sheet(who), _require_movement(scene, who)
     covered = gaits.distance_covered(
         sheet.covered_mm or 0, current_pace(scene, who), scene.now - movement.start
     )
@@ -314,12 +314,12 @@ def _sheet_with_distance(scene: Scene, who: CombatantId) -> FateWalkerSheet:
 
 
 def _set_timers(scene: Scene, who: CombatantId) -> None:
-    movement, (segment_timer, arrival_timer) = _running_movement(scene, who), timer_ids(who)
-    segment_end, name = Tick(movement.start + SEGMENT), phrase(_END_TEXT, gait=movement.gait)
+    movement, (segment_timer, arrival_timer) = _require_movement(scene, who), timer_ids(who)
+    segment_end, name = Tick(movement.start + SEGMENT_TICKS), phrase(_END_TEXT, gait=movement.gait)
     scene.set_timer(Timer(segment_timer, name, segment_end, who=who, rank=BEFORE_EVENTS))
     if not movement.has_goal_ahead:
         return
-    if (arrival_tick := arrival(scene, who)) is None:
+    if (arrival_tick := find_arrival(scene, who)) is None:
         scene.end_timer(arrival_timer)
         return
     name, arrival_tick = (
@@ -330,9 +330,9 @@ def _set_timers(scene: Scene, who: CombatantId) -> None:
 
 
 def _move_to_plan(scene: Scene, who: CombatantId, old_tick: Tick | None) -> None:
-    """Move the marker to the tick of the action planned for the arrival, due on `old_tick` so far.
+    """Move the marker to the tick of the action planned for the arrival, due before on `old_tick`.
 
-    A marker before `old_tick` stays: the GM put it there. A marker after it only moves later.
+    A marker before `old_tick` stays, as the GM put it there. One after it can only move later.
     """
     planned, spot = planned_tick(scene, who), scene[who].marker
     if planned is None or spot is None or (old_tick is not None and spot.tick < old_tick):
@@ -352,35 +352,35 @@ def _drop_plan_delay(scene: Scene, who: CombatantId) -> None:
 
 
 def _charge_change(scene: Scene, who: CombatantId) -> None:
-    """Add the cost of a change to the next turn, or to the first possible end of a hold."""
-    one, cost = scene[who], scene.settings.move_change_cost
+    """Add the cost of a change to the next turn, or to the earliest end of a hold."""
+    combatant, cost = scene[who], scene.settings.move_change_cost
     if scene.sheet(who).hold is not None:
         earliest_end = Tick(count.earliest_hold_end(scene, who) + cost)
         scene.update_sheet(who, earliest_end=earliest_end)
-        if one.placed is not None and one.placed.tick < earliest_end:
+        if combatant.placed is not None and combatant.placed.tick < earliest_end:
             scene.place_turn(who, earliest_end)
-    elif cost and one.marker is not None:
-        base_tick = max(one.marker.tick, scene.now)
+    elif cost and combatant.marker is not None:
+        base_tick = max(combatant.marker.tick, scene.now)
         postpone_turn(scene, who, Push(scene.now, base_tick, cost, kind="movement"))
 
 
 def _changeable_movement(scene: Scene, who: CombatantId) -> Movement:
     """Return the movement of `who`.
 
-    Raises RuleBroken while a declaration is open, or if it isn't moving.
+    Raises RuleBroken while an action is declared, or if `who` isn't moving.
     """
     check_nothing_declared(scene)
-    one = scene.require_in_scene(who)
+    combatant = scene.require_in_scene(who)
     if (movement := scene.sheet(who).movement) is None:
-        raise RuleBroken(tr("{name} isn't moving.", name=one.display_name))
+        raise RuleBroken(tr("{name} isn't moving.", name=combatant.display_name))
     return movement
 
 
-def _running_movement(scene: Scene, who: CombatantId) -> Movement:
-    return require(scene.sheet(who).movement, scene[who].display_name)
+def _require_movement(scene: Scene, who: CombatantId) -> Movement:
+    return require_value(scene.sheet(who).movement, scene[who].display_name)
 
 
-def _unknown_gait_text(gait: str, names: Collection[str]) -> str:
+def _unknown_gait_message(gait: str, names: Collection[str]) -> str:
     if not names:
         return tr("No gait “{gait}”: there are none in the settings.", gait=gait)
     names_text = join_words(list(names))
@@ -390,7 +390,7 @@ def _unknown_gait_text(gait: str, names: Collection[str]) -> str:
 def _with_goal(scene: Scene, deed: BeginMove, movement: Movement) -> Movement:
     if deed.metres is None:
         return movement
-    goal = (scene.sheet(deed.who).covered_mm or 0) + deed.metres * MILLI
+    goal = (scene.sheet(deed.who).covered_mm or 0) + deed.metres * MM_PER_M
     first_free = Tick(movement.start + scene.settings.begin_move_cost)
     plan = None if deed.cost is None else ArrivalPlan(deed.cost, deed.what, first_free)
     return replace(movement, goal=goal, plan=plan)
@@ -405,7 +405,7 @@ def describe_begin(scene: Scene, deed: BeginMove) -> str:
     values["metres"] = deed.metres
     if deed.cost is None:
         return tr("{name} starts moving: {gait} ({cost}), {metres} m", **values)
-    action = action_text(scene.translate(deed.what), deed.cost)
+    action = format_action(scene.translate(deed.what), deed.cost)
     return tr(
         "{name} starts moving: {gait} ({cost}), {metres} m, then {action}", **values, action=action
     )

@@ -1,4 +1,4 @@
-"""Offers and quick entries of FateWalker: initiative, listed actions, reactions and holds."""
+"""FateWalker's offers and quick entries for initiative, listed actions, reactions and holds."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from models.rules.clocks import count, count_offers, entry
 from models.rules.clocks.count import Act, ActHeld, Hold
-from models.rules.clocks.count_offers import cost_and_action
+from models.rules.clocks.count_offers import cost_and_name_fields
 from models.rules.deeds import Deed
 from models.rules.fields import Answer, Choice, Field, Kind
-from models.rules.names import first_names
+from models.rules.names import join_first_names
 from models.rules.offers import DeclaredAction, Gathering, Offer, Role
 from models.rules.systems.fatewalker import journeys, wounds
-from models.rules.systems.fatewalker.presets import action_text, headings
-from models.rules.systems.fatewalker.scene import target
+from models.rules.systems.fatewalker.presets import action_headings, format_action
+from models.rules.systems.fatewalker.scene import successes_target
 from models.rules.systems.fatewalker.sheet import (
     ACT,
     HOLD,
@@ -30,34 +30,36 @@ from models.rules.systems.fatewalker.sheet import (
     Scene,
     Start,
 )
-from models.rules.systems.fatewalker.turns import actions_of, acts_together, declarers
+from models.rules.systems.fatewalker.turns import acts_together, declarers, listed_actions
 from models.scheduler.clock import CombatantId
 from models.wording import tr
 
 MAX_SUCCESSES = 1000
 _ACTIONS_BEFORE_GAITS = 4
-"""Number of actions offered before the gaits to begin moving in."""
+"""The number of actions offered before those that begin moving."""
 
 
 def calls(scene: Scene) -> Iterator[Offer]:
     help_text = tr("Extra ticks if surprised; 10 is usual for an ambush.")
     first_fields = (_successes_field(), replace(_penalty_field(tr("Surprise")), help=help_text))
-    first_target = partial(target, scene)
+    first_target = partial(successes_target, scene)
     return entry.calls(scene, Start({}), first_fields, Join, _late_fields(), target=first_target)
 
 
 def scene_offers(scene: Scene) -> Iterator[Offer]:
     yield from count_offers.scene_offers(scene)
     if not any(scene.fight.in_scene()):
-        for one in scene.fight.everybody():
-            title = tr("Ambush: {name} acts first", name=one.display_name)
-            yield Offer("ambush", title, Ambush(one.id))
+        for combatant in scene.fight.everybody():
+            title = tr("Ambush: {name} acts first", name=combatant.display_name)
+            yield Offer("ambush", title, Ambush(combatant.id))
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    """Yield the actions open to `who`, the most usual first, then damage and healing."""
+    """Yield the actions that `who` can take, the most usual first, then damage and healing."""
     if not scene[who].is_in_scene:
-        yield entry.late_call(scene, [scene[who]], Join, _late_fields(), partial(target, scene))
+        yield entry.late_call(
+            scene, [scene[who]], Join, _late_fields(), partial(successes_target, scene)
+        )
     elif scene.ledger.declared:
         yield from _answer_offers(scene, who)
     elif count.is_holding_openly(scene, who):
@@ -67,8 +69,8 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     yield from wounds.damage_offers(scene, who)
 
 
-def declaration_of(deed: Deed) -> Deed | None:
-    """Return the declaration of an action, which others can answer before it resolves."""
+def declaring_deed(deed: Deed) -> Deed | None:
+    """Return the deed that declares `deed`, so that others can react to it first, or None."""
     match deed:
         case Act(who, cost, what) | ActThenStop(who, cost, what):
             return Declare((Declaration(who, cost, what=what),))
@@ -78,8 +80,8 @@ def declaration_of(deed: Deed) -> Deed | None:
             return None
 
 
-def parse_typed(scene: Scene, who: CombatantId, text: str) -> Deed:
-    """Return an act at a typed cost, perhaps named; a reaction if others have declared."""
+def parse_action(scene: Scene, who: CombatantId, text: str) -> Deed:
+    """Parse an action's cost and optional name; it is a reaction if others have declared."""
     number, _, what = text.partition(" ")
     cost, what, actors = int(number), what.strip(), declarers(scene)
     if not actors or who in actors:
@@ -123,10 +125,10 @@ def _action_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     if not refusal:
         cost = str(scene.settings.hold_min)
         yield Offer("hold", tr("Hold"), Hold(who), role=Role.WAIT, cost=cost)
-    yield from journeys.change_offers(scene, who)
+    yield from journeys.change_move_offers(scene, who)
     yield from action_offers[1:_ACTIONS_BEFORE_GAITS]
     if scene.sheet(who).movement is None:
-        yield from journeys.begin_offers(scene, who, no_turn_refusal)
+        yield from journeys.begin_move_offers(scene, who, no_turn_refusal)
     yield from action_offers[_ACTIONS_BEFORE_GAITS:]
     other_offer, *later_offers = count_offers.other_act_offers(scene, who, refusal)
     yield _with_act_choices(scene, other_offer)
@@ -136,17 +138,17 @@ def _action_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 def _hold_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     """Yield the offers that end a hold.
 
-    If others prevent its earliest possible end, they prevent any later one too, so one refusal
-    serves all offers.
+    All offers share one refusal, because others that prevent the earliest possible end prevent any
+    later one as well.
     """
     refusal = scene.refusal(ActHeld(who, 0, count.earliest_possible_end(scene, who)))
     yield from _act_offers(scene, who, refusal)
     yield _with_act_choices(scene, next(count_offers.other_act_offers(scene, who, refusal)))
-    yield from journeys.change_offers(scene, who)
+    yield from journeys.change_move_offers(scene, who)
 
 
 def _act_offers(scene: Scene, who: CombatantId, refusal: str) -> list[Offer]:
-    groups, own_heading = headings(), tr("Own actions")
+    groups, own_heading = action_headings(), tr("Own actions")
     make_deed = count_offers.act_maker(scene, who)
     return [
         Offer(
@@ -157,14 +159,14 @@ def _act_offers(scene: Scene, who: CombatantId, refusal: str) -> list[Offer]:
             cost=str(each.cost),
             group=groups.get(each.name, own_heading),
         )
-        for each in actions_of(scene, who)
+        for each in listed_actions(scene, who)
     ]
 
 
 def _act_choices(scene: Scene, who: CombatantId, *, reactions: bool = False) -> tuple[Choice, ...]:
-    actions = actions_of(scene, who, reactions=reactions)
+    actions = listed_actions(scene, who, reactions=reactions)
     return tuple(
-        Choice(each.name, action_text(each.name, each.cost), {"cost": each.cost})
+        Choice(each.name, format_action(each.name, each.cost), {"cost": each.cost})
         for each in actions
     )
 
@@ -179,7 +181,7 @@ def _with_act_choices(scene: Scene, offer: Offer, *, reactions: bool = False) ->
 
 
 def _declare_together_offer(scene: Scene, group: list[CombatantId]) -> Offer:
-    (cost, what), when_acting = cost_and_action(scene), {"does": (ACT, STOP)}
+    (cost, what), when_acting = cost_and_name_fields(scene), {"does": (ACT, STOP)}
     _, _, on_arrival, _ = journeys.journey_fields(scene, group[0])
     when_starting = {"does": tuple(each.value for each in journeys.gait_choices(scene))}
     title = tr("Turn", "what someone does with it, as a heading")
@@ -197,7 +199,7 @@ def _declare_together_offer(scene: Scene, group: list[CombatantId]) -> Offer:
         ),
         rows=tuple(group),
         gathering=Gathering.LIST,
-        help=tr("{names} act at the same moment.", names=first_names(scene.fight, group)),
+        help=tr("{names} act at the same moment.", names=join_first_names(scene.fight, group)),
         button_text=tr("Declare"),
         role=Role.USUAL,
         choices={
@@ -236,7 +238,7 @@ def _default_turn(
 def _answer_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     actors = declarers(scene)
     if who in actors:
-        title = tr("Resolve: {names}", names=first_names(scene.fight, actors))
+        title = tr("Resolve: {names}", names=join_first_names(scene.fight, actors))
         yield Offer(
             "resolve",
             title,
@@ -247,11 +249,11 @@ def _answer_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         yield from _waive_offers(scene)
         return
     for actor in actors:
-        name, fields = scene[actor].display_name, cost_and_action(scene)
+        name, fields = scene[actor].display_name, cost_and_name_fields(scene)
         refusal, help_text = scene.refusal(React(who, actor, 0)), tr("Reacts to {name}", name=name)
         if scene.sheet(who).hold is not None:
             yield _preempt_offer(scene, who, actor)
-        for each in actions_of(scene, who, reactions=True):
+        for each in listed_actions(scene, who, reactions=True):
             deed, key = React(who, actor, each.cost, each.name), f"react-{actor}-{each.name}"
             cost = str(each.cost)
             yield Offer(
@@ -263,12 +265,12 @@ def _answer_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _preempt_offer(scene: Scene, who: CombatantId, actor: CombatantId) -> Offer:
-    """Return the offer to preempt `actor`, with the first listed action as default."""
+    """Return the offer to preempt `actor`; its default is the first action in the list."""
     title, (cost, what) = (
         tr("Preempt {name}…", name=scene[actor].display_name),
-        cost_and_action(scene),
+        cost_and_name_fields(scene),
     )
-    default_action = next(iter(actions_of(scene, who)), None)
+    default_action = next(iter(listed_actions(scene, who)), None)
     if default_action is not None:
         cost, what = (
             replace(cost, default=default_action.cost),
@@ -294,11 +296,11 @@ def declared_actions(scene: Scene) -> Iterator[DeclaredAction]:
 
 def next_button_text(scene: Scene) -> str:
     actors = declarers(scene)
-    return tr("Resolve: {names}", names=first_names(scene.fight, actors)) if actors else ""
+    return tr("Resolve: {names}", names=join_first_names(scene.fight, actors)) if actors else ""
 
 
 def _waive_offers(scene: Scene) -> Iterator[Offer]:
-    """Yield the offers to waive costs: otherwise even impossible actions cost their ticks."""
+    """Yield the offers to waive costs, as even actions that became impossible cost their ticks."""
     paying_ids = [act.who for act in scene.ledger.declared if not act.hold and act.cost]
     help_text = tr("Even a failed action costs its ticks.")
     if len(paying_ids) == 1:

@@ -14,7 +14,7 @@ MAX_COST: Final = 1000
 
 
 class Preset(Struct, frozen=True):
-    """An action with its usual cost in ticks; a reaction answers a declared action."""
+    """An action with its usual cost in ticks; a `reaction` responds to a declared action."""
 
     name: str
     cost: int
@@ -22,7 +22,7 @@ class Preset(Struct, frozen=True):
 
     @property
     def line(self) -> str:
-        """Line in the list, in the form that `parse_presets` reads."""
+        """The line in the list, as `parse_presets` reads it."""
         return f"{self.name}: {self.cost}{' (R)' if self.reaction else ''}"
 
 
@@ -61,8 +61,8 @@ _USUAL_ACTIONS: Final = (
     Preset(mark("Shield cover, half"), 2, reaction=True),
     Preset(mark("Shield cover, nearly full"), 3, reaction=True),
 )
-"""Costs from the maneuver pages of the game's wiki. Attacks and parries are our guesses, for a
-weapon of 6 ticks: no page with weapons was found."""
+"""Costs from the maneuver pages of the game's wiki. Attacks and parries are guesses, for a weapon
+of 6 ticks, because no page with weapons was found."""
 
 _WEAPON_ACTIONS: Final = (
     (mark("Attack"), 0),
@@ -78,7 +78,7 @@ PHRASES: Final = (
     *(name for name, _ in (*_WEAPON_ACTIONS, *_WEAPON_REACTIONS)),
     _ARMED_ATTACK,
 )
-"""Source texts of action names, without those the GM added."""
+"""Source texts of action names, without those that the GM added."""
 
 _ACTIONS_BY_HEADING: Final = (
     (mark("Attacks"), ("Attack", "Throw", "Hack", "Called shot")),
@@ -110,21 +110,21 @@ _ACTIONS_BY_HEADING: Final = (
     (mark("Senses and skills"), ("Look", "Search", "Observe", "Use a skill")),
     (mark("Unarmed"), ("Headbutt", "Grapple hold", "Nerve strike")),
 )
-"""Headings of long lists; actions the GM added have none."""
+"""Headings in long lists; actions that the GM added have none."""
 
-USUAL_PRESETS: Final = "\n".join(each.line for each in _USUAL_ACTIONS)
+DEFAULT_PRESETS: Final = "\n".join(each.line for each in _USUAL_ACTIONS)
 
 
 def default_presets() -> str:
-    """Return the list of an encounter made in the program, in its current language."""
+    """Return the default list of an encounter as text, in the current language."""
     return "\n".join(replace(each, name=tr(each.name)).line for each in _USUAL_ACTIONS)
 
 
 def list_actions(presets_text: str, weapon: str, cost: int | None) -> tuple[Preset, ...]:
-    """Return the actions in the GM's list, after those with a weapon if `cost` is given.
+    """Return the actions in the GM's list; with `cost`, those with a weapon come first.
 
-    Weapon actions replace listed ones of the same name. Usual names are in the current language,
-    whatever the language of the list.
+    Weapon actions replace listed ones of the same name. The usual actions' names are in the current
+    language, whatever the language of the list.
     """
     return _list_actions(presets_text, weapon, cost, wording.language_token)
 
@@ -148,8 +148,8 @@ def _list_actions(
     return (*weapon_actions, *[each for each in listed if each.name not in weapon_names])
 
 
-def headings() -> Mapping[str, str]:
-    """Return the headings of the usual actions, by their English and their translated names."""
+def action_headings() -> Mapping[str, str]:
+    """Return the headings of the usual actions, keyed by their English and translated names."""
     return _headings(wording.language_token)
 
 
@@ -162,15 +162,15 @@ def _headings(_language_token: object) -> Mapping[str, str]:
     return result
 
 
-def action_text(what: str, cost: int) -> str:
-    """Return an action with its cost, for use within a sentence: `Take cover (3)`."""
+def format_action(what: str, cost: int) -> str:
+    """Return an action with its cost, as part of a sentence: `Take cover (3)`."""
     name = isolated(what) or tr("action", "one without a name of its own")
     return f"{name} ({cost})"
 
 
 @cache
 def parse_presets(text: str) -> tuple[Preset, ...]:
-    """Return the presets in `text`, one per line.
+    """Parse presets, one per line.
 
     Raises ValueError with a sentence that quotes the first unreadable line.
     """

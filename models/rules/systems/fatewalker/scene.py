@@ -1,4 +1,4 @@
-"""The scene: its beginning, late joiners, timers, edits, and members who split off.
+"""Begins the scene, lets late joiners enter, and applies timers, edits and splits of mobs.
 
 Sources: "Initiative", "Surprise/Ambush", "Late to the Party".
 """
@@ -9,8 +9,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from models.rules.clocks import count, entry
-from models.rules.draft import follow_rank
-from models.rules.mobs import id_for
+from models.rules.draft import apply_changed_rank
+from models.rules.mobs import copied_id
 from models.rules.offers import Target
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker import movement, wounds
@@ -34,13 +34,13 @@ from models.scheduler.events import Rolled
 from models.wording import tr
 
 D9_FACES: Final = range(10)
-"""A ten-sided die read from 0 to 9."""
+"""The faces of a ten-sided die, read as 0 to 9."""
 
 
 def start(scene: Scene, deed: Start) -> str:
     """Begin a scene on tick 1.
 
-    Combatants that have only a penalty take part too, with rolled successes.
+    Combatants that have only a penalty also take part, with rolled successes.
     """
     ids = tuple(dict.fromkeys((*deed.successes, *deed.penalty)))
     if not ids:
@@ -54,29 +54,29 @@ def start(scene: Scene, deed: Start) -> str:
 
 
 def join(scene: Scene, deed: Join) -> str:
-    """Join late, first acting after now plus the initiative; or come back to the former turn."""
+    """Join late, with the first turn at now plus the initiative, or resume the former turn."""
     name = entry.require_absent(scene, deed.who).display_name
     _check_alive(scene, deed.who)
     keeps_turn, marker = entry.keeps_turn(scene, deed.who), scene[deed.who].marker
     if keeps_turn:
-        _come_back(scene, deed.who)
+        _rejoin(scene, deed.who)
         if deed.successes is not None or deed.penalty:
             entry.warn_unused_roll(scene, deed.who)
     else:
         _enter(scene, deed.who, deed.successes, deed.penalty, joined_at=scene.now)
     if (tick := scene[deed.who].next_tick) is None:
-        return count.describe_waiting_on(scene, deed.who)
+        return count.describe_returning_holder(scene, deed.who)
     if keeps_turn and (label := entry.describe_return(scene, deed.who, marker)):
         return label
     return tr("{name} joins: first action on {tick}", name=name, tick=scene.system.axis.place(tick))
 
 
-def _come_back(scene: Scene, who: CombatantId) -> None:
-    """Bring someone back to its former turn, or to now if that has passed."""
-    has_passed = entry.come_back(scene, who)
+def _rejoin(scene: Scene, who: CombatantId) -> None:
+    """Return a combatant to its former turn, or give it a turn now if that was missed."""
+    missed_turn = entry.bring_back(scene, who)
     scene.update_sheet(who, movement=None)
-    _keep_wounds(scene, who, scene.sheet(who))
-    if has_passed:
+    _enter_with_wounds(scene, who, scene.sheet(who))
+    if missed_turn:
         scene.update_sheet(who, joined_at=scene.now, pushes=())
         scene.move(who, scene.now)
 
@@ -91,11 +91,11 @@ def ambush(scene: Scene, deed: Ambush) -> str:
     return tr("{name} acts from ambush: {what}", name=name, what=scene.translate(deed.what))
 
 
-def roll(scene: Scene, who: CombatantId) -> int:
-    """Roll Awareness dice; return how many show the target number or less.
+def roll_successes(scene: Scene, who: CombatantId) -> int:
+    """Roll Awareness dice; return how many show at most the target number.
 
-    Each point of wound penalty wounds a die, which must show half the number; once all are wounded,
-    each further point removes a die ("Wounded Dice").
+    Each point of wound penalty wounds a die, which must show at most half the number. Once all are
+    wounded, each further point removes a die ("Wounded Dice").
     """
     healthy, wounded = _awareness_dice(scene, who)
     needed = scene.settings.initiative_tn
@@ -105,8 +105,8 @@ def roll(scene: Scene, who: CombatantId) -> int:
     )
 
 
-def target(scene: Scene, who: CombatantId) -> Target:
-    """Return the Awareness dice and the faces that succeed, as a text and a maximum.
+def successes_target(scene: Scene, who: CombatantId) -> Target:
+    """Return the Awareness dice and the faces that succeed as text, with the most successes.
 
     Without Awareness, any typed number of successes is accepted.
     """
@@ -124,24 +124,24 @@ def target(scene: Scene, who: CombatantId) -> Target:
 
 
 def _awareness_dice(scene: Scene, who: CombatantId) -> tuple[int, int]:
-    """Return the numbers of healthy and of wounded dice."""
+    """Return the number of healthy dice and the number of wounded ones."""
     number, hurt = scene.stats(who).awareness, wound_penalty(scene, who)
     return max(0, number - hurt), max(0, min(number, hurt) - max(0, hurt - number))
 
 
-def on_timer(scene: Scene, timer: Timer) -> str:
-    """Apply a timer (a segment, an arrival, damage or bleeding); return its label."""
+def apply_timer(scene: Scene, timer: Timer) -> str:
+    """Apply a timer for a segment, an arrival, damage or bleeding; return its text."""
     if timer.who is None:
         return timer.name
     if timer.id in movement.timer_ids(timer.who):
         return movement.on_movement_timer(scene, timer, timer.who)
-    return wounds.pulse(scene, timer, timer.who)
+    return wounds.apply_damage_timer(scene, timer, timer.who)
 
 
-def on_edit(before: Scene, scene: Scene, who: CombatantId) -> None:
-    """Apply an edit of Awareness (the order on a tick), wound chart or Speed."""
+def apply_edit(before: Scene, scene: Scene, who: CombatantId) -> None:
+    """Apply an edit of Speed, the wound chart, or Awareness, which is the order on a tick."""
     planned = movement.planned_tick(before, who)
-    follow_rank(before, scene, who)
+    apply_changed_rank(before, scene, who)
     if scene.sheet(who).marks is not None:
         wounds.set_marks(
             scene, who, clip_marks(scene.stats(who).boxes, scene.sheet(who).wound_marks)
@@ -149,26 +149,31 @@ def on_edit(before: Scene, scene: Scene, who: CombatantId) -> None:
     movement.change_speed(scene, who, planned)
 
 
-def on_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
-    """Copy damage over time to split-off members. Raises RuleBroken if the mob has declared."""
+def apply_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
+    """Copy damage over time to members that split off.
+
+    Raises RuleBroken if the mob has declared an action.
+    """
     if who in declarers(scene):
         raise RuleBroken(tr("Resolve the declared action first."))
     amounts, ledger = scene.sheet(who).damage_by_timer, scene.ledger
     for member_id in new:
-        new_amounts = {id_for(timer, who, member_id): amount for timer, amount in amounts.items()}
+        new_amounts = {
+            copied_id(timer, who, member_id): amount for timer, amount in amounts.items()
+        }
         scene.update_sheet(member_id, damage_by_timer=new_amounts)
     if who in ledger.responded:
         scene.update_ledger(responded=(*ledger.responded, *new))
 
 
 def _reset_scene(scene: Scene) -> None:
-    """Reset sheets and ledger; temporary wounds end with the scene ("Temporary Wounds")."""
+    """Reset the sheets and the ledger. Temporary wounds end with a scene ("Temporary Wounds")."""
     scene.update_ledger(FateWalkerLedger())
-    for one in scene.fight.everybody():
-        sheet = scene.sheet(one.id)
+    for combatant in scene.fight.everybody():
+        sheet = scene.sheet(combatant.id)
         marks = sheet.marks and replace(sheet.marks, temp=0)
-        wounds.end_timers(scene, one.id)
-        scene.update_sheet(one.id, FateWalkerSheet(marks=marks, entered=sheet.entered))
+        wounds.end_timers(scene, combatant.id)
+        scene.update_sheet(combatant.id, FateWalkerSheet(marks=marks, entered=sheet.entered))
 
 
 def _enter(
@@ -179,13 +184,13 @@ def _enter(
     *,
     joined_at: Tick | None,
 ) -> Tick:
-    """Bring someone in; its first turn is its initiative, counted from `joined_at` if late."""
+    """Enter a combatant; its first turn is on its initiative, counted from `joined_at` if late."""
     _check_alive(scene, who)
     if successes is None:
-        successes = roll(scene, who)
+        successes = roll_successes(scene, who)
         scene.emit(Rolled(who, "successes", (successes,)))
-    first_tick = Tick((joined_at or 0) + _first_tick(scene, successes, penalty or 0))
-    _keep_wounds(scene, who, FateWalkerSheet(first=first_tick, joined_at=joined_at))
+    first_tick = Tick((joined_at or 0) + _compute_first_tick(scene, successes, penalty or 0))
+    _enter_with_wounds(scene, who, FateWalkerSheet(first=first_tick, joined_at=joined_at))
     scene.move(who, first_tick)
     return first_tick
 
@@ -196,8 +201,8 @@ def _check_alive(scene: Scene, who: CombatantId) -> None:
         raise RuleBroken(tr("{name} is dead. Heal the mortal wounds first.", name=name))
 
 
-def _keep_wounds(scene: Scene, who: CombatantId, sheet: FateWalkerSheet) -> None:
-    """Bring someone in with a sheet; wounds and damage over time stay."""
+def _enter_with_wounds(scene: Scene, who: CombatantId, sheet: FateWalkerSheet) -> None:
+    """Enter a combatant with a new sheet that retains its wounds and damage over time."""
     old_sheet, timer_ids = scene.sheet(who), {timer.id for timer in scene.fight.timers}
     amounts = {
         timer: amount for timer, amount in old_sheet.damage_by_timer.items() if timer in timer_ids
@@ -207,15 +212,15 @@ def _keep_wounds(scene: Scene, who: CombatantId, sheet: FateWalkerSheet) -> None
     wounds.update_timers(scene, who, Marks())
 
 
-def successes(scene: Scene, who: CombatantId) -> int | None:
-    """Return the successes that the first turn of `who` shows; None for late joiners."""
+def entry_successes(scene: Scene, who: CombatantId) -> int | None:
+    """Return the successes that explain the first turn of `who`; None for a late joiner."""
     first, joined_at = scene.sheet(who).first, scene.sheet(who).joined_at
     if first is None or joined_at is not None:
         return None
     return scene.settings.initiative_base - first
 
 
-def _first_tick(scene: Scene, successes: int, penalty: int) -> Tick:
-    """Return the tick of a first turn: base + penalty - successes, but not before the minimum."""
+def _compute_first_tick(scene: Scene, successes: int, penalty: int) -> Tick:
+    """Return the tick of a first turn: base + penalty - successes, or the minimum if later."""
     settings = scene.settings
     return Tick(max(settings.initiative_min, settings.initiative_base + penalty - successes))

@@ -1,4 +1,4 @@
-"""Stats, settings, sheet, ledger and deeds of FateWalker."""
+"""The stats, settings, sheet, ledger and deeds of FateWalker."""
 
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal, TypeAlias
@@ -13,7 +13,7 @@ from models.rules.fields import Kind, field_meta
 from models.rules.systems.fatewalker import chart, gaits, presets
 from models.rules.systems.fatewalker.chart import BoxChart, DamageType, Marks, parse_chart
 from models.rules.systems.fatewalker.formulas import speed_with_penalty
-from models.rules.systems.fatewalker.gaits import MILLI, Gait, Multiplier, OwnPace, parse_gaits
+from models.rules.systems.fatewalker.gaits import MM_PER_M, Gait, Multiplier, OwnPace, parse_gaits
 from models.rules.systems.fatewalker.presets import parse_presets
 from models.scheduler.axis import MINUS, Axis
 from models.scheduler.bounds import (
@@ -41,12 +41,12 @@ MAX_PULSES: Final = 1000
 UpTo100 = Annotated[int, Meta(ge=0, le=100)]
 UpTo1000 = Annotated[int, Meta(ge=0, le=1000)]
 Points = Annotated[int, Meta(ge=0, le=MAX_TICKS)]
-PerSegment = Annotated[float, Meta(ge=0, le=FARTHEST)]
-"""Multiple of Speed, or metres of a mount, in a segment."""
+SegmentRate = Annotated[float, Meta(ge=0, le=FARTHEST)]
+"""A multiple of Speed, or metres, covered in a segment."""
 
 
 class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker", rename="camel"):
-    """Attributes that the clock needs."""
+    """The attributes that the clock needs."""
 
     awareness: Annotated[
         UpTo100,
@@ -81,17 +81,17 @@ class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker", rename="came
             mark("Temporary boxes | boxes:penalty per column | mortal boxes."),
             check=parse_chart,
         ),
-    ] = chart.USUAL
+    ] = chart.DEFAULT_CHART
 
     def __post_init__(self) -> None:
-        """Store the chart as text, as forms show it. Raises ValueError for an unreadable one."""
+        """Store the chart as text, which forms show. Raises ValueError if it is unreadable."""
         text = self.chart if isinstance(self.chart, str) else chart.format_chart(self.chart)
         parse_chart(text)
         force_setattr(self, "chart", text)
 
     @property
     def endurance(self) -> int:
-        """Ticks between points of bleeding: Prowess plus Will; 0 if either is missing."""
+        """The ticks from one point of bleeding to the next; 0 without Prowess and Will."""
         return self.prowess + self.will
 
     @property
@@ -101,7 +101,7 @@ class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker", rename="came
 
 
 class FateWalkerSettings(Struct, EncounterSettings, frozen=True, tag="fatewalker"):
-    """Choices that FateWalker leaves open, and the GM's list of actions."""
+    """The choices that FateWalker leaves to the GM, and the GM's list of actions."""
 
     initiative_base: Annotated[
         UpTo1000, field_meta(mark("Initiative base"), mark("First tick with no successes."))
@@ -163,10 +163,10 @@ class FateWalkerSettings(Struct, EncounterSettings, frozen=True, tag="fatewalker
             kind=Kind.LINES,
             check=parse_presets,
         ),
-    ] = presets.USUAL_PRESETS
+    ] = presets.DEFAULT_PRESETS
 
     def __post_init__(self) -> None:
-        """Store the gaits as text, as forms show them. Raises ValueError for unreadable lists."""
+        """Store the gaits as text, which forms show. Raises ValueError if a list is unreadable."""
         parse_presets(self.presets)
         text = self.gaits if isinstance(self.gaits, str) else gaits.format_gaits(self.gaits)
         parse_gaits(text)
@@ -179,7 +179,7 @@ class FateWalkerSettings(Struct, EncounterSettings, frozen=True, tag="fatewalker
 
 
 class ArrivalPlan(Struct, frozen=True):
-    """An action planned for the arrival; without the plan, `free` is the tick of the next turn."""
+    """An action planned for the arrival; `free` is the tick of the next turn without the plan."""
 
     cost: Cost
     what: Words
@@ -187,23 +187,23 @@ class ArrivalPlan(Struct, frozen=True):
 
 
 class Movement(Struct, frozen=True):
-    """A movement in a gait, begun or last confirmed on tick `begun`; its segment on tick `start`.
+    """A movement, begun or last continued on tick `begun`; its segment began on tick `start`.
 
-    It covers `multiplier` times the Speed per segment, or the `metres` of a mount or vehicle.
-    `goal` is the sheet's `covered_mm` on arrival, None without a destination.
+    It covers `multiplier` times the Speed per segment, or `metres` with a mount or vehicle. `goal`
+    is what the sheet's `covered_mm` will be on arrival, or None without a destination.
     """
 
     gait: Words
-    multiplier: PerSegment
+    multiplier: SegmentRate
     begun: Tick
     start: Tick
     goal: Amount | None = None
     arrived: Tick | None = None
     plan: ArrivalPlan | None = None
-    metres: PerSegment = 0.0
+    metres: SegmentRate = 0.0
 
     def pace(self, speed: int) -> int:
-        """Return the millimetres of a whole segment at `speed`, which wounds have reduced."""
+        """Return the millimetres covered in a segment at `speed` m, already reduced by wounds."""
         return Gait(self.multiplier, self.metres).pace(speed)
 
     @property
@@ -213,10 +213,10 @@ class Movement(Struct, frozen=True):
 
 
 class Push(Struct, frozen=True, gc=False):
-    """A move of a turn from tick `base` by `cost`, made on tick `on`.
+    """A turn moved from tick `base` by `cost` ticks; this happened on tick `on`.
 
-    The `kind` is its cause: a reaction, a changed or stopped `movement`, or a dropped plan for an
-    arrival, which has `freed` the turn.
+    Its `kind` is the cause: a reaction, a movement that changed or stopped, or a dropped plan for
+    an arrival, which `freed` the turn.
     """
 
     on: Tick
@@ -231,29 +231,29 @@ class Push(Struct, frozen=True, gc=False):
 
 
 class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker", gc=False):
-    """The hold, the last action, the movement, and the marks in the wound chart."""
+    """A combatant's hold, last action, movement and marks in the wound chart."""
 
     hold: Tick | None = None
-    """The tick on which the hold began; None: no hold."""
+    """The tick on which the hold began, or None without a hold."""
     earliest_end: Tick | None = field(default=None, name="owed_until")
-    """The tick before which the hold cannot end, if a movement changed during it."""
+    """The earliest end of the hold, if a change of movement has delayed it."""
     last: PastAction | None = None
     movement: Movement | None = None
     covered_mm: Count | None = field(default=None, name="covered")
-    """Millimetres since the first movement of the scene; None before it."""
+    """Millimetres covered in the scene; None before the first movement."""
     marks: Marks | None = None
     damage_by_timer: Annotated[Mapping[Key, Points], MaxItems] = field(
         default_factory=dict, name="dots"
     )
-    """The damage per pulse, by timer id."""
+    """The damage each time, by timer id."""
     entered: bool = False
-    """Whether the combatant was in the scene."""
+    """Whether the combatant has been in the scene."""
     first: Tick | None = None
-    """The tick that the initiative gave."""
+    """The tick of the first turn, from the initiative."""
     joined_at: Tick | None = field(default=None, name="came")
-    """The tick on which a late joiner came."""
+    """The tick on which a late joiner joined."""
     pushes: Annotated[tuple[Push, ...], MaxItems] = ()
-    """The moves of the turn since it was last paid for."""
+    """The changes to the next turn's tick since the last action was paid for."""
 
     @property
     def wound_marks(self) -> Marks:
@@ -261,7 +261,7 @@ class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker", gc=False):
 
     @property
     def metres(self) -> int:
-        return (self.covered_mm or 0) // MILLI
+        return (self.covered_mm or 0) // MM_PER_M
 
     @property
     def plan(self) -> ArrivalPlan | None:
@@ -280,10 +280,10 @@ MOVE: Final = "move "
 
 
 class Declaration(Struct, frozen=True):
-    """A declared action; its cost is paid once it resolves.
+    """A declared action, whose cost is paid when it resolves.
 
-    `does` is "" for an action, STOP for an action and then a stop, or MOVE and a gait to begin to
-    move in: over `metres`, with the listed action `then` on arrival.
+    `does` is "" for an action, STOP for an action before a stop, or MOVE and a gait to begin
+    moving, which may cover `metres`, with the listed action `then` on arrival.
     """
 
     who: CombatantId
@@ -296,19 +296,19 @@ class Declaration(Struct, frozen=True):
 
     @property
     def gait(self) -> str:
-        """Gait to begin to move in, or ""."""
+        """The gait in which a movement begins, or ""."""
         return self.does.removeprefix(MOVE) if self.does.startswith(MOVE) else ""
 
 
 class Hit(Struct, frozen=True):
-    """A hit: the combatant struck, and whether it must roll for consciousness."""
+    """A hit on a combatant, and whether it must roll for consciousness."""
 
     who: CombatantId
     consciousness: bool
 
 
 class FateWalkerLedger(Struct, Ledger, frozen=True, tag="fatewalker"):
-    """Actions declared on this tick, combatants who have responded, and the last hit."""
+    """The actions declared on this tick, the combatants that have responded, and the last hit."""
 
     declared: Annotated[tuple[Declaration, ...], MaxCombatants] = ()
     responded: Annotated[tuple[CombatantId, ...], MaxCombatants] = field(
@@ -321,14 +321,14 @@ Scene: TypeAlias = Draft[FateWalkerStats, FateWalkerSheet, FateWalkerSettings, F
 
 
 class Start(Deed, frozen=True, tag="start"):
-    """Begin the scene with the successes of Awareness rolls, and penalties for the surprised."""
+    """Begin the scene with the successes of Awareness rolls and penalties for surprise."""
 
     successes: Mapping[CombatantId, UpTo1000 | None] = field(default_factory=dict)
     penalty: Mapping[CombatantId, Points | None] = field(default_factory=dict)
 
 
 class Join(Deed, frozen=True, tag="join"):
-    """Join the scene late, or become aware of it late."""
+    """Join the scene late, or notice it late."""
 
     who: CombatantId
     successes: UpTo1000 | None = None
@@ -336,7 +336,7 @@ class Join(Deed, frozen=True, tag="join"):
 
 
 class Ambush(Deed, frozen=True, tag="ambush"):
-    """Act once before initiative, free of ticks."""
+    """Act once before initiative, at no cost."""
 
     who: CombatantId
     what: Words = ""
@@ -349,7 +349,7 @@ class Declare(Deed, frozen=True, tag="declare"):
 
 
 class React(Deed, frozen=True, tag="react"):
-    """React to a declared action, to resolve together with it."""
+    """React to a declared action; both resolve together."""
 
     who: CombatantId
     to: CombatantId
@@ -358,7 +358,7 @@ class React(Deed, frozen=True, tag="react"):
 
 
 class Preempt(Deed, frozen=True, tag="preempt"):
-    """Act before a declared action, out of a hold."""
+    """End a hold to act before a declared action."""
 
     who: CombatantId
     to: CombatantId
@@ -373,9 +373,9 @@ class Resolve(Deed, frozen=True, tag="resolve"):
 
 
 class BeginMove(Deed, frozen=True, tag="begin_move"):
-    """Begin to move in a gait `type`, which is an action.
+    """Begin moving in the gait `type`, which is an action.
 
-    Without `metres` the movement has no goal; without `cost` nothing is planned for the arrival.
+    Without `metres`, the movement has no goal; without `cost`, no action is planned.
     """
 
     who: CombatantId
@@ -386,20 +386,20 @@ class BeginMove(Deed, frozen=True, tag="begin_move"):
 
 
 class ChangeMove(Deed, frozen=True, tag="change_move"):
-    """Change gait: no action, but it costs ticks."""
+    """Change the gait, which costs ticks but isn't an action."""
 
     who: CombatantId
     type: str
 
 
 class KeepMoving(Deed, frozen=True, tag="keep_moving"):
-    """Continue in the same gait after a segment: the default."""
+    """Keep moving in the same gait after a segment, which is the default."""
 
     who: CombatantId
 
 
 class ActThenStop(Deed, frozen=True, tag="act_then_stop"):
-    """Act while moving and stop right after it; both are paid."""
+    """Act while moving, then stop at once; both cost ticks."""
 
     who: CombatantId
     cost: Cost
@@ -407,19 +407,19 @@ class ActThenStop(Deed, frozen=True, tag="act_then_stop"):
 
 
 class Forgo(Deed, frozen=True, tag="forgo"):
-    """Drop the plan for the arrival, to act while moving; the movement continues."""
+    """Drop the action planned for the arrival, to act while still moving."""
 
     who: CombatantId
 
 
 class StopMove(Deed, frozen=True, tag="stop_move"):
-    """Stop: no action, but it costs ticks."""
+    """Stop moving, which costs ticks but isn't an action."""
 
     who: CombatantId
 
 
 class Damage(Deed, frozen=True, tag="damage"):
-    """Damage by one hit, after armour; in a mob, to all members or only `one`."""
+    """Deal the damage of one hit, after armour; in a mob, to all members or to only `one`."""
 
     who: CombatantId
     amount: Points
@@ -428,7 +428,7 @@ class Damage(Deed, frozen=True, tag="damage"):
 
 
 class DamageOverTime(Deed, frozen=True, tag="dot"):
-    """Damage over time, as from poison or fire; in a mob, to all members or only `one`."""
+    """Deal damage over time, as from poison or fire; in a mob, to all members or to only `one`."""
 
     who: CombatantId
     amount: Points
@@ -439,7 +439,7 @@ class DamageOverTime(Deed, frozen=True, tag="dot"):
 
 
 class Heal(Deed, frozen=True, tag="heal"):
-    """Remove up to that many marks of each kind, or only stop the bleeding (`stanch`)."""
+    """Remove up to this many marks of each kind; with `stanch`, also stop the bleeding."""
 
     who: CombatantId
     temp: Points = 0
@@ -449,10 +449,10 @@ class Heal(Deed, frozen=True, tag="heal"):
     stanch: bool = False
 
 
-def usual_settings() -> FateWalkerSettings:
-    """Return the settings of encounters made in the program; scripts get only what they set.
+def window_settings() -> FateWalkerSettings:
+    """Return the settings of encounters made in the window; scripts get only what they set.
 
-    Actions and gaits are named in the current language, and keep these names.
+    Actions and gaits get their names from the current language and keep them.
     """
     return FateWalkerSettings(
         gaits=gaits.default_gaits(), presets=presets.default_presets(), temporary_ticks=600
@@ -460,19 +460,19 @@ def usual_settings() -> FateWalkerSettings:
 
 
 def is_dead(scene: Scene, who: CombatantId) -> bool:
-    """Return whether the mortal section is full."""
+    """Return whether all mortal boxes of `who` are marked."""
     return chart.is_fatal(scene.stats(who).boxes, scene.sheet(who).wound_marks)
 
 
 def wound_penalty(scene: Scene, who: CombatantId) -> int:
-    return chart.penalty(scene.stats(who).boxes, scene.sheet(who).wound_marks)
+    return chart.wound_penalty(scene.stats(who).boxes, scene.sheet(who).wound_marks)
 
 
 def format_penalty(points: int) -> str:
-    """Return a wound penalty as text: with a minus, or 0."""
+    """Return a wound penalty as text, `0` or with a minus."""
     return f"{MINUS}{points}" if points else "0"
 
 
 def speed_left(scene: Scene, who: CombatantId) -> int:
-    """Return the metres walked in 6 ticks, reduced by wounds."""
+    """Return the metres that `who` walks in 6 ticks, reduced by wounds."""
     return speed_with_penalty(scene.stats(who).speed, wound_penalty(scene, who))

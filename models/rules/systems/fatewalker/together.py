@@ -1,6 +1,6 @@
-"""Acting together: declarations of combatants with equal Awareness, and their resolution.
+"""Declares and resolves the actions of combatants that act together.
 
-Sources: "Ties", "Action Order". Each combatant may act, hold or begin to move, as it could alone.
+Sources: "Ties", "Action Order". Each combatant may act, hold or begin moving, as on its own turn.
 """
 
 from collections.abc import Collection, Sequence
@@ -8,10 +8,10 @@ from collections.abc import Collection, Sequence
 from models.rules.clocks import count
 from models.rules.clocks.count import Act, count_to
 from models.rules.deeds import Next
-from models.rules.names import join_names, shorten
+from models.rules.names import join_names, shorten_list
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker import movement
-from models.rules.systems.fatewalker.presets import action_text
+from models.rules.systems.fatewalker.presets import format_action
 from models.rules.systems.fatewalker.sheet import (
     HOLD,
     STOP,
@@ -24,9 +24,9 @@ from models.rules.systems.fatewalker.sheet import (
     StopMove,
 )
 from models.rules.systems.fatewalker.turns import (
-    actions_of,
     acts_together,
     check_nothing_declared,
+    listed_actions,
     pay,
 )
 from models.rules.time import next_stop
@@ -35,7 +35,7 @@ from models.wording import tr
 
 
 def declare(scene: Scene, deed: Declare) -> str:
-    """Declare for everyone due with the same Awareness; they act simultaneously ("Ties")."""
+    """Declare for all who are due with the same Awareness and so act simultaneously ("Ties")."""
     check_nothing_declared(scene)
     group, declarers = scene.first_group, [act.who for act in deed.acts]
     for who in declarers:
@@ -50,12 +50,12 @@ def declare(scene: Scene, deed: Declare) -> str:
     if not declarations:
         return count.died_before_turn(scene, declarers[0])
     scene.update_ledger(FateWalkerLedger(declarations))
-    text = "; ".join(shorten([_describe(scene, act) for act in declarations]))
+    text = "; ".join(shorten_list([_describe(scene, act) for act in declarations]))
     return tr("Declared: {acts}", acts=text)
 
 
 def resolve(scene: Scene, deed: Resolve) -> str:
-    """Resolve all declared actions, and pay their ticks."""
+    """Resolve all declared actions and pay for them."""
     declared = scene.ledger.declared
     if not declared:
         raise RuleBroken(tr("Nothing is declared."))
@@ -69,11 +69,11 @@ def resolve(scene: Scene, deed: Resolve) -> str:
         else:
             pay(scene, Act(act.who, 0 if act.who in deed.waived else act.cost, act.what))
         if act.does == STOP and scene.sheet(act.who).movement is not None:
-            movement.stop(scene, StopMove(act.who))
+            movement.stop_move(scene, StopMove(act.who))
     return _resolve_label(scene, declared, deed.waived)
 
 
-def go_on(scene: Scene, _deed: Next) -> str:
+def resolve_or_count(scene: Scene, _deed: Next) -> str:
     """Resolve the declared actions; if there are none, count to the next stop."""
     if scene.ledger.declared:
         return resolve(scene, Resolve())
@@ -81,11 +81,11 @@ def go_on(scene: Scene, _deed: Next) -> str:
 
 
 def _normalize_declaration(scene: Scene, act: Declaration) -> Declaration:
-    """Return a declaration without superfluous fields. Raises RuleBroken if it is impossible."""
+    """Return the declaration without unused fields. Raises RuleBroken if it is impossible."""
     if act.hold or act.does == HOLD:
         return Declaration(act.who, hold=True)
     if act.gait:
-        movement.check_beginning(scene, _begin_move_deed(scene, act))
+        movement.check_can_begin(scene, _begin_move_deed(scene, act))
         return Declaration(act.who, does=act.does, metres=act.metres, then=act.then)
     if act.does == STOP and scene.sheet(act.who).movement is None:
         raise RuleBroken(tr("{name} isn't moving.", name=scene[act.who].display_name))
@@ -94,8 +94,8 @@ def _normalize_declaration(scene: Scene, act: Declaration) -> Declaration:
 
 
 def _begin_move_deed(scene: Scene, act: Declaration) -> BeginMove:
-    """Return the declared movement, with the listed cost of its action on arrival."""
-    costs = {each.name: each.cost for each in actions_of(scene, act.who)}
+    """Return the deed of a declared movement, with the listed cost of its action on arrival."""
+    costs = {each.name: each.cost for each in listed_actions(scene, act.who)}
     if act.then and act.then not in costs:
         raise RuleBroken(tr("“{action}” isn't in the list of actions.", action=act.then))
     return BeginMove(act.who, act.gait, act.metres, costs.get(act.then or ""), act.then or "")
@@ -118,7 +118,7 @@ def _describe(scene: Scene, act: Declaration) -> str:
         return tr("{name} holds", name=name)
     if act.gait:
         return movement.describe_begin(scene, _begin_move_deed(scene, act))
-    text = f"{name}, {action_text(scene.translate(act.what), act.cost)}"
+    text = f"{name}, {format_action(scene.translate(act.what), act.cost)}"
     return tr("{action}, then stops", action=text) if act.does == STOP else text
 
 
@@ -132,5 +132,5 @@ def _declare_refusal(scene: Scene, group: list[CombatantId]) -> str:
 
 
 def _first_visible(scene: Scene, ids: list[CombatantId]) -> CombatantId:
-    """Return the first of `ids` that players see, otherwise the first; their clock follows it."""
+    """Return the first of `ids` that players see, or the first; it moves the players' clock."""
     return next((who for who in ids if scene[who].visible), ids[0])

@@ -1,4 +1,4 @@
-"""Turns: declarations, costs, responses and holds.
+"""Turns, with declarations, costs, responses and holds.
 
 Sources: "Keeping Time", "Ties", "Action Order".
 """
@@ -6,7 +6,7 @@ Sources: "Keeping Time", "Ties", "Action Order".
 from models.rules.clocks import count
 from models.rules.clocks.count import Act, ActHeld, Advance, Hold
 from models.rules.names import join_names
-from models.rules.refusal import RuleBroken, require
+from models.rules.refusal import RuleBroken, require_value
 from models.rules.systems.fatewalker.presets import Preset, list_actions
 from models.rules.systems.fatewalker.sheet import (
     FateWalkerLedger,
@@ -20,12 +20,12 @@ from models.wording import mark, tr
 
 
 def require_sole_turn(scene: Scene, who: CombatantId) -> Tick:
-    """Return the tick of the turn of `who`. Raises RuleBroken unless it alone declares next."""
+    """Return the tick of the turn of `who`. Raises RuleBroken unless only `who` declares next."""
     check_nothing_declared(scene)
     scene.require_in_scene(who)
     group = scene.first_group
     if who not in first_ids(scene):
-        raise RuleBroken(_not_yet_text(scene, who))
+        raise RuleBroken(_not_next_message(scene, who))
     if len(group) > 1 and acts_together(scene):
         raise RuleBroken(
             tr(
@@ -37,12 +37,12 @@ def require_sole_turn(scene: Scene, who: CombatantId) -> Tick:
 
 
 def acts_together(scene: Scene) -> bool:
-    """Return whether equal Awareness acts at the same moment; otherwise the GM picks someone."""
+    """Return whether those with equal Awareness act together; otherwise the GM picks one."""
     return scene.settings.equals == "together"
 
 
 def first_ids(scene: Scene) -> frozenset[CombatantId]:
-    """Return the combatants who declare next; no one else can act or pass a turn."""
+    """Return the combatants who declare next; no one else can act or give up a turn."""
     return scene.cached(_first_ids)
 
 
@@ -60,21 +60,21 @@ def declarers(scene: Scene) -> list[CombatantId]:
     return [act.who for act in scene.ledger.declared]
 
 
-def actions_of(scene: Scene, who: CombatantId, *, reactions: bool = False) -> list[Preset]:
-    """Return the listed actions of `who`, or its listed reactions."""
+def listed_actions(scene: Scene, who: CombatantId, *, reactions: bool = False) -> list[Preset]:
+    """Return the actions in the list of `who`; with `reactions`, its reactions instead."""
     stats = scene.stats(who)
     actions = list_actions(scene.settings.presets, stats.weapon, stats.weapon_cost)
     return [each for each in actions if each.reaction is reactions]
 
 
 def advance(scene: Scene, deed: Advance) -> str:
-    """Count up, never past someone who is due."""
+    """Count up, but never past someone who is due."""
     check_nothing_declared(scene)
     return count.advance(scene, deed)
 
 
 def hold(scene: Scene, deed: Hold) -> str:
-    """Hold instead of acting, for at least the minimum."""
+    """Hold, for at least the minimum, instead of acting."""
     if label := count.begin_hold(scene, deed.who):
         return label
     place = scene.system.axis.place(Tick(scene.now + scene.settings.hold_min))
@@ -83,7 +83,7 @@ def hold(scene: Scene, deed: Hold) -> str:
 
 
 def act_held(scene: Scene, deed: ActHeld) -> str:
-    """End the hold with an action; those with higher Awareness on that tick declare first."""
+    """End the hold with an action. On that tick, those with higher Awareness declare first."""
     check_nothing_declared(scene)
     return count.act_held(scene, deed)
 
@@ -109,13 +109,13 @@ def react(scene: Scene, deed: React) -> str:
 
 
 def postpone_turn(scene: Scene, who: CombatantId, push: Push) -> None:
-    """Postpone the turn of `who`, and record the reason."""
+    """Postpone the turn of `who` and record the reason."""
     scene.update_sheet(who, pushes=(*scene.sheet(who).pushes, push))
     scene.move(who, push.to)
 
 
 def preempt(scene: Scene, deed: Preempt) -> str:
-    """Preempt a declared action by ending a hold that has lasted the minimum."""
+    """Preempt a declared action by ending a hold that has lasted for the minimum."""
     _check_response(scene, deed)
     name, rival = scene[deed.who].display_name, scene[deed.to].display_name
     if (earliest := count.earliest_hold_end(scene, deed.who)) > scene.now:
@@ -128,7 +128,7 @@ def preempt(scene: Scene, deed: Preempt) -> str:
         )
     pay(scene, deed)
     _record_response(scene, deed.who)
-    scene.count_to(scene.now, by=deed.who)  # moves the players' clock too, even for a hidden actor
+    scene.count_to(scene.now, by=deed.who)  # also moves the players' clock, even for a hidden actor
     if not deed.what:
         return tr("{who} preempts {to} ({cost})", who=name, to=rival, cost=deed.cost)
     values = {"what": scene.translate(deed.what), "cost": deed.cost}
@@ -136,7 +136,7 @@ def preempt(scene: Scene, deed: Preempt) -> str:
 
 
 def pay(scene: Scene, deed: Act | ActHeld | Preempt) -> None:
-    """Pay the ticks of an action; this ends a hold, and a plan for an arrival."""
+    """Pay the ticks of an action, which ends a hold and drops a plan for an arrival."""
     last_action = count.PastAction(scene.now, deed.cost, deed.what)
     _end_hold(scene, deed.who)
     scene.update_sheet(deed.who, scene.sheet(deed.who).without_plan(), last=last_action, pushes=())
@@ -144,7 +144,7 @@ def pay(scene: Scene, deed: Act | ActHeld | Preempt) -> None:
 
 
 def drop_declaration(scene: Scene, who: CombatantId) -> None:
-    """Drop the declaration of `who`, and its responses to others."""
+    """Drop the declaration of `who` and its responses to others."""
     ledger = scene.ledger
     remaining = FateWalkerLedger(
         tuple(each for each in ledger.declared if each.who != who),
@@ -154,8 +154,8 @@ def drop_declaration(scene: Scene, who: CombatantId) -> None:
         scene.update_ledger(remaining)
 
 
-def before_ruled_move(scene: Scene, who: CombatantId, _tick: Tick) -> None:
-    """End the hold and drop the declaration, as the GM moves the turn."""
+def prepare_ruled_move(scene: Scene, who: CombatantId, _tick: Tick) -> None:
+    """End the hold and drop the declaration before the GM moves the turn."""
     _end_hold(scene, who)
     drop_declaration(scene, who)
 
@@ -170,14 +170,14 @@ def _begin_hold(scene: Scene, who: CombatantId) -> None:
     scene.update_sheet(who, sheet, hold=scene.now, earliest_end=None, pushes=())
 
 
-def _hold_end(scene: Scene, who: CombatantId, since: Tick) -> Tick:
-    """Return the first possible end of a hold: the minimum, or later if a movement changed."""
+def _earliest_hold_end(scene: Scene, who: CombatantId, since: Tick) -> Tick:
+    """Return the earliest end of a hold: the minimum, or later if a movement has changed."""
     first_end = since + scene.settings.hold_min
     return Tick(max(first_end, scene.sheet(who).earliest_end or first_end))
 
 
 def _check_hold_end(scene: Scene, who: CombatantId) -> None:
-    """Raise RuleBroken if a higher Awareness is due; warn of an equal one."""
+    """Raise RuleBroken if someone with higher Awareness is due; warn of equal Awareness."""
     rivals = [turn for turn in scene.fight.due() if turn.who != who]
     for turn in rivals:
         if turn.spot.precedence < scene.rank(who):
@@ -210,11 +210,11 @@ HOLD_TEXTS = count.HoldTexts(
     acts_with=mark("{name} stops holding: {what} ({cost})"),
     not_holding=mark("{name} isn't holding."),
 )
-"""Texts of a hold, which this game calls by its own name."""
+"""Texts of a hold in the words of this game."""
 
 PACE = count.Pace(
     turn_tick=require_sole_turn,
-    earliest_end=_hold_end,
+    earliest_end=_earliest_hold_end,
     check_hold_end=_check_hold_end,
     pay=pay,
     begin_hold=_begin_hold,
@@ -223,33 +223,33 @@ PACE = count.Pace(
 )
 
 
-def _not_yet_text(scene: Scene, who: CombatantId) -> str:
-    one, upcoming = scene[who], scene.fight.upcoming()
+def _not_next_message(scene: Scene, who: CombatantId) -> str:
+    combatant, upcoming = scene[who], scene.fight.upcoming()
     if scene.sheet(who).hold is not None:
-        return tr("{name} is holding. Choose a tick to act on.", name=one.display_name)
-    first_turn = require(upcoming, one.display_name)
-    if first_turn.tick < require(one.marker, one.display_name).tick:
-        return scene.describe_first()
+        return tr("{name} is holding. Choose a tick to act on.", name=combatant.display_name)
+    first_turn = require_value(upcoming, combatant.display_name)
+    if first_turn.tick < require_value(combatant.marker, combatant.display_name).tick:
+        return scene.describe_first_turn()
     return tr(
         "{first} (Awareness {higher}) goes before {name} (Awareness {lower}).",
         first=scene[first_turn.who].display_name,
-        name=one.display_name,
+        name=combatant.display_name,
         higher=scene.stats(first_turn.who).awareness,
         lower=scene.stats(who).awareness,
     )
 
 
 def _check_response(scene: Scene, deed: React | Preempt) -> None:
-    """Raise RuleBroken unless this is a bystander's first response to a declared action."""
-    one, actors = scene.require_in_scene(deed.who), declarers(scene)
+    """Raise RuleBroken unless this is the first response of someone who hasn't declared."""
+    combatant, actors = scene.require_in_scene(deed.who), declarers(scene)
     if deed.to not in actors:
         name = scene[deed.to].display_name if deed.to in scene.fight else deed.to
         raise RuleBroken(tr("{name} hasn't declared anything to react to.", name=name))
     if deed.who in actors:
-        reason = tr("{name} acts at the same moment and can't react.", name=one.display_name)
+        reason = tr("{name} acts at the same moment and can't react.", name=combatant.display_name)
         raise RuleBroken(reason)
     if deed.who in scene.ledger.responded:
-        reason = tr("{name} has already reacted. One reaction each.", name=one.display_name)
+        reason = tr("{name} has already reacted. One reaction each.", name=combatant.display_name)
         raise RuleBroken(reason)
 
 

@@ -1,4 +1,4 @@
-"""Texts of FateWalker: standings, reasons for turns, facts and the guide."""
+"""FateWalker's standings, reasons for turns, facts and topics of the cheat sheet."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -7,11 +7,11 @@ from msgspec.structs import asdict, replace
 
 from models.rules.clocks import count, count_words, entry
 from models.rules.clocks.order import Neighbour, explain_neighbour
-from models.rules.refusal import require
+from models.rules.refusal import require_value
 from models.rules.results import Standing, Topic
 from models.rules.systems.fatewalker.chart import UNHURT
-from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT
-from models.rules.systems.fatewalker.movement import arrival, current_pace, plan_due_tick
+from models.rules.systems.fatewalker.gaits import MM_PER_M, SEGMENT_TICKS
+from models.rules.systems.fatewalker.movement import current_pace, find_arrival, plan_due_tick
 from models.rules.systems.fatewalker.sheet import (
     ArrivalPlan,
     FateWalkerSheet,
@@ -24,7 +24,7 @@ from models.rules.systems.fatewalker.sheet import (
     wound_penalty,
 )
 from models.rules.systems.fatewalker.turns import acts_together, declarers
-from models.rules.systems.fatewalker.wounds import bleeding_text, bleeding_tick, state
+from models.rules.systems.fatewalker.wounds import bleeding_sentence, bleeding_tick, wound_state
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.events import Event, LedgerChanged
@@ -37,17 +37,17 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     result = count_words.standing(scene, who, lambda: "")
     if not scene[who].is_in_scene:
         return result
-    if remark := _remark(scene, who, result.aside):
-        return replace(result, aside=remark)
+    if remark := _activity_text(scene, who, result.details):
+        return replace(result, details=remark)
     awareness = tr("Awareness {number}", number=scene.stats(who).awareness)
-    return replace(result, aside=awareness, usual=awareness)
+    return replace(result, details=awareness, usual_details=awareness)
 
 
 def why(scene: Scene, who: CombatantId) -> str:
-    one, name = scene[who], scene[who].display_name
+    combatant, name = scene[who], scene[who].display_name
     if is_dead(scene, who):
         return tr("{name} is dead: all mortal boxes are full.", name=name)
-    if not one.is_in_scene:
+    if not combatant.is_in_scene:
         return entry.why_absent(
             scene, who, tr("{name} isn't in the fight. Roll to join.", name=name)
         )
@@ -70,7 +70,7 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
 
 
 def condition_text(scene: Scene, who: CombatantId) -> str:
-    condition = state(scene, who)
+    condition = wound_state(scene, who)
     return "" if condition == UNHURT else tr(condition)
 
 
@@ -153,7 +153,7 @@ def _wound_facts(scene: Scene, who: CombatantId) -> Mapping[str, int | None]:
     }
 
 
-def _remark(scene: Scene, who: CombatantId, activity: str) -> str:
+def _activity_text(scene: Scene, who: CombatantId, activity: str) -> str:
     if who in declarers(scene) and scene.sheet(who).hold is None:
         activity = tr("declared")
     texts = (*_wound_texts(scene, who), activity, *_movement_texts(scene, who))
@@ -164,17 +164,17 @@ def _movement_texts(scene: Scene, who: CombatantId) -> Iterator[str]:
     label = scene.system.axis.label
     if (movement := scene.sheet(who).movement) is not None:
         gait = scene.translate(movement.gait)
-        if (tick := arrival(scene, who)) is not None:
+        if (tick := find_arrival(scene, who)) is not None:
             yield tr("{gait} until {tick}", gait=gait, tick=label(tick))
         else:
             yield f"{gait}, {_metres_covered(scene.sheet(who), movement)} m"
 
 
 def _metres_covered(sheet: FateWalkerSheet, movement: Movement) -> int:
-    """Return the distance covered by whole segments, or the goal if that was reached."""
+    """Return the metres covered in whole segments, or up to the goal if it has been reached."""
     if movement.arrived is None or movement.goal is None:
         return sheet.metres
-    return max(sheet.metres, movement.goal // MILLI)
+    return max(sheet.metres, movement.goal // MM_PER_M)
 
 
 def _wound_texts(scene: Scene, who: CombatantId) -> Iterator[str]:
@@ -189,20 +189,20 @@ def _wound_texts(scene: Scene, who: CombatantId) -> Iterator[str]:
 def _body_texts(scene: Scene, who: CombatantId) -> Iterator[str]:
     if (movement := scene.sheet(who).movement) is not None:
         yield _movement_text(scene, who, movement)
-        if (arrival_tick := arrival(scene, who)) is not None:
+        if (arrival_tick := find_arrival(scene, who)) is not None:
             yield tr("Arrives on tick {tick}.", tick=scene.system.axis.label(arrival_tick))
     if penalty := wound_penalty(scene, who):
         yield _penalty_text(scene, who, penalty)
     if (tick := bleeding_tick(scene, who)) is not None:
-        yield bleeding_text(scene, who, tick)
+        yield bleeding_sentence(scene, who, tick)
 
 
 def _movement_text(scene: Scene, who: CombatantId, movement: Movement) -> str:
     return tr(
         "Moving ({gait}), {metres} m per segment; next ends on tick {tick}.",
         gait=scene.translate(movement.gait),
-        metres=f"{current_pace(scene, who) / MILLI:g}",
-        tick=scene.system.axis.label(Tick(movement.start + SEGMENT)),
+        metres=f"{current_pace(scene, who) / MM_PER_M:g}",
+        tick=scene.system.axis.label(Tick(movement.start + SEGMENT_TICKS)),
     )
 
 
@@ -219,12 +219,14 @@ def _penalty_text(scene: Scene, who: CombatantId, penalty: int) -> str:
 
 
 def _why_turn(scene: Scene, who: CombatantId) -> tuple[str, ...]:
-    one = scene[who]
+    combatant = scene[who]
     if scene.sheet(who).hold is not None:
         return (_why_held(scene, who),)
-    tick = require(one.marker, one.display_name).tick
+    tick = require_value(combatant.marker, combatant.display_name).tick
     tied_text = _TOGETHER_TEXT if acts_together(scene) else _PICKED_TEXT
-    return _why_on_tick(scene, who, tick), explain_neighbour(scene, who, tied_text, _by_rule)
+    return _why_on_tick(scene, who, tick), explain_neighbour(
+        scene, who, tied_text, _explain_by_awareness
+    )
 
 
 def _why_held(scene: Scene, who: CombatantId) -> str:
@@ -249,7 +251,7 @@ def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
 
 
 def _push_chain(pushes: Sequence[Push], tick: Tick) -> list[Push]:
-    """Return the pushes that led to `tick`; each starts where the previous one ended."""
+    """Return the pushes that led to `tick`; each starts where the one before it ended."""
     chain: list[Push] = []
     for push in reversed(pushes):
         if push.to != tick:
@@ -262,9 +264,9 @@ def _push_chain(pushes: Sequence[Push], tick: Tick) -> list[Push]:
 def _origin_text(scene: Scene, who: CombatantId, at: Tick, *, has_pushes: bool) -> str:
     sheet, axis = scene.sheet(who), scene.system.axis
     if sheet.last is not None and sheet.last.paid_tick == at:
-        return count_words.why_paid(scene, who, at)
+        return count_words.why_after_act(scene, who, at)
     if sheet.joined_at == at and sheet.first != at:
-        return count_words.why_returned(scene, at)
+        return count_words.why_after_return(scene, at)
     if sheet.last is None and sheet.first in (None, at):
         return _initiative_text(sheet, axis, at)
     if has_pushes:
@@ -306,7 +308,7 @@ def _plan_text(scene: Scene, plan: ArrivalPlan, at: Tick) -> str:
     )
 
 
-def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
+def _explain_by_awareness(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
     own_awareness, rival_awareness = (
         scene.stats(who).awareness,
         scene.stats(neighbour.who).awareness,

@@ -1,4 +1,4 @@
-"""Wounds: damage, at once and over time, bleeding, death, healing, and the chart dialog.
+"""Wounds, with damage at once and over time, bleeding, death, healing, and the wound chart.
 
 Source: "Wounds".
 """
@@ -12,7 +12,7 @@ from msgspec.structs import asdict, astuple, replace
 
 from models.rules import results
 from models.rules.clocks import count
-from models.rules.clocks.count import MAX_TICKS, CallOff
+from models.rules.clocks.count import MAX_TICKS, CancelEvent
 from models.rules.deeds import Deed, Edit, Several
 from models.rules.fields import Choice, Field, Kind, declared_fields
 from models.rules.mobs import split_one_off
@@ -21,18 +21,18 @@ from models.rules.refusal import RuleBroken
 from models.rules.results import BoxMark, ChartSection
 from models.rules.systems.fatewalker.chart import (
     Marks,
-    condition,
+    chart_condition,
     format_chart,
     is_half_full,
     marks_after_damage,
     parse_chart,
     quote_values,
 )
-from models.rules.systems.fatewalker.gaits import MILLI
+from models.rules.systems.fatewalker.gaits import MM_PER_M
 from models.rules.systems.fatewalker.movement import (
-    arrival,
     change_speed,
     end_movement,
+    find_arrival,
     planned_tick,
     timer_ids,
 )
@@ -58,23 +58,23 @@ from models.scheduler.events import LedgerChanged, PresenceChanged
 from models.wording import mark, tr
 
 AFTER_EVENTS: Final = 1
-"""Rank of damage over time and bleeding: after the events of a tick ("Action Order")."""
+"""The rank of damage over time and bleeding, after the events of a tick ("Action Order")."""
 
 _BLEEDING: Final = mark("Bleeding")
 _FADING: Final = mark("Temporary wounds fade")
 _OVER_TIME: Final = mark("Damage over time")
 PHRASES: Final = (_BLEEDING, _FADING, _OVER_TIME)
 
-MAX_SHOWN: Final = 6
-"""Most ticks of damage over time listed."""
+MAX_TICKS_SHOWN: Final = 6
+"""The most ticks of damage over time that are listed."""
 
 AFTER_DAMAGE: Final = 2
-"""Rank of fading: after the damage on a tick, which still meets full temporary boxes."""
+"""The rank of fading, after the damage on a tick, which still finds temporary boxes full."""
 
 
 def damage(scene: Scene, deed: Damage) -> str:
-    """Damage someone now ("Temporary", "Normal", "Mortal Wounds", "Stun Damage")."""
-    who, prefix = _target_of(scene, deed)
+    """Damage a combatant now ("Temporary", "Normal", "Mortal Wounds", "Stun Damage")."""
+    who, prefix = _split_off_target(scene, deed)
     before = scene.copy()
     _apply_hit(scene, who, deed)
     fills_half = is_half_full(scene.stats(who).boxes, scene.sheet(who).wound_marks)
@@ -87,12 +87,12 @@ def damage(scene: Scene, deed: Damage) -> str:
         label = tr("{name} takes {amount} stun damage", **values)
     else:
         label = tr("{name} takes {amount} stun damage: roll for consciousness", **values)
-    return prefix + _with_consequences(label, before, scene, who)
+    return prefix + _append_consequences(label, before, scene, who)
 
 
 def damage_over_time(scene: Scene, deed: DamageOverTime) -> str:
-    """Begin repeated damage, the first after one interval ("Damage over Time")."""
-    who, prefix = _target_of(scene, deed)
+    """Begin damage over time, with the first damage after one interval ("Damage over Time")."""
+    who, prefix = _split_off_target(scene, deed)
     amounts, first_tick = scene.sheet(who).damage_by_timer, Tick(scene.now + deed.every)
     candidates = (f"dot:{who}:{n}" for n in itertools.count(1))
     timer_id = next(each for each in candidates if each not in amounts)
@@ -128,7 +128,7 @@ def heal(scene: Scene, deed: Heal) -> str:
 
 
 def set_marks(scene: Scene, who: CombatantId, marks: Marks) -> None:
-    """Set the marks of `who`, and update Speed, bleeding and death."""
+    """Set the marks of `who`; update its Speed, bleeding and death."""
     before, speed = scene.sheet(who).wound_marks, speed_left(scene, who)
     planned = planned_tick(scene, who)
     scene.update_sheet(who, marks=marks)
@@ -162,17 +162,17 @@ def update_timers(scene: Scene, who: CombatantId, before: Marks) -> None:
         scene.set_timer(Timer(_fading_id(who), name, tick, who=who, rank=AFTER_DAMAGE))
 
 
-def pulse(scene: Scene, timer: Timer, who: CombatantId) -> str:
-    """Apply damage over time, bleeding or the fading of temporary wounds; return the label."""
+def apply_damage_timer(scene: Scene, timer: Timer, who: CombatantId) -> str:
+    """Apply damage over time, bleeding or the fading of temporary wounds; return a text on it."""
     before, sheet, name = scene.copy(), scene.sheet(who), scene[who].display_name
     if timer.id == _fading_id(who):
         set_marks(scene, who, replace(sheet.wound_marks, temp=0))
-        return _with_consequences(
+        return _append_consequences(
             tr("{name}'s temporary wounds fade", name=name), before, scene, who
         )
     if timer.id == _bleeding_id(who):
         _bleed(scene, who)
-        return _with_consequences(tr("{name} bleeds: 1 damage", name=name), before, scene, who)
+        return _append_consequences(tr("{name} bleeds: 1 damage", name=name), before, scene, who)
     amount = sheet.damage_by_timer.get(timer.id, 0)
     if timer.left <= 1:
         amounts = {
@@ -182,14 +182,14 @@ def pulse(scene: Scene, timer: Timer, who: CombatantId) -> str:
     _apply_hit(scene, who, Damage(who, amount))
     values = {"what": scene.translate(timer.name), "amount": amount}
     label = tr("{name}, {what}: {amount} damage", name=name, **values)
-    return _with_consequences(label, before, scene, who)
+    return _append_consequences(label, before, scene, who)
 
 
-def call_off(scene: Scene, deed: CallOff) -> str:
+def cancel_event(scene: Scene, deed: CancelEvent) -> str:
     """End damage over time early, or call off an event."""
     timer = count.find_timer(scene, deed.timer)
     if timer.who is None or timer.id not in (amounts := scene.sheet(timer.who).damage_by_timer):
-        return count.call_off(scene, deed)
+        return count.cancel_event(scene, deed)
     scene.end_timer(timer.id)
     scene.update_sheet(
         timer.who,
@@ -201,7 +201,7 @@ def call_off(scene: Scene, deed: CallOff) -> str:
 
 
 def timer_info(scene: Scene, timer: Timer) -> results.TimerInfo:
-    """Return the damage of a timer's pulse, and the deed that ends it."""
+    """Return the damage that a timer deals each time, and the deed that ends it."""
     if timer.who is None:
         return count.timer_info(scene, timer)
     if timer.id == _bleeding_id(timer.who):
@@ -209,7 +209,7 @@ def timer_info(scene: Scene, timer: Timer) -> results.TimerInfo:
     if timer.id in timer_ids(timer.who):
         return results.TimerInfo(kind=BarKind.MOVEMENT)
     amount = scene.sheet(timer.who).damage_by_timer.get(timer.id)
-    return results.TimerInfo(amount, None if amount is None else CallOff(timer.id))
+    return results.TimerInfo(amount, None if amount is None else CancelEvent(timer.id))
 
 
 def end_timers(scene: Scene, who: CombatantId) -> None:
@@ -222,13 +222,13 @@ def bleeding_tick(scene: Scene, who: CombatantId) -> Tick | None:
     return _timer_tick(scene, _bleeding_id(who))
 
 
-def state(scene: Scene, who: CombatantId) -> str:
-    """Return the condition in English: unhurt, hurt, badly hurt, dying or dead."""
-    return condition(scene.stats(who).boxes, scene.sheet(who).wound_marks)
+def wound_state(scene: Scene, who: CombatantId) -> str:
+    """Return the condition as source text: unhurt, hurt, badly hurt, dying or dead."""
+    return chart_condition(scene.stats(who).boxes, scene.sheet(who).wound_marks)
 
 
-def chart(scene: Scene, who: CombatantId) -> results.Chart:
-    """Return the chart of `who`: temporary boxes, columns from left to right, mortal boxes."""
+def make_chart(scene: Scene, who: CombatantId) -> results.Chart:
+    """Return the chart of `who`: temporary boxes, columns from the left, and mortal boxes."""
     boxes, marks = scene.stats(who).boxes, scene.sheet(who).wound_marks
     penalty_text = tr("{penalty} each", penalty=format_penalty(1))
     return results.Chart(
@@ -271,44 +271,44 @@ def _damage_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         yield Offer("stanch", tr("Stop the bleeding"), Heal(who, stanch=True))
 
 
-def layout(scene: Scene, who: CombatantId) -> Field:
-    """Return the stats field of the wound chart."""
+def make_layout_field(scene: Scene, who: CombatantId) -> Field:
+    """Return the field for the wound chart in the stats, with the chart of `who` as default."""
     field = next(each for each in declared_fields(FateWalkerStats) if each.key == "chart")
     return replace(field, default=format_chart(scene.stats(who).boxes))
 
 
-def change_layout(scene: Scene, who: CombatantId, layout: str) -> Deed:
-    """Return the deed that gives `who` another chart. Raises RuleBroken if it is unreadable."""
-    one = scene[who]
-    stats = {**to_builtins(one.stats), "chart": layout}
+def change_layout_deed(scene: Scene, who: CombatantId, layout: str) -> Deed:
+    """Return the deed that gives `who` the chart `layout`. Raises RuleBroken if unreadable."""
+    combatant = scene[who]
+    stats = {**to_builtins(combatant.stats), "chart": layout}
     try:
         parse_chart(layout)
     except ValueError as error:
         reason = tr("A layout looks like “{usual}”, not “{text}”.", **quote_values(layout))
         raise RuleBroken(reason) from error
-    edit = Edit(who, one.name, one.side, stats, one.public_name)
-    return Several((edit,), tr("{name}'s wound chart changes", name=one.display_name))
+    edit = Edit(who, combatant.name, combatant.side, stats, combatant.public_name)
+    return Several((edit,), tr("{name}'s wound chart changes", name=combatant.display_name))
 
 
-def compare(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
+def describe_wound_changes(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
     if gained := _mark_changes(before.sheet(who).wound_marks, after.sheet(who).wound_marks):
         yield f"{gained}."
     yield from _state_changes(before, after, who)
     yield from _new_damage_over_time(before, after, who)
     if bleeding_tick(before, who) != (tick := bleeding_tick(after, who)):
-        yield tr("Stops bleeding.") if tick is None else bleeding_text(after, who, tick)
+        yield tr("Stops bleeding.") if tick is None else bleeding_sentence(after, who, tick)
     if (
         _timer_tick(before, _fading_id(who))
         != (tick := _timer_tick(after, _fading_id(who)))
         is not None
     ):
-        yield _fading_text(after, tick)
+        yield _fading_sentence(after, tick)
     yield from _consciousness_check(before, after, who)
     yield from _movement_changes(before, after, who)
 
 
-def bleeding_text(scene: Scene, who: CombatantId, tick: Tick) -> str:
-    """Return a sentence about the next tick of bleeding."""
+def bleeding_sentence(scene: Scene, who: CombatantId, tick: Tick) -> str:
+    """Return a sentence on when `who` bleeds next."""
     label = scene.system.axis.label(tick)
     if scene.stats(who).endurance:
         return tr("Bleeds on tick {tick}.", tick=label)
@@ -318,15 +318,15 @@ def bleeding_text(scene: Scene, who: CombatantId, tick: Tick) -> str:
     )
 
 
-def _target_of(scene: Scene, deed: Damage | DamageOverTime) -> tuple[CombatantId, str]:
-    """Return the target of a deed, split off its mob if needed, and a text about the split."""
+def _split_off_target(scene: Scene, deed: Damage | DamageOverTime) -> tuple[CombatantId, str]:
+    """Return the target of a deed, after splitting it off its mob if needed, and a text on that."""
     who = deed.who
     if is_dead(scene, who):
         raise RuleBroken(tr("{name} is dead.", name=scene[who].display_name))
     if not deed.one or scene[who].count == 1:
         return who, ""
-    one, split_label = split_one_off(scene, who)
-    return one, f"{split_label}. "
+    combatant, split_label = split_one_off(scene, who)
+    return combatant, f"{split_label}. "
 
 
 def _apply_hit(scene: Scene, who: CombatantId, deed: Damage) -> None:
@@ -344,8 +344,8 @@ def _bleed(scene: Scene, who: CombatantId) -> None:
     set_marks(scene, who, marks_after_damage(boxes, marks, 1, kind="normal", resilience=resilience))
 
 
-def _with_consequences(label: str, before: Scene, after: Scene, who: CombatantId) -> str:
-    """Return `label` with its effect on Speed, next turn and arrival."""
+def _append_consequences(label: str, before: Scene, after: Scene, who: CombatantId) -> str:
+    """Return `label` with what changed in condition, Speed, next turn and arrival."""
     return " · ".join((label, *_consequences(before, after, who)))
 
 
@@ -353,7 +353,7 @@ def _consequences(before: Scene, after: Scene, who: CombatantId) -> Iterator[str
     if is_dead(after, who):
         yield tr("dies")
         return
-    if not is_dead(before, who) and state(after, who) == "dying" != state(before, who):
+    if not is_dead(before, who) and wound_state(after, who) == "dying" != wound_state(before, who):
         yield tr("dying")
     old_speed, new_speed = _speeds(before, after, who)
     if old_speed != new_speed:
@@ -363,7 +363,7 @@ def _consequences(before: Scene, after: Scene, who: CombatantId) -> Iterator[str
         yield tr(
             "next turn {change}", change=_change_text(label(next_ticks[0]), label(next_ticks[1]))
         )
-    old_arrival, new_arrival = arrival(before, who), arrival(after, who)
+    old_arrival, new_arrival = find_arrival(before, who), find_arrival(after, who)
     if old_arrival is not None and new_arrival is not None and old_arrival != new_arrival:
         yield tr("arrival {change}", change=_change_text(label(old_arrival), label(new_arrival)))
 
@@ -439,8 +439,8 @@ def _state_changes(old: Scene, new: Scene, who: CombatantId) -> Iterator[str]:
         yield tr("Wound penalty {change}.", change=_change_text(*map(format_penalty, penalties)))
     if speeds[0] != speeds[1]:
         yield tr("Speed {change}.", change=_change_text(*speeds))
-    if state(old, who) != state(new, who):
-        values = {"state": tr(state(new, who)), "before": tr(state(old, who))}
+    if wound_state(old, who) != wound_state(new, who):
+        values = {"state": tr(wound_state(new, who)), "before": tr(wound_state(old, who))}
         yield tr("{before} → {state}", name=new[who].display_name, **values)
 
 
@@ -461,7 +461,9 @@ def _new_damage_over_time(before: Scene, after: Scene, who: CombatantId) -> Iter
     for timer in after.fight.timers:
         if timer.who == who and timer.id in amounts and timer.id not in old_amounts:
             ticks = [label(Tick(timer.at + n * timer.every)) for n in range(timer.left)]
-            tick_list = ", ".join(ticks if len(ticks) <= MAX_SHOWN else [*ticks[:MAX_SHOWN], "…"])
+            tick_list = ", ".join(
+                ticks if len(ticks) <= MAX_TICKS_SHOWN else [*ticks[:MAX_TICKS_SHOWN], "…"]
+            )
             values = {
                 "name": after.translate(timer.name),
                 "amount": amounts[timer.id],
@@ -470,12 +472,12 @@ def _new_damage_over_time(before: Scene, after: Scene, who: CombatantId) -> Iter
             yield tr("{name}: {amount} damage on {ticks}.", **values)
 
 
-def _fading_text(scene: Scene, tick: Tick) -> str:
+def _fading_sentence(scene: Scene, tick: Tick) -> str:
     return tr("Temporary wounds fade on tick {tick}.", tick=scene.system.axis.label(tick))
 
 
 def _consciousness_check(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
-    """Yield a hit's roll for consciousness; healing and edits don't repeat it."""
+    """Yield a text on the roll for consciousness after a hit; healing and edits don't repeat it."""
     hit = after.ledger.hit
     old_marks, new_marks = before.sheet(who).wound_marks, after.sheet(who).wound_marks
     is_hit = new_marks != old_marks and sum(astuple(new_marks)) >= sum(astuple(old_marks))
@@ -489,7 +491,11 @@ def _movement_changes(old: Scene, new: Scene, who: CombatantId) -> Iterator[str]
     old_pace, new_pace = (movement.pace(speed) for speed in _speeds(old, new, who))
     if old_pace == new_pace:
         return
-    old_arrival, new_arrival, label = arrival(old, who), arrival(new, who), new.system.axis.label
+    old_arrival, new_arrival, label = (
+        find_arrival(old, who),
+        find_arrival(new, who),
+        new.system.axis.label,
+    )
     values: dict[str, object] = {"gait": new.translate(movement.gait)}
     if new_arrival is not None and old_arrival is not None and old_arrival != new_arrival:
         values |= {"tick": label(new_arrival), "before": label(old_arrival)}
@@ -499,7 +505,7 @@ def _movement_changes(old: Scene, new: Scene, who: CombatantId) -> Iterator[str]
     elif new_arrival is not None and old_arrival is None:
         yield tr("Arrives on {tick} after all ({gait}).", tick=label(new_arrival), **values)
     else:
-        values |= {"metres": f"{new_pace / MILLI:g}", "before": f"{old_pace / MILLI:g}"}
+        values |= {"metres": f"{new_pace / MM_PER_M:g}", "before": f"{old_pace / MM_PER_M:g}"}
         yield tr("{before} → {metres} m per segment ({gait}).", **values)
 
 
@@ -516,14 +522,14 @@ def _column_sections(scene: Scene, who: CombatantId) -> Iterator[ChartSection]:
 
 def _chart_texts(scene: Scene, who: CombatantId) -> Iterator[str]:
     penalty, speed = wound_penalty(scene, who), speed_left(scene, who)
-    yield tr("{name} is {state}.", name=scene[who].display_name, state=tr(state(scene, who)))
+    yield tr("{name} is {state}.", name=scene[who].display_name, state=tr(wound_state(scene, who)))
     yield tr(
         "Wound penalty {penalty}, Speed {speed}.", penalty=format_penalty(penalty), speed=speed
     )
     if (tick := bleeding_tick(scene, who)) is not None:
-        yield bleeding_text(scene, who, tick)
+        yield bleeding_sentence(scene, who, tick)
     if (tick := _timer_tick(scene, _fading_id(who))) is not None:
-        yield _fading_text(scene, tick)
+        yield _fading_sentence(scene, tick)
 
 
 def _box_row(boxes: int, mark_count: int) -> tuple[BoxMark, ...]:
@@ -540,9 +546,9 @@ def _mark_changes(old: Marks, new: Marks) -> str:
     changes = {
         template: getattr(new, key) - getattr(old, key) for key, template in templates.items()
     }
-    texts = [tr(text, marks=_signed(number)) for text, number in changes.items() if number]
+    texts = [tr(text, marks=_format_signed(number)) for text, number in changes.items() if number]
     return ", ".join(texts)
 
 
-def _signed(number: int) -> str:
+def _format_signed(number: int) -> str:
     return f"{'+' if number > 0 else MINUS}{abs(number)}"

@@ -1,6 +1,6 @@
 """GURPS-style combat pacing: steps count down, and faster combatants get more turns.
 
-Source: "A Combat Pacing System". Basic Speed gives the number of turns in a round; these are an
+Source: "A Combat Pacing System". Basic Speed gives the number of turns in a round, which are an
 action period apart.
 """
 
@@ -17,11 +17,11 @@ from models.wording import mark
 
 
 def _from_basic_speed(formula: Callable[[int], int | None]) -> Callable[..., int | None]:
-    """Return a formula that takes Basic Speed instead of quarters."""
+    """Return a formula that takes Basic Speed in place of its quarters."""
 
     def result(basicSpeed: float) -> int | None:  # noqa: N803 - the key that scripts give
         try:
-            return formula(sheet.quarters(basicSpeed))
+            return formula(sheet.parse_speed(basicSpeed))
         except ValueError as error:
             raise RuleBroken(f"{formula.__name__.capitalize()}: {error}.") from error
 
@@ -37,7 +37,7 @@ SYSTEM = System(
     sheet=sheet.GurpsPacingSheet,
     settings=sheet.GurpsPacingSettings,
     ledger=sheet.GurpsPacingLedger,
-    answers={
+    handlers={
         sheet.NextRound: turns.next_round,
         sheet.Act: turns.act,
         sheet.Tie: steps.settle_contest,
@@ -47,7 +47,7 @@ SYSTEM = System(
         sheet.SetBasicSpeed: turns.set_basic_speed,
         sheet.Decline: turns.decline,
         PlaceTurn: turns.place_turn,
-        Next: steps.go_on,
+        Next: steps.contest_or_count,
     },
     wait_rules=WaitRules(
         waiting_since=lambda scene, who: (
@@ -57,7 +57,7 @@ SYSTEM = System(
         lost_at=lambda scene, who: (
             sheet.tick_of_loss(scene, who) if scene.sheet(who).waiting else None
         ),
-        window=turns.open_steps,
+        window=turns.wait_window,
         candidates=turns.movable_ids,
     ),
     phrases=(BAR_TEXT,),
@@ -73,16 +73,16 @@ SYSTEM = System(
     presets=CONDITIONS,
     forecast=words.forecast,
     schedule=words.schedule,
-    bars=turns.wait_bar,
+    spans=turns.wait_spans,
     spent_counters=limits.used_limits,
-    on_ruling=turns.before_ruled_move,
+    on_ruling=turns.prepare_ruled_move,
     on_split=steps.settle_split,
     has_rounds=True,
     must_contest=lambda _scene, _who: True,
     has_acted=lambda scene, who: scene.sheet(who).last is not None,
     may_reorder=lambda scene, _order: scene.settings.tie_contest == "GM",
     initiative=lambda scene, who: scene.sheet(who).roll,
-    initiatives=lambda _scene: range(sheet.LOWEST, sheet.HIGHEST + 1),
+    initiatives=lambda _scene: range(sheet.LOWEST_ROLL, sheet.HIGHEST_ROLL + 1),
     roll=lambda scene, _who, _what, _row: sum(scene.dice.roll(3, faces(6))),
     quick_entries=offers.QUICK_ENTRIES,
     hint=offers.hint,

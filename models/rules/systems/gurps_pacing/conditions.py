@@ -1,4 +1,4 @@
-"""Effect presets of GURPS, most of them ended by turns."""
+"""GURPS's effect presets, most of which end with turns."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Limits of a round: full moves, shots, and the extra turns they earn."""
+"""Limits of full moves and shots in a round, and the extra turns that these earn."""
 
 from msgspec.structs import replace
 
@@ -16,23 +16,25 @@ from models.rules.systems.gurps_pacing.sheet import (
 from models.scheduler.clock import CombatantId
 from models.wording import tr
 
-_FREE_TURNS = 3
-_MAX_FOR_EXTRAS = 2
+_MAX_UNLIMITED_TURNS = 3
+"""The most turns in a round without a limit of yards."""
+_MAX_TURNS_FOR_EXTRAS = 2
+"""The most turns in a round that can earn extra turns of fire."""
 
 
 def yards_left(scene: Scene, who: CombatantId) -> int | None:
-    """Return the yards left to move this round; None if only turns are limited.
+    """Return the yards that `who` can still move this round; None if they aren't limited.
 
-    Source: "Movement", for more than three turns.
+    Source: "Movement". They are limited for combatants with more than three turns.
     """
     sheet = scene.sheet(who)
-    if sheet.turns <= _FREE_TURNS:
+    if sheet.turns <= _MAX_UNLIMITED_TURNS:
         return None
     return max(0, scene.settings.move_cap * scene.stats(who).yards - sheet.yards_moved)
 
 
 def shots_left(scene: Scene, who: CombatantId) -> dict[str, int]:
-    """Return the shots left this round of each automatic or energy weapon ("Rate of Fire")."""
+    """Return the shots left this round for each automatic or energy weapon ("Rate of Fire")."""
     shots, cap = scene.sheet(who).shots, scene.settings.shot_cap
     return {
         name: max(0, cap * weapon.rof - shots.get(name, 0))
@@ -42,13 +44,13 @@ def shots_left(scene: Scene, who: CombatantId) -> dict[str, int]:
 
 
 def used_limits(scene: Scene, who: CombatantId) -> object:
-    """Return the turns left, yards moved and shots fired this round, for comparison."""
+    """Return the turns left, yards moved and shots fired this round, to be compared."""
     sheet = scene.sheet(who)
     return sheet.turns_left, sheet.yards_moved, dict(sheet.shots)
 
 
-def sheet_after(scene: Scene, deed: Act) -> GurpsPacingSheet:
-    """Return the sheet after `deed`. Raises RuleBroken if that exceeds a limit."""
+def sheet_after_action(scene: Scene, deed: Act) -> GurpsPacingSheet:
+    """Return the sheet after `deed`. Raises RuleBroken if it exceeds a limit."""
     sheet, name = scene.sheet(deed.who), scene[deed.who].display_name
     if sheet.extra == "move" and deed.kind != "move":
         raise RuleBroken(tr("{name} can only move in this extra turn.", name=name))
@@ -61,7 +63,7 @@ def sheet_after(scene: Scene, deed: Act) -> GurpsPacingSheet:
     return sheet
 
 
-def describe_act(scene: Scene, deed: Act) -> str:
+def describe_action(scene: Scene, deed: Act) -> str:
     name, step, sheet = scene[deed.who].display_name, AXIS.place(scene.now), scene.sheet(deed.who)
     if sheet.extra == "fire":
         deed = _with_last_aim(sheet, deed)
@@ -77,7 +79,7 @@ def describe_act(scene: Scene, deed: Act) -> str:
 
 
 def _describe_fire(scene: Scene, deed: Act, name: str, step: str) -> str:
-    """Describe fire at a combatant, or at any target the GM typed."""
+    """Describe fire at a combatant or at any other target that the GM typed."""
     target_id = CombatantId(deed.target or "")
     target = scene[target_id].display_name if target_id in scene.fight else target_id
     values = {"name": name, "weapon": deed.weapon, "target": target, "step": step}
@@ -102,7 +104,7 @@ def _sheet_after_move(scene: Scene, deed: Act) -> GurpsPacingSheet:
             tr("{name} moves at most %n yard(s) a turn, not {yards}.", "", move, **values)
         )
     if remaining is not None and (yards > remaining or not remaining):
-        raise RuleBroken(_too_far_text(scene, name, yards, remaining))
+        raise RuleBroken(_too_far_message(scene, name, yards, remaining))
     sheet = scene.sheet(who)
     return replace(sheet, yards_moved=sheet.yards_moved + yards, earned_extra="move")
 
@@ -121,7 +123,7 @@ def _sheet_after_fire(scene: Scene, deed: Act) -> GurpsPacingSheet:
         )
         raise RuleBroken(reason)
     new_sheet = replace(sheet, shots={**sheet.shots, name: sheet.shots.get(name, 0) + shots})
-    if weapon.kind != "auto" or shots < weapon.rof or sheet.turns > _MAX_FOR_EXTRAS:
+    if weapon.kind != "auto" or shots < weapon.rof or sheet.turns > _MAX_TURNS_FOR_EXTRAS:
         return new_sheet
     aim = Aim(name, deed.target or "")
     others = tuple(each for each in sheet.aims if each != aim)
@@ -129,7 +131,7 @@ def _sheet_after_fire(scene: Scene, deed: Act) -> GurpsPacingSheet:
 
 
 def _continue_fire(scene: Scene, deed: Act) -> Act:
-    """Return the deed for an extra turn of fire: at full rate, at an earlier target.
+    """Return the deed for an extra turn of fire, at full rate and at an earlier target.
 
     Raises RuleBroken for anything else.
     """
@@ -144,7 +146,7 @@ def _continue_fire(scene: Scene, deed: Act) -> Act:
 
 
 def _with_last_aim(sheet: GurpsPacingSheet, deed: Act) -> Act:
-    """Return the deed; the last aim supplies a weapon or target that is missing."""
+    """Return the deed with the last aim's weapon or target where its own is missing."""
     last_aim = sheet.aims[-1]
     target = last_aim.target if deed.target is None else deed.target
     return replace(deed, weapon=deed.weapon or last_aim.weapon, target=target)
@@ -174,7 +176,7 @@ def _find_weapon(scene: Scene, deed: Act) -> Weapon:
     raise RuleBroken(f"{refusal} {available}".rstrip())
 
 
-def _too_far_text(scene: Scene, name: str, yards: int, remaining: int) -> str:
+def _too_far_message(scene: Scene, name: str, yards: int, remaining: int) -> str:
     if remaining:
         return tr(
             "{name} has %n yard(s) left this round, not {yards}.",

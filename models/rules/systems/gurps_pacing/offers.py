@@ -1,4 +1,4 @@
-"""Offers and quick entries of combat pacing."""
+"""The offers and quick entries of combat pacing."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from models.rules.clocks import entry
 from models.rules.clocks.waits import Wait, WaitUntil
-from models.rules.decide import wait_window
+from models.rules.decide import find_wait_window
 from models.rules.deeds import Deed, Next, Several
 from models.rules.fields import Choice, Field, Kind
-from models.rules.names import first_names, join_names
-from models.rules.offers import Decision, Offer, Role, Target, table
+from models.rules.names import join_first_names, join_names
+from models.rules.offers import Decision, Offer, Role, Target, table_offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import EntryExample
 from models.rules.system import EntryPattern
@@ -21,8 +21,8 @@ from models.rules.systems.gurps_pacing.limits import shots_left, yards_left
 from models.rules.systems.gurps_pacing.sheet import (
     AXIS,
     DICE,
-    HIGHEST,
-    LOWEST,
+    HIGHEST_ROLL,
+    LOWEST_ROLL,
     MAX_SHOTS,
     MAX_YARDS,
     Act,
@@ -34,21 +34,25 @@ from models.rules.systems.gurps_pacing.sheet import (
     Tie,
     Weapon,
     format_speed,
-    quarters,
-    step_of,
+    parse_speed,
+    tick_to_step,
 )
-from models.rules.systems.gurps_pacing.steps import has_contest_to_roll, open_group
-from models.rules.systems.gurps_pacing.turns import deed_to_act_here, first_target, no_round_text
+from models.rules.systems.gurps_pacing.steps import has_contest_to_roll, tied_for_next_turn
+from models.rules.systems.gurps_pacing.turns import (
+    deed_to_act_now,
+    first_step_target,
+    no_round_message,
+)
 from models.rules.time import next_stop
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence
 from models.wording import format_dice, mark, tr
 
-_MAX_STEPS: Final = 1000
-_OTHERS_DUE_TEXT: Final = mark(
+_MAX_WAIT_STEPS: Final = 1000
+_OTHERS_DUE_MESSAGE: Final = mark(
     "Due here too: {names}. Type c to act among them, or w {step} to act later."
 )
-_UNARMED_TEXT: Final = mark("{name} has no weapons. Type a to act, or add one under Edit.")
+_UNARMED_MESSAGE: Final = mark("{name} has no weapons. Type a to act, or add one under Edit.")
 
 
 def calls(scene: Scene) -> tuple[Offer, ...]:
@@ -66,15 +70,15 @@ def scene_offers(scene: Scene) -> tuple[Offer, ...]:
 def decisions(scene: Scene) -> Iterator[Decision]:
     """Yield the contest between combatants tied on the next step with turns.
 
-    It may be rolled before the count arrives there; otherwise the count rolls it.
+    It may be rolled before the count gets there; otherwise the count rolls it.
     """
-    if group := open_group(scene.fight):
-        question = tr("Same step: {names}.", names=first_names(scene.fight, group))
+    if group := tied_for_next_turn(scene.fight):
+        question = tr("Same step: {names}.", names=join_first_names(scene.fight, group))
         yield Decision(question, tuple(_contest_offers(scene)))
 
 
 def next_button_text(scene: Scene) -> str:
-    """Return the button's text if the count will roll a contest on the next step, else ""."""
+    """Return the text of the Next button if the count will roll a contest, or ""."""
     if scene.fight.due() or not has_contest_to_roll(scene):
         return ""
     step = scene.first_tick_turns[0].tick
@@ -88,7 +92,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     if not scene[who].is_in_scene:
         yield replace(_late_table(scene, (who,)), title=tr("Join late…"))
         return
-    if who in open_group(scene.fight):
+    if who in tied_for_next_turn(scene.fight):
         yield from _contest_offers(scene)
     if sheet.waiting:
         yield from _wait_end_offers(scene, who)
@@ -106,7 +110,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 def _round_table(scene: Scene) -> Offer:
     candidates = _undefeated_ids(scene)
     roll = _roll_field("rolls", tr("First step: twice Basic Speed minus this"))
-    return table(
+    return table_offer(
         "start",
         tr("Begin round {number}", number=scene.ledger.round + 1),
         NextRound({}),
@@ -130,7 +134,7 @@ def _late_table(scene: Scene, rows: Iterable[CombatantId]) -> Offer:
         optional_rows=_departed_ids(scene, ids),
         target=partial(_first_step_target, scene),
     )
-    return offer if scene.ledger.round else replace(offer, refusal=no_round_text())
+    return offer if scene.ledger.round else replace(offer, refusal=no_round_message())
 
 
 def _undefeated_ids(scene: Scene) -> list[CombatantId]:
@@ -144,13 +148,13 @@ def _departed_ids(scene: Scene, rows: Iterable[CombatantId]) -> list[CombatantId
 
 def _roll_field(key: str, help_text: str) -> Field:
     dice = format_dice(DICE)
-    field = Field(key, dice, least=LOWEST, most=HIGHEST, dice=dice, help=help_text)
+    field = Field(key, dice, least=LOWEST_ROLL, most=HIGHEST_ROLL, dice=dice, help=help_text)
     return replace(field, takes_throws=True, takes_result=True)
 
 
 def _first_step_target(scene: Scene, who: CombatantId) -> Target:
     return Target(
-        tr("{dice} against {score}", dice=format_dice(DICE), score=first_target(scene, who))
+        tr("{dice} against {score}", dice=format_dice(DICE), score=first_step_target(scene, who))
     )
 
 
@@ -161,7 +165,7 @@ def _dx_target(scene: Scene, who: CombatantId) -> Target:
 
 
 def _contest_offers(scene: Scene) -> Iterator[Offer]:
-    group = open_group(scene.fight)
+    group = tied_for_next_turn(scene.fight)
     group_names = join_names(scene.fight, group)
     if not group:
         yield scene.offer("tie", tr("Contest of DX"), Tie())
@@ -174,7 +178,9 @@ def _contest_offers(scene: Scene) -> Iterator[Offer]:
     roll = replace(_roll_field("rolls", help_text), optional=True)
     target = partial(_dx_target, scene)
     title = tr("Type rolls…")
-    yield table("tie-typed", title, Tie(), [roll], group, empty="", help=help_text, target=target)
+    yield table_offer(
+        "tie-typed", title, Tie(), [roll], group, empty="", help=help_text, target=target
+    )
 
 
 def _act_offers(scene: Scene, who: CombatantId, at: int | None = None) -> Iterator[Offer]:
@@ -220,7 +226,7 @@ def _fire_offer(scene: Scene, deed: Act, name: str, weapon: Weapon) -> Offer:
 
 
 def _target_fields(scene: Scene, who: CombatantId, *, optional: bool) -> Iterator[Field]:
-    """Yield a field for the target if there are others: extra turns of fire depend on it."""
+    """Yield a field for the target, if there are others; extra turns of fire depend on it."""
     present = scene.fight.in_scene()
     others = tuple(Choice(each.id, each.display_name) for each in present if each.id != who)
     aimed_targets = [aim.target for aim in scene.sheet(who).aims]
@@ -251,13 +257,13 @@ def _extra_turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _wait_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    upcoming, step = scene.fight.upcoming(), step_of(scene.now)
+    upcoming, step = scene.fight.upcoming(), tick_to_step(scene.now)
     if upcoming and upcoming.who == who:
         help_text = tr("Next turn begins on {place}", place=AXIS.place(upcoming.tick))
         yield scene.offer("next", tr("Lose the turn"), Next(), help=help_text)
-    deed = deed_to_act_here(scene, who)
+    deed = deed_to_act_now(scene, who)
     if deed is not None:
-        yield _act_here_offer(scene, deed)
+        yield _act_now_offer(scene, deed)
         if isinstance(deed, Several):
             help_text = tr("Then type the rolls, or Space rolls them")
             yield Offer("join", tr("Join the contest"), deed.deeds[0], help=help_text)
@@ -268,7 +274,7 @@ def _wait_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         yield _part_move_offer(scene, who, step)
 
 
-def _act_here_offer(scene: Scene, deed: Deed) -> Offer:
+def _act_now_offer(scene: Scene, deed: Deed) -> Offer:
     names = join_names(scene.fight, [turn.who for turn in scene.fight.due()])
     if isinstance(deed, Several):
         help_text = tr(
@@ -284,25 +290,25 @@ def _act_here_offer(scene: Scene, deed: Deed) -> Offer:
 
 
 def _wait_until_offer(scene: Scene, who: CombatantId) -> Offer:
-    """Return the offer to choose a later step; the default is the first possible one."""
-    current_step, window = step_of(scene.now), wait_window(scene, who)
+    """Return the offer to choose a later step; its default is the first possible one."""
+    current_step, window = tick_to_step(scene.now), find_wait_window(scene, who)
     least, most, default = 0, 0, 0
-    for stretch in window.stretches:
-        most = step_of(stretch.first)
-        least = most - _MAX_STEPS if stretch.last is None else step_of(stretch.last)
+    for stretch in window.ranges:
+        most = tick_to_step(stretch.first)
+        least = most - _MAX_WAIT_STEPS if stretch.last is None else tick_to_step(stretch.last)
         default = max(least, min(most, current_step - 1))
     step = Field("at", tr("On step"), default=default, least=least, most=most)
     offer = Offer(
         "until", tr("Wait until…"), WaitUntil(who, current_step), (step,), button_text=tr("Wait")
     )
-    if window.stretches:
+    if window.ranges:
         return replace(offer, help=window.explanation)
     return replace(offer, refusal=window.explanation)
 
 
 def _speed_offer(scene: Scene, who: CombatantId) -> Offer:
     speed, title = format_speed(scene.stats(who).speed), tr("Basic Speed")
-    field = Field("basicSpeed", title, Kind.TEXT, speed, help=tr("Like 6.25"), check=quarters)
+    field = Field("basicSpeed", title, Kind.TEXT, speed, help=tr("Like 6.25"), check=parse_speed)
     help_text = tr("From next round")
     deed = SetBasicSpeed(who, speed)
     cost = tr("now {speed}", speed=speed)
@@ -312,7 +318,7 @@ def _speed_offer(scene: Scene, who: CombatantId) -> Offer:
 
 def hint(scene: Scene, who: CombatantId) -> str:
     sheet = scene.sheet(who)
-    if deed_to_act_here(scene, who):
+    if deed_to_act_now(scene, who):
         step = AXIS.label(Tick(scene.now + 1))
         return tr("c contest here · w {step} wait until", step=step)
     if not sheet.waiting and scene[who].marker is None:
@@ -327,9 +333,10 @@ def hint(scene: Scene, who: CombatantId) -> str:
 
 
 def _parse_fire(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
-    """Return fire with the weapon whose name begins as typed, or with the last one fired.
+    """Parse fire with the weapon whose name starts with the typed letters, if any.
 
-    If there was none, the first weapon. Raises RuleBroken if `who` has no weapons.
+    Without a name, it is the last weapon fired, or else the first one in the list. Raises
+    RuleBroken if `who` has no weapons.
     """
     shots = _parse_number(match, 1, MAX_SHOTS)
     armoury, aims = scene.stats(who).armoury, scene.sheet(who).aims
@@ -338,7 +345,7 @@ def _parse_fire(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
         matches = (each for each in armoury if each.lower().startswith(name.lower()))
         weapon = next(matches, name)
     if weapon is None:
-        reason = tr(_UNARMED_TEXT, name=scene[who].display_name)
+        reason = tr(_UNARMED_MESSAGE, name=scene[who].display_name)
         raise RuleBroken(reason)
     target = next((aim.target for aim in reversed(aims) if aim.weapon == weapon), None)
     is_full, step = shots is None, _wait_end_step(scene, who)
@@ -346,8 +353,8 @@ def _parse_fire(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
 
 
 def _wait_end_step(scene: Scene, who: CombatantId) -> int | None:
-    """Return the current step if `who` waits; None for a turn taken on its own step."""
-    return step_of(scene.now) if scene.sheet(who).waiting else None
+    """Return the current step if `who` is waiting, or None for a turn on its own step."""
+    return tick_to_step(scene.now) if scene.sheet(who).waiting else None
 
 
 def _parse_number(match: re.Match[str], least: int, most: int) -> int | None:
@@ -363,9 +370,11 @@ def _rest_text(match: re.Match[str]) -> str:
 
 
 def _parse_act(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
-    if match["number"] is None and deed_to_act_here(scene, who):
+    if match["number"] is None and deed_to_act_now(scene, who):
         others = join_names(scene.fight, [turn.who for turn in scene.fight.due()])
-        raise RuleBroken(tr(_OTHERS_DUE_TEXT, names=others, step=AXIS.label(Tick(scene.now + 1))))
+        raise RuleBroken(
+            tr(_OTHERS_DUE_MESSAGE, names=others, step=AXIS.label(Tick(scene.now + 1)))
+        )
     step = _wait_end_step(scene, who) if match["number"] is None else int(match["number"])
     return Act(who, at=step, what=_rest_text(match))
 
@@ -409,7 +418,7 @@ QUICK_ENTRIES: Final = (
     ),
     EntryPattern(
         f"(?is)c{_STEP_AND_TEXT}",
-        lambda scene, who, _match: deed_to_act_here(scene, who) or Tie(),
+        lambda scene, who, _match: deed_to_act_now(scene, who) or Tie(),
         (EntryExample("c", mark("contest of DX on this step")),),
     ),
     EntryPattern(
@@ -418,6 +427,5 @@ QUICK_ENTRIES: Final = (
         (EntryExample("x", mark("skip extra turns")),),
     ),
 )
-"""A letter for the action, and a number if needed; a step alone waits until then.
-
-For a combatant with a counter, a number with a sign changes that instead."""
+"""A letter stands for the action, and a number may follow; only a step means to wait until it.
+For a combatant with a counter, a signed number changes the counter instead."""

@@ -1,4 +1,4 @@
-"""Stats, settings, sheet, ledger and deeds of combat pacing; speeds and weapons as text."""
+"""The stats, settings, sheet, ledger and deeds of combat pacing, and its speeds and weapons."""
 
 import math
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from models.rules.deeds import Deed
 from models.rules.draft import Draft
 from models.rules.fields import Kind as Asked
 from models.rules.fields import field_meta
-from models.rules.refusal import require
+from models.rules.refusal import require_value
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import Count, MaxCombatants, MaxItems, Number, Text, Whole, Words
 from models.scheduler.clock import CombatantId, Tick
@@ -22,19 +22,19 @@ from models.scheduler.encounter import EncounterSettings, Ledger
 from models.wording import mark, tr
 
 AXIS: Final = Axis(mark("step"), mark("steps"), sign=-1)
-"""Steps are shown counting down: a tick is its step negated."""
+"""Steps are shown counting down, so a tick is the negative of its step."""
 
 DICE: Final = "3d6"
-LOWEST, HIGHEST = 3, 18
+LOWEST_ROLL, HIGHEST_ROLL = 3, 18
 MAX_YARDS: Final = 10_000
 MAX_SHOTS: Final = 10_000
 MAX_SPEED: Final = 100
 MAX_TURNS: Final = 1000
-"""More than any Basic Speed and settings allow."""
+"""More turns in a round than any Basic Speed and settings allow."""
 QUARTER: Final = "0.25"
-USUAL_SPEED: Final = "5"
+DEFAULT_SPEED: Final = "5"
 MAX_QUOTE_LENGTH: Final = 40
-"""Most characters of typed text quoted in a refusal."""
+"""The most characters of typed text to quote in a refusal."""
 
 ActKind = Literal["move", "fire", "other"]
 ExtraKind = Literal["move", "fire"]
@@ -42,31 +42,31 @@ WeaponKind = Literal["auto", "energy", "semi"]
 TurnCount = Annotated[int, Meta(ge=0, le=MAX_TURNS)]
 Rolls = Mapping[CombatantId, int | None]
 
-_QUARTERS: Final = 4
-_KINDS: Final[tuple[WeaponKind, ...]] = get_args(WeaponKind)
+_QUARTERS_PER_POINT: Final = 4
+_WEAPON_KINDS: Final[tuple[WeaponKind, ...]] = get_args(WeaponKind)
 
 
-def tick_of(step: int) -> Tick:
-    """Return the tick of a step as shown."""
+def step_to_tick(step: int) -> Tick:
+    """Return the tick of the step `step`."""
     return Tick(AXIS.sign * step)
 
 
-def step_of(tick: Tick) -> int:
-    """Return the step shown for a tick."""
+def tick_to_step(tick: Tick) -> int:
+    """Return the step of `tick`."""
     return AXIS.signed(tick)
 
 
-def quarters(speed: float | str) -> int:
-    """Return a Basic Speed, 0 to 100, as a number of quarters; "" means `USUAL_SPEED`.
+def parse_speed(speed: float | str) -> int:
+    """Return a Basic Speed from 0 to 100 as a number of quarters; "" means `USUAL_SPEED`.
 
-    Raises ValueError with a sentence that quotes any other text.
+    Raises ValueError, with a sentence that quotes the text, for anything else.
     """
     text = str(speed).strip()
     try:
-        number = _QUARTERS * float((text or USUAL_SPEED).replace(",", "."))
+        number = _QUARTERS_PER_POINT * float((text or DEFAULT_SPEED).replace(",", "."))
     except ValueError:
         number = math.nan
-    if 0 <= number <= _QUARTERS * MAX_SPEED and number.is_integer():
+    if 0 <= number <= _QUARTERS_PER_POINT * MAX_SPEED and number.is_integer():
         return int(number)
     message = tr(
         "Basic Speed goes in quarters from 0 to {most}, like 6.25, not “{typed}”",
@@ -77,16 +77,16 @@ def quarters(speed: float | str) -> int:
 
 
 def format_speed(speed: int) -> str:
-    """Return a number of quarters as text: 6.25, or 5."""
-    return f"{speed / _QUARTERS:g}"
+    """Return a number of quarters as text: `6.25`, `5`."""
+    return f"{speed / _QUARTERS_PER_POINT:g}"
 
 
 def turns(speed: int) -> int:
-    """Return the turns per round for a speed in quarters: half the speed rounded up, at least 1.
+    """Return the turns per round for a speed in quarters: half of it, rounded up, at least 1.
 
     Source: the number of turns at the beginning of the page. The minimum is our interpretation.
     """
-    return max(1, -(-speed // (2 * _QUARTERS)))
+    return max(1, ceil_div(speed, 2 * _QUARTERS_PER_POINT))
 
 
 def period(speed: int) -> int | None:
@@ -94,20 +94,25 @@ def period(speed: int) -> int | None:
 
     Source: the table of action periods, which begins above a Basic Speed of 2.
     """
-    return -(-24 * _QUARTERS // speed) if turns(speed) > 1 else None
+    return ceil_div(24 * _QUARTERS_PER_POINT, speed) if turns(speed) > 1 else None
 
 
 def target(speed: int, *, round_down: bool = True) -> int:
-    """Return twice the Basic Speed, rounded to a whole number to roll against.
+    """Return twice the Basic Speed, rounded to a whole number, as the target of a roll.
 
-    Source: rounds 1 and 2 of the example round down; the text itself is silent.
+    Source: the example rounds down in rounds 1 and 2; the text itself doesn't say.
     """
     doubled = 2 * speed
-    return doubled // _QUARTERS if round_down else -(-doubled // _QUARTERS)
+    return doubled // _QUARTERS_PER_POINT if round_down else ceil_div(doubled, _QUARTERS_PER_POINT)
+
+
+def ceil_div(number: int, divisor: int) -> int:
+    """Return `number / divisor` rounded up."""
+    return -(-number // divisor)
 
 
 class Weapon(Struct, frozen=True):
-    """Shots of one attack at full rate, and the kind, on which limits depend."""
+    """A weapon with its shots at full rate, and its kind, on which limits depend."""
 
     rof: Annotated[int, Meta(ge=1, le=MAX_SHOTS)] = 1
     kind: WeaponKind = "semi"
@@ -119,9 +124,9 @@ class Weapon(Struct, frozen=True):
 
 
 def format_weapons(weapons: Mapping[str, Weapon] | str) -> str:
-    """Return weapons as text, one per line: `SMG: 10 auto`.
+    """Return weapons as text, one per line, such as `SMG: 10 auto`.
 
-    Raises ValueError with a sentence that quotes an unreadable part.
+    Raises ValueError, with a sentence that quotes the part it can't read.
     """
     if isinstance(weapons, str):
         weapons = parse_weapons(weapons)
@@ -134,9 +139,9 @@ def format_weapons(weapons: Mapping[str, Weapon] | str) -> str:
 
 @cache
 def parse_weapons(text: str) -> Mapping[str, Weapon]:
-    """Return the weapons in `text`, by name.
+    """Parse weapons, one per line; return them by name.
 
-    Raises ValueError with a sentence that quotes the first unreadable line.
+    Raises ValueError, with a sentence that quotes the first unreadable line.
     """
     lines = (line.strip() for line in text.split("\n"))
     return dict(_parse_weapon(line) for line in lines if line)
@@ -145,25 +150,27 @@ def parse_weapons(text: str) -> Mapping[str, Weapon]:
 def _parse_weapon(line: str) -> tuple[str, Weapon]:
     name, _, text = line.rpartition(":")
     rof, _, kind = text.strip().partition(" ")
-    kinds = [each for each in _KINDS if each == (kind.strip().lower() or "semi")]
+    kinds = [each for each in _WEAPON_KINDS if each == (kind.strip().lower() or "semi")]
     number = int(rof) if rof.isascii() and rof.isdecimal() and len(rof) <= len("10000") else 0
     if name.strip() and kinds and 1 <= number <= MAX_SHOTS:
         return name.strip(), Weapon(number, kinds[0])
     message = tr(
         "write a weapon like “SMG: 10 auto” (shots, then {kinds}), not “{typed}”",
         typed=line[:MAX_QUOTE_LENGTH],
-        kinds=", ".join(_KINDS),
+        kinds=", ".join(_WEAPON_KINDS),
     )
     raise ValueError(message)
 
 
 class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing", rename="camel"):
-    """Stats for the clock; Basic Speed and weapons are stored as text."""
+    """The stats that the clock needs; Basic Speed and weapons are stored as text."""
 
     basic_speed: Annotated[
         float | Words,
-        field_meta(mark("Basic Speed"), mark("In quarters, like 6.25. Blank: 5"), check=quarters),
-    ] = USUAL_SPEED
+        field_meta(
+            mark("Basic Speed"), mark("In quarters, like 6.25. Blank: 5"), check=parse_speed
+        ),
+    ] = DEFAULT_SPEED
     dx: Annotated[
         int,
         field_meta(mark("DX"), mark("For contests on the same step"), ge=1, le=100),
@@ -187,19 +194,19 @@ class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing", rename="c
     ] = ""
 
     def __post_init__(self) -> None:
-        """Normalize speed and weapons. Raises ValueError for unreadable ones."""
-        force_setattr(self, "basic_speed", format_speed(quarters(self.basic_speed)))
+        """Normalize speed and weapons. Raises ValueError if one is unreadable."""
+        force_setattr(self, "basic_speed", format_speed(parse_speed(self.basic_speed)))
         force_setattr(self, "weapons", format_weapons(self.weapons))
 
     @property
     def speed(self) -> int:
-        """Basic Speed as a whole number of quarters."""
-        return quarters(self.basic_speed)
+        """Basic Speed as a number of quarters."""
+        return parse_speed(self.basic_speed)
 
     @property
     def yards(self) -> int:
-        """Yards of a full move: Move, or Basic Speed rounded down."""
-        return self.speed // _QUARTERS if self.move is None else self.move
+        """The yards of a full move: Move, or Basic Speed rounded down."""
+        return self.speed // _QUARTERS_PER_POINT if self.move is None else self.move
 
     @property
     def armoury(self) -> Mapping[str, Weapon]:
@@ -209,7 +216,7 @@ class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing", rename="c
 class GurpsPacingSettings(
     Struct, EncounterSettings, frozen=True, tag="gurps_pacing", rename="camel"
 ):
-    """Choices that the source leaves open."""
+    """The choices that the source leaves open."""
 
     bs_step: Annotated[
         float | Words,
@@ -268,21 +275,21 @@ class GurpsPacingSettings(
     ] = False
 
     def __post_init__(self) -> None:
-        """Raise ValueError unless Basic Speed goes in the table's steps."""
+        """Raise ValueError unless Basic Speed goes in quarters, like the table."""
         if str(self.bs_step) != QUARTER:
             raise ValueError(_steps_refusal(self.bs_step))
         force_setattr(self, "bs_step", QUARTER)
 
 
 class Aim(Struct, frozen=True, gc=False):
-    """Full automatic fire at a target, which may continue in an extra turn."""
+    """Fully automatic fire at a target, which may continue in an extra turn."""
 
     weapon: Words
     target: Words
 
 
 class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing", gc=False):
-    """State of a combatant in a round; `turns` and `period` apply until the next round."""
+    """A combatant's state in a round; `turns` and `period` apply until the next round."""
 
     round: Count = 0
     turns: TurnCount = 0
@@ -291,40 +298,40 @@ class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing", gc=False)
     target: Number = 0
     roll: Number = 0
     turns_left: TurnCount = field(default=0, name="left")
-    """Regular turns neither taken nor lost."""
+    """The regular turns that have been neither taken nor lost."""
     lost: Count = 0
     original_due: Tick | None = field(default=None, name="due")
-    """The original step of a turn that was moved or is waiting."""
+    """The original step of a turn that has been moved or is waiting."""
     waiting: bool = False
     last: Tick | None = None
-    """The step of the last turn taken in this round; None if there was none."""
+    """The step of the last turn taken in this round, or None."""
     extra: ExtraKind | None = None
-    """The kind of the extra turn on the marker; None for a regular turn."""
+    """The kind of extra turn that is next, or None for a regular turn."""
     extras_left: TurnCount = 0
-    """Extra turns that may follow the one on the marker."""
+    """The number of extra turns that may follow the next turn."""
     earned_extra: ExtraKind | None = field(default=None, name="earned")
-    """The kind of extra turn that the last action allows."""
+    """The kind of extra turn that the last action has earned."""
     yards_moved: Count = field(default=0, name="moved")
     """Yards moved in this round."""
     shots: Annotated[Mapping[Words, Count], MaxItems] = field(default_factory=dict)
     aims: Annotated[tuple[Aim, ...], MaxItems] = ()
     joined_at: Tick | None = field(default=None, name="came")
-    """The step on which a late joiner came."""
+    """The step on which a late joiner joined."""
     contest: tuple[Tick, Whole] | None = None
-    """The step of the last contest, and the place reached in it."""
+    """The step of the last contest and the combatant's place in it."""
     margin: Number | None = None
     """DX minus the roll of that contest."""
     contest_number: Count = 0
-    """The number of that contest, shared by everyone in it."""
+    """A number that everyone in that contest shares."""
 
     @property
     def first(self) -> Tick:
-        """The tick of the round's first turn: the step is target minus roll."""
-        return tick_of(self.target - self.roll)
+        """The tick of the first turn in the round, whose step is target minus roll."""
+        return step_to_tick(self.target - self.roll)
 
 
 class GurpsPacingLedger(Struct, Ledger, frozen=True, tag="gurps_pacing"):
-    """The number of the round, from 1, and the waiting last turns that lapsed when it began."""
+    """The round's number, from 1, and those whose waiting last turns lapsed when it began."""
 
     round: Count = 0
     lapsed: Annotated[tuple[CombatantId, ...], MaxCombatants] = ()
@@ -334,28 +341,28 @@ Scene: TypeAlias = Draft[GurpsPacingStats, GurpsPacingSheet, GurpsPacingSettings
 
 
 def turns_left(scene: Scene, who: CombatantId) -> int:
-    """Return the regular turns neither taken nor lost; a turn added by the GM counts too."""
+    """Return how many regular turns are left; a turn that the GM has added counts."""
     sheet = scene.sheet(who)
     has_turn = scene[who].marker is not None and sheet.extra is None
     return max(sheet.turns_left, int(has_turn))
 
 
 def tick_of_loss(scene: Scene, who: CombatantId) -> Tick | None:
-    """Return the tick on which the current turn is lost to waiting; None for the last turn."""
+    """Return the tick on which the current turn is lost if it waits; None for the last turn."""
     sheet = scene.sheet(who)
     return Tick(original_due(scene, who) + sheet.period) if sheet.turns_left > 1 else None
 
 
 def original_due(scene: Scene, who: CombatantId) -> Tick:
-    """Return the tick on which the current turn was due before it was moved or began to wait."""
+    """Return the tick on which the current turn was due before it was moved or held."""
     due, marker = scene.sheet(who).original_due, scene[who].marker
     if due is not None:
         return due
-    return require(marker, scene[who].display_name).tick
+    return require_value(marker, scene[who].display_name).tick
 
 
 class NextRound(Deed, frozen=True, tag="next_round"):
-    """Begin a round for the combatants in `rolls`, 3d6 each; the program rolls if None."""
+    """Begin a round for the combatants in `rolls`, of 3d6 each; None is rolled."""
 
     rolls: Rolls
 
@@ -363,8 +370,8 @@ class NextRound(Deed, frozen=True, tag="next_round"):
 class Act(Deed, frozen=True, tag="act"):
     """Take the next turn, or a waiting one on step `at`.
 
-    Without `yards`, a move goes as far as possible; without `shots`, the weapon fires once, or at
-    full rate if `full`.
+    Without `yards`, a move goes as far as possible. Without `shots`, the weapon fires one shot or,
+    if `full`, at its full rate.
     """
 
     who: CombatantId
@@ -379,7 +386,7 @@ class Act(Deed, frozen=True, tag="act"):
 
 
 class Tie(Deed, frozen=True, tag="tie"):
-    """Settle the contest of DX on the next step by rolls, the resulting order, or both."""
+    """Settle the contest of DX on the next step by rolls, by the resulting order, or by both."""
 
     rolls: Rolls = field(default_factory=dict)
     order: tuple[CombatantId, ...] | None = None

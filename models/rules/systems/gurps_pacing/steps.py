@@ -1,4 +1,4 @@
-"""The count down by steps, and the contest of DX between combatants on one step."""
+"""Counts down by steps, and settles the contest of DX between combatants on one step."""
 
 from collections.abc import Mapping, Sequence
 from itertools import chain, groupby, pairwise
@@ -7,7 +7,15 @@ from models.rules.deeds import Next
 from models.rules.dice import faces
 from models.rules.names import join_names, join_words
 from models.rules.refusal import RuleBroken
-from models.rules.systems.gurps_pacing.sheet import AXIS, DICE, HIGHEST, LOWEST, Rolls, Scene, Tie
+from models.rules.systems.gurps_pacing.sheet import (
+    AXIS,
+    DICE,
+    HIGHEST_ROLL,
+    LOWEST_ROLL,
+    Rolls,
+    Scene,
+    Tie,
+)
 from models.rules.time import next_stop
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter, ties
@@ -16,47 +24,53 @@ from models.scheduler.turns import Turn
 from models.wording import format_dice, tr
 
 _MAX_REROLLS = 10
-_MAX_SHOWN = 3
+_MAX_ROLLS_SHOWN = 3
 
 Throws = Mapping[CombatantId, Sequence[int]]
 Places = Sequence[tuple[CombatantId, ...]]
-"""Combatants by place, from first to last; those who share a place are still tied."""
+"""Combatants by place, from first to last; those that share a place are still tied."""
 
 
 def count_to_tick(scene: Scene, tick: Tick, by: CombatantId | None = None) -> list[str]:
     """Count to `tick`; return the names of combatants who lose a waiting turn as a result.
 
-    Raises RuleBroken if `tick` is past, or if someone is due before it.
+    Raises RuleBroken if `tick` is in the past or if someone is due before it.
     """
     scene.count_to(tick, by)
     return lose_waiting_turns(scene)
 
 
 def lose_waiting_turns(scene: Scene) -> list[str]:
-    """Take away turns held until the next one began; return whose (source: "If you wait")."""
+    """Take away turns that waited until the next one began (source: "If you wait").
+
+    Returns the names of the combatants that lose them.
+    """
     losers = [
-        one
-        for one in scene.fight.in_scene()
-        if one.marker and one.marker.tick <= scene.now and scene.sheet(one.id).waiting
+        combatant
+        for combatant in scene.fight.in_scene()
+        if combatant.marker
+        and combatant.marker.tick <= scene.now
+        and scene.sheet(combatant.id).waiting
     ]
-    for one in losers:
-        sheet = scene.sheet(one.id)
+    for combatant in losers:
+        sheet = scene.sheet(combatant.id)
         turns_left, lost = sheet.turns_left - 1, sheet.lost + 1
         scene.update_sheet(
-            one.id, waiting=False, original_due=None, turns_left=turns_left, lost=lost
+            combatant.id, waiting=False, original_due=None, turns_left=turns_left, lost=lost
         )
-    return [one.display_name for one in losers]
+    return [combatant.display_name for combatant in losers]
 
 
-def move_to(scene: Scene, who: CombatantId, tick: Tick | None) -> None:
-    """Move the marker of `who` to `tick`, and reopen the contest there.
+def move_and_contest(scene: Scene, who: CombatantId, tick: Tick | None) -> None:
+    """Move the marker of `who` to `tick` and reopen the contest there.
 
-    A hidden combatant goes last instead, or players would notice the contest (our interpretation).
+    A hidden combatant goes last instead, as players would notice a contest. This is an
+    interpretation of the rules.
     """
     last_precedence = 0
     if tick is not None and not scene[who].visible:
         last_precedence = max(
-            (turn.spot.precedence for turn in _others(scene, who, tick)), default=0
+            (turn.spot.precedence for turn in _other_turns(scene, who, tick)), default=0
         )
     elif tick is not None:
         reopen_contest(scene, who, tick)
@@ -64,12 +78,13 @@ def move_to(scene: Scene, who: CombatantId, tick: Tick | None) -> None:
 
 
 def reopen_contest(scene: Scene, who: CombatantId, tick: Tick) -> None:
-    """Reopen the contest on `tick` when `who` arrives (not if hidden).
+    """Reopen the contest on `tick` for `who`, unless it is hidden.
 
     `who` contests only with the first combatant that players see, so that hidden ones make no
-    difference (our interpretation: the rules don't cover joining a contest already decided).
+    difference. This is an interpretation, as the rules don't say how to join a contest already
+    decided.
     """
-    others = _others(scene, who, tick)
+    others = _other_turns(scene, who, tick)
     if not scene[who].visible or not others:
         return
     first_precedence = next(
@@ -81,9 +96,9 @@ def reopen_contest(scene: Scene, who: CombatantId, tick: Tick) -> None:
 
 
 def settle_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
-    """Settle the order so that `new`, split off from `who`, cause no contest.
+    """Settle the order on the tick of `who`, so that `new`, split off from it, cause no contest.
 
-    A contest between others that players see stays open. Hidden combatants don't count: an open
+    A contest between visible combatants stays open. Hidden ones don't keep it open, as an open
     order would give them away.
     """
     spot = scene[who].marker
@@ -94,19 +109,19 @@ def settle_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> 
         scene.emit(Reordered(spot.tick, ids, tuple(range(1, len(ids) + 1))))
 
 
-def open_group(encounter: Encounter) -> tuple[CombatantId, ...]:
-    """Return the combatants tied for the next turn."""
+def tied_for_next_turn(encounter: Encounter) -> tuple[CombatantId, ...]:
+    """Return the combatants tied for the next turn, or ()."""
     group = encounter.first_group()
     return tuple(turn.who for turn in group) if len(group) > 1 else ()
 
 
 def has_contest_to_roll(scene: Scene) -> bool:
-    """Return whether the order on the next step is open and a matter of rolls."""
-    return bool(open_group(scene.fight)) and scene.settings.tie_contest == "DX"
+    """Return whether the order on the next step is open and decided by rolls."""
+    return bool(tied_for_next_turn(scene.fight)) and scene.settings.tie_contest == "DX"
 
 
-def go_on(scene: Scene, _deed: Next) -> str:
-    """Roll the contest on the current step; if there is none, count on and roll the next one."""
+def contest_or_count(scene: Scene, _deed: Next) -> str:
+    """Roll the contest on the current step or, if there is none, count on and roll the next."""
     if scene.fight.due() and has_contest_to_roll(scene):
         return settle_contest(scene, Tie())
     tick = next_stop(scene.fight)
@@ -116,22 +131,26 @@ def go_on(scene: Scene, _deed: Next) -> str:
 
 
 def settle_contest(scene: Scene, deed: Tie) -> str:
-    """Settle who goes first on the next step, and count to it (source: "DX").
+    """Count to the next step and settle who goes first (source: "DX").
 
-    Raises RuleBroken for an order that contradicts the rolls. Equal margins are rerolled: by the
-    program if it rolled them; otherwise the contest stays open.
+    Raises RuleBroken for an order that contradicts the rolls. Equal margins are rerolled if the
+    program rolled them; otherwise the contest stays open.
     """
-    group = open_group(scene.fight)
+    group = tied_for_next_turn(scene.fight)
     if not group:
         raise RuleBroken(tr("No tie on the next step."))
     tick = scene.first_tick_turns[0].tick
     count_to_tick(scene, tick)
     _check_contestants(scene, group, deed)
-    places, throws = _settle(scene, group, deed)
+    places, throws = _decide_places(scene, group, deed)
     for who, all_rolls in throws.items():
         if own_rolls := all_rolls if deed.rolls.get(who) is None else all_rolls[1:]:
             scene.emit(Rolled(who, "contest", tuple(own_rolls)))
-    later_places = [(turn.who,) for turn in scene.fight.turns_on(tick) if turn.who not in group]
+    others = [turn for turn in scene.fight.turns_on(tick) if turn.who not in group]
+    later_places = [
+        tuple(turn.who for turn in tied)
+        for _, tied in groupby(others, key=lambda turn: turn.spot.precedence)
+    ]
     ranked_ids = [
         (who, rank) for rank, place in enumerate([*places, *later_places], 1) for who in place
     ]
@@ -144,19 +163,19 @@ def settle_contest(scene: Scene, deed: Tie) -> str:
     return _contest_label(scene, tick, places, throws)
 
 
-def check_or_roll(scene: Scene, who: CombatantId, typed: int | None) -> int:
-    """Return the typed total of three dice; roll it if None.
+def check_or_roll_dice(scene: Scene, who: CombatantId, typed: int | None) -> int:
+    """Return the typed total of three dice, or roll it if that is None.
 
     Raises RuleBroken for an impossible total.
     """
     if typed is None:
         return sum(scene.dice.roll(3, faces(6)))
-    if LOWEST <= typed <= HIGHEST:
+    if LOWEST_ROLL <= typed <= HIGHEST_ROLL:
         return typed
     values = {
         "dice": format_dice(DICE),
-        "lowest": LOWEST,
-        "highest": HIGHEST,
+        "lowest": LOWEST_ROLL,
+        "highest": HIGHEST_ROLL,
         "name": scene[who].display_name,
     }
     raise RuleBroken(
@@ -164,7 +183,7 @@ def check_or_roll(scene: Scene, who: CombatantId, typed: int | None) -> int:
     )
 
 
-def _others(scene: Scene, who: CombatantId, tick: Tick) -> list[Turn]:
+def _other_turns(scene: Scene, who: CombatantId, tick: Tick) -> list[Turn]:
     return [turn for turn in scene.fight.turns_on(tick) if turn.who != who]
 
 
@@ -185,7 +204,7 @@ def _check_contestants(scene: Scene, group: Sequence[CombatantId], deed: Tie) ->
         )
 
 
-def _settle(scene: Scene, group: Sequence[CombatantId], deed: Tie) -> tuple[Places, Throws]:
+def _decide_places(scene: Scene, group: Sequence[CombatantId], deed: Tie) -> tuple[Places, Throws]:
     if deed.order is not None:
         throws = _check_order(scene, deed.order, deed.rolls)
         return [(who,) for who in deed.order], throws
@@ -195,9 +214,9 @@ def _settle(scene: Scene, group: Sequence[CombatantId], deed: Tie) -> tuple[Plac
 
 
 def _check_order(scene: Scene, order: Sequence[CombatantId], rolls: Rolls) -> Throws:
-    """Return the typed rolls. Raises RuleBroken if they contradict the order."""
+    """Return the typed rolls. Raises RuleBroken if they contradict `order`."""
     typed_ids = [who for who in order if rolls.get(who) is not None]
-    throws = {who: [check_or_roll(scene, who, rolls[who])] for who in typed_ids}
+    throws = {who: [check_or_roll_dice(scene, who, rolls[who])] for who in typed_ids}
     margins = {who: scene.stats(who).dx - throws[who][0] for who in typed_ids}
     for who, other in pairwise(typed_ids):
         if margins[who] < margins[other]:
@@ -210,9 +229,9 @@ def _check_order(scene: Scene, order: Sequence[CombatantId], rolls: Rolls) -> Th
 
 
 def _roll_off(scene: Scene, group: Sequence[CombatantId], rolls: Rolls) -> tuple[Places, Throws]:
-    """Roll for everyone, reroll equal margins, and finally draw lots.
+    """Roll for everyone, reroll equal margins, and draw lots if they remain equal.
 
-    Combatants tied by a typed roll share a place: they reroll at the table.
+    Combatants tied by a typed roll share a place, as they reroll at the table.
     """
     throws: dict[CombatantId, list[int]] = {who: [] for who in group}
     typed_ids = {who for who in group if rolls.get(who) is not None}
@@ -223,7 +242,7 @@ def _roll_off(scene: Scene, group: Sequence[CombatantId], rolls: Rolls) -> tuple
 
     for _ in range(_MAX_REROLLS):
         for who in chain.from_iterable(rerolling):
-            throws[who].append(check_or_roll(scene, who, rolls.get(who)))
+            throws[who].append(check_or_roll_dice(scene, who, rolls.get(who)))
         rerolled = (groupby(sorted(place, key=shortfall), key=shortfall) for place in ranking)
         ranking = [tuple(equal) for _, equal in chain.from_iterable(rerolled)]
         rerolling = [place for place in ranking if len(place) > 1 and typed_ids.isdisjoint(place)]
@@ -247,9 +266,9 @@ def _contest_label(scene: Scene, tick: Tick, places: Places, throws: Throws) -> 
 
 
 def _rolls_text(scene: Scene, who: CombatantId, rolls: Sequence[int]) -> str:
-    """Return a name, and DX minus each roll: `Bob 11-10=1 then 11-8=3`."""
+    """Return a name with DX minus each roll: `Bob 11-10=1 then 11-8=3`."""
     dx = scene.stats(who).dx
     sums = [f"{dx}-{roll}={dx - roll}".replace("-", "\N{MINUS SIGN}") for roll in rolls]
-    shown_sums = sums if len(sums) <= _MAX_SHOWN else [sums[0], "…", sums[-1]]
+    shown_sums = sums if len(sums) <= _MAX_ROLLS_SHOWN else [sums[0], "…", sums[-1]]
     separator = tr("then", "between the first roll of a contest and the next")
     return f"{scene[who].display_name} {f' {separator} '.join(shown_sums)}".rstrip()

@@ -1,4 +1,4 @@
-"""Rounds of combat pacing and their turns: rolls, late joiners, acts, waits and lost turns."""
+"""Rounds of combat pacing, with rolls, late joiners, actions, waits and lost turns."""
 
 from collections.abc import Collection, Iterator
 
@@ -9,8 +9,8 @@ from models.rules.clocks.waits import Wait, WaitUntil, waiting_span
 from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.deeds import Deed, PlaceTurn, Several
 from models.rules.names import join_names
-from models.rules.refusal import RuleBroken, require
-from models.rules.results import Stretch, WaitWindow
+from models.rules.refusal import RuleBroken, require_value
+from models.rules.results import TickRange, WaitWindow
 from models.rules.systems.gurps_pacing import limits
 from models.rules.systems.gurps_pacing.sheet import (
     AXIS,
@@ -22,23 +22,24 @@ from models.rules.systems.gurps_pacing.sheet import (
     Scene,
     SetBasicSpeed,
     Tie,
+    ceil_div,
     format_speed,
     original_due,
+    parse_speed,
     period,
-    quarters,
-    step_of,
+    step_to_tick,
     target,
-    tick_of,
     tick_of_loss,
+    tick_to_step,
     turns,
     turns_left,
 )
 from models.rules.systems.gurps_pacing.steps import (
-    check_or_roll,
+    check_or_roll_dice,
     count_to_tick,
     has_contest_to_roll,
     lose_waiting_turns,
-    move_to,
+    move_and_contest,
     reopen_contest,
 )
 from models.rules.time import check_not_past
@@ -49,22 +50,22 @@ from models.scheduler.events import Rolled, StatsChanged
 from models.wording import tr
 
 _EXTRA_TURNS = {1: 2, 2: 1}
-"""Extra turns that may be earned, by regular turns per round (source: "Movement")."""
+"""How many extra turns can be earned, by regular turns per round (source: "Movement")."""
 
 
 def next_round(scene: Scene, deed: NextRound) -> str:
     """Begin a round on the highest first step (source: "At the beginning of each round").
 
-    A waiting last turn lapses; the GM is warned of other turns not taken.
+    A waiting last turn lapses; the GM is warned of any other turns not taken.
     """
     if not deed.rolls:
         raise RuleBroken(tr("Choose who rolls for the round."))
-    number, lapsed = scene.ledger.round + 1, _lapse_turns(scene)
+    number, lapsed = scene.ledger.round + 1, _combatants_with_lapsed_turns(scene)
     scene.update_ledger(round=number, lapsed=lapsed)
     sheets = {who: _roll_sheet(scene, who, roll) for who, roll in deed.rolls.items()}
     scene.end_scene(deed.rolls)
-    for one in tuple(scene.fight.everybody()):
-        end_wait(scene, one.id)
+    for combatant in tuple(scene.fight.everybody()):
+        end_wait(scene, combatant.id)
     first_tick = min(sheet.first for sheet in sheets.values())
     visible_firsts = [sheet.first for who, sheet in sheets.items() if scene[who].visible]
     scene.begin_count(first_tick, min(visible_firsts, default=None))
@@ -83,46 +84,46 @@ def next_round(scene: Scene, deed: NextRound) -> str:
 
 
 def join(scene: Scene, deed: Join) -> str:
-    """Join late: turns due above the current step are lost.
+    """Join late; turns due above the current step are lost.
 
-    This is our interpretation: the rules are silent. A combatant that returns in the same round
-    keeps its roll and goes on with its turn.
+    This is an interpretation, as the rules don't say. A combatant that returns in the same round
+    keeps its roll and resumes its turn.
     """
     who, name, old_sheet = deed.who, scene[deed.who].display_name, scene.sheet(deed.who)
     if scene[who].is_in_scene:
         raise RuleBroken(tr("{name} is already in this round.", name=name))
     if not scene.ledger.round:
-        raise RuleBroken(no_round_text())
+        raise RuleBroken(no_round_message())
     if entry.keeps_turn(scene, who):
-        return _come_back(scene, deed)
+        return _rejoin(scene, deed)
     sheet = (
         _roll_sheet(scene, who, deed.roll) if old_sheet.round != scene.ledger.round else old_sheet
     )
     first_due = sheet.first if sheet.last is None else sheet.last + sheet.period
-    missed_count = min(sheet.turns_left, -(-max(0, scene.now - first_due) // sheet.period))
+    missed_count = min(sheet.turns_left, ceil_div(max(0, scene.now - first_due), sheet.period))
     remaining, lost = sheet.turns_left - missed_count, sheet.lost + missed_count
     scene.enter(who)
     scene.update_sheet(who, replace(sheet, turns_left=remaining, lost=lost, joined_at=scene.now))
     if not remaining:
         return tr("{name} joins: no turns left", name=name)
     tick = Tick(first_due + missed_count * sheet.period)
-    move_to(scene, who, tick)
+    move_and_contest(scene, who, tick)
     return tr("{name} joins: first turn on {tick}", name=name, tick=AXIS.place(tick))
 
 
-def _come_back(scene: Scene, deed: Join) -> str:
-    """Bring someone back to its turn or wait of this round; turns that have passed are lost.
+def _rejoin(scene: Scene, deed: Join) -> str:
+    """Return a combatant to its turn or wait in this round; turns that it missed are lost.
 
-    It takes part in an open contest on its step.
+    The combatant takes part in an open contest on its step.
     """
     who, name = deed.who, scene[deed.who].display_name
     marker = scene[who].marker
     if marker is not None and not marker.precedence and marker.tick >= scene.now:
         reopen_contest(scene, who, marker.tick)
-    has_passed = entry.come_back(scene, who)
+    missed_turn = entry.bring_back(scene, who)
     lose_waiting_turns(scene)
-    if has_passed:
-        _lose_passed_turns(scene, who)
+    if missed_turn:
+        _lose_missed_turns(scene, who)
     if deed.roll is not None:
         entry.warn_unused_roll(scene, who)
     if scene.sheet(who).waiting:
@@ -135,15 +136,15 @@ def _come_back(scene: Scene, deed: Join) -> str:
     return tr("{name} joins: first turn on {tick}", name=name, tick=AXIS.place(tick))
 
 
-def _lose_passed_turns(scene: Scene, who: CombatantId) -> None:
-    """Take away the turns of `who` above the current step; a moved turn counts where it was due."""
+def _lose_missed_turns(scene: Scene, who: CombatantId) -> None:
+    """Take away turns of `who` above the current step; a moved one counts at its original step."""
     sheet = scene.sheet(who)
     since = (
-        require(scene[who].next_tick, scene[who].display_name)
+        require_value(scene[who].next_tick, scene[who].display_name)
         if sheet.original_due is None
         else sheet.original_due
     )
-    count = min(sheet.turns_left, -(-max(0, scene.now - since) // sheet.period))
+    count = min(sheet.turns_left, ceil_div(max(0, scene.now - since), sheet.period))
     remaining, lost = sheet.turns_left - count, sheet.lost + count
     scene.update_sheet(
         who,
@@ -153,18 +154,21 @@ def _lose_passed_turns(scene: Scene, who: CombatantId) -> None:
         extra=None,
         extras_left=0 if sheet.extra else sheet.extras_left,
     )
-    move_to(scene, who, Tick(since + count * sheet.period) if remaining else None)
+    move_and_contest(scene, who, Tick(since + count * sheet.period) if remaining else None)
 
 
-def no_round_text() -> str:
+def no_round_message() -> str:
     return tr("No round yet. Begin one first.")
 
 
 def set_basic_speed(scene: Scene, deed: SetBasicSpeed) -> str:
-    """Change the Basic Speed; turns and period of this round stay (our interpretation)."""
+    """Change the Basic Speed.
+
+    The turns and period of the current round don't change, which is an interpretation.
+    """
     name = scene[deed.who].display_name
     try:
-        speed = format_speed(quarters(deed.basic_speed))
+        speed = format_speed(parse_speed(deed.basic_speed))
     except ValueError as error:
         raise RuleBroken(f"{name}: {error}.") from error
     scene.emit(StatsChanged(deed.who, replace(scene.stats(deed.who), basic_speed=speed)))
@@ -172,17 +176,19 @@ def set_basic_speed(scene: Scene, deed: SetBasicSpeed) -> str:
 
 
 def act(scene: Scene, deed: Act) -> str:
-    """Take a turn; the next one comes an action period after the current step."""
-    count_to_tick(scene, _tick_of_act(scene, deed), deed.who)
-    before, label = scene.sheet(deed.who), limits.describe_act(scene, deed)
-    sheet = limits.sheet_after(scene, deed)
+    """Take a turn; the next one is an action period after the current step."""
+    count_to_tick(scene, _tick_of_action(scene, deed), deed.who)
+    before, label = scene.sheet(deed.who), limits.describe_action(scene, deed)
+    sheet = limits.sheet_after_action(scene, deed)
     remaining = before.turns_left if before.extra else max(0, before.turns_left - 1)
     extra = sheet.earned_extra if not remaining and sheet.extras_left else None
     sheet = replace(
         sheet, extra=extra, extras_left=sheet.extras_left - bool(extra), turns_left=remaining
     )
     scene.update_sheet(deed.who, sheet, last=scene.now, original_due=None, waiting=False)
-    move_to(scene, deed.who, Tick(scene.now + sheet.period) if remaining or extra else None)
+    move_and_contest(
+        scene, deed.who, Tick(scene.now + sheet.period) if remaining or extra else None
+    )
     return label
 
 
@@ -196,7 +202,7 @@ def decline(scene: Scene, deed: Decline) -> str:
 
 
 def wait(scene: Scene, deed: Wait) -> str:
-    """Wait instead of acting; a last turn can wait until the round ends ("If you wait")."""
+    """Wait instead of acting; a last turn can wait until the round ends (source: "If you wait")."""
     name = require_in_round(scene, deed.who).display_name
     _count_to_turn(scene, deed.who)
     _wait_without_step(scene, deed.who)
@@ -209,45 +215,48 @@ def wait(scene: Scene, deed: Wait) -> str:
 
 
 def wait_until(scene: Scene, deed: WaitUntil) -> str:
-    """Move the turn to a later step on which it isn't lost yet."""
-    marker, tick = require_in_round(scene, deed.who).marker, tick_of(deed.at)
+    """Postpone the turn to a later step, before it would be lost."""
+    marker, tick = require_in_round(scene, deed.who).marker, step_to_tick(deed.at)
     if scene.sheet(deed.who).waiting and marker and tick >= marker.tick:
         _count_to_turn(scene, deed.who)
     return place_turn(scene, PlaceTurn(deed.who, tick))
 
 
 def place_turn(scene: Scene, deed: PlaceTurn) -> str:
-    """Move a turn that is due, waiting or moved before to a step; None: wait without one again."""
+    """Move a due, waiting or already moved turn to `deed.at`; with None, wait without a step."""
     who, name = deed.who, require_in_round(scene, deed.who).display_name
     if deed.at is None:
         if not is_moved(scene, who):
             raise RuleBroken(tr("{name} hasn't picked a step.", name=name))
         _wait_without_step(scene, who)
         return tr("{name} keeps waiting, no step picked", name=name)
-    window = open_steps(scene, who)
+    window = wait_window(scene, who)
     if deed.at not in window:
         raise RuleBroken(window.explanation)
     check_not_past(AXIS, scene.fight, deed.at)
     if not _is_under_way(scene, who):
         _count_to_turn(scene, who)
     scene.update_sheet(who, waiting=False, original_due=original_due(scene, who))
-    move_to(scene, who, deed.at)
+    move_and_contest(scene, who, deed.at)
     return tr("{name} waits until {place}", name=name, place=AXIS.place(deed.at))
 
 
-def open_steps(scene: Scene, who: CombatantId) -> WaitWindow:
-    """Return the window to which the turn of `who` may be moved: before its next turn."""
+def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:
+    """Return the steps to which `who` may postpone its turn, all before its next one.
+
+    Raises RuleBroken if the turn isn't due or can't wait.
+    """
     name, first_step = require_in_round(scene, who).display_name, scene.now
     if not _is_under_way(scene, who):
         due_tick = _require_waitable(scene, who)
         first_turn = scene.fight.upcoming()
         if first_turn and due_tick > first_turn.tick:
-            raise RuleBroken(_not_due_text(name))
+            raise RuleBroken(_not_due_message(name))
         first_step = Tick(due_tick + 1)
     loss_tick, start_text = tick_of_loss(scene, who), AXIS.place(first_step)
     if loss_tick is None:
         text = tr("The last turn can wait from {place} until the round ends.", place=start_text)
-        return WaitWindow((Stretch(first_step),), text)
+        return WaitWindow((TickRange(first_step),), text)
     if first_step >= loss_tick:
         end_text = AXIS.place(loss_tick)
         text = tr(
@@ -269,25 +278,26 @@ def open_steps(scene: Scene, who: CombatantId) -> WaitWindow:
             lost=lost_text,
         )
     )
-    return WaitWindow((Stretch(first_step, last_step),), text)
+    return WaitWindow((TickRange(first_step, last_step),), text)
 
 
 def movable_ids(scene: Scene) -> Collection[CombatantId]:
-    """Return the combatants whose turn is next, waiting, or moved."""
+    """Return the combatants whose turn is next, waiting or moved."""
     postponed = (who for who, sheet in scene.sheets().items() if sheet.original_due is not None)
     return {*(turn.who for turn in scene.first_tick_turns), *postponed}
 
 
-def deed_to_act_here(scene: Scene, who: CombatantId) -> Deed | None:
-    """Return the deed by which `who`, if waiting, acts among those due now; otherwise None.
+def deed_to_act_now(scene: Scene, who: CombatantId) -> Deed | None:
+    """Return the deed that lets a waiting `who` act on the current step, among those due.
 
-    Source: "DX": choosing the step of another combatant means a contest with it.
+    Return None if it isn't waiting or no one is due. Choosing the step of another combatant means a
+    contest with it (source: "DX").
     """
     marker = scene[who].marker
     is_reached = marker is not None and marker.tick <= scene.now
     if is_reached or not scene.sheet(who).waiting or not scene.fight.due():
         return None
-    wait_here, trial = WaitUntil(who, step_of(scene.now)), scene.copy()
+    wait_here, trial = WaitUntil(who, tick_to_step(scene.now)), scene.copy()
     trial.do(wait_here)
     return Several((wait_here, Tie())) if has_contest_to_roll(trial) else wait_here
 
@@ -296,37 +306,37 @@ def end_wait(scene: Scene, who: CombatantId) -> None:
     scene.update_sheet(who, original_due=None, waiting=False)
 
 
-def before_ruled_move(scene: Scene, who: CombatantId, tick: Tick) -> None:
-    """End the wait of `who`, moved to `tick` by the GM, and reopen the contest there."""
+def prepare_ruled_move(scene: Scene, who: CombatantId, tick: Tick) -> None:
+    """End the wait of `who` and reopen the contest on `tick` before the GM moves it there."""
     end_wait(scene, who)
     reopen_contest(scene, who, tick)
 
 
-def wait_bar(scene: Scene, who: CombatantId) -> Iterator[Span]:
+def wait_spans(scene: Scene, who: CombatantId) -> Iterator[Span]:
     since, marker = scene.sheet(who).original_due, scene[who].marker
     return waiting_span(who, since, marker.tick if marker else None)
 
 
 def require_in_round(scene: Scene, who: CombatantId) -> Combatant:
-    """Return the combatant. Raises RuleBroken if it isn't in the round."""
-    one = scene[who]
-    if not one.is_in_scene:
-        raise RuleBroken(tr("{name} isn't in this round.", name=one.display_name))
-    return one
+    """Return the combatant `who`. Raises RuleBroken if it isn't in the round."""
+    combatant = scene[who]
+    if not combatant.is_in_scene:
+        raise RuleBroken(tr("{name} isn't in this round.", name=combatant.display_name))
+    return combatant
 
 
-def first_target(scene: Scene, who: CombatantId) -> int:
-    """Return the number minus which a roll gives the first step of `who`: twice its speed."""
+def first_step_target(scene: Scene, who: CombatantId) -> int:
+    """Return the target number of `who`, twice its speed; minus its roll, it is the first step."""
     return target(_slowed_speed(scene, who), round_down=scene.settings.round_down)
 
 
 def _slowed_speed(scene: Scene, who: CombatantId) -> int:
-    """Return the speed of `who` less its wound, in quarters."""
+    """Return the speed of `who` in quarters, less its wound."""
     return max(0, scene.stats(who).speed - wound_penalty(scene.settings, scene[who]))
 
 
 def _roll_sheet(scene: Scene, who: CombatantId, typed: int | None) -> GurpsPacingSheet:
-    roll = check_or_roll(scene, who, typed)
+    roll = check_or_roll_dice(scene, who, typed)
     if typed is None:
         scene.emit(Rolled(who, "roll", (roll,)))
     speed = _slowed_speed(scene, who)
@@ -334,15 +344,15 @@ def _roll_sheet(scene: Scene, who: CombatantId, typed: int | None) -> GurpsPacin
         round=scene.ledger.round,
         turns=turns(speed),
         period=period(speed) or scene.settings.extra_spacing,
-        target=first_target(scene, who),
+        target=first_step_target(scene, who),
         roll=roll,
         turns_left=turns(speed),
         extras_left=_EXTRA_TURNS.get(turns(speed), 0),
     )
 
 
-def _lapse_turns(scene: Scene) -> tuple[CombatantId, ...]:
-    """Return the combatants whose waiting last turn lapses; warn of other turns not taken."""
+def _combatants_with_lapsed_turns(scene: Scene) -> tuple[CombatantId, ...]:
+    """Return those whose waiting last turn lapses; warn the GM of other turns not taken."""
     sheets = scene.sheets()
     lapsed = tuple(
         who
@@ -355,35 +365,35 @@ def _lapse_turns(scene: Scene) -> tuple[CombatantId, ...]:
     return lapsed
 
 
-def _tick_of_act(scene: Scene, deed: Act) -> Tick:
-    """Return the tick of an act: the turn's own, or the end of a wait.
+def _tick_of_action(scene: Scene, deed: Act) -> Tick:
+    """Return the tick of an action: that of the turn, or the end of a wait.
 
     Raises RuleBroken if `deed.at` is neither.
     """
-    one, waiting = require_in_round(scene, deed.who), scene.sheet(deed.who).waiting
-    tick = scene.now if deed.at is None else tick_of(deed.at)
-    if waiting and one.marker is None:
-        return _end_of_wait(scene, one, tick)
-    if deed.at is not None and one.marker and tick != one.marker.tick:
-        if waiting and tick < one.marker.tick:
-            return _end_of_wait(scene, one, tick)
+    combatant, waiting = require_in_round(scene, deed.who), scene.sheet(deed.who).waiting
+    tick = scene.now if deed.at is None else step_to_tick(deed.at)
+    if waiting and combatant.marker is None:
+        return _check_wait_can_end(scene, combatant, tick)
+    if deed.at is not None and combatant.marker and tick != combatant.marker.tick:
+        if waiting and tick < combatant.marker.tick:
+            return _check_wait_can_end(scene, combatant, tick)
         values = {
-            "place": AXIS.place(one.marker.tick),
+            "place": AXIS.place(combatant.marker.tick),
             "step": AXIS.label(tick),
-            "name": one.display_name,
+            "name": combatant.display_name,
         }
         raise RuleBroken(tr("{name}'s next turn is on {place}, not {step}.", **values))
-    return _own_step(scene, one)
+    return _require_sole_turn(scene, combatant)
 
 
-def _end_of_wait(scene: Scene, one: Combatant, tick: Tick) -> Tick:
-    """Return `tick`. Raises RuleBroken if others are due then: contest, or act after them."""
-    others = [turn for turn in scene.first_tick_turns if turn.who != one.id]
+def _check_wait_can_end(scene: Scene, combatant: Combatant, tick: Tick) -> Tick:
+    """Return `tick`. Raises RuleBroken if others, who must be contested, are due then."""
+    others = [turn for turn in scene.first_tick_turns if turn.who != combatant.id]
     if others and others[0].tick == tick:
         values = {
             "rival": scene[others[0].who].display_name,
             "place": AXIS.place(tick),
-            "name": one.display_name,
+            "name": combatant.display_name,
         }
         reason = tr(
             "{rival} is due on {place} too. Wait until {place} for a contest, or act after.",
@@ -393,67 +403,69 @@ def _end_of_wait(scene: Scene, one: Combatant, tick: Tick) -> Tick:
     return tick
 
 
-def _own_step(scene: Scene, one: Combatant) -> Tick:
-    """Return the tick of the turn of `one`. Raises RuleBroken if others go first ("DX")."""
-    tick, group = _require_next(scene, one), scene.first_tick_turns
-    tied_ids = [turn.who for turn in group if turn.spot.precedence == group[0].spot.precedence]
-    if len(tied_ids) > 1 and one.id in tied_ids:
+def _require_sole_turn(scene: Scene, combatant: Combatant) -> Tick:
+    """Return the tick of the combatant's turn. Raises RuleBroken if others go first."""
+    tick, due_turns = _require_next(scene, combatant), scene.first_tick_turns
+    tied_ids = [
+        turn.who for turn in due_turns if turn.spot.precedence == due_turns[0].spot.precedence
+    ]
+    if len(tied_ids) > 1 and combatant.id in tied_ids:
         values = {"names": join_names(scene.fight, tied_ids), "place": AXIS.place(tick)}
         raise RuleBroken(tr("{names} tie on {place}. Settle who goes first.", **values))
-    if group[0].who != one.id:
-        values = {"other": scene[group[0].who].display_name, "name": one.display_name}
+    if due_turns[0].who != combatant.id:
+        values = {"other": scene[due_turns[0].who].display_name, "name": combatant.display_name}
         raise RuleBroken(tr("{other} acts before {name} on this step.", **values))
     return tick
 
 
-def _require_next(scene: Scene, one: Combatant) -> Tick:
-    """Return the tick of the turn of `one`. Raises RuleBroken if another turn comes before it."""
+def _require_next(scene: Scene, combatant: Combatant) -> Tick:
+    """Return the tick of the combatant's turn. Raises RuleBroken if it isn't the next one."""
     upcoming = scene.fight.upcoming()
-    if one.marker is None or upcoming is None:
-        raise RuleBroken(_no_turn_left_text(one.display_name))
-    if one.marker.tick > upcoming.tick:
-        raise RuleBroken(scene.describe_first())
-    return one.marker.tick
+    if combatant.marker is None or upcoming is None:
+        raise RuleBroken(_no_turn_left_message(combatant.display_name))
+    if combatant.marker.tick > upcoming.tick:
+        raise RuleBroken(scene.describe_first_turn())
+    return combatant.marker.tick
 
 
 def _require_waitable(scene: Scene, who: CombatantId) -> Tick:
     name, marker = scene[who].display_name, scene[who].marker
     if marker is None:
-        raise RuleBroken(_no_turn_left_text(name))
+        raise RuleBroken(_no_turn_left_message(name))
     if scene.sheet(who).extra is not None:
         raise RuleBroken(tr("{name}'s extra turn can't wait. Take it or give it up.", name=name))
     return marker.tick
 
 
 def _count_to_turn(scene: Scene, who: CombatantId) -> None:
-    one = scene[who]
-    if scene.sheet(who).waiting and one.marker is None:
-        raise RuleBroken(tr("{name} is already waiting.", name=one.display_name))
+    combatant = scene[who]
+    if scene.sheet(who).waiting and combatant.marker is None:
+        raise RuleBroken(tr("{name} is already waiting.", name=combatant.display_name))
     _require_waitable(scene, who)
-    count_to_tick(scene, _require_next(scene, one), who)
+    count_to_tick(scene, _require_next(scene, combatant), who)
 
 
 def _wait_without_step(scene: Scene, who: CombatantId) -> None:
     since, loss_tick = original_due(scene, who), tick_of_loss(scene, who)
     scene.update_sheet(who, waiting=True, original_due=since)
-    move_to(scene, who, loss_tick)
+    move_and_contest(scene, who, loss_tick)
 
 
 def _is_under_way(scene: Scene, who: CombatantId) -> bool:
-    """Return whether the turn is waiting, or moved to a step that is still ahead."""
+    """Return whether the turn is waiting, or has been moved to a step that is still ahead."""
     return scene.sheet(who).waiting or is_moved(scene, who)
 
 
 def is_moved(scene: Scene, who: CombatantId) -> bool:
-    """Return whether the turn is moved to a step that is still ahead."""
+    """Return whether the turn has been moved to a step that is still ahead."""
     sheet, marker = scene.sheet(who), scene[who].marker
     is_ahead = marker is not None and marker.tick > scene.now
     return is_ahead and sheet.original_due is not None and not sheet.waiting
 
 
-def _not_due_text(name: str) -> str:
+def _not_due_message(name: str) -> str:
     return tr("{name} isn't due yet. Only someone due or waiting can pick a later step.", name=name)
 
 
-def _no_turn_left_text(name: str) -> str:
+def _no_turn_left_message(name: str) -> str:
     return tr("{name} has no turns left this round.", name=name)

@@ -1,20 +1,20 @@
-"""Texts of GURPS combat pacing: standings, reasons for turns, forecast, facts and the guide."""
+"""Combat pacing's standings, reasons for turns, forecast, facts and cheat sheet topics."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final
 
 from models.rules.clocks import entry
-from models.rules.names import first_of
-from models.rules.refusal import require
+from models.rules.names import join_first
+from models.rules.refusal import require_value
 from models.rules.results import Standing, Topic
 from models.rules.systems.gurps_pacing.limits import shots_left, yards_left
 from models.rules.systems.gurps_pacing.sheet import (
     AXIS,
     GurpsPacingSheet,
     Scene,
-    step_of,
     tick_of_loss,
+    tick_to_step,
     turns_left,
 )
 from models.scheduler.axis import MINUS
@@ -24,7 +24,7 @@ from models.scheduler.events import Event, LedgerChanged
 from models.scheduler.turns import Ghost
 from models.wording import mark, tr
 
-_SCHEDULED_TURNS: Final = 5
+_MAX_SCHEDULED_TURNS: Final = 5
 
 
 def heading(scene: Scene) -> str:
@@ -33,12 +33,14 @@ def heading(scene: Scene) -> str:
 
 
 def standing(scene: Scene, who: CombatantId) -> Standing:
-    one = scene[who]
-    if not one.is_in_scene:
+    combatant = scene[who]
+    if not combatant.is_in_scene:
         return entry.absent_standing(scene, who, _absence_text(scene, who))
-    if one.marker is not None:
+    if combatant.marker is not None:
         return Standing(
-            AXIS.label(one.marker.tick), AXIS.word(), _remark(scene, who, one.marker.tick)
+            AXIS.label(combatant.marker.tick),
+            AXIS.word(),
+            _describe_turn(scene, who, combatant.marker.tick),
         )
     if scene.sheet(who).waiting:
         return Standing(tr("waits"), "", tr("waiting, last turn"))
@@ -46,15 +48,15 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
 
 
 def why(scene: Scene, who: CombatantId) -> str:
-    one = scene[who]
-    if not one.is_in_scene:
-        reason = tr("{name} isn't in this round. Roll to join.", name=one.display_name)
+    combatant = scene[who]
+    if not combatant.is_in_scene:
+        reason = tr("{name} isn't in this round. Roll to join.", name=combatant.display_name)
         return entry.why_absent(scene, who, reason)
     if scene.sheet(who).waiting:
         return _why_waiting(scene, who)
-    if one.marker is None:
+    if combatant.marker is None:
         return _why_done(scene, who)
-    tick = one.marker.tick
+    tick = combatant.marker.tick
     sheet = scene.sheet(who)
     lost_text = tr("%n turn(s) lost.", "", sheet.lost) if sheet.lost else ""
     return " ".join(
@@ -63,7 +65,7 @@ def why(scene: Scene, who: CombatantId) -> str:
 
 
 def forecast(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
-    """Yield the regular turns after the marker, then the extra turns earned so far."""
+    """Yield ghosts of the regular turns after the marker, then of the extra turns earned so far."""
     sheet, own_count, marker = scene.sheet(who), _own_turns_after(scene, who), scene[who].marker
     extra_count = sheet.extras_left if sheet.earned_extra else 0
     if marker:
@@ -73,17 +75,17 @@ def forecast(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
 
 
 def schedule(scene: Scene, who: CombatantId) -> Iterator[Tick]:
-    """Yield the ticks of the marker and of later regular turns, or of extra turns already begun."""
-    one, sheet = scene[who], scene.sheet(who)
-    if one.is_in_scene and one.marker:
+    """Yield the ticks of the marker and later regular turns, or of extra turns once they begin."""
+    combatant, sheet = scene[who], scene.sheet(who)
+    if combatant.is_in_scene and combatant.marker:
         turn_count = sheet.extras_left if sheet.extra else _own_turns_after(scene, who)
-        yield from (Tick(one.marker.tick + n * sheet.period) for n in range(turn_count + 1))
+        yield from (Tick(combatant.marker.tick + n * sheet.period) for n in range(turn_count + 1))
 
 
 def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
-    """Return the turns, yards and shots left in the round, zeros included; steps are as shown.
+    """Return the turns, yards and shots left in the round, including zeros, with ticks as steps.
 
-    `lapsed` is given only when a round begins. `schedule` contains no extra turns.
+    `lapsed` is there only when a round begins. `schedule` contains no extra turns.
     """
     sheets = scene.sheets()
     yards = {who: yards_left(scene, who) for who in sheets}
@@ -92,7 +94,7 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
     result |= {
         "lost": {who: sheet.lost for who, sheet in sheets.items() if sheet.lost},
         "waiting": {
-            who: step_of(sheet.original_due)
+            who: tick_to_step(sheet.original_due)
             for who, sheet in sheets.items()
             if sheet.waiting and sheet.original_due is not None
         },
@@ -101,7 +103,7 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
         "shots_left": {who: shots for who in sheets if (shots := shots_left(scene, who))},
         "turns_left": {who: turns_left(scene, who) for who in sheets},
         "schedule": {
-            who: [step_of(tick) for tick in islice(schedule(scene, who), _SCHEDULED_TURNS)]
+            who: [tick_to_step(tick) for tick in islice(schedule(scene, who), _MAX_SCHEDULED_TURNS)]
             for who in ids_with_turn
         },
     }
@@ -119,7 +121,7 @@ def _absence_text(scene: Scene, who: CombatantId) -> str:
     return tr("last in round {number}", number=last_round)
 
 
-def _remark(scene: Scene, who: CombatantId, tick: Tick) -> str:
+def _describe_turn(scene: Scene, who: CombatantId, tick: Tick) -> str:
     sheet = scene.sheet(who)
     if sheet.waiting:
         return tr("waiting until {step}", step=AXIS.label(tick))
@@ -134,7 +136,7 @@ def _remark(scene: Scene, who: CombatantId, tick: Tick) -> str:
 
 def _why_waiting(scene: Scene, who: CombatantId) -> str:
     sheet, loss_tick = scene.sheet(who), tick_of_loss(scene, who)
-    since = AXIS.place(require(sheet.original_due, scene[who].display_name))
+    since = AXIS.place(require_value(sheet.original_due, scene[who].display_name))
     if loss_tick is None:
         return tr("Waiting since {since}, last turn. Can act until the round ends.", since=since)
     values = {"since": since, "lost": AXIS.place(loss_tick)}
@@ -233,13 +235,12 @@ _MARGIN_TEXTS: Final = (
     mark("Lost the contest against {other}: margin {own} against {its}."),
     mark("Won the contest against {other}: margin {own} against {its}."),
 )
-"""Texts for a turn after, and for one before, another.
-
+"""Texts for a turn after another, and for one before it.
 Margins are shown only if one contest decided between the two."""
 
 
 def _why_open(scene: Scene, who: CombatantId, rivals: Sequence[CombatantId]) -> str:
-    group = first_of([scene[each].display_name for each in rivals])
+    group = join_first([scene[each].display_name for each in rivals])
     if scene.settings.tie_contest == "GM":
         return tr("Tied with {names}. You pick who goes first.", names=group)
     if len(rivals) > 1:
@@ -249,7 +250,7 @@ def _why_open(scene: Scene, who: CombatantId, rivals: Sequence[CombatantId]) -> 
 
 
 def _own_turns_after(scene: Scene, who: CombatantId) -> int:
-    """Return the number of regular turns after the marker; a waiting turn isn't one of them."""
+    """Return the number of regular turns after the marker, without a waiting one."""
     sheet = scene.sheet(who)
     return 0 if sheet.extra else turns_left(scene, who) - sheet.waiting - 1
 
@@ -294,4 +295,4 @@ TOPICS: Final = (
     ),
     Topic(mark("Joining late"), mark("Roll as usual. Turns above the current step are lost.")),
 )
-"""The guide."""
+"""The topics of the cheat sheet."""

@@ -1,6 +1,6 @@
-"""Tabula Rasa: a fixed grid of own ticks, three actions on cooldown, ties drawn by lot.
+"""Tabula Rasa: a fixed grid of own ticks, three actions with cooldowns, and ties drawn by lot.
 
-Source: the timed-scenes section of the Tabula Rasa rules, and for held actions its last revision.
+Source: the timed-scenes section of the Tabula Rasa rules; for held actions, its last revision.
 """
 
 from collections.abc import Iterator
@@ -19,8 +19,8 @@ from models.wording import mark
 
 
 def _grid(scene: sheet.Scene, who: CombatantId) -> Iterator[Ghost]:
-    """Yield the own ticks after the next one, endlessly."""
-    marker, period = scene[who].marker, sheet.delay(scene, who)
+    """Yield ghosts of the own ticks after the next one, endlessly."""
+    marker, period = scene[who].marker, sheet.action_delay(scene, who)
     return iter(()) if marker is None else periodic_ghosts(who, Tick(marker.tick + period), period)
 
 
@@ -33,16 +33,16 @@ SYSTEM = System(
     sheet=sheet.TabulaRasaSheet,
     settings=sheet.TabulaRasaSettings,
     ledger=sheet.TabulaRasaLedger,
-    answers={
+    handlers={
         sheet.Start: turns.start,
         sheet.Join: turns.join,
         Advance: turns.advance,
-        Next: turns.count_on,
+        Next: turns.draw_or_count,
         sheet.TakeTurn: turns.take_turn,
-        Tie: turns.tie,
+        Tie: turns.draw_ties,
         sheet.React: turns.react,
         sheet.AnnounceHeld: turns.announce_held,
-        sheet.HeldAct: turns.held_act,
+        sheet.HeldAct: turns.take_held_action,
         sheet.SetAd: turns.set_ad,
     },
     wait_rules=WaitRules(
@@ -53,7 +53,9 @@ SYSTEM = System(
         reopened_text=mark("{name} drops the held action on {place}"),
         not_waiting_text=mark("{name} has no held action."),
         candidates=lambda scene: (
-            each.id for each in scene.fight.in_scene() if turns.can_afford_held_act(scene, each.id)
+            each.id
+            for each in scene.fight.in_scene()
+            if turns.can_afford_held_action(scene, each.id)
         ),
         rank=turns.held_rank,
         placed_word=mark("held"),
@@ -65,10 +67,10 @@ SYSTEM = System(
     standing=words.standing,
     why=words.why,
     facts=words.facts,
-    rank=turns.rank,
+    rank=turns.turn_rank,
     must_contest=turns.is_drawn_by_lot,
     may_reorder=turns.may_reorder,
-    on_edit=turns.readjust,
+    on_edit=turns.adjust_to_delay,
     spent_counters=sheet.ready_powers,
     on_split=put_after_equals,
     presets=CONDITIONS,
@@ -76,7 +78,7 @@ SYSTEM = System(
     initiative=lambda scene, who: scene.sheet(who).first,
     initiatives=lambda scene: range(1, scene.settings.start_die + 1),
     roll=lambda scene, _who, _what, _row: scene.dice.roll(1, faces(scene.settings.start_die))[0],
-    quick_entries=(EntryPattern("[Mmr0 +-]+", offers.parse_typed, words.ENTRIES),),
+    quick_entries=(EntryPattern("[Mmr0 +-]+", offers.parse_letters, words.ENTRY_EXAMPLES),),
     hint=mark("Shift+M major · m minor · r react"),
     unknown_entry=mark(
         "{text} isn't known. Type “M” for the major, “m” minor, “Mm” both, “r” react, “0” pass."

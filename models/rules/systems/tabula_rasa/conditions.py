@@ -1,4 +1,4 @@
-"""Effect presets of Tabula Rasa: what characters know of each other."""
+"""Tabula Rasa's effect presets, for what characters know of each other."""
 
 from typing import Final
 

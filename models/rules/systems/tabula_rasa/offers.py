@@ -1,4 +1,4 @@
-"""Offers of Tabula Rasa: first rolls, turns, held acts, reactions, and letters to type."""
+"""Tabula Rasa's offers of first rolls, turns, held actions and reactions, and its letters."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -14,7 +14,7 @@ from models.rules.names import join_names
 from models.rules.offers import Decision, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.systems.tabula_rasa.sheet import (
-    MAX_DELAY,
+    MAX_DELAY_TICKS,
     POWERS,
     REACTION,
     AnnounceHeld,
@@ -27,7 +27,7 @@ from models.rules.systems.tabula_rasa.sheet import (
     Start,
     TakeTurn,
     Use,
-    base_delay,
+    unhurt_delay,
 )
 from models.rules.systems.tabula_rasa.turns import open_ties
 from models.scheduler.clock import CombatantId
@@ -35,14 +35,14 @@ from models.scheduler.combatant import Side
 from models.wording import format_dice, mark, tr
 
 _USES: tuple[Use, ...] = ("major", "minor")
-_TURNS: tuple[tuple[Use, ...], ...] = (_USES, ("major",), ("minor",), ())
-_REACTIONS: tuple[tuple[Use, ...], ...] = ((), ("major",), ("minor",))
-_HELD: dict[tuple[Use, ...], tuple[str, str]] = {
+_TURN_USES: tuple[tuple[Use, ...], ...] = (_USES, ("major",), ("minor",), ())
+_REACTION_USES: tuple[tuple[Use, ...], ...] = ((), ("major",), ("minor",))
+_HELD_TEXTS: dict[tuple[Use, ...], tuple[str, str]] = {
     _USES: (mark("Act: major + minor"), mark("Spends reaction, major and minor")),
     ("major",): (mark("Act: major"), mark("Spends reaction and major")),
     ("minor",): (mark("Act: minor"), mark("Spends reaction and minor")),
 }
-_STATES: dict[JoinState, str] = {
+_STATE_TITLES: dict[JoinState, str] = {
     "default": mark("Ready"),
     "suspicious": mark("Suspicious"),
     "oblivious": mark("Oblivious"),
@@ -58,14 +58,14 @@ def calls(scene: Scene) -> Iterable[Offer]:
 
 
 def scene_offers(scene: Scene) -> Iterator[Offer]:
-    to_tick = Field("to", tr("Tick"), least=scene.now, most=scene.now + MAX_DELAY)
+    to_tick = Field("to", tr("Tick"), least=scene.now, most=scene.now + MAX_DELAY_TICKS)
     yield Offer(
         "advance", tr("Count to…"), Advance(scene.now), fields=(to_tick,), button_text=tr("Count")
     )
 
 
 def decisions(scene: Scene) -> Iterator[Decision]:
-    """Yield the draw among player characters tied on the current tick, if any."""
+    """Yield the draw between players' characters tied on the current tick, if there are any."""
     groups = open_ties(scene, scene.now)
     players = [join_names(scene.fight, each) for each in groups if scene[each[0]].side is Side.PC]
     if players:
@@ -74,14 +74,14 @@ def decisions(scene: Scene) -> Iterator[Decision]:
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    one, upcoming = scene[who], scene.fight.upcoming()
-    if not one.is_in_scene:
-        yield entry.late_call(scene, [one], Join, _join_fields(scene))
+    combatant, upcoming = scene[who], scene.fight.upcoming()
+    if not combatant.is_in_scene:
+        yield entry.late_call(scene, [combatant], Join, _join_fields(scene))
         return
-    if one.placed is not None:
+    if combatant.placed is not None:
         yield from _held_act_offers(scene, who)
         yield from _reaction_offers(scene, who, in_own_group=True)
-    elif upcoming and one.next_tick == upcoming.tick:
+    elif upcoming and combatant.next_tick == upcoming.tick:
         yield from _turn_offers(scene, who)
         if open_ties(scene, upcoming.tick):
             yield draw_offer()
@@ -92,15 +92,15 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         yield scene.offer(
             "held", tr("Act last here"), AnnounceHeld(who), role=Role.WAIT, help=help_text
         )
-    ad = base_delay(scene, who)
+    ad = unhurt_delay(scene, who)
     field = Field("ad", tr("New AD"), least=1, most=1000, unit=tr("ticks"))
     yield Offer(
         "set_ad", tr("Change AD…"), SetAd(who, ad), (field,), cost=str(ad), button_text=tr("Save")
     )
 
 
-def parse_typed(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
-    """Return the turn, held act or reaction that spends the typed letters: M, m, r."""
+def parse_letters(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
+    """Parse the letters M, m and r as the turn, held action or reaction that spends them."""
     letters = re.sub("[^Mmr]", "", match[0])
     if len({*letters}) < len(letters):
         values = {"text": f"“{match[0]}”"}
@@ -117,7 +117,7 @@ def _join_fields(scene: Scene) -> tuple[Field, ...]:
 
 def _surprise_field(key: str) -> Field:
     help_text = tr("Suspicious: major on cooldown. Oblivious: also one AD later")
-    states = tuple(Choice(state, tr(title)) for state, title in _STATES.items())
+    states = tuple(Choice(state, tr(title)) for state, title in _STATE_TITLES.items())
     title, default = tr("Surprise"), states[0].value
     return Field(key, title, Kind.CHOICE, default=default, choices=states, help=help_text)
 
@@ -135,13 +135,13 @@ def _turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         *(tr(POWERS[use].word).capitalize() for use in _USES),
         tr("Pass"),
     )
-    for n, (uses, title) in enumerate(zip(_TURNS, titles, strict=True)):
+    for n, (uses, title) in enumerate(zip(_TURN_USES, titles, strict=True)):
         role, deed = Role.USUAL if uses else None, TakeTurn(who, uses)
         yield scene.offer(f"turn-{n}", title, deed, cost=_letters(uses), role=role)
 
 
 def _held_act_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    for n, (uses, (title, help_text)) in enumerate(_HELD.items()):
+    for n, (uses, (title, help_text)) in enumerate(_HELD_TEXTS.items()):
         offer = scene.offer(f"held-{n}", tr(title), HeldAct(who, uses), help=tr(help_text))
         cost = "" if offer.refusal else _letters((REACTION, *uses))
         yield replace(offer, cost=cost, role=Role.USUAL)
@@ -149,23 +149,23 @@ def _held_act_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _reaction_offers(scene: Scene, who: CombatantId, *, in_own_group: bool) -> Iterator[Offer]:
-    """Yield the reactions, possible at any time.
+    """Yield the reactions, which are possible at any time.
 
-    With `in_own_group`, they form a group of their own unless there is a turn to react to.
+    With `in_own_group`, they form a separate group unless there is a turn to react to.
     """
     due_turns = scene.fight.due()
     due_id = due_turns[0].who if due_turns and due_turns[0].who != who else None
     group = tr("Reactions") if in_own_group and due_id is None else ""
-    for n, uses in enumerate(_REACTIONS):
+    for n, uses in enumerate(_REACTION_USES):
         if _can_act_held(scene, who, uses):
-            continue  # offered as a held act, which spends the same
+            continue  # offered as a held action, which spends the same
         title = ": ".join((tr("React"), *(tr(POWERS[use].word) for use in uses)))
         cost, deed = _letters((REACTION, *uses)), React(who, uses)
         yield scene.offer(f"react-{n}", title, deed, cost=cost, responds_to=due_id, group=group)
 
 
 def _can_act_held(scene: Scene, who: CombatantId, uses: tuple[Use, ...]) -> bool:
-    """Return whether a held act of `who` is possible; reaction letters then mean that act."""
+    """Return whether `who` can take a held action; the reaction's letter then stands for it."""
     return bool(uses) and scene[who].placed is not None and not scene.refusal(HeldAct(who, uses))
 
 

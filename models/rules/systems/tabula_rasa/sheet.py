@@ -1,4 +1,4 @@
-"""Stats, settings, sheet and deeds of Tabula Rasa."""
+"""The stats, settings, sheet and deeds of Tabula Rasa."""
 
 from collections.abc import Mapping
 from typing import Annotated, Literal, TypeAlias
@@ -18,15 +18,15 @@ from models.scheduler.encounter import EncounterSettings, Ledger
 from models.wording import mark
 
 AXIS = Axis(mark("tick"), mark("ticks"))
-MAX_DELAY = 100_000
+MAX_DELAY_TICKS = 100_000
 
 Use = Literal["major", "minor"]
 JoinState = Literal["default", "suspicious", "oblivious"]
-Delay = Annotated[int, Meta(ge=1, le=MAX_DELAY)]
+Delay = Annotated[int, Meta(ge=1, le=MAX_DELAY_TICKS)]
 
 
 class Power(Struct, frozen=True):
-    """An action that can be spent: its letter, its name, and its refusal on cooldown."""
+    """An action that can be spent, with its letter, its name, and the refusal while on cooldown."""
 
     letter: str
     word: str
@@ -42,7 +42,7 @@ POWERS = {
 
 
 class TabulaRasaStats(Struct, Stats, frozen=True, tag="tabula_rasa"):
-    """The action delay (AD): ticks from one own tick to the next; lower is faster."""
+    """The action delay (AD), in ticks from one own tick to the next; lower is faster."""
 
     ad: Annotated[
         Delay | None,
@@ -99,34 +99,34 @@ class TabulaRasaSettings(Struct, EncounterSettings, frozen=True, tag="tabula_ras
 
 
 class TabulaRasaSheet(Struct, Sheet, frozen=True, tag="tabula_rasa", gc=False):
-    """Cooldowns, the own ticks, and the way the combatant joined."""
+    """A combatant's cooldowns, its own ticks, and how it joined."""
 
     spent_powers: Annotated[tuple[Words, ...], MaxItems] = field(default=(), name="spent")
     cooldowns_ended: Tick | None = field(default=None, name="refreshed")
-    """The own tick on which the cooldowns last ended."""
+    """The own tick on which its cooldowns last ended."""
     last_turn: Tick | None = None
     """The own tick of the last turn."""
     slow_start: bool = False
     """Whether the combatant joined suspicious or oblivious."""
     entered: bool = False
-    """Whether the combatant was in the scene; it may have left it."""
+    """Whether the combatant has been in the scene; it may have left."""
     first: Tick | None = None
     """The first own tick."""
     joined_at: Tick | None = field(default=None, name="came")
-    """The tick on which a late joiner came."""
+    """The tick on which a late joiner joined."""
     tick_after_new_ad: Tick | None = field(default=None, name="hurried")
-    """The tick to which a new AD moved an overdue turn."""
+    """The tick to which a new AD moved a turn that would be overdue."""
 
 
 class TabulaRasaLedger(Struct, Ledger, frozen=True, tag="tabula_rasa"):
-    """Empty: no state belongs to the scene as a whole."""
+    """The ledger, which is empty, as no state belongs to the scene as a whole."""
 
 
 Scene: TypeAlias = Draft[TabulaRasaStats, TabulaRasaSheet, TabulaRasaSettings, TabulaRasaLedger]
 
 
 class Start(Deed, frozen=True, tag="start"):
-    """Begin the scene: `rolls` are the first turns, None to roll; `states` mark the surprised."""
+    """Begin the scene; in `rolls`, the first turns, None is rolled. `states` mark surprise."""
 
     rolls: Mapping[CombatantId, int | None]
     states: Mapping[CombatantId, JoinState | None] = field(default_factory=dict)
@@ -139,27 +139,27 @@ class Join(Deed, frozen=True, tag="join"):
 
 
 class TakeTurn(Deed, frozen=True, tag="turn"):
-    """Take one's own turn and spend `uses`."""
+    """Take the own turn and spend `uses`."""
 
     who: CombatantId
     uses: tuple[Use, ...] = ()
 
 
 class React(Deed, frozen=True, tag="react"):
-    """React outside one's own turn, spending the reaction and `uses`."""
+    """React outside the own turn, spending the reaction and `uses`."""
 
     who: CombatantId
     uses: tuple[Use, ...] = ()
 
 
 class AnnounceHeld(Deed, frozen=True, tag="held"):
-    """Announce an act on the current tick, which isn't one's own."""
+    """Announce an action on the current tick, which isn't the own tick."""
 
     who: CombatantId
 
 
 class HeldAct(Deed, frozen=True, tag="held_act"):
-    """Do the announced act, spending the reaction and `uses`."""
+    """Take the announced action, spending the reaction and `uses`."""
 
     who: CombatantId
     uses: tuple[Use, ...] = ()
@@ -170,27 +170,27 @@ class SetAd(Deed, frozen=True, tag="set_ad"):
     ad: Annotated[Delay, field_meta(mark("New AD"))]
 
 
-def delay(scene: Scene, who: CombatantId) -> int:
+def action_delay(scene: Scene, who: CombatantId) -> int:
     """Return the ticks from one own tick to the next: AD, plus the wound if wounds slow."""
-    return base_delay(scene, who) + wound_penalty(scene.settings, scene[who])
+    return unhurt_delay(scene, who) + wound_penalty(scene.settings, scene[who])
 
 
-def base_delay(scene: Scene, who: CombatantId) -> int:
-    """Return the action delay in ticks without wounds: its own, otherwise the default."""
+def unhurt_delay(scene: Scene, who: CombatantId) -> int:
+    """Return the AD of `who` in ticks, or the default, without wounds."""
     own_ad = scene.stats(who).ad
     return scene.settings.default_ad if own_ad is None else own_ad
 
 
 def ready_powers(scene: Scene, who: CombatantId) -> list[str]:
-    """Return the actions off cooldown; on the combatant's own tick, all of them are."""
+    """Return the actions that aren't on cooldown, which on the own tick are all of them."""
     spent_powers = current_sheet(scene, who).spent_powers
     return [power for power in POWERS if power not in spent_powers]
 
 
 def current_sheet(scene: Scene, who: CombatantId) -> TabulaRasaSheet:
-    """Return the sheet with the cooldowns ended that a turn due now ends.
+    """Return the sheet after ending the cooldowns that a turn due now ends.
 
-    With strict surprise, the first turn of a surprised combatant leaves the major on cooldown.
+    With strict surprise, a surprised combatant's first turn leaves its major on cooldown.
     """
     sheet, tick = scene.sheet(who), scene[who].next_tick
     if tick != scene.now or sheet.cooldowns_ended == tick:

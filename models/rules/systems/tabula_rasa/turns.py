@@ -1,4 +1,4 @@
-"""Deeds of Tabula Rasa, and the order on a tick."""
+"""Tabula Rasa's deeds, and the order of turns on a tick."""
 
 from collections.abc import Iterable, Sequence
 
@@ -10,9 +10,9 @@ from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import LOT_RANGE, Tie, break_ties
 from models.rules.deeds import Next, PlaceTurn
 from models.rules.dice import faces
-from models.rules.draft import follow_rank
-from models.rules.refusal import RuleBroken, require
-from models.rules.results import Stretch, WaitWindow
+from models.rules.draft import apply_changed_rank
+from models.rules.refusal import RuleBroken, require_value
+from models.rules.results import TickRange, WaitWindow
 from models.rules.systems.tabula_rasa.sheet import (
     AXIS,
     MAJOR,
@@ -29,8 +29,8 @@ from models.rules.systems.tabula_rasa.sheet import (
     TabulaRasaSheet,
     TabulaRasaStats,
     TakeTurn,
+    action_delay,
     current_sheet,
-    delay,
     ready_powers,
 )
 from models.rules.time import next_stop
@@ -46,9 +46,9 @@ _HELD_RANK = 1_000_000_000_000
 
 
 def start(scene: Scene, deed: Start) -> str:
-    """Begin a scene on tick 0; each first turn is on the rolled tick (source: "Initiative").
+    """Begin a scene on tick 0, with each first turn on the rolled tick (source: "Initiative").
 
-    Surprised combatants begin like late joiners (source: "Surprise").
+    Surprised combatants start like late joiners (source: "Surprise").
     """
     if not deed.rolls:
         raise RuleBroken(tr("Choose who starts the fight."))
@@ -60,24 +60,24 @@ def start(scene: Scene, deed: Start) -> str:
 
 
 def join(scene: Scene, deed: Join) -> str:
-    """Join late: first turn at now + roll, one AD later for the oblivious (source: "Surprise")."""
+    """Join late, with the first turn on now + roll; one AD later if oblivious ("Surprise")."""
     who, name = deed.who, entry.require_absent(scene, deed.who).display_name
     keeps_turn, marker = entry.keeps_turn(scene, who), scene[who].marker
     if not keeps_turn:
         _enter(scene, who, deed.roll, deed.state, joined_at=scene.now)
-    elif entry.come_back(scene, who):
+    elif entry.bring_back(scene, who):
         scene.update_sheet(who, joined_at=scene.now)
         scene.move(who, scene.now)
     if keeps_turn and deed.roll is not None:
         entry.warn_unused_roll(scene, who)
-    first_tick = require(scene[who].marker, name).tick
+    first_tick = require_value(scene[who].marker, name).tick
     if keeps_turn and (label := entry.describe_return(scene, who, marker)):
         return label
     return tr("{name} joins: first turn on {first}", name=name, first=AXIS.place(first_tick))
 
 
 def advance(scene: Scene, deed: Advance) -> str:
-    """Count up, never past someone's own tick; held acts announced for this tick are dropped."""
+    """Count up, but never past an own tick; drop held actions announced for this tick."""
     holders = [turn.who for turn in scene.fight.due() if turn.placed and deed.to > scene.now]
     for who in holders:
         scene.unplace_turn(who)
@@ -85,69 +85,71 @@ def advance(scene: Scene, deed: Advance) -> str:
     return count.advance(scene, deed)
 
 
-def count_on(scene: Scene, _deed: Next) -> str:
-    """Draw the ties on the current tick; if there are none, count on and draw those there."""
+def draw_or_count(scene: Scene, _deed: Next) -> str:
+    """Draw the ties on the current tick or, if there are none, count on and draw those there."""
     if _has_ties_to_draw(scene):
-        return tie(scene, Tie())
+        return draw_ties(scene, Tie())
     label = count.count_to(scene, next_stop(scene.fight))
-    return f"{label}. {tie(scene, Tie())}" if _has_ties_to_draw(scene) else label
+    return f"{label}. {draw_ties(scene, Tie())}" if _has_ties_to_draw(scene) else label
 
 
 def take_turn(scene: Scene, deed: TakeTurn) -> str:
-    """Take one's own turn, counting up to it if needed; the next turn is one AD later."""
-    one = scene.require_in_scene(deed.who)
-    if delay_label := _count_to_turn(scene, Turn(deed.who, require(one.marker, one.display_name))):
+    """Take the own turn, counting up to it if needed; the next turn is one AD later."""
+    combatant = scene.require_in_scene(deed.who)
+    if delay_label := _count_to_turn(
+        scene, Turn(deed.who, require_value(combatant.marker, combatant.display_name))
+    ):
         return delay_label
     tick = _use_turn(scene, deed.who, deed.uses)
     spent_text = _spent_text(deed.uses)
     return tr(
         "{name} acts on {place} ({spent})",
-        name=one.display_name,
+        name=combatant.display_name,
         place=AXIS.place(tick),
         spent=spent_text,
     )
 
 
 def _use_turn(scene: Scene, who: CombatantId, powers: Sequence[str] = ()) -> Tick:
-    """Spend `powers` on the turn of `who`, move its marker one AD on; return the turn's tick."""
+    """Spend `powers` on the turn of `who` and move its marker by one AD; return the turn's tick."""
     tick = scene.now
-    scene.update_sheet(who, _spend(scene, who, powers), last_turn=tick)
-    scene.move(who, tick + delay(scene, who))
+    scene.update_sheet(who, _sheet_after_spending(scene, who, powers), last_turn=tick)
+    scene.move(who, tick + action_delay(scene, who))
     return tick
 
 
 def react(scene: Scene, deed: React) -> str:
-    """React outside one's own turn; this uses up a held act."""
-    one, uses = scene.require_in_scene(deed.who), (REACTION, *deed.uses)
-    scene.update_sheet(deed.who, _spend(scene, deed.who, uses))
-    if one.placed is not None:
+    """React outside the own turn, which uses up a held action."""
+    combatant, uses = scene.require_in_scene(deed.who), (REACTION, *deed.uses)
+    scene.update_sheet(deed.who, _sheet_after_spending(scene, deed.who, uses))
+    if combatant.placed is not None:
         scene.unplace_turn(deed.who)
-        values = {"name": one.display_name, "place": one.placed.tick}
+        values = {"name": combatant.display_name, "place": combatant.placed.tick}
         scene.warn(tr("{name} drops the held action on {place}.", **values))
-    return tr("{name} reacts ({spent})", name=one.display_name, spent=_spent_text(uses))
+    return tr("{name} reacts ({spent})", name=combatant.display_name, spent=_spent_text(uses))
 
 
 def announce_held(scene: Scene, deed: AnnounceHeld) -> str:
-    """Announce an act on the current tick, after everyone whose own tick it is."""
-    return decide.wait_until(scene, PlaceTurn(deed.who, scene.now))
+    """Announce an action on the current tick, after everyone whose own tick it is."""
+    return decide.place_waiting_turn(scene, PlaceTurn(deed.who, scene.now))
 
 
-def held_act(scene: Scene, deed: HeldAct) -> str:
-    """Act on a tick that isn't one's own; the own ticks don't move."""
-    one, uses = scene.require_in_scene(deed.who), (REACTION, *deed.uses)
-    if one.placed is None:
-        raise RuleBroken(tr("{name} has no held action.", name=one.display_name))
-    if delay_label := _count_to_turn(scene, Turn(deed.who, one.placed, placed=True)):
+def take_held_action(scene: Scene, deed: HeldAct) -> str:
+    """Act on a tick that isn't the own tick; the own ticks don't move."""
+    combatant, uses = scene.require_in_scene(deed.who), (REACTION, *deed.uses)
+    if combatant.placed is None:
+        raise RuleBroken(tr("{name} has no held action.", name=combatant.display_name))
+    if delay_label := _count_to_turn(scene, Turn(deed.who, combatant.placed, placed=True)):
         return delay_label
     tick = scene.now
-    scene.update_sheet(deed.who, _spend(scene, deed.who, uses))
+    scene.update_sheet(deed.who, _sheet_after_spending(scene, deed.who, uses))
     scene.unplace_turn(deed.who)
-    values = {"name": one.display_name, "place": AXIS.place(tick), "spent": _spent_text(uses)}
+    values = {"name": combatant.display_name, "place": AXIS.place(tick), "spent": _spent_text(uses)}
     return tr("{name} acts last on {place} ({spent})", **values)
 
 
 def pass_turn(scene: Scene, who: CombatantId) -> str | None:
-    """Pass the own turn of `who` if it is due, spending nothing."""
+    """Pass the own turn of `who`, if it is due, without spending anything."""
     marker = scene[who].marker
     if marker is not None and marker.tick == scene.now:
         if delay_label := _count_to_turn(scene, Turn(who, marker)):
@@ -157,19 +159,19 @@ def pass_turn(scene: Scene, who: CombatantId) -> str | None:
 
 
 def held_window(scene: Scene, who: CombatantId) -> WaitWindow:
-    """Return the window for a held act of `who`: the ticks before its next own tick."""
-    one = scene.require_in_scene(who)
-    marker = require(one.marker, one.display_name)
-    name, is_own_tick = one.display_name, marker.tick == scene.now
+    """Return the window for a held action of `who`, which is before its next own tick."""
+    combatant = scene.require_in_scene(who)
+    marker = require_value(combatant.marker, combatant.display_name)
+    name, is_own_tick = combatant.display_name, marker.tick == scene.now
     if not scene.settings.held_actions:
         raise RuleBroken(tr("Held actions are off in the settings."))
-    if not can_afford_held_act(scene, who):
+    if not can_afford_held_action(scene, who):
         reason = tr("{name} needs the reaction and a major or minor to act off-turn.", name=name)
         raise RuleBroken(reason)
     if is_own_tick:
         _check_next(scene, Turn(who, marker))
     first_tick = Tick(scene.now + (is_own_tick or scene.sheet(who).last_turn == scene.now))
-    last_tick = Tick(marker.tick - 1 + (delay(scene, who) if is_own_tick else 0))
+    last_tick = Tick(marker.tick - 1 + (action_delay(scene, who) if is_own_tick else 0))
     values = {"name": name, "first": first_tick, "last": last_tick}
     explanation = (
         tr("{name} can act off-turn only on {first}, not on its own tick.", **values)
@@ -180,51 +182,51 @@ def held_window(scene: Scene, who: CombatantId) -> WaitWindow:
         count_hint = tr("To hold the turn on {own}, count to it first (Space).", own=marker.tick)
         explanation = f"{explanation} {count_hint}"
     return WaitWindow(
-        (Stretch(first_tick, last_tick),) if first_tick <= last_tick else (), explanation
+        (TickRange(first_tick, last_tick),) if first_tick <= last_tick else (), explanation
     )
 
 
-def can_afford_held_act(scene: Scene, who: CombatantId) -> bool:
+def can_afford_held_action(scene: Scene, who: CombatantId) -> bool:
     """Return whether `who` has its reaction and a major or minor ready."""
     powers = ready_powers(scene, who)
     return REACTION in powers and len(powers) > 1
 
 
 def set_ad(scene: Scene, deed: SetAd) -> str:
-    """Change the AD: the next turn is the last one plus the new AD, but after now."""
+    """Change the AD; the next turn is the last one plus the new AD, but after now."""
     before = scene.copy()
     scene.emit(StatsChanged(deed.who, TabulaRasaStats(deed.ad)))
-    readjust(before, scene, deed.who)
+    adjust_to_delay(before, scene, deed.who)
     name = scene[deed.who].display_name
     return tr("{name}: AD {ticks}", name=name, ticks=deed.ad)
 
 
-def readjust(before: Scene, scene: Scene, who: CombatantId) -> None:
-    """Move the marker after an edit of AD or wound; a pending turn stays where it is."""
+def adjust_to_delay(before: Scene, scene: Scene, who: CombatantId) -> None:
+    """Move the marker after a change of AD or wound; a turn that is due stays where it is."""
     marker, placed = scene[who].marker, scene[who].placed
     if marker is None:
         return
-    tick, last_turn, period = marker.tick, scene.sheet(who).last_turn, delay(scene, who)
-    if period != delay(before, who) and last_turn is not None and tick > scene.now:
+    tick, last_turn, period = marker.tick, scene.sheet(who).last_turn, action_delay(scene, who)
+    if period != action_delay(before, who) and last_turn is not None and tick > scene.now:
         tick = Tick(max(last_turn + period, scene.now + 1))
         scene.update_sheet(who, tick_after_new_ad=tick if tick > last_turn + period else None)
     if tick == marker.tick:
-        follow_rank(before, scene, who)
+        apply_changed_rank(before, scene, who)
         return
     scene.move(who, tick)
     if placed and placed.tick >= tick:
         scene.unplace_turn(who)
 
 
-def tie(scene: Scene, deed: Tie) -> str:
-    """Draw the order of those tied on the tick with the next turn, for this time only."""
+def draw_ties(scene: Scene, deed: Tie) -> str:
+    """Draw the order of those tied on the tick with the next turn, for only this time."""
     if scene.fight.upcoming() is None:
         raise RuleBroken(tr("No turns left."))
     return break_ties(scene, deed)
 
 
 def open_ties(scene: Scene, tick: Tick) -> tuple[tuple[CombatantId, ...], ...]:
-    """Return the tied groups on `tick`."""
+    """Return the groups tied on `tick`."""
     return ties(scene.fight.turns_on(tick))
 
 
@@ -232,15 +234,15 @@ def _has_ties_to_draw(scene: Scene) -> bool:
     return any(is_drawn_by_lot(scene, group[0]) for group in open_ties(scene, scene.now))
 
 
-def rank(scene: Scene, who: CombatantId) -> int:
-    """Return the rank on a tick: PCs first, then the lower AD; equal ranks are a tie.
+def turn_rank(scene: Scene, who: CombatantId) -> int:
+    """Return the rank on a tick: players' characters first, then the lower AD.
 
-    Source: Tabula Rasa, "Ties". NPCs follow the same method unless the storyteller decides.
+    Source: "Ties". NPCs follow the same rule unless the storyteller decides.
     """
     is_npc = scene[who].side is not Side.PC
     if is_npc and scene.settings.npc_ties == "storyteller":
         return _NPC_RANK * LOT_RANGE
-    return (_NPC_RANK * is_npc + delay(scene, who)) * LOT_RANGE
+    return (_NPC_RANK * is_npc + action_delay(scene, who)) * LOT_RANGE
 
 
 def is_drawn_by_lot(scene: Scene, who: CombatantId) -> bool:
@@ -248,12 +250,12 @@ def is_drawn_by_lot(scene: Scene, who: CombatantId) -> bool:
 
 
 def held_rank(scene: Scene, who: CombatantId) -> int:
-    """Return the rank of a held act: after all own turns of the tick."""
-    return _HELD_RANK + rank(scene, who)
+    """Return the rank of a held action, which comes after all own turns on the tick."""
+    return _HELD_RANK + turn_rank(scene, who)
 
 
 def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:
-    """Return whether the storyteller may set that order: player characters keep their places."""
+    """Return whether the storyteller may set this order, which no player's character may notice."""
     old_order = [turn.who for turn in scene.fight.order() if turn.who in order]
     moved_ids = [who for who, other in zip(order, old_order, strict=False) if who != other]
     return all(scene[who].side is not Side.PC for who in moved_ids)
@@ -271,8 +273,8 @@ def _enter(
     *,
     joined_at: Tick | None,
 ) -> None:
-    roll = _first_roll(scene, who, typed_roll)
-    first_tick = scene.now + roll + (delay(scene, who) if state == "oblivious" else 0)
+    roll = _check_or_roll(scene, who, typed_roll)
+    first_tick = scene.now + roll + (action_delay(scene, who) if state == "oblivious" else 0)
     starts_slow = state != "default"
     sheet = TabulaRasaSheet(entered=True, first=Tick(first_tick), joined_at=joined_at)
     scene.enter(who)
@@ -282,7 +284,7 @@ def _enter(
     scene.move(who, first_tick)
 
 
-def _first_roll(scene: Scene, who: CombatantId, typed_roll: int | None) -> int:
+def _check_or_roll(scene: Scene, who: CombatantId, typed_roll: int | None) -> int:
     sides = scene.settings.start_die
     if typed_roll is None:
         return scene.roll(who, "roll", 1, faces(sides))
@@ -293,7 +295,7 @@ def _first_roll(scene: Scene, who: CombatantId, typed_roll: int | None) -> int:
 
 
 def _count_to_turn(scene: Scene, turn: Turn) -> str:
-    """Count to a turn; return a label if it can't be taken then, else ""."""
+    """Count to a turn; return a label if it can't be taken then, or ""."""
     _check_next(scene, turn)
     return count.count_to_turn(scene, turn.who, turn.tick)
 
@@ -305,8 +307,8 @@ def _check_next(scene: Scene, turn: Turn) -> None:
         raise RuleBroken(tr("{first} acts before {name}.", **values))
 
 
-def _spend(scene: Scene, who: CombatantId, powers: Sequence[str]) -> TabulaRasaSheet:
-    """Return the sheet with `powers` spent. Raises RuleBroken for one on cooldown."""
+def _sheet_after_spending(scene: Scene, who: CombatantId, powers: Sequence[str]) -> TabulaRasaSheet:
+    """Return the sheet with `powers` spent. Raises RuleBroken if one is on cooldown."""
     sheet = current_sheet(scene, who)
     for power in powers:
         if power in sheet.spent_powers or powers.count(power) > 1:

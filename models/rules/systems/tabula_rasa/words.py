@@ -1,4 +1,4 @@
-"""Texts of Tabula Rasa: standings, reasons for turns, facts and the guide."""
+"""Tabula Rasa's standings, reasons for turns, facts, and texts of the cheat sheet."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -6,7 +6,7 @@ from typing import Any, Final
 from models.rules.clocks import count_words, entry
 from models.rules.clocks.order import Neighbour, explain_neighbour
 from models.rules.results import EntryExample, Sign, Standing, Topic
-from models.rules.systems.tabula_rasa.sheet import AXIS, POWERS, Scene, delay, ready_powers
+from models.rules.systems.tabula_rasa.sheet import AXIS, POWERS, Scene, action_delay, ready_powers
 from models.rules.systems.tabula_rasa.turns import is_drawn_by_lot
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
@@ -14,7 +14,7 @@ from models.scheduler.encounter import ties
 from models.scheduler.events import Event
 from models.wording import mark, tr
 
-ENTRIES = (
+ENTRY_EXAMPLES = (
     EntryExample("M", mark("take the turn with the major")),
     EntryExample("m", mark("with the minor")),
     EntryExample("Mm", mark("with both")),
@@ -61,29 +61,29 @@ TOPICS = (
 
 
 def standing(scene: Scene, who: CombatantId) -> Standing:
-    one = scene[who]
-    if not one.is_in_scene or one.marker is None:
+    combatant = scene[who]
+    if not combatant.is_in_scene or combatant.marker is None:
         absence_text = tr("left the fight") if scene.sheet(who).entered else ""
         return entry.absent_standing(scene, who, absence_text)
-    remark = usual = tr("AD {ticks}", ticks=delay(scene, one.id))
-    if one.placed is not None:
+    remark = usual = tr("AD {ticks}", ticks=action_delay(scene, combatant.id))
+    if combatant.placed is not None:
         remark = tr("held", "a few letters beside the tick of a held action")
-    elif one.marker.tick == scene.now:
+    elif combatant.marker.tick == scene.now:
         remark = tr("due", "a few letters beside the current tick")
-    spot = one.placed or one.marker
+    spot = combatant.placed or combatant.marker
     return Standing(AXIS.label(spot.tick), AXIS.word(), remark, _signs(scene, who), usual)
 
 
 def why(scene: Scene, who: CombatantId) -> str:
-    one = scene[who]
-    if not one.is_in_scene or one.marker is None:
-        reason = tr("{name} isn't in the fight. Roll to join.", name=one.display_name)
+    combatant = scene[who]
+    if not combatant.is_in_scene or combatant.marker is None:
+        reason = tr("{name} isn't in the fight. Roll to join.", name=combatant.display_name)
         return entry.why_absent(scene, who, reason)
-    tick = one.marker.tick
-    if one.placed is not None:
-        return _why_held(one.placed.tick, tick)
+    tick = combatant.marker.tick
+    if combatant.placed is not None:
+        return _why_held(combatant.placed.tick, tick)
     order = explain_neighbour(
-        scene, who, _TIED_TEXTS[is_drawn_by_lot(scene, who)], _by_rule, _DRAWN_TEXTS
+        scene, who, _TIED_TEXTS[is_drawn_by_lot(scene, who)], _explain_order, _DRAWN_TEXTS
     )
     return " ".join(filter(None, (_why_on_tick(scene, who, tick), order)))
 
@@ -113,9 +113,9 @@ def _why_held(held_tick: Tick, own_tick: Tick) -> str:
 
 
 def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
-    sheet, period = scene.sheet(who), delay(scene, who)
+    sheet, period = scene.sheet(who), action_delay(scene, who)
     if sheet.last_turn is None:
-        return count_words.why_first(scene, who, tick)
+        return count_words.why_first_turn(scene, who, tick)
     values = {"last": AXIS.place(sheet.last_turn), "ad": period}
     if tick == sheet.last_turn + period:
         return tr("Last own turn on {last}, AD {ad}.", **values)
@@ -124,7 +124,7 @@ def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
     return count_words.why_set_by_gm(scene, tick)
 
 
-def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
+def _explain_order(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
     name, rival = scene[neighbour.who].display_name, neighbour.who
     if scene[who].placed is not None and not neighbour.before:
         return tr("A held action comes last on this tick.")
@@ -132,7 +132,7 @@ def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
         return tr("{name}'s held action comes last.", name=name)
     if (scene[rival].side is Side.PC) != (scene[who].side is Side.PC):
         return tr(_SIDE_TEXTS[neighbour.before], name=name)
-    values = {"own": delay(scene, who), "name": name, "other": delay(scene, rival)}
+    values = {"own": action_delay(scene, who), "name": name, "other": action_delay(scene, rival)}
     return tr(_AD_TEXTS[neighbour.before], **values)
 
 
@@ -140,7 +140,7 @@ _TIED_TEXTS: Final = (
     mark("Tied with {name}. You pick who goes first."),
     mark("Tied with {name}: drawn each time."),
 )
-"""Texts for ties that the GM breaks, and for ties broken by lot."""
+"""Texts for ties that the GM breaks, and for those broken by lot."""
 _DRAWN_TEXTS: Final = (
     mark("Goes after {name}: same AD, tie broken."),
     mark("Goes before {name}: same AD, tie broken."),
@@ -153,4 +153,4 @@ _AD_TEXTS: Final = (
     mark("Goes after {name}: AD {other} beats {own}."),
     mark("Goes before {name}: AD {own} beats {other}."),
 )
-"""Texts for a turn after, and for one before, a neighbour on the tick."""
+"""Texts for a turn after a neighbour on the tick, and for one before it."""

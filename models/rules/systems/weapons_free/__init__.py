@@ -1,12 +1,12 @@
 """Weapons Free: reflex margins on tics of a quarter second, and an action every four tics.
 
-Source: the post on scenes, rounds, beats and tics in modern warfare. Where it is silent (ties,
+Source: the post on scenes, rounds, beats and tics in modern warfare. What it leaves open (ties,
 waits, late joiners, dice), a setting or the GM decides.
 """
 
 from models.rules.clocks.count import Advance, advance
 from models.rules.clocks.waits import BAR_TEXT, Wait, WaitUntil
-from models.rules.decide import wait_until
+from models.rules.decide import place_waiting_turn
 from models.rules.deeds import Next, PlaceTurn
 from models.rules.system import System, WaitRules
 from models.rules.systems.weapons_free import offers, sheet, turns, words
@@ -21,19 +21,21 @@ SYSTEM = System(
     axis=sheet.AXIS,
     stats=sheet.WeaponsFreeStats,
     sheet=sheet.WeaponsFreeSheet,
-    default_settings=lambda: sheet.WeaponsFreeSettings(late_behind="seen"),
+    default_settings=lambda: sheet.WeaponsFreeSettings(late_joiners_start_behind="seen"),
     settings=sheet.WeaponsFreeSettings,
     ledger=sheet.WeaponsFreeLedger,
-    answers={
-        sheet.Reflex: turns.reflex,
+    handlers={
+        sheet.Reflex: turns.roll_reflex,
         sheet.Join: turns.join,
         sheet.Act: turns.act,
         Wait: turns.wait,
-        WaitUntil: lambda scene, deed: wait_until(scene, PlaceTurn(deed.who, Tick(deed.at))),
+        WaitUntil: lambda scene, deed: place_waiting_turn(
+            scene, PlaceTurn(deed.who, Tick(deed.at))
+        ),
         sheet.SetStatus: turns.set_status,
         sheet.SetFrame: turns.set_frame,
         Advance: advance,
-        Next: turns.go_on,
+        Next: turns.count_to_next_stop,
     },
     wait_rules=WaitRules(
         waiting_since=lambda scene, who: scene.sheet(who).waiting_since,
@@ -71,14 +73,14 @@ SYSTEM = System(
     roll=lambda scene, _who, _what, _row: sum(
         scene.dice.roll(*sheet.parse_dice(scene.settings.reflex_dice))
     ),
-    label=words.with_new_round,
-    rank=turns.rank,
+    label=words.append_new_round,
+    rank=turns.turn_rank,
     may_reorder=turns.may_reorder,
     open_ties=turns.open_ties,
     presets=CONDITIONS,
     forecast=turns.forecast,
     common_rhythm=True,
-    bars=turns.wait_bar,
+    spans=turns.wait_spans,
     on_ruling=lambda scene, who, _tick: turns.end_wait(scene, who),
     spent_counters=sheet.actions_this_round,
 )

@@ -1,4 +1,4 @@
-"""Offers and quick entries of Weapons Free."""
+"""The offers and quick entries of Weapons Free."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from models.rules.clocks import entry
 from models.rules.clocks.count import Advance
 from models.rules.clocks.waits import Wait, WaitUntil
-from models.rules.decide import wait_window
+from models.rules.decide import find_wait_window
 from models.rules.deeds import Deed, PlaceTurn
 from models.rules.fields import Choice, Field, Kind
-from models.rules.offers import Offer, Role, Target, table
+from models.rules.offers import Offer, Role, Target, table_offer
 from models.rules.results import EntryExample
 from models.rules.system import EntryPattern
 from models.rules.systems.weapons_free.sheet import (
@@ -31,14 +31,14 @@ from models.rules.systems.weapons_free.sheet import (
     SetFrame,
     SetStatus,
     actions_this_round,
+    current_time_frame,
     is_in_exchange,
     is_waiting,
     status_of,
-    time_frame_of,
 )
 from models.rules.systems.weapons_free.turns import (
     first_tic_after_wait,
-    has_slot,
+    has_left_with_slot,
     reflex_range,
     reflex_score,
 )
@@ -85,7 +85,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     elif is_active and is_present and scene[who].marker:
         yield from _turn_offers(scene, who)
     elif is_active and scene.ledger.first is not None and not is_in_exchange(scene, who):
-        title = tr("Join the fight") if has_slot(scene, who) else tr("Join late…")
+        title = tr("Join the fight") if has_left_with_slot(scene, who) else tr("Join late…")
         yield _late_table(scene, title, [who])
     for status, texts in STATUSES.items():
         if status != current_status:
@@ -113,7 +113,7 @@ def _turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         "act", tr("Act"), deed, refusal=refusal, cost=cost, warning=warning, role=usual_role
     )
     help_text = tr("Act on a later tic")
-    # Anyone who can act can pass the turn.
+    # anyone who can act can pass the turn
     wait_refusal = scene.refusal(Wait(who)) if refusal else ""
     yield scene.offer(
         "hold", tr("Wait"), Wait(who), role=Role.WAIT, help=help_text, refusal=wait_refusal
@@ -147,7 +147,7 @@ def _wait_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _fatigue_warning(scene: Scene, who: CombatantId) -> str:
-    """Return a warning once the round's limit is reached: the next action means fatigue."""
+    """Return a warning once the limit of a round is reached, as the next action causes fatigue."""
     limit, count = scene.stats(who).action_limit, actions_this_round(scene, who)
     if limit is None or count < limit:
         return ""
@@ -155,16 +155,16 @@ def _fatigue_warning(scene: Scene, who: CombatantId) -> str:
 
 
 def _wait_until_offer(scene: Scene, who: CombatantId) -> Offer:
-    window = wait_window(scene, who)
-    first_tic = window.stretches[0].first if window.stretches else scene.now
-    refusal = "" if window.stretches else window.explanation
+    window = find_wait_window(scene, who)
+    first_tic = window.ranges[0].first if window.ranges else scene.now
+    refusal = "" if window.ranges else window.explanation
     fields = (_tic_field(first_tic),)
     title, wait = tr("Wait until…"), WaitUntil(who, first_tic)
     return scene.offer("wait_until", title, wait, fields, refusal=refusal, button_text=tr("Wait"))
 
 
 def _time_frame_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    current = time_frame_of(scene, who) if scene[who].is_in_scene else None
+    current = current_time_frame(scene, who) if scene[who].is_in_scene else None
     help_text, group = tr(_NO_TURNS_HELP), tr("Time frame")
     for frame in TURNLESS_FRAMES:
         if frame != current:
@@ -184,7 +184,7 @@ def _group_offers(scene: Scene, group: str, candidates: Sequence[CombatantId]) -
             scene, f"tic-{group}", tr("Move {group} to tics…", group=group), members
         )
     for frame in TURNLESS_FRAMES:
-        if any(time_frame_of(scene, who) != frame for who in members):
+        if any(current_time_frame(scene, who) != frame for who in members):
             title = tr("Move {group} to {frame}", group=group, frame=tr(TIME_FRAMES[frame]))
             deed = SetFrame(dict.fromkeys(members, frame))
             yield Offer(f"{frame}-{group}", title, deed, help=tr(_NO_TURNS_HELP))
@@ -201,7 +201,7 @@ def _reflex_table(scene: Scene, key: str, title: str, rolling: Iterable[Combatan
         unit=tr("tics"),
         help=tr("Tics the surprised lose"),
     )
-    return table(
+    return table_offer(
         key,
         title,
         Reflex(joins_exchange=True),
@@ -215,11 +215,11 @@ def _reflex_table(scene: Scene, key: str, title: str, rolling: Iterable[Combatan
 
 
 def _late_table(scene: Scene, title: str, rows: Sequence[CombatantId]) -> Offer:
-    """Return the table by which `rows` join the exchange; those in scene time aren't preselected.
+    """Return the table for `rows` to join the exchange; those in scene time aren't preselected.
 
-    It asks for nothing if all of them still have slots.
+    It has no fields if all of them still have slots.
     """
-    needs_result = not all(has_slot(scene, who) for who in rows)
+    needs_result = not all(has_left_with_slot(scene, who) for who in rows)
     return entry.join_table(
         rows,
         Join,
@@ -236,7 +236,7 @@ def _frames_table(scene: Scene, candidates: Sequence[CombatantId]) -> Offer:
     choices = tuple(Choice(each, tr(word).capitalize()) for each, word in TIME_FRAMES.items())
     frames = Field("frames", tr("Time frame"), Kind.CHOICE, default="scene", choices=choices)
     groups = Field("groups", tr("Group"), Kind.TEXT, default="", optional=True, help=help_text)
-    return table(
+    return table_offer(
         "frame",
         tr("Time frames and groups…"),
         SetFrame(),
@@ -246,7 +246,7 @@ def _frames_table(scene: Scene, candidates: Sequence[CombatantId]) -> Offer:
         help=tr("Only tics have turns. Moving off tics ends them"),
         optional_rows=[who for who in candidates if not scene[who].is_in_scene],
         prefilled={
-            who: {"frames": time_frame_of(scene, who), "groups": scene.sheet(who).group}
+            who: {"frames": current_time_frame(scene, who), "groups": scene.sheet(who).group}
             for who in candidates
         },
     )
@@ -257,13 +257,13 @@ def _candidate_ids(scene: Scene) -> list[CombatantId]:
 
 
 def _is_preselected(scene: Scene, who: CombatantId) -> bool:
-    """Return whether `who` is preselected to roll; not if in scene time, disengaged or departed.
+    """Return whether `who` is preselected to roll: not in scene time, disengaged or departed.
 
-    While others are on tics, a group in another time frame isn't preselected either.
+    While others are on tics, nor is a group in another time frame.
     """
     if not scene[who].is_in_scene:
         return scene.sheet(who).margin is None
-    if time_frame_of(scene, who) == "scene" or status_of(scene, who) == "disengaged":
+    if current_time_frame(scene, who) == "scene" or status_of(scene, who) == "disengaged":
         return False
     is_separate_group = bool(scene.sheet(who).group) and not is_in_exchange(scene, who)
     return not (
@@ -313,9 +313,9 @@ def _period_text(scene: Scene) -> str:
 
 
 def _parse_tic(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
-    """Return a wait until the typed tic; for someone already waiting, an act on that tic.
+    """Parse a tic as a wait until then or, if `who` is already waiting, as an action on it.
 
-    With a letter before the number it is always a wait.
+    With a letter before the number, it is always a wait.
     """
     tic = Tick(int(match[2]))
     return Act(who, tic) if is_waiting(scene, who) and not match[1] else WaitUntil(who, tic)

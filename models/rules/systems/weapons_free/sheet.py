@@ -1,4 +1,4 @@
-"""Stats, settings, sheet, ledger and deeds of Weapons Free, and lookups in them."""
+"""The stats, settings, sheet, ledger and deeds of Weapons Free, and lookups in them."""
 
 import re
 from collections.abc import Mapping
@@ -27,17 +27,17 @@ MAX_SCORE = 1000
 MAX_TEXT_LENGTH = 80
 
 Status = Literal["active", "out", "disengaged", "stunned"]
-TimeFrame = Literal["scene", "round", "beat"]
-AnyTimeFrame = Literal["scene", "round", "beat", "tic"]
+TurnlessFrame = Literal["scene", "round", "beat"]
+TimeFrame = Literal["scene", "round", "beat", "tic"]
 Margin = Annotated[int, Meta(ge=-MAX_MARGIN, le=MAX_MARGIN)]
 Surprise = Annotated[int, Meta(ge=0, le=MAX_TICS)]
 ShortText = Annotated[str, Meta(max_length=MAX_TEXT_LENGTH)]
 
 
-class StatusWords(NamedTuple):
-    """Texts of a status: typed letter, word in a sentence, button, step label and help.
+class StatusTexts(NamedTuple):
+    """Texts of a status, with the letter to type; `word` is for use within a sentence.
 
-    `help` contrasts it with the other ways to end a fight for someone.
+    `help` says how it differs from other statuses that end a combatant's fight.
     """
 
     letter: str
@@ -47,29 +47,29 @@ class StatusWords(NamedTuple):
     help: str
 
 
-STATUSES: Final[Mapping[Status, StatusWords]] = {
-    "active": StatusWords(
+STATUSES: Final[Mapping[Status, StatusTexts]] = {
+    "active": StatusTexts(
         "r",
         mark("active"),
         mark("Back in action"),
         mark("{name} is back in action"),
         mark("Takes the next turn again"),
     ),
-    "out": StatusWords(
+    "out": StatusTexts(
         "x",
         mark("out"),
         mark("Out"),
         mark("{name} is out"),
         mark("Dead or down: out of the fight, still on the list"),
     ),
-    "stunned": StatusWords(
+    "stunned": StatusTexts(
         "s",
         mark("stunned"),
         mark("Stunned"),
         mark("{name} is stunned"),
         mark("Misses turns until back in action"),
     ),
-    "disengaged": StatusWords(
+    "disengaged": StatusTexts(
         "d",
         mark("disengaged"),
         mark("Disengage"),
@@ -77,19 +77,18 @@ STATUSES: Final[Mapping[Status, StatusWords]] = {
         mark("Stays in the fight, misses turns, sits out the next reflex roll"),
     ),
 }
-"""In the order of the offers, where the return to action replaces the act."""
-TIME_FRAMES: Final[Mapping[AnyTimeFrame, str]] = {
+"""Sorted as offered; for a combatant that isn't active, “Back in action” replaces the turn."""
+TIME_FRAMES: Final[Mapping[TimeFrame, str]] = {
     "scene": mark("scene time"),
     "round": mark("round time"),
     "beat": mark("beat time"),
     "tic": mark("tics"),
 }
-TURNLESS_FRAMES: Final[tuple[TimeFrame, ...]] = ("scene", "round", "beat")
-"""The time frames without turns."""
+TURNLESS_FRAMES: Final[tuple[TurnlessFrame, ...]] = ("scene", "round", "beat")
 
 
 class WeaponsFreeStats(Struct, Stats, frozen=True, tag="weapons_free", rename="camel"):
-    """Reflex score to roll under, and the actions per round before fatigue."""
+    """The reflex score to roll under, and how many actions a round allows before fatigue."""
 
     reflex_value: Annotated[
         Annotated[int, Meta(ge=0, le=MAX_SCORE)],
@@ -131,17 +130,17 @@ class WeaponsFreeSettings(
         field_meta(
             mark("Reflex dice"),
             mark("Like 3d6 or d20. The book names no dice"),
-            check=lambda text: parse_dice(text),  # noqa: PLW0108 - it stands below
+            check=lambda text: parse_dice(text),  # noqa: PLW0108 - defined below
         ),
     ] = "3d6"
-    wait_restarts_grid: Annotated[
+    waiting_shifts_later_turns: Annotated[
         bool,
         field_meta(
             mark("Waiting shifts later turns"),
             mark("The next turn counts from the tic used. Off: the old turns stay"),
         ),
-    ] = True
-    late_behind: Annotated[
+    ] = field(default=True, name="waitRestartsGrid")
+    late_joiners_start_behind: Annotated[
         Literal["everybody", "seen"],
         field_meta(
             mark("Late joiners start behind"),
@@ -151,7 +150,7 @@ class WeaponsFreeSettings(
                 ("seen", mark("Those the players see")),
             ),
         ),
-    ] = "everybody"
+    ] = field(default="everybody", name="lateBehind")
     wounds_slow: WoundsSlow = False
 
     def __post_init__(self) -> None:
@@ -159,50 +158,50 @@ class WeaponsFreeSettings(
 
 
 class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free", gc=False):
-    """A combatant's part in the scene, and in the exchange on tics."""
+    """A combatant's state in the scene and in the current exchange."""
 
-    time_frame: TimeFrame = field(default="scene", name="detail")
-    """The time frame outside the exchange."""
+    time_frame: TurnlessFrame = field(default="scene", name="detail")
+    """The time frame while not in the exchange."""
     group: ShortText = ""
     status: Status = "active"
     margin: Number | None = None
-    """The margin of the reflex roll, with the tics of surprise; None outside the exchange."""
+    """The margin of the reflex roll plus the tics of surprise; None while not in the exchange."""
     missed_slot: Tick | None = field(default=None, name="slot")
-    """The slot that a wait skipped, or that went unused."""
+    """The slot that a wait skipped or that went unused."""
     waiting_since: Tick | None = field(default=None, name="since")
-    """The tic on which a wait began; None: no wait."""
+    """The tic on which the wait began, or None."""
     last: Tick | None = None
     """The tic of the last action."""
     action_count: Count = field(default=0, name="acted")
-    """The number of actions in the round `action_round`."""
+    """The number of actions taken in the round `action_round`."""
     action_round: Number = field(default=0, name="acted_in")
-    """The number of the round in which actions were last counted."""
+    """The number of the round in which `action_count` was last updated."""
     joined_at: Tick | None = field(default=None, name="came")
     """The tic on which a late joiner rolled."""
     first: Tick | None = None
-    """The first slot."""
+    """The tic of the first slot."""
     surprise: Surprise = 0
-    """The tics of surprise in the margin."""
+    """The tics of surprise that `margin` includes."""
 
 
 class WeaponsFreeLedger(Struct, Ledger, frozen=True, tag="weapons_free"):
-    """The number of exchanges, and the first tic of the current one: its lowest margin.
+    """The number of exchanges, and the first tic of the current one, which is its lowest margin.
 
-    `first_seen` is the lowest margin of the combatants visible to players at the reflex roll;
-    `passed` is the length of all earlier exchanges in tics.
+    `first_seen` is the lowest margin of combatants that players saw at the reflex roll.
+    `earlier_tics` is the length of all earlier exchanges, in tics.
     """
 
     exchanges: Count = 0
     first: Tick | None = None
     first_seen: Tick | None = None
-    passed: Whole = 0
+    earlier_tics: Whole = field(default=0, name="passed")
 
 
 class Reflex(Deed, frozen=True, tag="reflex"):
     """Roll reflex; a margin takes precedence over a roll, and the program rolls if both are None.
 
-    `surprise` adds tics to the margin. With `joins_exchange`, the combatants begin now among others
-    on tics, who keep their slots; otherwise all older slots are lost.
+    `surprise` adds tics to the margin. With `joins_exchange`, they join the current exchange, in
+    which the others keep their slots; otherwise all older slots are lost.
     """
 
     rolls: Mapping[CombatantId, Margin | None] = field(default_factory=dict)
@@ -218,7 +217,7 @@ class Join(Deed, frozen=True, tag="join"):
 
 
 class Act(Deed, frozen=True, tag="act"):
-    """Use one's own turn; a wait ends on tic `at`, or as soon as possible."""
+    """Take a turn; a waiting combatant acts on tic `at`, or as soon as possible if that is None."""
 
     who: CombatantId
     at: Tick | None = None
@@ -226,7 +225,7 @@ class Act(Deed, frozen=True, tag="act"):
 
 
 class SetStatus(Deed, frozen=True, tag="status"):
-    """Change a combatant's status, and so whether it uses its slots."""
+    """Change a combatant's status, which decides whether it uses its slots."""
 
     who: CombatantId
     status: Status
@@ -235,10 +234,10 @@ class SetStatus(Deed, frozen=True, tag="status"):
 class SetFrame(Deed, frozen=True, tag="frame"):
     """Move combatants to other time frames; those on tics may stay there.
 
-    `groups` are their new groups; None keeps the old one.
+    `groups` are their new groups, where None keeps the old one.
     """
 
-    frames: Mapping[CombatantId, AnyTimeFrame] = field(default_factory=dict)
+    frames: Mapping[CombatantId, TimeFrame] = field(default_factory=dict)
     groups: Mapping[CombatantId, ShortText | None] = field(default_factory=dict)
 
 
@@ -246,7 +245,7 @@ Scene: TypeAlias = Draft[WeaponsFreeStats, WeaponsFreeSheet, WeaponsFreeSettings
 
 
 def status_of(scene: Scene, who: CombatantId) -> Status:
-    """Return the status; the defeated are out."""
+    """Return the status of `who`, which is out for a defeated combatant."""
     return "out" if scene[who].presence is Presence.DEFEATED else scene.sheet(who).status
 
 
@@ -255,50 +254,50 @@ def is_in_exchange(scene: Scene, who: CombatantId) -> bool:
     return is_on_tics(scene[who], scene.sheet(who))
 
 
-def is_on_tics(one: Combatant, sheet: WeaponsFreeSheet) -> bool:
-    if one.presence is Presence.RESERVE:
+def is_on_tics(combatant: Combatant, sheet: WeaponsFreeSheet) -> bool:
+    if combatant.presence is Presence.RESERVE:
         return False
-    return one.marker is not None or sheet.margin is not None
+    return combatant.marker is not None or sheet.margin is not None
 
 
-def time_frame_of(scene: Scene, who: CombatantId) -> AnyTimeFrame:
+def current_time_frame(scene: Scene, who: CombatantId) -> TimeFrame:
     sheet = scene.sheet(who)
     return "tic" if is_on_tics(scene[who], sheet) else sheet.time_frame
 
 
 def is_waiting(scene: Scene, who: CombatantId) -> bool:
-    """Return whether `who` passed its slot and hasn't acted since, even if out of the scene."""
+    """Return whether `who`, even out of the scene, has passed its slot and not acted since."""
     return scene.sheet(who).waiting_since is not None
 
 
-def round_on(scene: Scene, tick: Tick) -> int:
+def round_at(scene: Scene, tick: Tick) -> int:
     """Return the number of the round that contains `tick`, from 1.
 
-    Rounds count from the lowest margin of the first exchange ("The round" leaves it open); a new
-    reflex roll doesn't end a round.
+    Rounds count from the lowest margin of the first exchange, as the section "The round" doesn't
+    say. A new reflex roll doesn't end a round.
     """
     ledger = scene.ledger
     if ledger.first is None:
         return 1
-    return (ledger.passed + tick - ledger.first) // scene.settings.tics_per_round + 1
+    return (ledger.earlier_tics + tick - ledger.first) // scene.settings.tics_per_round + 1
 
 
 def actions_this_round(scene: Scene, who: CombatantId) -> int:
     sheet = scene.sheet(who)
-    return sheet.action_count if sheet.action_round == round_on(scene, scene.now) else 0
+    return sheet.action_count if sheet.action_round == round_at(scene, scene.now) else 0
 
 
 def is_over_limit(scene: Scene, who: CombatantId) -> bool:
-    """Return whether `who` is fatigued: more actions this round than its limit."""
+    """Return whether `who` is fatigued by more actions this round than its limit."""
     limit = scene.stats(who).action_limit
     return limit is not None and actions_this_round(scene, who) > limit
 
 
 @cache
 def parse_dice(text: str) -> tuple[int, range]:
-    """Return the number of dice in `text`, 1 to 99, and the faces of each, 1 to at most 9999.
+    """Parse dice; return their number, 1 to 99, and the faces of each, from 1 to at most 9999.
 
-    Raises ValueError with a sentence that quotes unreadable text.
+    Raises ValueError, with a sentence that quotes the text, if it can't be read.
     """
     match = re.fullmatch("([1-9][0-9]?)?d([1-9][0-9]{0,3})", text.strip().lower())
     if match is None:

@@ -1,4 +1,4 @@
-"""Deeds of Weapons Free: reflex rolls, acts and waits on slots, statuses, time frames."""
+"""Weapons Free's deeds: reflex rolls, actions and waits, statuses and time frames."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
@@ -8,11 +8,11 @@ from typing import Final
 from models.rules.clocks import entry
 from models.rules.clocks.count import count_to
 from models.rules.clocks.order import keeps_ranks
-from models.rules.clocks.waits import Wait, earliest, waiting_span, window_of_wait
+from models.rules.clocks.waits import Wait, earliest_end, wait_window_between, waiting_span
 from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.deeds import Next
 from models.rules.names import join_words
-from models.rules.refusal import RuleBroken, require
+from models.rules.refusal import RuleBroken, require_value
 from models.rules.results import WaitWindow
 from models.rules.systems.weapons_free.sheet import (
     AXIS,
@@ -26,17 +26,17 @@ from models.rules.systems.weapons_free.sheet import (
     SetFrame,
     SetStatus,
     Status,
-    TimeFrame,
+    TurnlessFrame,
     WeaponsFreeLedger,
     WeaponsFreeSheet,
     actions_this_round,
+    current_time_frame,
     is_in_exchange,
     is_over_limit,
     is_waiting,
     parse_dice,
-    round_on,
+    round_at,
     status_of,
-    time_frame_of,
 )
 from models.rules.time import check_not_past, next_stop
 from models.scheduler.clock import CombatantId, Tick
@@ -47,25 +47,25 @@ from models.scheduler.events import PresenceChanged
 from models.scheduler.turns import Ghost, Turn, periodic_ghosts
 from models.wording import format_dice, isolated, mark, tr
 
-RANK: Final = 100_000
-"""Ranks by rule are multiples of this; ranks between them were set by the GM."""
+RANK_STEP: Final = 100_000
+"""Ranks by the rules are multiples of this; others were set by the GM."""
 
-_INACTIVE: Final = frozenset[Status](("stunned", "disengaged"))
+_INACTIVE_STATUSES: Final = frozenset[Status](("stunned", "disengaged"))
 """The statuses, apart from out, in which slots go unused."""
 
-_MAX_NAMES: Final = 3
+_MAX_NAMES_SHOWN: Final = 3
 
-_TH: Final = mark("{number}th")
+_DEFAULT_ORDINAL: Final = mark("{number}th")
 _ORDINALS: Final = {1: mark("{number}st"), 2: mark("{number}nd"), 3: mark("{number}rd")}
 
 
-def reflex(scene: Scene, deed: Reflex) -> str:
+def roll_reflex(scene: Scene, deed: Reflex) -> str:
     """Roll reflex for a new exchange, or to join others on tics.
 
-    A new exchange loses all older slots ("Beats and Tics"): those who had one and don't roll go on
-    by rounds. If others on tics are joined, they keep their slots (our interpretation of "different
-    people can be in different frames"). Hidden combatants alone aren't joined: players would notice
-    that the clock stays where it is.
+    In a new exchange all older slots are lost ("Beats and Tics"); those that had one and don't roll
+    continue in round time. When joining others on tics, these keep their slots, which interprets
+    "different people can be in different frames". Hidden combatants can't be joined unless there
+    are visible ones, as players would notice that the clock isn't reset.
     """
     surprise_tics = {who: tics for who, tics in deed.surprise.items() if tics}
     margins = {
@@ -84,21 +84,21 @@ def reflex(scene: Scene, deed: Reflex) -> str:
         _begin_among_others(scene, margins)
     else:
         if deed.joins_exchange and others:
-            names = _some_names(scene, [each.id for each in others])
+            names = _join_some_names(scene, [each.id for each in others])
             scene.warn(tr("Turns lost: {names}. Roll for hidden combatants too.", names=names))
         _begin_exchange(scene, margins)
     for who, tics in surprise_tics.items():
         if who in margins:
             scene.update_sheet(who, surprise=tics)
-    return tr("Reflex roll: {names}", names=_some_names(scene, margins))
+    return tr("Reflex roll: {names}", names=_join_some_names(scene, margins))
 
 
 def _begin_exchange(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
-    """Begin on the lowest margin, with first slots on the margins, even backwards in time."""
-    for one in tuple(scene.fight.everybody()):
-        _end_exchange(scene, one.id, rolls_again=one.id in margins)
+    """Begin on the lowest margin, even if that is back in time; first slots are on the margins."""
+    for combatant in tuple(scene.fight.everybody()):
+        _end_exchange(scene, combatant.id, rolls_again=combatant.id in margins)
     first_tick, old_ledger = Tick(min(margins.values())), scene.ledger
-    tics_passed = old_ledger.passed + (
+    tics_passed = old_ledger.earlier_tics + (
         0 if old_ledger.first is None else scene.now - old_ledger.first
     )
     first_visible = min(
@@ -113,9 +113,9 @@ def _begin_exchange(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
 
 
 def _begin_among_others(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
-    """Begin now, on the lowest margin of combatants who roll, while others keep their slots."""
+    """Let those who roll begin now, on their lowest margin, while others keep their slots."""
     visible_margins = [margin for who, margin in margins.items() if scene[who].visible]
-    joined_on, lowest = _late_start(
+    joined_on, lowest = _find_late_start(
         scene, min(margins.values()), min(visible_margins, default=None)
     )
     for who, margin in margins.items():
@@ -126,48 +126,48 @@ def _begin_among_others(scene: Scene, margins: Mapping[CombatantId, int]) -> Non
 
 
 def join(scene: Scene, deed: Join) -> str:
-    """Join late: as many tics after now as the margin is above the lowest of the exchange.
+    """Join late, as many tics after now as the margin is above the lowest in the exchange.
 
-    The source is silent on late joiners.
+    The source doesn't mention late joiners.
     """
     name, ledger = scene[deed.who].display_name, scene.ledger
     if ledger.first is None:
         raise RuleBroken(tr("No exchange to join yet. Roll reflex first."))
     if is_in_exchange(scene, deed.who):
         raise RuleBroken(tr("{name} is already on tics.", name=name))
-    if has_slot(scene, deed.who):
+    if has_left_with_slot(scene, deed.who):
         return _rejoin(scene, deed)
     margin = _find_margin(scene, deed.who, deed.roll, deed.margin)
-    joined_at, lowest = _late_start(scene, ledger.first, ledger.first_seen)
+    joined_at, lowest = _find_late_start(scene, ledger.first, ledger.first_seen)
     slot = Tick(joined_at + (0 if lowest is None else max(0, margin - lowest)))
     check_not_past(AXIS, scene.fight, slot)
     _enter(scene, deed.who, margin, slot, joined_at=joined_at)
     return tr("{name} joins: first turn on {place}", name=name, place=AXIS.place(slot))
 
 
-def has_slot(scene: Scene, who: CombatantId) -> bool:
-    """Return whether `who` has left but keeps a margin and slots in this exchange."""
+def has_left_with_slot(scene: Scene, who: CombatantId) -> bool:
+    """Return whether `who` has left the scene but keeps a margin and slots in this exchange."""
     sheet, has_left = scene.sheet(who), scene[who].presence is Presence.RESERVE
     keeps_slot = entry.keeps_turn(scene, who) or sheet.missed_slot is not None
     return has_left and sheet.margin is not None and keeps_slot
 
 
 def _rejoin(scene: Scene, deed: Join) -> str:
-    """Bring someone back to its next slot, which may be on the current tic."""
+    """Return a combatant to its next slot, which may be on the current tic."""
     name, marker = scene[deed.who].display_name, scene[deed.who].marker
-    _come_back(scene, deed.who, Tick(scene.now - 1))
+    _return_to_slot(scene, deed.who, Tick(scene.now - 1))
     if deed.roll is not None or deed.margin is not None:
         entry.warn_unused_roll(scene, deed.who)
     if is_waiting(scene, deed.who):
         return tr("{name} joins and keeps waiting", name=name)
     if label := entry.describe_return(scene, deed.who, marker):
         return label
-    place = AXIS.place(require(slot_of(scene, deed.who), name))
+    place = AXIS.place(require_value(next_or_missed_slot(scene, deed.who), name))
     return tr("{name} joins: first turn on {place}", name=name, place=place)
 
 
 def _find_margin(scene: Scene, who: CombatantId, roll: int | None, typed: int | None) -> int:
-    """Return the typed margin, or the margin of the roll; roll if both are None.
+    """Return the typed margin or the margin of the typed roll; roll if both are None.
 
     Raises RuleBroken for an impossible roll, or if both were typed.
     """
@@ -191,7 +191,7 @@ def reflex_range(scene: Scene) -> range:
 
 
 def reflex_roll(scene: Scene, who: CombatantId) -> int | None:
-    """Return the roll that gives someone's margin; None outside the exchange."""
+    """Return the roll that gives `who` its margin; None while it isn't in the exchange."""
     sheet = scene.sheet(who)
     return (
         None if sheet.margin is None else sheet.margin - sheet.surprise + reflex_score(scene, who)
@@ -204,7 +204,7 @@ def reflex_score(scene: Scene, who: CombatantId) -> int:
 
 
 def _end_exchange(scene: Scene, who: CombatantId, *, rolls_again: bool) -> None:
-    """Clear the turn of `who`; unless it `rolls_again`, it goes on by rounds if it was on tics."""
+    """Clear the turn of `who`; from tics it goes to round time unless it rolls again."""
     sheet, was_on_tics = scene.sheet(who), is_in_exchange(scene, who)
     _clear_turn(scene, who)
     if not rolls_again:
@@ -214,9 +214,9 @@ def _end_exchange(scene: Scene, who: CombatantId, *, rolls_again: bool) -> None:
 
 
 def _sheet_off_tics(
-    sheet: WeaponsFreeSheet, time_frame: TimeFrame, status: Status
+    sheet: WeaponsFreeSheet, time_frame: TurnlessFrame, status: Status
 ) -> WeaponsFreeSheet:
-    """Return the sheet without slots; actions still count for the round."""
+    """Return the sheet without slots; actions taken still count for the round."""
     group, count, number = sheet.group, sheet.action_count, sheet.action_round
     return WeaponsFreeSheet(time_frame, group, status, action_count=count, action_round=number)
 
@@ -229,7 +229,7 @@ def _enter(
     *,
     joined_at: Tick | None = None,
 ) -> None:
-    sheet, status = scene.sheet(who), _lasting_status(scene, who)
+    sheet, status = scene.sheet(who), _find_lasting_status(scene, who)
     scene.enter(who)
     base = _sheet_off_tics(sheet, sheet.time_frame, status)
     missed = slot if status == "stunned" else None
@@ -240,30 +240,32 @@ def _enter(
         scene.move(who, slot)
 
 
-def _lasting_status(scene: Scene, who: CombatantId) -> Status:
-    """Return the status kept in another time frame: a stun lasts until it is cleared."""
+def _find_lasting_status(scene: Scene, who: CombatantId) -> Status:
+    """Return the status that lasts in another time frame: stunned if it was, or else active."""
     return "stunned" if status_of(scene, who) == "stunned" else "active"
 
 
-def _late_start(scene: Scene, lowest: int, first_visible: int | None) -> tuple[Tick, int | None]:
-    """Return the tic from which late slots count, and the margin that acts on it.
+def _find_late_start(
+    scene: Scene, lowest: int, first_visible: int | None
+) -> tuple[Tick, int | None]:
+    """Return the tic from which late slots count, and the margin that has its slot on it.
 
-    A setting ignores hidden combatants; the margin is None if that leaves no one.
+    A setting ignores hidden combatants; the margin is None if there are no others.
     """
-    if scene.settings.late_behind == "everybody":
+    if scene.settings.late_joiners_start_behind == "everybody":
         return scene.now, lowest
     return max(scene.now, scene.fight.players_now), first_visible
 
 
 def act(scene: Scene, deed: Act) -> str:
-    """Use one's own slot, or end a wait ("Beats and Tics"); fatigue only warns."""
+    """Use the slot or end a wait ("Beats and Tics"); for fatigue there is only a warning."""
     who = deed.who
-    tick = _tick_of_act(scene, require_able(scene, who), deed.at)
+    tick = _tick_of_action(scene, require_able(scene, who), deed.at)
     next_tick = next_slot(scene, who, tick)
     if is_waiting(scene, who):
         _clear_turn(scene, who)
     scene.count_to(tick, by=who)
-    count, number = actions_this_round(scene, who) + 1, round_on(scene, tick)
+    count, number = actions_this_round(scene, who) + 1, round_at(scene, tick)
     scene.update_sheet(
         who,
         missed_slot=None,
@@ -274,74 +276,74 @@ def act(scene: Scene, deed: Act) -> str:
     )
     scene.move(who, next_tick)
     if is_over_limit(scene, who):
-        scene.warn(_fatigue_text(scene, who, count))
+        scene.warn(_fatigue_message(scene, who, count))
     what = deed.what.strip() or tr("acts", "what somebody does, after the name and a colon")
     return f"{scene[who].display_name}: {isolated(what)} ({AXIS.place(tick)})"
 
 
-def _tick_of_act(scene: Scene, one: Combatant, at: Tick | None) -> Tick:
-    """Return the tic of an act: the slot, the end chosen for a wait, or `at` if allowed."""
-    if is_waiting(scene, one.id):
-        if at is None and one.placed is None:
-            return first_tic_after_wait(scene, one.id)
-        if at is not None and at != one.placed_tick:
-            window = wait_window(scene, one.id)
+def _tick_of_action(scene: Scene, combatant: Combatant, at: Tick | None) -> Tick:
+    """Return the tic of an action: the slot, the chosen end of a wait, or `at` if allowed."""
+    if is_waiting(scene, combatant.id):
+        if at is None and combatant.placed is None:
+            return first_tic_after_wait(scene, combatant.id)
+        if at is not None and at != combatant.placed_tick:
+            window = wait_window(scene, combatant.id)
             if at not in window:
                 raise RuleBroken(window.explanation)
             return at
-    tick = tick_of_turn(scene, one)
+    tick = tick_of_turn(scene, combatant)
     if at not in (None, tick):
-        values = {"name": one.display_name, "place": AXIS.place(tick)}
+        values = {"name": combatant.display_name, "place": AXIS.place(tick)}
         raise RuleBroken(tr("{name}'s turn is on {place}. Wait to act later.", **values))
     return tick
 
 
-def _fatigue_text(scene: Scene, who: CombatantId, count: int) -> str:
+def _fatigue_message(scene: Scene, who: CombatantId, count: int) -> str:
     last_digit = 0 if count % 100 in (11, 12, 13) else count % 10
     #: {count} is 1st, 2nd, 3rd, 4th...
     return tr(
         "{name}'s {count} action this round, limit {limit}: fatigue.",
         name=scene[who].display_name,
-        count=tr(_ORDINALS.get(last_digit, _TH), number=count),
+        count=tr(_ORDINALS.get(last_digit, _DEFAULT_ORDINAL), number=count),
         limit=scene.stats(who).action_limit,
     )
 
 
 def wait(scene: Scene, deed: Wait) -> str:
-    """Pass one's own slot, to act from the next tic on."""
+    """Pass the slot, to act from the next tic on."""
     begin_wait(scene, deed.who)
     return tr("{name} waits", name=scene[deed.who].display_name)
 
 
 def begin_wait(scene: Scene, who: CombatantId) -> None:
-    """Pass the turn of `who`. Raises RuleBroken if it has none, or if someone goes first."""
-    tick, slot = tick_of_turn(scene, require_able(scene, who)), slot_of(scene, who)
+    """Pass the turn of `who`. Raises RuleBroken if it has none or if someone else goes first."""
+    tick, slot = tick_of_turn(scene, require_able(scene, who)), next_or_missed_slot(scene, who)
     scene.count_to(tick, by=who)
     _clear_turn(scene, who)
     scene.update_sheet(who, missed_slot=slot, waiting_since=tick)
 
 
 def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:
-    """Return the tics on which a wait of `who`, current or begun now, could end."""
-    one = require_able(scene, who)
+    """Return the tics on which a wait of `who`, one that may begin now, could end."""
+    combatant = require_able(scene, who)
     first_tick = (
         first_tic_after_wait(scene, who)
         if is_waiting(scene, who)
-        else Tick(tick_of_turn(scene, one) + 1)
+        else Tick(tick_of_turn(scene, combatant) + 1)
     )
-    return window_of_wait(scene, who, first_tick)
+    return wait_window_between(scene, who, first_tick)
 
 
-def wait_bar(scene: Scene, who: CombatantId) -> Iterator[Span]:
+def wait_spans(scene: Scene, who: CombatantId) -> Iterator[Span]:
     return waiting_span(who, scene.sheet(who).waiting_since, scene[who].placed_tick)
 
 
 def lost_slot_warnings(scene: Scene, who: CombatantId, at: Tick) -> Iterator[str]:
-    """Yield a warning of the slots that a wait until `at` loses.
+    """Yield a warning of the slots that are lost by waiting until `at`.
 
-    The skipped slot is used on `at`; it is lost if `at` is itself a slot.
+    The skipped slot is used on `at`, but is lost if `at` is itself a slot.
     """
-    slot = require(slot_of(scene, who), scene[who].display_name)
+    slot = require_value(next_or_missed_slot(scene, who), scene[who].display_name)
     lost_count, remainder = divmod(at - slot, scene.settings.tics_per_action)
     first_lost = Tick(slot + scene.settings.tics_per_action) if remainder else slot
     values = {"name": scene[who].display_name, "first": AXIS.label(first_lost)}
@@ -354,22 +356,22 @@ def lost_slot_warnings(scene: Scene, who: CombatantId, at: Tick) -> Iterator[str
 
 
 def set_status(scene: Scene, deed: SetStatus) -> str:
-    """Set the status. Someone active again takes its next slot after now.
+    """Set the status; a combatant that is active again takes its next slot after now.
 
-    After being out, that may be a slot on the current tic: it wasn't used yet.
+    After being out, that may be a slot on the current tic, as it hasn't been used yet.
     """
     who, name, status = deed.who, scene[deed.who].display_name, status_of(scene, deed.who)
     if status == deed.status:
         reason = tr("{name} is already {status}.", name=name, status=tr(STATUSES[status].word))
         raise RuleBroken(reason)
-    slot, stored_status = slot_of(scene, who), scene.sheet(who).status
+    slot, stored_status = next_or_missed_slot(scene, who), scene.sheet(who).status
     if deed.status == "out":
         scene.emit(PresenceChanged(who, Presence.DEFEATED))
-    elif status == "out" and deed.status == "active" and stored_status in _INACTIVE:
+    elif status == "out" and deed.status == "active" and stored_status in _INACTIVE_STATUSES:
         scene.enter(who)
         return tr(STATUSES[stored_status].label, name=name)
     elif deed.status == "active":
-        _come_back(scene, who, Tick(scene.now - (status == "out")))
+        _return_to_slot(scene, who, Tick(scene.now - (status == "out")))
     else:
         scene.enter(who)
         _clear_turn(scene, who)
@@ -377,20 +379,22 @@ def set_status(scene: Scene, deed: SetStatus) -> str:
     return tr(STATUSES[deed.status].label, name=name)
 
 
-def _come_back(scene: Scene, who: CombatantId, last: Tick) -> None:
-    """Bring `who` back to its wait, or to its first slot after the tic `last`."""
-    has_passed, sheet = entry.come_back(scene, who), scene.sheet(who)
-    slot = slot_of(scene, who)
+def _return_to_slot(scene: Scene, who: CombatantId, last: Tick) -> None:
+    """Return `who` to its wait, or to its first slot after the tic `last`."""
+    missed_turn, sheet = entry.bring_back(scene, who), scene.sheet(who)
+    slot = next_or_missed_slot(scene, who)
     if sheet.waiting_since is not None:
         return
     scene.update_sheet(who, status="active", missed_slot=None)
-    if slot is not None and (has_passed or scene[who].marker is None):
+    if slot is not None and (missed_turn or scene[who].marker is None):
         scene.move(who, slot_after(scene, slot, last))
 
 
 def end_wait(scene: Scene, who: CombatantId) -> None:
     """End a wait or a stun of `who`; the sheet keeps the slot as missed."""
-    scene.update_sheet(who, missed_slot=slot_of(scene, who), waiting_since=None, status="active")
+    scene.update_sheet(
+        who, missed_slot=next_or_missed_slot(scene, who), waiting_since=None, status="active"
+    )
 
 
 def set_frame(scene: Scene, deed: SetFrame) -> str:
@@ -404,18 +408,18 @@ def set_frame(scene: Scene, deed: SetFrame) -> str:
     changed = [who for who in ids if scene[who] != before[who]]
     if not changed:
         return tr("Time frames unchanged")
-    return f"{_some_names(scene, changed)}: {_describe_frames(before, scene, changed)}"
+    return f"{_join_some_names(scene, changed)}: {_describe_frames(before, scene, changed)}"
 
 
 def _move_to_frame(scene: Scene, who: CombatantId, deed: SetFrame) -> None:
-    one, time_frame, group_name = scene[who], deed.frames.get(who), deed.groups.get(who)
-    if one.presence is Presence.DEFEATED:
-        raise RuleBroken(tr("{name} is out.", name=one.display_name))
+    combatant, time_frame, group_name = scene[who], deed.frames.get(who), deed.groups.get(who)
+    if combatant.presence is Presence.DEFEATED:
+        raise RuleBroken(tr("{name} is out.", name=combatant.display_name))
     if time_frame == "tic" and not is_in_exchange(scene, who):
         raise RuleBroken(
             tr(
                 "{name} isn't on tics. Roll reflex, or add {name} as a late joiner.",
-                name=one.display_name,
+                name=combatant.display_name,
             )
         )
     group = scene.sheet(who).group if group_name is None else " ".join(group_name.split())
@@ -424,17 +428,17 @@ def _move_to_frame(scene: Scene, who: CombatantId, deed: SetFrame) -> None:
         scene.update_sheet(who, group=group)
         return
     _clear_turn(scene, who)
-    sheet = _sheet_off_tics(scene.sheet(who), time_frame, _lasting_status(scene, who))
+    sheet = _sheet_off_tics(scene.sheet(who), time_frame, _find_lasting_status(scene, who))
     scene.update_sheet(who, sheet, group=group)
 
 
 def _describe_frames(before: Scene, after: Scene, changed: Iterable[CombatantId]) -> str:
-    """Return the new time frames of combatants in `changed`, or only their new groups."""
-    old_frames = {time_frame_of(before, who) for who in changed} - {"tic"}
+    """Return the new time frames of the combatants in `changed`, or only their new groups."""
+    old_frames = {current_time_frame(before, who) for who in changed} - {"tic"}
     new_frames = {
         frame
         for each in changed
-        if (frame := time_frame_of(after, each)) != time_frame_of(before, each)
+        if (frame := current_time_frame(after, each)) != current_time_frame(before, each)
     } - {"tic"}
     groups = {
         group for each in changed if (group := after.sheet(each).group) != before.sheet(each).group
@@ -446,10 +450,10 @@ def _describe_frames(before: Scene, after: Scene, changed: Iterable[CombatantId]
     return tr("in {frame}", frame=join_words(frame_names)) if frame_names else tr("in no group")
 
 
-def _some_names(scene: Scene, combatants: Iterable[CombatantId]) -> str:
+def _join_some_names(scene: Scene, combatants: Iterable[CombatantId]) -> str:
     ids = set(combatants)
     names = [each.display_name for each in scene.fight.everybody() if each.id in ids]
-    listed, more_count = ", ".join(names[:_MAX_NAMES]), len(names) - _MAX_NAMES
+    listed, more_count = ", ".join(names[:_MAX_NAMES_SHOWN]), len(names) - _MAX_NAMES_SHOWN
     return (
         tr("{names} and {number} more", names=listed, number=more_count)
         if more_count > 0
@@ -457,57 +461,59 @@ def _some_names(scene: Scene, combatants: Iterable[CombatantId]) -> str:
     )
 
 
-def go_on(scene: Scene, _deed: Next) -> str:
-    """Count to the next stop, unless only effects lie ahead."""
+def count_to_next_stop(scene: Scene, _deed: Next) -> str:
+    """Count to the next stop, unless only effects are ahead."""
     if scene.fight.upcoming() is None and scene.fight.next_timer() is None:
         raise RuleBroken(tr("No turns left. Roll reflex, or end a wait."))
     return count_to(scene, next_stop(scene.fight))
 
 
 def require_able(scene: Scene, who: CombatantId) -> Combatant:
-    """Return the combatant. Raises RuleBroken if it neither has a slot nor waits."""
-    one, status = scene[who], status_of(scene, who)
-    if one.presence is Presence.RESERVE:
-        raise RuleBroken(tr("{name} isn't in the fight.", name=one.display_name))
+    """Return the combatant `who`. Raises RuleBroken if it neither has a slot nor is waiting."""
+    combatant, status = scene[who], status_of(scene, who)
+    if combatant.presence is Presence.RESERVE:
+        raise RuleBroken(tr("{name} isn't in the fight.", name=combatant.display_name))
     if status != "active":
         word = tr(STATUSES[status].word)
-        reason = tr("{name} is {status} and misses turns.", name=one.display_name, status=word)
+        reason = tr(
+            "{name} is {status} and misses turns.", name=combatant.display_name, status=word
+        )
         raise RuleBroken(reason)
-    if one.marker is None and not is_waiting(scene, who):
-        name, frame_text = one.display_name, tr(TIME_FRAMES[scene.sheet(who).time_frame])
+    if combatant.marker is None and not is_waiting(scene, who):
+        name, frame_text = combatant.display_name, tr(TIME_FRAMES[scene.sheet(who).time_frame])
         reason = tr(
             "{name} is in {frame}. Roll reflex, or add {name} as a late joiner.",
             name=name,
             frame=frame_text,
         )
         raise RuleBroken(reason)
-    return one
+    return combatant
 
 
-def tick_of_turn(scene: Scene, one: Combatant) -> Tick:
-    """Return the tic of the turn of `one`, or of the chosen end of its wait.
+def tick_of_turn(scene: Scene, combatant: Combatant) -> Tick:
+    """Return the tic of the combatant's turn, or of the chosen end of its wait.
 
     Raises RuleBroken if none is chosen, or if someone else acts first.
     """
-    spot = one.placed or one.marker
+    spot = combatant.placed or combatant.marker
     if spot is None:
         values = {
-            "name": one.display_name,
-            "first": AXIS.place(first_tic_after_wait(scene, one.id)),
+            "name": combatant.display_name,
+            "first": AXIS.place(first_tic_after_wait(scene, combatant.id)),
         }
         raise RuleBroken(tr("{name} is already waiting. Can act from {first}.", **values))
-    if one.id not in scene.cached(_first_ids):
-        raise RuleBroken(_order_refusal(scene, next_candidates(scene)[0], one))
+    if combatant.id not in scene.cached(_first_ids):
+        raise RuleBroken(_order_refusal(scene, next_candidates(scene)[0], combatant))
     return spot.tick
 
 
 def _first_ids(scene: Scene) -> frozenset[CombatantId]:
-    """Return the combatants who may act next: the first in order, and those the GM may pick."""
+    """Return the combatants who may act next: the first in order, and any that the GM may pick."""
     return frozenset([turn.who for turn in (*scene.first_group, *next_candidates(scene))])
 
 
 def next_candidates(scene: Scene) -> tuple[Turn, ...]:
-    """Return the turns that may come next, in any order."""
+    """Return the turns that may come next, in no particular order."""
     return scene.cached(_next_candidates)
 
 
@@ -516,23 +522,27 @@ def _next_candidates(scene: Scene) -> tuple[Turn, ...]:
     return turns if is_left_to_gm(scene, turns) else scene.first_group
 
 
-def _order_refusal(scene: Scene, turn: Turn, one: Combatant) -> str:
-    first_name, name, place = scene[turn.who].display_name, one.display_name, AXIS.place(turn.tick)
-    if turn.tick in (one.next_tick, one.placed_tick):
+def _order_refusal(scene: Scene, turn: Turn, combatant: Combatant) -> str:
+    first_name, name, place = (
+        scene[turn.who].display_name,
+        combatant.display_name,
+        AXIS.place(turn.tick),
+    )
+    if turn.tick in (combatant.next_tick, combatant.placed_tick):
         return tr(
             "{first} acts before {name} on {place}.", first=first_name, name=name, place=place
         )
     return tr("{first} acts first, on {place}.", first=first_name, name=name, place=place)
 
 
-def slot_of(scene: Scene, who: CombatantId) -> Tick | None:
-    """Return the next slot of `who`, or the one it missed."""
+def next_or_missed_slot(scene: Scene, who: CombatantId) -> Tick | None:
+    """Return the next slot of `who`, or the one that it missed, or None."""
     marker = scene[who].marker
     return scene.sheet(who).missed_slot if marker is None else marker.tick
 
 
 def slot_after(scene: Scene, slot: Tick, tick: Tick) -> Tick:
-    """Return the first slot after `tick` on the grid that begins with `slot`."""
+    """Return the first slot after `tick` in the series that begins with `slot`."""
     period = scene.settings.tics_per_action
     return Tick(slot + max(0, (tick - slot) // period + 1) * period)
 
@@ -540,19 +550,21 @@ def slot_after(scene: Scene, slot: Tick, tick: Tick) -> Tick:
 def next_slot(scene: Scene, who: CombatantId, used_tick: Tick) -> Tick:
     """Return the slot after an action on `used_tick` ("Beats and Tics").
 
-    After a wait it counts from the tic used, or a setting keeps the old grid.
+    After a wait it counts from the tic used, unless a setting keeps the old slots.
     """
     settings = scene.settings
-    if scene.sheet(who).waiting_since is not None and not settings.wait_restarts_grid:
-        slot = slot_of(scene, who)
+    if scene.sheet(who).waiting_since is not None and not settings.waiting_shifts_later_turns:
+        slot = next_or_missed_slot(scene, who)
         if slot is not None:
             return slot_after(scene, slot, used_tick)
     return Tick(used_tick + settings.tics_per_action)
 
 
 def first_tic_after_wait(scene: Scene, who: CombatantId) -> Tick:
-    """Return the first tic on which `who`, waiting, may act: after the one its wait began on."""
-    return earliest(scene, require(scene.sheet(who).waiting_since, scene[who].display_name))
+    """Return the first tic on which a waiting `who` may act, after the one its wait began on."""
+    return earliest_end(
+        scene, require_value(scene.sheet(who).waiting_since, scene[who].display_name)
+    )
 
 
 def _clear_turn(scene: Scene, who: CombatantId) -> None:
@@ -560,42 +572,43 @@ def _clear_turn(scene: Scene, who: CombatantId) -> None:
     scene.move(who, None)
 
 
-def rank(scene: Scene, who: CombatantId) -> int:
-    """Return the rank on a tic: the lower margin, then the higher reflex value.
+def turn_rank(scene: Scene, who: CombatantId) -> int:
+    """Return the rank on a tic: the lower margin first, then the higher reflex value.
 
-    The source is silent on ties; the reflex roll is its only measure of a lead ("Beats and Tics").
+    The source doesn't mention ties; its only measure of a lead is the reflex roll ("Beats and
+    Tics").
     """
     margin = scene.sheet(who).margin or 0
-    return (margin * (MAX_SCORE + 1) - scene.stats(who).reflex_value) * RANK
+    return (margin * (MAX_SCORE + 1) - scene.stats(who).reflex_value) * RANK_STEP
 
 
 def is_left_to_gm(scene: Scene, turns: Sequence[Turn]) -> bool:
-    """Return whether one of `turns` waited or joined late, on a tic the GM hasn't ordered."""
+    """Return whether one of `turns` has waited or joined late, on a tic not ordered by the GM."""
     if len(turns) < 2:  # noqa: PLR2004 - a pair
         return False
     for turn in turns:
-        if turn.spot.precedence % RANK:
+        if turn.spot.precedence % RANK_STEP:
             return False
     for turn in turns:  # noqa: SIM110 - a generator is slower, and this runs for every tic
-        if is_open(scene, turn.who):
+        if is_place_open(scene, turn.who):
             return True
     return False
 
 
-def is_open(scene: Scene, who: CombatantId) -> bool:
-    """Return whether the rules leave the place of `who` on a tic open: it waited or joined late."""
+def is_place_open(scene: Scene, who: CombatantId) -> bool:
+    """Return whether the rules leave the place of `who` open, as it waited or joined late."""
     sheet = scene.sheet(who)
     return sheet.waiting_since is not None or sheet.joined_at is not None
 
 
 def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:
-    if any(is_open(scene, who) for who in order):
+    if any(is_place_open(scene, who) for who in order):
         return True
     return keeps_ranks(scene, order)
 
 
 def open_ties(scene: Scene, turns: Iterable[Turn]) -> Iterator[tuple[CombatantId, ...]]:
-    """Yield the groups of turns on one tic whose order is open."""
+    """Yield the groups on one tic whose order is open."""
     for _, turns_on_tick in groupby(turns, key=attrgetter("spot.tick")):
         group = tuple(turns_on_tick)
         if len(group) == 1:
@@ -607,9 +620,9 @@ def open_ties(scene: Scene, turns: Iterable[Turn]) -> Iterator[tuple[CombatantId
 
 
 def forecast(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
-    """Return the slots after the next one, or after the chosen end of a wait."""
-    one = scene[who]
-    spot = one.placed or one.marker
+    """Yield ghosts of the slots after the next one, or after the chosen end of a wait."""
+    combatant = scene[who]
+    spot = combatant.placed or combatant.marker
     if spot is None:
         return iter(())
     return periodic_ghosts(who, next_slot(scene, who, spot.tick), scene.settings.tics_per_action)

@@ -1,4 +1,4 @@
-"""Texts of Weapons Free: standings, reasons for turns, rounds, facts, formulas and the guide."""
+"""Weapons Free's standings, reasons for turns, groups, facts, formulas and topics."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -16,18 +16,18 @@ from models.rules.systems.weapons_free.sheet import (
     AXIS,
     STATUSES,
     TIME_FRAMES,
-    AnyTimeFrame,
     Scene,
     Status,
     TimeFrame,
+    TurnlessFrame,
     actions_this_round,
+    current_time_frame,
     is_in_exchange,
     is_on_tics,
     is_over_limit,
     is_waiting,
-    round_on,
+    round_at,
     status_of,
-    time_frame_of,
 )
 from models.scheduler.axis import MINUS, Axis
 from models.scheduler.axis import LargerUnit as Unit
@@ -38,16 +38,16 @@ from models.wording import mark, tr
 
 Whole = Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
 
-_SCHEDULED_TICS: Final = 5
-_BEAT: Final = 4
-"""Tics of a beat, about a second ("Beats and Tics")."""
+_MAX_SCHEDULED_TICS: Final = 5
+_TICS_PER_BEAT: Final = 4
+"""A beat is about a second ("Beats and Tics")."""
 
-_OFF_TICS_TEXTS: Final[Mapping[TimeFrame, str]] = {
+_OFF_TICS_TEXTS: Final[Mapping[TurnlessFrame, str]] = {
     "scene": mark("In scene time: no turns, narrate freely."),
     "round": mark("In round time: acts freely each round."),
     "beat": mark("In beat time: acts freely each beat."),
 }
-_CLOCK_TEXTS: Final[Mapping[TimeFrame, str]] = {
+_CLOCK_TEXTS: Final[Mapping[TurnlessFrame, str]] = {
     "scene": mark("scene time"),
     "round": mark("round {number}"),
     "beat": mark("beat {number}"),
@@ -55,14 +55,14 @@ _CLOCK_TEXTS: Final[Mapping[TimeFrame, str]] = {
 
 
 def standing(scene: Scene, who: CombatantId) -> Standing:
-    one, sheet, status = scene[who], scene.sheet(who), status_of(scene, who)
-    if one.presence is Presence.RESERVE:
+    combatant, sheet, status = scene[who], scene.sheet(who), status_of(scene, who)
+    if combatant.presence is Presence.RESERVE:
         return Standing("–", "", tr("not in the fight"))
     if status != "active":
         remark = tr("misses turns") if is_in_exchange(scene, who) else sheet.group
         return Standing("–", tr(STATUSES[status].word), remark)
-    if spot := one.placed or one.marker:
-        return Standing(AXIS.label(spot.tick), AXIS.word(), _remark(scene, who, spot.tick))
+    if spot := combatant.placed or combatant.marker:
+        return Standing(AXIS.label(spot.tick), AXIS.word(), _describe_turn(scene, who, spot.tick))
     if is_waiting(scene, who):
         first_text = tr("from {first}", first=AXIS.label(turns.first_tic_after_wait(scene, who)))
         return Standing(tr("waits"), first_text, _since_text(scene, who))
@@ -75,7 +75,7 @@ def states(scene: Scene, who: CombatantId) -> Iterator[str]:
         yield f"{word[:1].upper()}{word[1:]}"
 
 
-def _remark(scene: Scene, who: CombatantId, tick: Tick) -> str:
+def _describe_turn(scene: Scene, who: CombatantId, tick: Tick) -> str:
     margin, limit = scene.sheet(who).margin, scene.stats(who).action_limit
     text = tr("due now") if tick == scene.now else _since_text(scene, who)
     if limit is not None:
@@ -92,21 +92,23 @@ def _since_text(scene: Scene, who: CombatantId) -> str:
 
 
 def why(scene: Scene, who: CombatantId) -> str:
-    one, status, since = scene[who], status_of(scene, who), scene.sheet(who).waiting_since
-    name = one.display_name
-    if one.presence is Presence.RESERVE:
+    combatant, status, since = scene[who], status_of(scene, who), scene.sheet(who).waiting_since
+    name = combatant.display_name
+    if combatant.presence is Presence.RESERVE:
         reason = tr(
             "{name} isn't in the fight. Roll reflex, or add {name} as a late joiner.", name=name
         )
-        return entry.why_absent(scene, who, reason) if turns.has_slot(scene, who) else reason
+        return (
+            entry.why_absent(scene, who, reason) if turns.has_left_with_slot(scene, who) else reason
+        )
     if status != "active":
         return tr(_MISSED_TURNS[status])
     if since is not None:
         text = _why_waiting(scene, who, since)
-    elif one.marker is None:
+    elif combatant.marker is None:
         return tr(_OFF_TICS_TEXTS[scene.sheet(who).time_frame])
     else:
-        text = _why_on_tick(scene, who, one.marker.tick)
+        text = _why_on_tick(scene, who, combatant.marker.tick)
     return " ".join(filter(None, (text, _why_order(scene, who))))
 
 
@@ -158,9 +160,9 @@ def _why_order(scene: Scene, who: CombatantId) -> str:
     spot = scene[who].placed or scene[who].marker
     turns_on_tick = scene.fight.turns_on(spot.tick) if spot else ()
     if turns.is_left_to_gm(scene, turns_on_tick):
-        open_id = next(turn.who for turn in turns_on_tick if turns.is_open(scene, turn.who))
+        open_id = next(turn.who for turn in turns_on_tick if turns.is_place_open(scene, turn.who))
         return _why_open(scene, open_id)
-    return explain_neighbour(scene, who, _TIED_TEXT, _by_rule)
+    return explain_neighbour(scene, who, _TIED_TEXT, _explain_order)
 
 
 def _why_open(scene: Scene, open_id: CombatantId) -> str:
@@ -170,7 +172,7 @@ def _why_open(scene: Scene, open_id: CombatantId) -> str:
     return tr("{name} rolled late, so you pick who goes first.", name=name)
 
 
-def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
+def _explain_order(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
     other, rival = scene[neighbour.who].display_name, neighbour.who
     if (scene.sheet(who).margin or 0) != (scene.sheet(rival).margin or 0):
         own_margin, rival_margin = _margin_text(scene, who), _margin_text(scene, rival)
@@ -188,18 +190,18 @@ _REFLEX_TEXTS: Final = (
     mark("Goes after {other}: same margin, reflex {its} beats {own}."),
     mark("Goes before {other}: same margin, reflex {own} beats {its}."),
 )
-"""Texts for a turn after, and for one before, a neighbour."""
+"""Texts for a turn after a neighbour, and for one before it."""
 
 
 def groups(scene: Scene) -> tuple[ClockGroup, ...]:
-    """Return everyone by time frame and group, finest frame first; () if all share one.
+    """Return all combatants by time frame and group, the finest frame first; () if all share one.
 
-    Those not in the fight come last, under no clock.
+    Those that aren't in the fight come last, without a clock.
     """
     ids_by_key: dict[tuple[int, str], list[CombatantId]] = {}
-    for one in scene.fight.everybody():
-        ids_by_key.setdefault(_frame_and_group(scene, one), []).append(one.id)
-    if len([frame for frame, _ in ids_by_key if frame < _ABSENT]) < 2:  # noqa: PLR2004 - a difference
+    for combatant in scene.fight.everybody():
+        ids_by_key.setdefault(_frame_and_group(scene, combatant), []).append(combatant.id)
+    if len([frame for frame, _ in ids_by_key if frame < _ABSENT_INDEX]) < 2:  # noqa: PLR2004 - a difference
         return ()
     keys = sorted(ids_by_key, key=lambda key: key[0])
     return tuple(
@@ -208,67 +210,67 @@ def groups(scene: Scene) -> tuple[ClockGroup, ...]:
     )
 
 
-def _frame_and_group(scene: Scene, one: Combatant) -> tuple[int, str]:
-    if one.presence is Presence.RESERVE:
-        return _ABSENT, ""
-    sheet = scene.sheet(one.id)
-    time_frame = "tic" if is_on_tics(one, sheet) else sheet.time_frame
-    return _FRAMES.index(time_frame), sheet.group
+def _frame_and_group(scene: Scene, combatant: Combatant) -> tuple[int, str]:
+    if combatant.presence is Presence.RESERVE:
+        return _ABSENT_INDEX, ""
+    sheet = scene.sheet(combatant.id)
+    time_frame = "tic" if is_on_tics(combatant, sheet) else sheet.time_frame
+    return _FRAMES_BY_FINENESS.index(time_frame), sheet.group
 
 
 def _clock_text(scene: Scene, frame: int) -> str:
-    if frame == _ABSENT:
+    if frame == _ABSENT_INDEX:
         return tr("not in the fight")
-    time_frame = _FRAMES[frame]
+    time_frame = _FRAMES_BY_FINENESS[frame]
     if time_frame == "tic":
         return AXIS.place(scene.now)
     return tr(_CLOCK_TEXTS[time_frame], number=_clock_number(scene, time_frame))
 
 
-def _clock_number(scene: Scene, time_frame: AnyTimeFrame) -> int:
-    """Return the number of the current round, or of the beat as the axis counts them."""
+def _clock_number(scene: Scene, time_frame: TimeFrame) -> int:
+    """Return the number of the current round or, as the axis counts them, of the beat."""
     if time_frame == "round":
-        return round_on(scene, scene.now)
+        return round_at(scene, scene.now)
     first = scene.now if scene.ledger.first is None else scene.ledger.first
     return (scene.now - first) // scene.settings.tics_per_action + 1
 
 
-_FRAMES: Final[tuple[AnyTimeFrame, ...]] = ("tic", "beat", "round", "scene")
-_ABSENT: Final = len(_FRAMES)
+_FRAMES_BY_FINENESS: Final[tuple[TimeFrame, ...]] = ("tic", "beat", "round", "scene")
+_ABSENT_INDEX: Final = len(_FRAMES_BY_FINENESS)
 
 
 def grouped_axis(scene: Scene) -> Axis:
-    """Return the axis with beats and rounds; these continue from one exchange to the next."""
+    """Return the axis with beats and rounds; rounds continue from one exchange to the next."""
     settings, ledger = scene.settings, scene.ledger
     origin = Tick(0) if ledger.first is None else ledger.first
     units = (
         Unit(mark("beat"), settings.tics_per_action),
-        Unit(mark("round"), settings.tics_per_round, before=ledger.passed),
+        Unit(mark("round"), settings.tics_per_round, before=ledger.earlier_tics),
     )
-    return replace(AXIS, groups=units, origin=origin, units_before=ledger.passed)
+    return replace(AXIS, groups=units, origin=origin, units_before=ledger.earlier_tics)
 
 
 def heading(scene: Scene) -> str:
     ledger = scene.ledger
     if ledger.first is None:
         return ""
-    number = round_on(scene, scene.now)
+    number = round_at(scene, scene.now)
     if ledger.exchanges == 1:
         return tr("round {number}", number=number)
     return tr("exchange {exchange}, round {number}", exchange=ledger.exchanges, number=number)
 
 
-def with_new_round(before: Scene, after: Scene, label: str) -> str:
-    """Return `label`, and that a round begins: limits and ammunition are reset ("The round")."""
-    number = round_on(after, after.now)
+def append_new_round(before: Scene, after: Scene, label: str) -> str:
+    """Return `label`, with a note if a round begins, as it resets limits ("The round")."""
+    number = round_at(after, after.now)
     is_same_exchange = before.ledger.exchanges == after.ledger.exchanges
-    if not is_same_exchange or number <= round_on(before, before.now):
+    if not is_same_exchange or number <= round_at(before, before.now):
         return label
     return tr("{label}; round {number} begins", label=label, number=number)
 
 
 def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
-    """Return the waits, statuses, time frames, and actions of the round.
+    """Return the waits, statuses, time frames and the actions in the round.
 
     A wait with a chosen end counts as a turn in `next` and `order`.
     """
@@ -277,7 +279,7 @@ def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
     result: dict[str, Any] = {
         "waiting": [who for who in present if is_waiting(scene, who) and not scene[who].placed],
         "status": {who: word for who in everybody if (word := status_of(scene, who)) != "active"},
-        "frames": {who: time_frame_of(scene, who) for who in present},
+        "frames": {who: current_time_frame(scene, who) for who in present},
         "groups": {who: group for who in everybody if (group := scene.sheet(who).group)},
     }
     if groups := [list(group) for group in turns.open_ties(scene, scene.fight.order())]:
@@ -289,7 +291,7 @@ def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
         result["schedule"] = {who: ticks for who in present if (ticks := _next_tics(scene, who))}
     if scene.ledger.exchanges == 1:
         ids_on_tics = [who for who in everybody if is_in_exchange(scene, who)]
-        result["round"] = round_on(scene, scene.now)
+        result["round"] = round_at(scene, scene.now)
         result["acted"] = {who: actions_this_round(scene, who) for who in ids_on_tics}
         result["over_limit"] = [who for who in ids_on_tics if is_over_limit(scene, who)]
     return result
@@ -298,25 +300,25 @@ def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
 def _next_tics(scene: Scene, who: CombatantId) -> list[int]:
     spots = (spot.tick for spot in (scene[who].placed, scene[who].marker) if spot)
     slots = (ghost.tick for ghost in turns.forecast(scene, who))
-    return list(islice(chain(spots, slots), _SCHEDULED_TICS))
+    return list(islice(chain(spots, slots), _MAX_SCHEDULED_TICS))
 
 
 def _margin_text(scene: Scene, who: CombatantId) -> str:
-    """Return the rolled margin as text, with the tics of surprise added to it."""
+    """Return the rolled margin as text, and the tics of surprise, if any."""
     margin, tics = scene.sheet(who).margin or 0, scene.sheet(who).surprise
     if not tics:
-        return signed(margin)
-    return tr("{margin} + {tics} surprise", margin=signed(margin - tics), tics=tics)
+        return format_margin(margin)
+    return tr("{margin} + {tics} surprise", margin=format_margin(margin - tics), tics=tics)
 
 
-def signed(number: int) -> str:
-    """Return a margin as text: `+3` with a sign, but `0`."""
+def format_margin(number: int) -> str:
+    """Return a margin as text, with a sign unless it is 0."""
     return f"{number:+d}".replace("-", MINUS) if number else "0"
 
 
 def tics_to_beats(tics: Whole) -> int | float:
-    """Return a number of tics in beats, which last a second each ("Beats and Tics")."""
-    beats = Fraction(tics, _BEAT)
+    """Return a number of tics in beats, each of which lasts a second ("Beats and Tics")."""
+    beats = Fraction(tics, _TICS_PER_BEAT)
     return int(beats) if beats.denominator == 1 else float(beats)
 
 
@@ -371,4 +373,4 @@ TOPICS: Final = (
         mark("First turn: now, plus margin minus the lowest margin of the exchange."),
     ),
 )
-"""The guide."""
+"""The topics of the cheat sheet."""

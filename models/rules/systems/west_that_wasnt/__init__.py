@@ -1,7 +1,7 @@
 """The West That Wasnt: four phases per round; a card and the declared speed give the phase.
 
-Source: the page "Initiative And Action Speeds" of the game's wiki; the counts inside a phase,
-surprise and the deck are from companion pages.
+Sources: the page "Initiative And Action Speeds" of the game's wiki; for the counts inside a phase,
+surprise and the deck, its companion pages.
 """
 
 from models.rules.clocks.count import Advance
@@ -34,11 +34,11 @@ SYSTEM = System(
     sheet=sheet.WestSheet,
     settings=sheet.WestSettings,
     ledger=sheet.WestLedger,
-    answers={
+    handlers={
         sheet.Declare: turns.declare,
         sheet.FlipCard: cards.flip_card,
         sheet.DealAgain: cards.deal_again,
-        sheet.Choose: cards.choose,
+        sheet.Choose: cards.choose_phase,
         Tie: turns.tie,
         sheet.Act: turns.act,
         sheet.WaitFor: waits.wait_for,
@@ -51,7 +51,7 @@ SYSTEM = System(
         sheet.Surprise: turns.surprise,
         Advance: turns.advance,
         PlaceTurn: waits.choose_slot,
-        Next: rounds.go_on,
+        Next: rounds.flip_count_or_begin,
     },
     wait_rules=waits.WAIT_RULES,
     phrases=(turns.IN_THE_OPEN,),
@@ -75,11 +75,15 @@ SYSTEM = System(
     has_rounds=True,
     rank=turns.rank,
     may_reorder=turns.may_reorder,
-    on_edit=rounds.on_edit,
-    on_leave=rounds.leave,
+    on_edit=rounds.apply_edit,
+    on_leave=rounds.apply_leaving,
     on_split=put_after_equals,
     turns_hidden=turns.face_down_ids,
     has_acted=lambda scene, who: scene.sheet(who).acted_at is not None,
-    cards=Cards(table=card_table.table, offers=offers.moves, open_card=card_table.shown_card),
+    cards=Cards(
+        table=card_table.make_card_table,
+        offers=offers.card_table_offers,
+        open_card=card_table.shown_card,
+    ),
 )
 """The rule set of The West That Wasnt."""

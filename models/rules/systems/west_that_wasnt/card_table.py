@@ -1,20 +1,20 @@
-"""The content of the card dialog."""
+"""What the card dialog shows."""
 
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
 from models.rules.results import CardResult, CardTable, PhaseChoice
-from models.rules.systems.west_that_wasnt.cards import DECK, ROWS, column, open_phases_of
+from models.rules.systems.west_that_wasnt.cards import DECK_SIZE, ROWS, card_column, open_phases_of
 from models.rules.systems.west_that_wasnt.offers import deal_again_offer
 from models.rules.systems.west_that_wasnt.sheet import (
     CRITICAL_FAILURE,
     DICE,
-    ROMAN,
+    PHASE_NUMERALS,
     Choose,
     Scene,
     WestSheet,
-    place_text,
+    format_slot,
     speed_word,
 )
 from models.rules.systems.west_that_wasnt.turns import ids_in_round, must_declare
@@ -27,32 +27,33 @@ from models.wording import format_dice, tr
 _COLUMNS: Final = tuple(reversed(DICE))
 
 
-def table(scene: Scene) -> CardTable:
-    """Return the deck, the current card if everyone shares it, and each result."""
+def make_card_table(scene: Scene) -> CardTable:
+    """Return the deck, the current card if everyone shares it, and everyone's result."""
     discard = len(scene.ledger.drawn)
     rows = tuple(_result_row(scene, who) for who in ids_in_round(scene))
-    return CardTable(DECK - discard, discard, rows, _open_card(scene, _common_card(scene)))
+    return CardTable(DECK_SIZE - discard, discard, rows, _open_card(scene, _common_card(scene)))
 
 
 def shown_card(scene: Scene) -> OpenCard | None:
-    """Return the card that players read: the common one, or the Crew's.
+    """Return the card that players see, which is the common one or the Crew's, or None.
 
-    It is face down until it is flipped. A card that only hidden combatants read isn't shown.
+    It is face down until it is flipped. A card that gives results only to hidden combatants isn't
+    shown.
     """
     settings = scene.settings
     if settings.card_mode == "manual" or settings.cards == "each":
         return None
     if scene.ledger.stage == "declare":
         return OpenCard()
-    cards = Counter(scene.sheet(who).card for who in _ids_reading(scene))
+    cards = Counter(scene.sheet(who).card for who in _visible_card_readers(scene))
     del cards[None]
     return _open_card(scene, cards.most_common(1)[0][0]) if cards else None
 
 
-def _ids_reading(scene: Scene) -> Iterator[CombatantId]:
-    for one in scene.fight.in_scene():
-        if one.visible and (scene.settings.cards == "all" or one.side is Side.PC):
-            yield one.id
+def _visible_card_readers(scene: Scene) -> Iterator[CombatantId]:
+    for combatant in scene.fight.in_scene():
+        if combatant.visible and (scene.settings.cards == "all" or combatant.side is Side.PC):
+            yield combatant.id
 
 
 def _common_card(scene: Scene) -> int | None:
@@ -62,7 +63,7 @@ def _common_card(scene: Scene) -> int | None:
 def _open_card(scene: Scene, card: int | None) -> OpenCard:
     if card is None:
         return OpenCard()
-    columns = [column(scene, card, die) for die in _COLUMNS]
+    columns = [card_column(scene, card, die) for die in _COLUMNS]
     cells = tuple(tuple(str(results[row]) for results in columns) for row in range(ROWS))
     return OpenCard(
         tr("Card {number}", number=card), tuple(format_dice(f"d{die}") for die in _COLUMNS), cells
@@ -89,7 +90,7 @@ def _result_row(scene: Scene, who: CombatantId) -> CardResult:
 
 
 def _declared_text(sheet: WestSheet) -> str:
-    """Return the declaration, and the speed it counts as after a hesitation."""
+    """Return the declared speed, and the speed that it counts as after a hesitation."""
     if sheet.wait is not None:
         return tr("waits")
     declared = speed_word(sheet.declared)
@@ -103,25 +104,27 @@ def _declared_text(sheet: WestSheet) -> str:
 
 
 def _phase_choices(scene: Scene, who: CombatantId) -> Iterator[PhaseChoice]:
-    """Yield the phases of the result, while they can still be chosen."""
+    """Yield the phases that the result opens, while they can still be chosen."""
     for phase in open_phases_of(scene, who):
         deed = Choose(who, phase)
         if not scene.refusal(deed):
-            yield PhaseChoice(ROMAN[phase - 1], deed, chosen=phase == scene.sheet(who).phase)
+            yield PhaseChoice(
+                PHASE_NUMERALS[phase - 1], deed, chosen=phase == scene.sheet(who).phase
+            )
 
 
 def _status_text(scene: Scene, who: CombatantId) -> str:
-    one, sheet = scene[who], scene.sheet(who)
+    combatant, sheet = scene[who], scene.sheet(who)
     if scene.ledger.stage == "declare":
         texts = (tr("to declare"),) if must_declare(sheet) else ()
         return " · ".join((*texts, *((tr("one speed faster"),) if sheet.faster_next else ())))
     if sheet.counts_as_tick is not None:
         return tr("acts at once")
-    if one.marker is not None:
-        return place_text(one.marker.tick)
+    if combatant.marker is not None:
+        return format_slot(combatant.marker.tick)
     if sheet.acted_at is not None:
-        return tr("acted in {place}", place=place_text(sheet.acted_at))
-    return standing(scene, who).aside
+        return tr("acted in {place}", place=format_slot(sheet.acted_at))
+    return standing(scene, who).details
 
 
 def _mishap_text(sheet: WestSheet) -> str:
@@ -133,7 +136,7 @@ def _mishap_text(sheet: WestSheet) -> str:
 
 
 def _relevant_cells(scene: Scene, who: CombatantId) -> tuple[Cell, ...]:
-    """Return the cells that `who` reads; none for a typed result."""
+    """Return the cells that `who` reads, or none for a typed result."""
     if scene.sheet(who).card is None:
         return ()
     stats = scene.stats(who)
@@ -141,14 +144,14 @@ def _relevant_cells(scene: Scene, who: CombatantId) -> tuple[Cell, ...]:
 
 
 def _deciding_cell(scene: Scene, who: CombatantId) -> Cell | None:
-    """Return the last cell if it is a critical failure, otherwise the first with the best result.
+    """Return the last cell if it is a critical failure, or else the first with the best result.
 
-    None if the result was typed.
+    Returns None for a typed result.
     """
     card, cells = scene.sheet(who).card, _relevant_cells(scene, who)
     if card is None:
         return None
-    results = column(scene, card, scene.stats(who).die)[: len(cells)]
+    results = card_column(scene, card, scene.stats(who).die)[: len(cells)]
     if results[-1] == CRITICAL_FAILURE:
         return cells[-1]
     numbers = [cell if isinstance(cell, int) else 0 for cell in results]

@@ -1,7 +1,7 @@
-"""Cards: the deck, the results on a card, the phases they open, and hesitation.
+"""Cards, with the deck, the results on a card, the phases that they open, and hesitation.
 
-The game's cards are pictures. The program generates its own: 54 cards with a column for each die
-and five rows; a cell is an open-ended die or, rarely, a critical failure.
+The game's cards are pictures, so the program generates its own: 54 cards with five rows and a
+column for each die. A cell holds an exploding die's total or, rarely, a critical failure.
 """
 
 import re
@@ -13,12 +13,12 @@ from typing import Final
 from msgspec import Struct
 
 from models.rules.clocks.wounds_slow import wound_penalty
-from models.rules.names import join_words, shorten
+from models.rules.names import join_words, shorten_list
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt.sheet import (
     CRITICAL_FAILURE,
     DICE,
-    ROMAN,
+    PHASE_NUMERALS,
     Choose,
     Column,
     DealAgain,
@@ -28,9 +28,9 @@ from models.rules.systems.west_that_wasnt.sheet import (
     Speed,
     TypedResult,
     WestSheet,
-    faster,
+    faster_speed,
+    format_slot,
     open_phases,
-    place_text,
     slot,
     speed_word,
 )
@@ -48,24 +48,26 @@ from models.scheduler.combatant import Side
 from models.scheduler.events import Rolled, Ruled
 from models.wording import format_dice, tr
 
-DECK: Final = 54
+DECK_SIZE: Final = 54
+"""Number of cards in the deck."""
 ROWS: Final = 5
+"""Number of rows on a card."""
 _SEEDS: Final = range(1, 1_000_000_000)
 
 
 class DealtResult(Struct, frozen=True):
-    """A result, and the number of its card if the program drew one."""
+    """A result, with the number of its card if the program drew one."""
 
     result: Result
     card: int | None = None
 
 
 def flip_card(scene: Scene, deed: FlipCard) -> str:
-    """Flip the card; everyone moves to its earliest open phase (source: "Resolution").
+    """Flip the card and move everyone to their earliest open phase (source: "Resolution").
 
     A combatant that the GM has moved to another slot stays there.
     """
-    drawers = _drawers(scene)
+    drawers = _require_drawers(scene)
     typed_results = _typed_results(scene, deed, drawers)
     for who in tuple(ids_in_round(scene)):
         scene.enter(who)
@@ -78,7 +80,7 @@ def flip_card(scene: Scene, deed: FlipCard) -> str:
         apply_result(scene, who, dealt_results[who])
     card = scene.ledger.card
     if card is None:
-        texts = shorten(
+        texts = shorten_list(
             [f"{scene[who].display_name} {dealt_results[who].result}" for who in drawers]
         )
         return tr("Results: {results}", results=", ".join(texts))
@@ -86,19 +88,19 @@ def flip_card(scene: Scene, deed: FlipCard) -> str:
 
 
 def deal_again(scene: Scene, deed: DealAgain) -> str:
-    """Give `deed.who` another result, typed or drawn, before the first phase is called.
+    """Give `deed.who` another result, typed or drawn, before the first phase begins.
 
     A combatant with its own card may draw another (source: "Resolution", one card per character).
-    If others share the card, this is a GM's ruling, and they keep it.
+    If others share the card, this is a ruling, and they keep theirs.
     """
-    one, common_card = require_in_round(scene, deed.who), scene.ledger.card
-    who = one.id
+    combatant, common_card = require_in_round(scene, deed.who), scene.ledger.card
+    who = combatant.id
     _check_can_deal(scene, who)
-    old_result, typed_result = scene.sheet(who).result, parse_result(deed.result)
+    old_result, typed_result = scene.sheet(who).result, parse_typed_result(deed.result)
     typed_results = {} if typed_result is None else {who: typed_result}
     apply_result(scene, who, draw_results(scene, (who,), typed_results)[who])
     scene.update_ledger(card=common_card)
-    move_queued_with(scene, one)
+    move_queued_with(scene, combatant)
     label = _deal_label(scene, who, old_result)
     if has_own_card(scene, who):
         return label
@@ -106,29 +108,33 @@ def deal_again(scene: Scene, deed: DealAgain) -> str:
     return tr("GM's ruling: {ruling}", ruling=label)
 
 
-def choose(scene: Scene, deed: Choose) -> str:
-    """Choose another phase that the result opens; only before the first turn."""
+def choose_phase(scene: Scene, deed: Choose) -> str:
+    """Choose another phase that the result opens. Raises RuleBroken after the first turn."""
     check_card_flipped(scene)
-    one = require_in_round(scene, deed.who)
+    combatant = require_in_round(scene, deed.who)
     if scene.ledger.has_first_turn_come:
         raise RuleBroken(tr("Too late: choose phases before anyone acts."))
-    if deed.phase not in open_phases_of(scene, one.id):
-        raise RuleBroken(_not_open_text(scene, one.id))
-    if scene.sheet(one.id).wait is None:
-        tick = slot(deed.phase, scene.stats(one.id).die)
+    if deed.phase not in open_phases_of(scene, combatant.id):
+        raise RuleBroken(_not_open_message(scene, combatant.id))
+    if scene.sheet(combatant.id).wait is None:
+        tick = slot(deed.phase, scene.stats(combatant.id).die)
         if tick < scene.now:
-            values = {"place": place_text(tick), "now": place_text(scene.now)}
+            values = {"place": format_slot(tick), "now": format_slot(scene.now)}
             raise RuleBroken(tr("{place} is past. It's {now}.", **values))
-        scene.move(one.id, tick)
-        move_queued_with(scene, one)
-    scene.update_sheet(one.id, phase=deed.phase)
-    return tr("{name} chooses phase {phase}", name=one.display_name, phase=ROMAN[deed.phase - 1])
+        scene.move(combatant.id, tick)
+        move_queued_with(scene, combatant)
+    scene.update_sheet(combatant.id, phase=deed.phase)
+    return tr(
+        "{name} chooses phase {phase}",
+        name=combatant.display_name,
+        phase=PHASE_NUMERALS[deed.phase - 1],
+    )
 
 
 def draw_results(
     scene: Scene, drawers: Sequence[CombatantId], typed_results: Mapping[CombatantId, Result]
 ) -> dict[CombatantId, DealtResult]:
-    """Return the result of each of `drawers`: typed, or on cards drawn as the settings say."""
+    """Return the result of each of `drawers`, typed or on cards drawn as the settings say."""
     dealt_results = {who: DealtResult(result) for who, result in typed_results.items()}
     for group in _card_groups(scene, drawers):
         missing = [who for who in group if who not in typed_results]
@@ -142,7 +148,7 @@ def draw_results(
 
 
 def apply_result(scene: Scene, who: CombatantId, dealt: DealtResult) -> None:
-    """Give `who` a result, and move it; a combatant that the GM has moved stays there."""
+    """Give `who` a result and move it to its phase, unless the GM has moved it."""
     sheet, is_ruled = scene.sheet(who), _is_ruled(scene, who)
     result = _slowed_result(scene, who, dealt.result)
     speed = sheet.counted_speed or effective_speed(sheet)
@@ -169,18 +175,18 @@ def open_phases_of(scene: Scene, who: CombatantId) -> tuple[int, ...]:
 
 
 def effective_speed(sheet: WestSheet) -> Speed:
-    """Return the speed that decides the phase: one faster after a hesitation.
+    """Return the speed that decides the phase, one faster after a hesitation.
 
-    A wait kept from the last round counts as a quick action.
+    A wait from the last round counts as a quick action.
     """
     if sheet.wait is not None:
         return "quick"
     declared = sheet.declared or "full"
-    return faster(declared) if sheet.faster_next else declared
+    return faster_speed(declared) if sheet.faster_next else declared
 
 
-def parse_result(typed: TypedResult) -> Result | None:
-    """Return a typed result; None to draw. Raises RuleBroken for an unreadable one."""
+def parse_typed_result(typed: TypedResult) -> Result | None:
+    """Parse a typed result; return None for a blank one. Raises RuleBroken if it is unreadable."""
     if typed is None or isinstance(typed, int):
         return typed
     if not (text := typed.strip().upper()):
@@ -191,9 +197,9 @@ def parse_result(typed: TypedResult) -> Result | None:
 
 
 def read_cells(cells: Sequence[Result | None]) -> Result | None:
-    """Return the result of these cells, one per Reflex die, or None if all are unknown.
+    """Return the result of a combatant's cells, one per Reflex die, or None if all are unknown.
 
-    It is the best of them, but a critical failure if the last cell is one (source: "Initiative
+    It is the best cell, or a critical failure if the last cell is one (source: "Initiative
     Example").
     """
     if cells and cells[-1] == CRITICAL_FAILURE:
@@ -202,34 +208,34 @@ def read_cells(cells: Sequence[Result | None]) -> Result | None:
 
 
 def has_own_card(scene: Scene, who: CombatantId) -> bool:
-    """Return whether the settings give `who` a card of its own."""
+    """Return whether the settings give `who` a card that no one else uses."""
     key = _card_key(scene, who)
     return all(_card_key(scene, each) != key for each in ids_in_round(scene) if each != who)
 
 
-def column(scene: Scene, number: int, die: int) -> tuple[Result, ...]:
-    """Return the five results for a die on the card with that number."""
+def card_column(scene: Scene, number: int, die: int) -> tuple[Result, ...]:
+    """Return the five results in the column of `die` on the card `number`."""
     return _column_results(f"{scene.ledger.seed}:{number}:{die}", die, scene.settings.cf_cards)
 
 
 def roll_reflex(scene: Scene, who: CombatantId) -> int:
-    """Roll the Reflex dice of `who`, each exploding; return the best."""
+    """Roll the Reflex dice of `who`, which explode; return the best."""
     stats = scene.stats(who)
     return max(_roll_exploding(scene, stats.die) for _ in range(stats.reflex_count))
 
 
-def _drawers(scene: Scene) -> list[CombatantId]:
+def _require_drawers(scene: Scene) -> list[CombatantId]:
     if scene.ledger.stage != "declare":
         raise RuleBroken(tr("This round's card is already flipped."))
     if missing := undeclared_ids(scene):
-        raise RuleBroken(_missing_text(display_names(scene, missing)))
+        raise RuleBroken(_undeclared_message(display_names(scene, missing)))
     in_round = sheets_in_round(scene)
     if not in_round:
         raise RuleBroken(tr("No one is in the fight."))
     return [who for who, sheet in in_round.items() if not sheet.surprised]
 
 
-def _missing_text(names: Sequence[str]) -> str:
+def _undeclared_message(names: Sequence[str]) -> str:
     if len(names) == 1:
         return tr("{name} hasn't declared yet.", name=names[0])
     return tr("{names} haven't declared yet.", names=join_words(names))
@@ -239,13 +245,13 @@ def _typed_results(
     scene: Scene, deed: FlipCard, drawers: Sequence[CombatantId]
 ) -> Mapping[CombatantId, Result]:
     for who in deed.results:
-        one = require_in_round(scene, who)
+        combatant = require_in_round(scene, who)
         if who not in drawers:
-            reason = tr("{name} is surprised and loses this round.", name=one.display_name)
+            reason = tr("{name} is surprised and loses this round.", name=combatant.display_name)
             raise RuleBroken(reason)
     results = {}
     for who in drawers:
-        typed_result = parse_result(deed.results.get(who))
+        typed_result = parse_typed_result(deed.results.get(who))
         result = _read_grid(scene, who, deed.grid) if typed_result is None else typed_result
         if result is not None:
             results[who] = result
@@ -260,11 +266,11 @@ def _read_grid(
     if column_cells is None:
         return None
     if len(column_cells) < stats.reflex_count:
-        raise RuleBroken(_too_few_rows_text(scene, who, len(column_cells)))
-    return read_cells([parse_result(cell) for cell in column_cells[: stats.reflex_count]])
+        raise RuleBroken(_too_few_rows_message(scene, who, len(column_cells)))
+    return read_cells([parse_typed_result(cell) for cell in column_cells[: stats.reflex_count]])
 
 
-def _too_few_rows_text(scene: Scene, who: CombatantId, row_count: int) -> str:
+def _too_few_rows_message(scene: Scene, who: CombatantId, row_count: int) -> str:
     stats = scene.stats(who)
     return tr(
         "{name} has Reflex {reflex}: enter more rows of {column}, only {rows} are there.",
@@ -282,24 +288,24 @@ def _card_groups(scene: Scene, drawers: Sequence[CombatantId]) -> Iterator[tuple
 
 
 def _card_key(scene: Scene, who: CombatantId) -> tuple[str, str]:
-    one = scene[who]
+    combatant = scene[who]
     match scene.settings.cards:
         case "all":
             return ("all", "")
         case "side":
-            return ("side", "crew" if one.side is Side.PC else "npc")
-        case "each" if one.series:
-            return ("group", one.series)
+            return ("side", "crew" if combatant.side is Side.PC else "npc")
+        case "each" if combatant.series:
+            return ("group", combatant.series)
         case "each":
             return ("each", who)
 
 
 def _draw_card(scene: Scene) -> int:
-    """Draw a card and return its number; an empty deck is reshuffled first."""
+    """Draw a card and return its number; reshuffle the deck first if it is empty."""
     ledger, dice = scene.ledger, scene.dice
     seed = ledger.seed if ledger.seed is not None else dice.roll(1, _SEEDS)[0]
-    drawn_cards = ledger.drawn if len(ledger.drawn) < DECK else ()
-    (number,) = dice.roll(1, [number for number in range(DECK) if number not in drawn_cards])
+    drawn_cards = ledger.drawn if len(ledger.drawn) < DECK_SIZE else ()
+    (number,) = dice.roll(1, [number for number in range(DECK_SIZE) if number not in drawn_cards])
     scene.update_ledger(seed=seed, drawn=(*drawn_cards, number), card=number)
     scene.emit(Rolled(None, "card", (number,)))
     return number
@@ -307,19 +313,19 @@ def _draw_card(scene: Scene) -> int:
 
 def _result_on_card(scene: Scene, who: CombatantId, number: int) -> Result:
     stats = scene.stats(who)
-    result = read_cells(column(scene, number, stats.die)[: stats.reflex_count])
+    result = read_cells(card_column(scene, number, stats.die)[: stats.reflex_count])
     return CRITICAL_FAILURE if result is None else result
 
 
 @lru_cache(maxsize=64)
 def _column_results(seed: str, die: int, failure_count: int) -> tuple[Result, ...]:
-    """Return the results in a column; cached, as everyone with that die reads the same."""
-    return tuple(_cell(f"{seed}:{number}", die, failure_count) for number in range(ROWS))
+    """Return the results in a column. They are cached, as everyone with that die reads them."""
+    return tuple(_generate_cell(f"{seed}:{number}", die, failure_count) for number in range(ROWS))
 
 
-def _cell(seed: str, die: int, failure_count: int) -> Result:
+def _generate_cell(seed: str, die: int, failure_count: int) -> Result:
     entropy = int.from_bytes(sha256(seed.encode()).digest(), "big")
-    entropy, failure_index = divmod(entropy, DECK)
+    entropy, failure_index = divmod(entropy, DECK_SIZE)
     if failure_index < failure_count:
         return CRITICAL_FAILURE
     total = 0
@@ -341,7 +347,7 @@ def _roll_exploding(scene: Scene, die: int) -> int:
 
 
 def _is_ruled(scene: Scene, who: CombatantId) -> bool:
-    """Return whether the GM has moved `who` to a slot other than its phase's."""
+    """Return whether the GM has moved `who` to a slot that isn't its phase's."""
     tick, phase = scene[who].next_tick, scene.sheet(who).phase
     if tick is None:
         return False
@@ -349,13 +355,13 @@ def _is_ruled(scene: Scene, who: CombatantId) -> bool:
 
 
 def _slowed_result(scene: Scene, who: CombatantId, result: Result) -> Result:
-    """Return a result less the wound, but at least 1; failures stay (house rule)."""
+    """Return a result less the wound, but at least 1 (house rule); failures don't change."""
     if isinstance(result, str):
         return result
     return min(result, max(1, result - wound_penalty(scene.settings, scene[who])))
 
 
-def _not_open_text(scene: Scene, who: CombatantId) -> str:
+def _not_open_message(scene: Scene, who: CombatantId) -> str:
     name, sheet, options = scene[who].display_name, scene.sheet(who), open_phases_of(scene, who)
     if sheet.result is None:
         return tr("{name} has no result this round.", name=name)
@@ -365,7 +371,7 @@ def _not_open_text(scene: Scene, who: CombatantId) -> str:
         "{name}'s {result} allows {phases} at {speed} speed.",
         name=name,
         result=sheet.result,
-        phases=join_words([ROMAN[phase - 1] for phase in options]),
+        phases=join_words([PHASE_NUMERALS[phase - 1] for phase in options]),
         speed=speed_word(sheet.counted_speed),
     )
 

@@ -1,4 +1,4 @@
-"""Effect presets of The West That Wasnt."""
+"""The effect presets of The West That Wasnt."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Offers and quick entries of The West That Wasnt: the tables of a round, and turns."""
+"""The offers and quick entries of The West That Wasnt, for rounds and turns."""
 
 import re
 from collections.abc import Iterator
@@ -13,16 +13,24 @@ from models.rules.clocks.waits import Wait
 from models.rules.deeds import Deed, Next, PlaceTurn
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import join_words
-from models.rules.offers import DeclaredAction, Gathering, Offer, Role, table
+from models.rules.offers import DeclaredAction, Gathering, Offer, Role, count_on_offer, table_offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import EntryExample
 from models.rules.system import EntryPattern
-from models.rules.systems.west_that_wasnt.cards import has_own_card, open_phases_of, parse_result
-from models.rules.systems.west_that_wasnt.rounds import describe_waits, ids_waiting_for_trigger
+from models.rules.systems.west_that_wasnt.cards import (
+    has_own_card,
+    open_phases_of,
+    parse_typed_result,
+)
+from models.rules.systems.west_that_wasnt.rounds import (
+    describe_waits,
+    ids_waiting_for_trigger,
+    next_trigger,
+)
 from models.rules.systems.west_that_wasnt.sheet import (
-    END,
-    RANKS,
-    ROMAN,
+    END_TICK,
+    PHASE_NUMERALS,
+    SLOWNESS,
     SPEEDS,
     Act,
     Choose,
@@ -78,11 +86,11 @@ def scene_offers(scene: Scene) -> Iterator[Offer]:
     yield from _round_offers(scene)
     yield from _tie_offers(scene)
     now, help_text = scene.now, tr("Slots 1 to 5: phase I, d12 to d4")
-    slot = Field("to", tr("Slot"), default=None, least=now, most=max(now, END), help=help_text)
+    slot = Field("to", tr("Slot"), default=None, least=now, most=max(now, END_TICK), help=help_text)
     yield scene.offer("advance", tr("Count to…"), Advance(now), [slot])
 
 
-def moves(scene: Scene) -> Iterator[Offer]:
+def card_table_offers(scene: Scene) -> Iterator[Offer]:
     if scene.ledger.stage == "declare" or scene.fight.upcoming() is None:
         yield from _round_offers(scene)
         return
@@ -144,14 +152,15 @@ def unknown_entry(scene: Scene, _who: CombatantId, text: str) -> str:
 
 def _round_offers(scene: Scene) -> Iterator[Offer]:
     if scene.ledger.stage == "act":
+        if (tick := next_trigger(scene)) is not None and scene.fight.upcoming() is None:
+            yield count_on_offer(scene.axis, tick)
         yield _next_round_offer(scene)
         return
     undeclared, in_round = undeclared_ids(scene), sheets_in_round(scene)
     is_ready = bool(in_round) and not undeclared
     if not is_ready:
         yield _declarations_table(scene, undeclared)
-    flip = scene.offer("flip", tr("Flip a card"), FlipCard(), help=tr("From the program's deck"))
-    yield flip
+    yield from _flip_offers(scene)
     yield Offer(
         "start" if is_ready else "card",
         tr("Type results…"),
@@ -159,16 +168,23 @@ def _round_offers(scene: Scene) -> Iterator[Offer]:
         fields=(_result_field("results", tr("Result")),),
         rows=tuple(who for who, sheet in in_round.items() if not sheet.surprised),
         gathering=Gathering.COLUMNS,
-        refusal=flip.refusal,
+        refusal=scene.refusal(FlipCard()),
         help=tr(_RESULT_HELP),
         role=Role.START if is_ready else None,
     )
 
 
+def _flip_offers(scene: Scene) -> Iterator[Offer]:
+    """Yield the offer to flip a card of the program's deck, unless the cards are on the table."""
+    if scene.settings.card_mode == "virtual":
+        help_text = tr("From the program's deck")
+        yield scene.offer("flip", tr("Flip a card"), FlipCard(), help=help_text)
+
+
 def _declarations_table(scene: Scene, rows: list[CombatantId]) -> Offer:
     help_text = tr("Declare only a speed. Choose the action on your turn.")
     startled_ids = [who for who in rows if scene.sheet(who).was_surprised]
-    offer = table(
+    offer = table_offer(
         "start",
         tr("Declarations"),
         Declare(CombatantId("")),
@@ -183,7 +199,7 @@ def _declarations_table(scene: Scene, rows: list[CombatantId]) -> Offer:
 
 
 def _next_round_offer(scene: Scene) -> Offer:
-    """Return the offer to end the round, which asks for the combatants who keep waiting."""
+    """Return the offer to end the round, which asks who keeps waiting."""
     may_keep_ids, refusal = ids_waiting_for_trigger(scene), scene.refusal(NextRound())
     help_text = "" if refusal else describe_waits(scene)
     title = tr("Keeps waiting") if may_keep_ids else tr("No one keeps waiting")
@@ -225,7 +241,7 @@ def _flags_field() -> Field:
 def _result_field(key: str, title: str) -> Field:
     help_text = tr(_RESULT_HELP)
     return Field(
-        key, title, Kind.TEXT, default="", optional=True, help=help_text, check=parse_result
+        key, title, Kind.TEXT, default="", optional=True, help=help_text, check=parse_typed_result
     )
 
 
@@ -239,7 +255,7 @@ def _declare_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         for key, actions in _COMBINED_ACTIONS:
             yield scene.offer(key, tr(key), Declare(who, actions=actions), refusal=refusal)
         yield _full_declaration_offer(scene, who, refusal)
-    yield scene.offer("flip", tr("Flip a card"), FlipCard())
+    yield from _flip_offers(scene)
     yield _surprise_offer(scene, who)
     if sheet.declared is not None and sheet.wait is None:
         yield _full_declaration_offer(scene, who, refusal)
@@ -271,7 +287,7 @@ def _act_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 def _faster_act_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     declared, refusal = scene.sheet(who).declared, scene.refusal(Act(who))
-    for speed in SPEEDS[: RANKS[declared] - 1] if declared else ():
+    for speed in SPEEDS[: SLOWNESS[declared] - 1] if declared else ():
         title = tr("Act at {speed} speed", speed=speed_word(speed))
         help_text = tr("Acts now, at {speed} speed.", speed=speed_word(speed))
         yield scene.offer(f"act-{speed}", title, Act(who, speed), help=help_text, refusal=refusal)
@@ -282,7 +298,7 @@ def _phase_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         return
     for phase in open_phases_of(scene, who):
         if phase != scene.sheet(who).phase:
-            title = tr("Choose phase {phase}", phase=ROMAN[phase - 1])
+            title = tr("Choose phase {phase}", phase=PHASE_NUMERALS[phase - 1])
             yield scene.offer(f"phase-{phase}", title, Choose(who, phase))
 
 

@@ -1,4 +1,4 @@
-"""Rounds: their phases and end, edits, and departures."""
+"""Begins and continues rounds, and applies edits and departures."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from models.rules.systems.west_that_wasnt.sheet import (
     TriggerWait,
     WestLedger,
     WestSheet,
-    place_text,
+    format_slot,
     slot,
 )
 from models.rules.systems.west_that_wasnt.turns import (
@@ -34,7 +34,7 @@ from models.wording import tr
 
 
 def next_round(scene: Scene, deed: NextRound) -> str:
-    """Begin the next round with declarations; waits end unless kept."""
+    """Begin the next round with declarations; waits that aren't in `deed.keep` end."""
     _check_round_over(scene)
     for who in deed.keep:
         _check_can_keep_waiting(scene, who)
@@ -45,23 +45,28 @@ def next_round(scene: Scene, deed: NextRound) -> str:
         WestLedger(ledger.round + 1, lost_waits=lost_ids, seed=ledger.seed, drawn=ledger.drawn)
     )
     scene.emit(*(SpanEnded(span.id) for span in scene.fight.spans))
-    for one in scene.fight.everybody():
-        _reset_sheet(scene, one.id, keeps_wait=one.id in deed.keep)
+    for combatant in scene.fight.everybody():
+        _reset_sheet(scene, combatant.id, keeps_wait=combatant.id in deed.keep)
     scene.set_clock(0)
     return tr("Round {number} begins", number=ledger.round + 1)
 
 
-def go_on(scene: Scene, _deed: Next) -> str:
+def next_trigger(scene: Scene) -> Tick | None:
+    """Return the next slot of this round on which an effect triggers, None if there is none."""
+    ticks = (tick for tick in trigger_ticks(scene.fight) if tick <= LAST_SLOT)
+    return min(ticks, default=None)
+
+
+def flip_count_or_begin(scene: Scene, _deed: Next) -> str:
     """Flip the card, count to the next stop, or begin the next round.
 
-    Raises RuleBroken for anything that needs a decision.
+    Raises RuleBroken if the GM must decide something first.
     """
     if scene.ledger.stage == "declare":
         if scene.settings.card_mode == "manual" and not undeclared_ids(scene):
             raise RuleBroken(tr("All declared. Flip the card."))
         return flip_card(scene, FlipCard())
-    has_trigger = any(tick <= LAST_SLOT for tick in trigger_ticks(scene.fight))
-    if has_trigger or scene.fight.upcoming() is not None:
+    if next_trigger(scene) is not None or scene.fight.upcoming() is not None:
         return count_to(scene, next_stop(scene.fight))
     if waits_text := describe_waits(scene):
         reason = tr("No one else acts this round.")
@@ -70,7 +75,7 @@ def go_on(scene: Scene, _deed: Next) -> str:
 
 
 def describe_waits(scene: Scene) -> str:
-    """Return a text about the waits at the end of the round, "" if there are none."""
+    """Return a text on the waits at the end of the round, or ""."""
     may_keep_ids = ids_waiting_for_trigger(scene)
     lost_names = display_names(
         scene, (who for who in waiting_ids(scene) if who not in may_keep_ids)
@@ -78,7 +83,7 @@ def describe_waits(scene: Scene) -> str:
     keep_text = tr(
         "Choose who keeps waiting: {names}.", names=join_words(display_names(scene, may_keep_ids))
     )
-    return " ".join(filter(None, (keep_text if may_keep_ids else "", _losing_text(lost_names))))
+    return " ".join(filter(None, (keep_text if may_keep_ids else "", _lost_waits_text(lost_names))))
 
 
 def waiting_ids(scene: Scene) -> list[CombatantId]:
@@ -90,8 +95,8 @@ def ids_waiting_for_trigger(scene: Scene) -> list[CombatantId]:
     return [who for who in waiting_ids(scene) if _has_trigger(scene, who)]
 
 
-def leave(scene: Scene, who: CombatantId) -> None:
-    """End a triggered action; combatants queued next to `who` act at once.
+def apply_leaving(scene: Scene, who: CombatantId) -> None:
+    """End a triggered action; combatants queued right after `who` act at once.
 
     A wait continues if `who` returns in this round.
     """
@@ -99,30 +104,30 @@ def leave(scene: Scene, who: CombatantId) -> None:
     move_queued_with(scene, scene[who], is_gone=True)
 
 
-def on_edit(before: Scene, scene: Scene, who: CombatantId) -> None:
-    """Move a combatant within its phase after an edit of Reflex or side, but not before now.
+def apply_edit(before: Scene, scene: Scene, who: CombatantId) -> None:
+    """Move a combatant within its phase after a change of Reflex or side, but not before now.
 
-    A combatant that is due stays where it is.
+    A combatant that is due doesn't move.
     """
     old_die, new_die = before.stats(who).die, scene.stats(who).die
-    one, phase = scene[who], scene.sheet(who).phase
-    if one.placed:
-        scene.place_turn(who, one.placed.tick, wait_rank(scene, who))
+    combatant, phase = scene[who], scene.sheet(who).phase
+    if combatant.placed:
+        scene.place_turn(who, combatant.placed.tick, wait_rank(scene, who))
     is_unchanged = old_die == new_die and rank(before, who) == rank(scene, who)
     if (
-        one.marker is None
-        or one.marker.tick <= scene.now
-        or one.marker.precedence < 0
+        combatant.marker is None
+        or combatant.marker.tick <= scene.now
+        or combatant.marker.precedence < 0
         or is_unchanged
     ):
         return
-    tick = one.marker.tick
+    tick = combatant.marker.tick
     if phase is not None and tick == slot(phase, old_die):
         tick = Tick(max(scene.now, slot(phase, new_die)))
     scene.move(who, tick)
 
 
-def _losing_text(names: Sequence[str]) -> str:
+def _lost_waits_text(names: Sequence[str]) -> str:
     if len(names) == 1:
         return tr("{name} loses the held action at the end of the round.", name=names[0])
     if names:
@@ -146,7 +151,7 @@ def _check_round_over(scene: Scene) -> None:
         raise RuleBroken(tr("Play this round first: declare, then flip the card."))
     next_turn = next((turn for turn in scene.fight.order() if not turn.placed), None)
     if next_turn is not None:
-        values = {"name": scene[next_turn.who].display_name, "place": place_text(next_turn.tick)}
+        values = {"name": scene[next_turn.who].display_name, "place": format_slot(next_turn.tick)}
         raise RuleBroken(tr("{name} still acts this round, in {place}.", **values))
 
 

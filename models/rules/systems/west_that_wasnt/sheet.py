@@ -1,4 +1,4 @@
-"""Stats, settings, sheet, ledger and deeds of The West That Wasnt; phases and slots."""
+"""The stats, settings, sheet, ledger, deeds, phases and slots of The West That Wasnt."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -24,47 +24,51 @@ Row: TypeAlias = tuple[int, int, int, int]
 
 CRITICAL_FAILURE: Final = "CF"
 SPEEDS: Final[tuple[Speed, ...]] = ("quick", "half", "full")
-RANKS: Final[Mapping[str, int]] = {"free": 0, "quick": 1, "half": 2, "full": 3}
-"""Slowness of each kind of action; free ones cost nothing."""
+SLOWNESS: Final[Mapping[str, int]] = {"free": 0, "quick": 1, "half": 2, "full": 3}
+"""The slowness of each speed of action; free ones cost nothing."""
 
 DICE: Final = (12, 10, 8, 6, 4)
-"""Reflex dice in their order inside a phase."""
+"""The Reflex dice in the order in which they act inside a phase."""
 
-ROMAN: Final = ("I", "II", "III", "IV")
+PHASE_NUMERALS: Final = ("I", "II", "III", "IV")
 MAX_NUMBER: Final = 1000
 
-SLOTS: Final = 6
-"""Slots in a phase: a count for each die, then the step of continuous actions."""
+SLOTS_PER_PHASE: Final = 6
+"""The number of slots in a phase: one for each die, then one for continuous actions."""
 
-LAST_SLOT: Final = SLOTS * len(ROMAN)
-END: Final = Tick(LAST_SLOT + 1)
+LAST_SLOT: Final = SLOTS_PER_PHASE * len(PHASE_NUMERALS)
+END_TICK: Final = Tick(LAST_SLOT + 1)
 """The tick after the last slot of a round."""
 
-NAMES: Final = (
+SLOT_NAMES: Final = (
     "–",
-    *(f"{phase}·{count}" for phase in ROMAN for count in (*(f"d{die}" for die in DICE), "+")),
+    *(
+        f"{phase}·{count}"
+        for phase in PHASE_NUMERALS
+        for count in (*(f"d{die}" for die in DICE), "+")
+    ),
     mark("end"),
 )
 AXIS: Final = Axis(
     mark("phase"),
     mark("slots"),
-    groups=(LargerUnit(mark("phase"), SLOTS),),
+    groups=(LargerUnit(mark("phase"), SLOTS_PER_PHASE),),
     origin=Tick(1),
-    names=NAMES,
+    names=SLOT_NAMES,
 )
 
-USUAL_TABLE: Final = """\
+DEFAULT_PHASE_TABLE: Final = """\
 Quick: 7 5 3 1
 Half: 10 8 5 2
 Full: 13 11 8 3"""
-"""Source: "Resolution". The ends of the Half row are not printed there, but follow from it."""
+"""Source: "Resolution". The ends of the Half row aren't printed there but follow from it."""
 
 TypedResult: TypeAlias = (
     Annotated[int, Meta(ge=-MAX_NUMBER, le=MAX_NUMBER)]
     | Annotated[str, Meta(pattern="^(CF|cf|[0-9]{1,4}|)$")]
     | None
 )
-"""A Reflex result as typed; blank to draw."""
+"""A Reflex result as typed; a blank one is drawn."""
 
 Flag = Literal["dodging", "covering_fire"]
 Column = Literal["d4", "d6", "d8", "d10", "d12"]
@@ -86,7 +90,7 @@ _SPEED_TITLES: Final[Mapping[Speed, str]] = {
 
 
 class PhaseTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """The phase table: the results needed for phases I to IV, by speed."""
+    """The phase table, with the results needed for phases I to IV, by speed."""
 
     quick: Row = (7, 5, 3, 1)
     half: Row = (10, 8, 5, 2)
@@ -94,12 +98,12 @@ class PhaseTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _field_meta(title: str, description: str, **extra: object) -> Meta:
-    """Return the metadata of a field: title and help, both marked, and `extra` for its form."""
+    """Return the metadata of a field; title and help are marked, and `extra` is for its form."""
     return Meta(title=title, description=description, extra=extra)
 
 
 class WestStats(Struct, Stats, frozen=True, tag="west_that_wasnt"):
-    """Reflex, and whether the combatant joins later."""
+    """A combatant's Reflex, and whether it joins later."""
 
     reflex_count: Annotated[
         Annotated[int, Meta(ge=1, le=5)],
@@ -107,7 +111,7 @@ class WestStats(Struct, Stats, frozen=True, tag="west_that_wasnt"):
             mark("Reflex dice"),
             mark("N in NdX: how many rows of the card to read. 3d10 sets the die as well."),
             sides_key="reflexDie",
-            called=mark("Reflex"),
+            pair_title=mark("Reflex"),
         ),
     ] = field(default=1, name="reflexCount")
     reflex_die: Annotated[
@@ -123,12 +127,12 @@ class WestStats(Struct, Stats, frozen=True, tag="west_that_wasnt"):
     ] = False
 
     def __post_init__(self) -> None:
-        """Store the die as text, as forms show it."""
+        """Store the die as text, which forms show."""
         force_setattr(self, "reflex_die", str(self.reflex_die))
 
     @property
     def die(self) -> int:
-        """Sides of the Reflex die."""
+        """The sides of the Reflex die."""
         return int(self.reflex_die)
 
     @property
@@ -138,7 +142,7 @@ class WestStats(Struct, Stats, frozen=True, tag="west_that_wasnt"):
 
 
 class WestSettings(Struct, EncounterSettings, frozen=True, tag="west_that_wasnt"):
-    """Choices that the source leaves open, and the phase table."""
+    """The choices that the source leaves open, and the phase table."""
 
     tn: Annotated[
         Text | PhaseTable,
@@ -146,9 +150,9 @@ class WestSettings(Struct, EncounterSettings, frozen=True, tag="west_that_wasnt"
             mark("Phase table"),
             mark("One speed per line, with the results needed for phases I to IV."),
             kind=Kind.LINES,
-            check=lambda text: parse_phase_table(text),  # noqa: PLW0108 - it stands below
+            check=lambda text: parse_phase_table(text),  # noqa: PLW0108 - defined below
         ),
-    ] = USUAL_TABLE
+    ] = DEFAULT_PHASE_TABLE
     cards: Annotated[
         Literal["all", "side", "each"],
         _field_meta(
@@ -202,7 +206,7 @@ class WestSettings(Struct, EncounterSettings, frozen=True, tag="west_that_wasnt"
     wounds_slow: WoundsSlow = field(default=False, name="woundsSlow")
 
     def __post_init__(self) -> None:
-        """Store the table as text. Raises ValueError for an unreadable one."""
+        """Store the table as text. Raises ValueError if it is unreadable."""
         force_setattr(self, "tn", normalize_phase_table(self.tn))
 
     def row(self, speed: Speed) -> Row:
@@ -211,9 +215,9 @@ class WestSettings(Struct, EncounterSettings, frozen=True, tag="west_that_wasnt"
 
 
 class TriggerWait(Struct, frozen=True, gc=False):
-    """A delayed action: its trigger `what`, if it has one, and the slot `at` which the wait began.
+    """A delayed action, with its trigger `what`, or None, and the slot `at` which the wait began.
 
-    `actions_before` is the number of actions in the round until then. A wait that
+    `actions_before` is the number of actions in the round before that. A wait that
     `is_from_last_round` becomes ready in the phase that the card gives it.
     """
 
@@ -224,9 +228,9 @@ class TriggerWait(Struct, frozen=True, gc=False):
 
 
 class Queued(Struct, frozen=True, gc=False):
-    """A place right before or after the turn of `rival` in slot `at`, out of the usual order.
+    """A place right before or after the turn of `rival` in slot `at`, outside the usual order.
 
-    `mine` and `theirs` are the Reflex results of the contest for it; None if there was none.
+    `mine` and `theirs` are the Reflex results of the contest for that place, if there was one.
     """
 
     rival: CombatantId = field(name="beside")
@@ -237,7 +241,7 @@ class Queued(Struct, frozen=True, gc=False):
 
 
 class WestSheet(Struct, Sheet, frozen=True, tag="west_that_wasnt", gc=False):
-    """Declaration, result and progress in the round."""
+    """A combatant's declaration, result and progress in the round."""
 
     declared: Speed | None = None
     flags: Annotated[tuple[Flag, ...], MaxItems] = ()
@@ -245,31 +249,31 @@ class WestSheet(Struct, Sheet, frozen=True, tag="west_that_wasnt", gc=False):
     """Whether the next card counts one speed faster."""
     result: Result | None = None
     counted_speed: Speed | None = field(default=None, name="column")
-    """The speed that decided the phase."""
+    """The speed by which the phase was found."""
     phase: Annotated[int, Meta(ge=1, le=4)] | None = None
     wait: TriggerWait | None = None
     counts_as_tick: Tick | None = field(default=None, name="acts_as")
-    """The slot that a triggered action counts as."""
+    """The slot in which a triggered action counts as taken."""
     acted_at: Tick | None = None
-    """The slot of the action in this round; None if there was none."""
+    """The slot of the action in this round, or None."""
     surprised: bool = False
     has_left: bool = field(default=False, name="left")
-    """Whether the combatant was in the scene and left it."""
+    """Whether the combatant has left the scene after being in it."""
     card: CardNumber | None = None
-    """The number of the program's card with the result; None if it was typed."""
+    """The number of the program's card with the result; None if the result was typed."""
     place_after_wait: Queued | None = field(default=None, name="queued")
-    """The place in the order that the end of a wait gave."""
+    """The place in the order that the combatant got when its wait ended."""
     was_surprised: bool = field(default=False, name="startled")
     """Whether the combatant was surprised in the previous round."""
 
 
 class WestLedger(Struct, Ledger, frozen=True, tag="west_that_wasnt"):
-    """The round, and the program's deck."""
+    """The state of the round and of the program's deck."""
 
     round: Count = 1
     stage: Literal["declare", "act"] = "declare"
     has_first_turn_come: bool = field(default=False, name="begun")
-    """Whether the first turn after the card has come up."""
+    """Whether the first turn after flipping the card has come up."""
     action_count: Count = field(default=0, name="acts")
     """The number of actions in this round."""
     last: Tick | None = None
@@ -290,7 +294,7 @@ Scene: TypeAlias = Draft[WestStats, WestSheet, WestSettings, WestLedger]
 
 
 class Declare(Deed, frozen=True, tag="declare"):
-    """Declare the speed of the intended action, or the actions to combine."""
+    """Declare the speed of an action, or the actions to combine."""
 
     who: CombatantId
     speed: Speed | None = None
@@ -300,7 +304,7 @@ class Declare(Deed, frozen=True, tag="declare"):
 
 
 class FlipCard(Deed, frozen=True, tag="card"):
-    """Flip the card, or type results, or the cells of a card by column; the rest is drawn."""
+    """Flip the card. Results, or a card's cells by column, may be typed; the rest is drawn."""
 
     results: Mapping[CombatantId, TypedResult] = field(default_factory=dict)
     grid: Mapping[Column, Annotated[tuple[TypedResult, ...], Meta(max_length=5)]] = field(
@@ -309,7 +313,7 @@ class FlipCard(Deed, frozen=True, tag="card"):
 
 
 class DealAgain(Deed, frozen=True, tag="deal_again"):
-    """Deal another result before the first phase is called, typed or drawn."""
+    """Give a combatant another result, typed or drawn, before the first phase begins."""
 
     who: CombatantId
     result: TypedResult = None
@@ -323,7 +327,7 @@ class Choose(Deed, frozen=True, tag="choose"):
 
 
 class Act(Deed, frozen=True, tag="act"):
-    """Act; with `open`, in the open."""
+    """Take an action; with `open`, out in the open."""
 
     who: CombatantId
     speed: ActSpeed | None = None
@@ -345,13 +349,13 @@ class Trigger(Deed, frozen=True, tag="trigger"):
 
 
 class StopWaiting(Deed, frozen=True, tag="stop_waiting"):
-    """Stop waiting: act right after the next action."""
+    """Stop waiting, to act right after the next action."""
 
     who: CombatantId
 
 
 class Preempt(Deed, frozen=True, tag="preempt"):
-    """Try to go before an announced action, by a contest of Reflex."""
+    """Try, by a contest of Reflex, to go before an announced action."""
 
     who: CombatantId
     to: CombatantId
@@ -359,13 +363,13 @@ class Preempt(Deed, frozen=True, tag="preempt"):
 
 
 class NextRound(Deed, frozen=True, tag="next_round"):
-    """End the round; combatants in `keep` go on waiting for their triggers."""
+    """End the round; combatants in `keep` continue to wait for their triggers."""
 
     keep: tuple[CombatantId, ...] = ()
 
 
 class Join(Deed, frozen=True, tag="join"):
-    """Join the scene: take part from the next declaration on."""
+    """Join the scene, to take part from the next declaration on."""
 
     who: CombatantId
 
@@ -378,9 +382,9 @@ class Surprise(Deed, frozen=True, tag="surprise"):
 
 @cache
 def parse_phase_table(text: str) -> Mapping[str, Row]:
-    """Return the phase table in `text`, one speed per line: `Quick: 7 5 3 1`.
+    """Parse a phase table, with one speed per line: `Quick: 7 5 3 1`.
 
-    Raises ValueError with a sentence that quotes the first unreadable line.
+    Raises ValueError, with a sentence that quotes the first unreadable line.
     """
     lines = [line for line in text.splitlines() if line.strip()]
     table = dict(_parse_row(line) for line in lines)
@@ -390,9 +394,9 @@ def parse_phase_table(text: str) -> Mapping[str, Row]:
 
 
 def normalize_phase_table(table: str | PhaseTable) -> str:
-    """Return a phase table as text in its usual form.
+    """Return a phase table as text in its normal form.
 
-    Raises ValueError with a sentence that quotes the first unreadable line.
+    Raises ValueError, with a sentence that quotes the first unreadable line.
     """
     try:
         return _format_phase_table(
@@ -405,48 +409,48 @@ def normalize_phase_table(table: str | PhaseTable) -> str:
 
 
 def open_phases(row: Row, result: Result | None) -> tuple[int, ...]:
-    """Return the phases, 1 to 4, that `result` is enough for; none after a critical failure."""
+    """Return the phases, 1 to 4, that `result` opens; none after a critical failure."""
     if not isinstance(result, int):
         return ()
     return tuple(phase for phase, needed in enumerate(row, start=1) if result >= needed)
 
 
-def faster(speed: Speed) -> Speed:
-    """Return the next faster speed; quick is the fastest."""
+def faster_speed(speed: Speed) -> Speed:
+    """Return the next faster speed, or quick, which is the fastest."""
     return SPEEDS[max(0, SPEEDS.index(speed) - 1)]
 
 
 def slot(phase: int, die: int) -> Tick:
     """Return the slot of a Reflex die in a phase: 1 for d12 in phase I, 23 for d4 in phase IV."""
-    return Tick(SLOTS * (phase - 1) + DICE.index(die) + 1)
+    return Tick(SLOTS_PER_PHASE * (phase - 1) + DICE.index(die) + 1)
 
 
 def phase_of(tick: Tick) -> int:
-    """Return the phase of a slot, 1 to 4 inside the round."""
-    return (tick - 1) // SLOTS + 1
+    """Return the phase of a slot, which is 1 to 4 inside the round."""
+    return (tick - 1) // SLOTS_PER_PHASE + 1
 
 
-def next_count(tick: Tick) -> Tick:
-    """Return the slot after `tick` in the same phase; the last is the step after d4."""
-    return Tick(min(tick + 1, SLOTS * phase_of(tick)))
+def next_slot_in_phase(tick: Tick) -> Tick:
+    """Return the slot after `tick` in the same phase; the last slot is its own successor."""
+    return Tick(min(tick + 1, SLOTS_PER_PHASE * phase_of(tick)))
 
 
-def place_text(tick: Tick) -> str:
+def format_slot(tick: Tick) -> str:
     """Return a slot as text: `II·d10`, as on the axis, or `II, after d4`."""
     if tick < 1:
         return tr("the start of the round", "a place, as in: acts in the start of the round")
     if tick > LAST_SLOT:
         return tr("the end of the round", "a place, as in: acts in the end of the round")
     return (
-        f"{ROMAN[phase_of(tick) - 1]}, {count_text(tick)}"
-        if tick % SLOTS == 0
+        f"{PHASE_NUMERALS[phase_of(tick) - 1]}, {format_count(tick)}"
+        if tick % SLOTS_PER_PHASE == 0
         else AXIS.label(tick)
     )
 
 
-def count_text(tick: Tick) -> str:
-    """Return the count of a slot as text: `d10`, or `after d4`."""
-    number = (tick - 1) % SLOTS
+def format_count(tick: Tick) -> str:
+    """Return the count of a slot as text: `d10` or `after d4`."""
+    number = (tick - 1) % SLOTS_PER_PHASE
     return format_dice(f"d{DICE[number]}") if number < len(DICE) else tr("after d4")
 
 
@@ -470,8 +474,8 @@ def _parse_row(line: str) -> tuple[str, Row]:
     numbers = text.replace("/", " ").split()
     speed = name.strip().lower()
     is_valid = all(word.isdecimal() and len(word) <= len(str(MAX_NUMBER)) for word in numbers)
-    if not (colon and is_valid and len(numbers) == len(ROMAN) and speed in SPEEDS):
+    if not (colon and is_valid and len(numbers) == len(PHASE_NUMERALS) and speed in SPEEDS):
         quoted = line.strip()[:40]
         raise ValueError(tr("“{line}” doesn't look like “Quick: 7 5 3 1”", line=quoted))
-    one, two, three, four = map(int, numbers)
-    return speed, (one, two, three, four)
+    first, second, third, fourth = map(int, numbers)
+    return speed, (first, second, third, fourth)

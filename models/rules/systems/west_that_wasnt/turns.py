@@ -1,4 +1,4 @@
-"""Declarations and actions: the combatants in a round, and the order in a phase."""
+"""Declarations and actions, who takes part in a round, and the order in a phase."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
@@ -11,12 +11,12 @@ from models.rules.clocks.entry import describe_return
 from models.rules.clocks.order import keeps_ranks
 from models.rules.clocks.ties import LOT_RANGE, Tie
 from models.rules.names import join_words
-from models.rules.refusal import RuleBroken, require
+from models.rules.refusal import RuleBroken, require_value
 from models.rules.systems.west_that_wasnt.sheet import (
     CRITICAL_FAILURE,
-    END,
-    RANKS,
-    SLOTS,
+    END_TICK,
+    SLOTS_PER_PHASE,
+    SLOWNESS,
     SPEEDS,
     Act,
     Declare,
@@ -27,8 +27,8 @@ from models.rules.systems.west_that_wasnt.sheet import (
     Speed,
     Surprise,
     WestSheet,
+    format_slot,
     phase_of,
-    place_text,
     slot,
     speed_word,
 )
@@ -68,12 +68,12 @@ _LABELS: Final[Mapping[tuple[Flag, ...], str]] = {
 
 
 def is_in_round(scene: Scene, who: CombatantId) -> bool:
-    """Return whether `who` is in the scene, or will enter it with the first declaration."""
-    one = scene[who]
-    if one.is_in_scene:
+    """Return whether `who` is in the scene or will enter it with the first declaration."""
+    combatant = scene[who]
+    if combatant.is_in_scene:
         return True
     is_expected = not (scene.stats(who).late or scene.sheet(who).has_left)
-    return one.presence is Presence.RESERVE and is_expected
+    return combatant.presence is Presence.RESERVE and is_expected
 
 
 def ids_in_round(scene: Scene) -> Iterator[CombatantId]:
@@ -97,35 +97,35 @@ def display_names(scene: Scene, ids: Iterable[CombatantId]) -> list[str]:
 
 
 def require_in_round(scene: Scene, who: CombatantId) -> Combatant:
-    """Return the combatant. Raises RuleBroken if it takes no part."""
-    one = scene[who]
+    """Return the combatant `who`. Raises RuleBroken if it isn't in the round."""
+    combatant = scene[who]
     if not is_in_round(scene, who):
-        raise RuleBroken(tr("{name} isn't in the fight.", name=one.display_name))
-    return one
+        raise RuleBroken(tr("{name} isn't in the fight.", name=combatant.display_name))
+    return combatant
 
 
 def declare(scene: Scene, deed: Declare) -> str:
-    """Declare a speed, nothing more (source: "Declaration"); dodging begins at once.
+    """Declare only a speed (source: "Declaration"); dodging begins at once.
 
-    A second declaration before the card replaces the first; the Judge decides whether to allow it.
+    Before the card is flipped, a second declaration replaces the first; the Judge may forbid it.
     """
-    one = require_in_round(scene, deed.who)
-    _check_can_declare(scene, one)
+    combatant = require_in_round(scene, deed.who)
+    _check_can_declare(scene, combatant)
     speed = declared_speed(deed)
     _check_combination(scene, deed)
-    if (before := scene.sheet(one.id).declared) is not None:
-        values = {"name": one.display_name, "speed": speed_word(before)}
+    if (before := scene.sheet(combatant.id).declared) is not None:
+        values = {"name": combatant.display_name, "speed": speed_word(before)}
         scene.warn(tr("{name} had declared {speed}. Changing it is up to the Judge.", **values))
-    _enter(scene, one)
+    _enter(scene, combatant)
     flags = tuple(dict.fromkeys(deed.flags))
-    scene.update_sheet(one.id, declared=speed, flags=flags)
-    return tr(_LABELS[flags], name=one.display_name, speed=speed_word(speed))
+    scene.update_sheet(combatant.id, declared=speed, flags=flags)
+    return tr(_LABELS[flags], name=combatant.display_name, speed=speed_word(speed))
 
 
 def declared_speed(deed: Declare) -> Speed:
     """Return the declared speed, or the speed of the combined actions.
 
-    Raises RuleBroken for actions that can't be combined, or that are slower than declared.
+    Raises RuleBroken for actions that can't be combined or are slower than declared.
     """
     actions = _all_actions(deed)
     if not actions:
@@ -133,7 +133,7 @@ def declared_speed(deed: Declare) -> Speed:
     speed = combined_speed(actions)
     if deed.speed is None or len(actions) == 1:
         return speed
-    if deed.actions and RANKS[speed] <= RANKS[deed.speed]:
+    if deed.actions and SLOWNESS[speed] <= SLOWNESS[deed.speed]:
         return deed.speed
     if deed.actions:
         raise RuleBroken(_slower_text(speed, deed.speed))
@@ -143,8 +143,9 @@ def declared_speed(deed: Declare) -> Speed:
 def combined_speed(actions: Sequence[Speed]) -> Speed:
     """Return the speed of actions in one turn (source: the list in "Freestyle Actions").
 
-    The sentence before that list, "one slower than the slowest", would make quick and half a full
-    action; we follow the list, which is more precise. Raises RuleBroken for other combinations.
+    By the sentence before that list, "one slower than the slowest", quick and half would be a full
+    action; the list, which is more precise, takes precedence. Raises RuleBroken for combinations
+    that aren't in it.
     """
     ordered = tuple(sorted(actions, key=SPEEDS.index))
     if len(ordered) == 1:
@@ -161,25 +162,25 @@ def combined_speed(actions: Sequence[Speed]) -> Speed:
 
 
 def surprise(scene: Scene, deed: Surprise) -> str:
-    """Surprise a combatant: it loses this round's action (companion page "Conflict")."""
-    one, sheet = require_in_round(scene, deed.who), scene.sheet(deed.who)
+    """Surprise a combatant, which loses its action this round (companion page "Conflict")."""
+    combatant, sheet = require_in_round(scene, deed.who), scene.sheet(deed.who)
     if sheet.surprised:
-        raise RuleBroken(tr("{name} is already surprised.", name=one.display_name))
+        raise RuleBroken(tr("{name} is already surprised.", name=combatant.display_name))
     if sheet.acted_at is not None:
-        raise RuleBroken(tr("{name} has already acted this round.", name=one.display_name))
-    _enter(scene, one)
-    scene.update_sheet(one.id, WestSheet(surprised=True, flags=sheet.flags))
-    scene.move(one.id, None)
-    scene.unplace_turn(one.id)
-    move_queued_with(scene, one)
-    return tr("{name} is surprised and loses this round", name=one.display_name)
+        raise RuleBroken(tr("{name} has already acted this round.", name=combatant.display_name))
+    _enter(scene, combatant)
+    scene.update_sheet(combatant.id, WestSheet(surprised=True, flags=sheet.flags))
+    scene.move(combatant.id, None)
+    scene.unplace_turn(combatant.id)
+    move_queued_with(scene, combatant)
+    return tr("{name} is surprised and loses this round", name=combatant.display_name)
 
 
 def bravery_text(scene: Scene, ids: Iterable[CombatantId]) -> str:
-    """Return the roll that surprised combatants make before the next round.
+    """Return a text on the roll that surprised combatants make before the next round.
 
-    Source: companion page "Conflict". It doesn't say what a failure means: losing a second round is
-    the usual interpretation.
+    Source: companion page "Conflict". It doesn't say what a failure means; usually, a second round
+    is lost.
     """
     return tr(
         "{names}, surprised last round: Easy (3) Bravery check, or lose one more round.",
@@ -202,13 +203,13 @@ def join(scene: Scene, deed: Join) -> str:
 
 
 def _come_back(scene: Scene, who: CombatantId, sheet: WestSheet) -> str:
-    """Bring `who` back to its turn or wait in this round, unless that has passed."""
+    """Return `who` to its turn or wait in this round, unless it was missed."""
     placed = scene[who].placed_tick
     if placed is not None and placed < scene.now:
         scene.unplace_turn(who)
     name, tick = scene[who].display_name, scene[who].next_tick
     if sheet.wait is not None:
-        return count.describe_waiting_on(scene, who)
+        return count.describe_returning_holder(scene, who)
     if tick is None or tick < scene.now:
         scene.move(who, None)
         return tr("{name} joins, without a turn in this round", name=name)
@@ -216,18 +217,18 @@ def _come_back(scene: Scene, who: CombatantId, sheet: WestSheet) -> str:
 
 
 def act(scene: Scene, deed: Act) -> str:
-    """Act at the declared speed or faster; acting in the open exposes ("Taking Actions")."""
+    """Act at the declared speed or faster; the open exposes the actor ("Taking Actions")."""
     check_card_flipped(scene)
-    one = require_in_round(scene, deed.who)
+    combatant = require_in_round(scene, deed.who)
     _check_speed(scene, deed)
-    _count_to_turn(scene, one)
-    slot_acted = _slot_of_act(scene, one.id)
+    _count_to_turn(scene, combatant)
+    slot_acted = _slot_of_act(scene, combatant.id)
     label = _act_label(scene, deed, slot_acted)
     scene.update_sheet(
-        one.id, wait=None, counts_as_tick=None, place_after_wait=None, acted_at=slot_acted
+        combatant.id, wait=None, counts_as_tick=None, place_after_wait=None, acted_at=slot_acted
     )
-    scene.move(one.id, None)
-    scene.unplace_turn(one.id)
+    scene.move(combatant.id, None)
+    scene.unplace_turn(combatant.id)
     ledger = scene.ledger
     farthest_slot = Tick(max(slot_acted, ledger.farthest_slot))
     scene.update_ledger(
@@ -237,38 +238,38 @@ def act(scene: Scene, deed: Act) -> str:
         farthest_slot=farthest_slot,
     )
     if deed.open:
-        _expose(scene, one.id, slot_acted)
+        _expose(scene, combatant.id, slot_acted)
     return f"{label}: {isolated(deed.what)}" if deed.what else label
 
 
 def latest_slot(scene: Scene) -> Tick:
-    """Return the latest slot reached; 0 before anyone acts.
+    """Return the latest slot reached, or 0 before anyone acts.
 
-    It may be after the current one: a triggered action counts in the next slot.
+    It may be after the current one, as a triggered action counts in the next slot.
     """
     return Tick(max(scene.now, scene.ledger.farthest_slot))
 
 
 def exposures(scene: Scene) -> list[Span]:
-    """Return the spans during which combatants in the open are still targets."""
+    """Return the spans, still running, in which combatants in the open are targets."""
     ends_and_spans = [
-        (span.end or END, span) for span in scene.fight.spans if span.kind is BarKind.EXPOSURE
+        (span.end or END_TICK, span) for span in scene.fight.spans if span.kind is BarKind.EXPOSURE
     ]
     return [span for end, span in ends_and_spans if end >= latest_slot(scene)]
 
 
 def advance(scene: Scene, deed: Advance) -> str:
-    """Count to a slot of this round, never past someone who is due."""
+    """Count to a slot of this round, but never past someone who is due."""
     check_card_flipped(scene)
-    last_tick = max([END, *(turn.tick for turn in scene.fight.order())])
-    if deed.to > last_tick:  # only a GM's ruling puts someone after the end of the round
-        raise RuleBroken(tr("The round ends on slot {slot}.", slot=END))
+    last_tick = max([END_TICK, *(turn.tick for turn in scene.fight.order())])
+    if deed.to > last_tick:  # only a ruling puts someone after the end of the round
+        raise RuleBroken(tr("The round ends on slot {slot}.", slot=END_TICK))
     return count_to(scene, deed.to)
 
 
 def count_to(scene: Scene, tick: Tick) -> str:
     scene.count_to(tick)
-    return tr("Count to {place}", place=place_text(tick))
+    return tr("Count to {place}", place=format_slot(tick))
 
 
 def check_card_flipped(scene: Scene) -> None:
@@ -279,24 +280,29 @@ def check_card_flipped(scene: Scene) -> None:
 def turn_of(scene: Scene, who: CombatantId) -> Turn:
     """Return the turn of `who`. Raises RuleBroken if others go first.
 
-    The Judge may let any of several tied combatants begin.
+    If several are tied, the Judge may let any of them go first.
     """
     check_card_flipped(scene)
-    one, group = require_in_round(scene, who), scene.first_group
+    combatant, group = require_in_round(scene, who), scene.first_group
     for turn in group:
         if turn.who == who:
             return turn
-    if one.marker is None and one.placed is None:
-        sheet, waiting_text = scene.sheet(who), tr("{name} is waiting.", name=one.display_name)
-        raise RuleBroken(waiting_text if sheet.wait else why_no_turn(one.display_name, sheet))
-    first_turn = require(next(iter(group), None), one.display_name)
-    values = {"rival": scene[first_turn.who].display_name, "place": place_text(first_turn.tick)}
-    raise RuleBroken(tr("{rival} acts before {name}, in {place}.", name=one.display_name, **values))
+    if combatant.marker is None and combatant.placed is None:
+        sheet, waiting_text = (
+            scene.sheet(who),
+            tr("{name} is waiting.", name=combatant.display_name),
+        )
+        raise RuleBroken(waiting_text if sheet.wait else why_no_turn(combatant.display_name, sheet))
+    first_turn = require_value(next(iter(group), None), combatant.display_name)
+    values = {"rival": scene[first_turn.who].display_name, "place": format_slot(first_turn.tick)}
+    raise RuleBroken(
+        tr("{rival} acts before {name}, in {place}.", name=combatant.display_name, **values)
+    )
 
 
 def why_no_turn(name: str, sheet: WestSheet) -> str:
     if sheet.acted_at is not None:
-        slot_text = place_text(sheet.acted_at)
+        slot_text = format_slot(sheet.acted_at)
         return tr("{name} acted this round, in {place}.", name=name, place=slot_text)
     if sheet.surprised:
         return tr("{name} is surprised and loses this round.", name=name)
@@ -316,30 +322,30 @@ def why_no_turn(name: str, sheet: WestSheet) -> str:
 def rank(scene: Scene, who: CombatantId) -> int:
     """Return the rank among combatants with the same die: more dice first, then the Crew.
 
-    Equal ranks are a tie that the Judge settles (source: "Phases and Round Timing").
+    The Judge breaks ties of equal ranks (source: "Phases and Round Timing").
     """
     missing_dice = _MAX_DICE - scene.stats(who).reflex_count
     return (2 * missing_dice + (scene[who].side is not Side.PC) + 1) * LOT_RANGE
 
 
 def triggered_rank(scene: Scene, who: CombatantId) -> int:
-    """Return the rank of a triggered action: before all regular ones."""
+    """Return the rank of a triggered action, which comes before all regular ones."""
     return _FIRST_RANK - 100 * LOT_RANGE * scene.stats(who).die + rank(scene, who)
 
 
 def wait_rank(scene: Scene, who: CombatantId) -> int:
-    """Return the rank of a wait until a slot: after everyone with a turn in that slot."""
+    """Return the rank of a wait until a slot, after everyone with a turn in that slot."""
     return _LAST_RANK + rank(scene, who)
 
 
 def queue_of(scene: Scene, who: CombatantId) -> Queued | None:
-    """Return the place that the end of a wait gave `who`, while its turn is in that slot."""
+    """Return the place that `who` got when its wait ended, while its turn is in that slot."""
     queued = scene.sheet(who).place_after_wait
     return queued if queued and scene[who].next_tick == queued.at else None
 
 
 def queue(scene: Scene, who: CombatantId, turn: Turn, queued: Queued) -> None:
-    """End the wait of `who` right before or after `turn`, which moves ahead of its equals."""
+    """End the wait of `who` right before or after `turn`, which goes ahead of its equals."""
     scene.update_sheet(who, wait=None, place_after_wait=queued)
     scene.unplace_turn(who)
     first_rank = turn.spot.precedence - 2
@@ -351,16 +357,17 @@ def queue(scene: Scene, who: CombatantId, turn: Turn, queued: Queued) -> None:
 
 
 def queue_behind(scene: Scene, who: CombatantId, turn: Turn) -> None:
-    """End the wait of `who` after `turn` and its equals, whose order stays open."""
+    """End the wait of `who` after `turn` and its equals, leaving their order open."""
     scene.update_sheet(who, wait=None, place_after_wait=Queued(turn.who, turn.tick))
     scene.unplace_turn(who)
     scene.move(who, turn.tick, turn.spot.precedence + 1)
 
 
 def act_at_once(scene: Scene, who: CombatantId, *, from_last_round: bool) -> None:
-    """End the wait of `who` now if others are due, or else in the latest slot reached, before all.
+    """End the wait of `who` at once, before all others.
 
-    A wait `from_last_round` doesn't end before its own slot.
+    That is now if others are due, or else in the latest slot reached. A wait `from_last_round`
+    doesn't end before its own slot.
     """
     others_are_due = any(turn.who != who for turn in scene.fight.turns_on(scene.now))
     first = scene.now if others_are_due else latest_slot(scene)
@@ -373,10 +380,10 @@ def act_at_once(scene: Scene, who: CombatantId, *, from_last_round: bool) -> Non
 
 
 def move_queued_with(scene: Scene, before: Combatant, *, is_gone: bool = False) -> None:
-    """Move all combatants queued next to another, which moved from its turn in `before`.
+    """Move all combatants queued next to one that has moved; `before` is its former state.
 
-    They act at once if it `is_gone`, or if its new phase comes before they are ready. This is our
-    interpretation: the rules don't cover a change of phase.
+    They act at once if it `is_gone` or if its new phase comes before they are ready. This is an
+    interpretation, as the rules don't cover a change of phase.
     """
     spot = before.placed or before.marker
     for queued_one in [scene[turn.who] for turn in scene.fight.turns_on(spot.tick)] if spot else ():
@@ -395,7 +402,7 @@ def move_queued_with(scene: Scene, before: Combatant, *, is_gone: bool = False) 
 
 
 def tie(scene: Scene, deed: Tie) -> str:
-    """Settle a tie of combatants equal in slot, dice and side: in the Judge's order, or by lot."""
+    """Settle a tie of combatants equal in slot, dice and side, in the Judge's order or by lot."""
     groups = ties(scene.fight.order())
     if not groups:
         raise RuleBroken(tr("No ties to break."))
@@ -408,11 +415,11 @@ def tie(scene: Scene, deed: Tie) -> str:
     first_rank = _first_rank_of_draw(scene, spot)
     scene.emit(Reordered(spot.tick, order, tuple(range(first_rank, first_rank + len(order)))))
     names = ", ".join(display_names(scene, order))
-    return tr("Tie in {place}: {names}", place=place_text(spot.tick), names=names)
+    return tr("Tie in {place}: {names}", place=format_slot(spot.tick), names=names)
 
 
 def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:
-    """Return whether an order keeps larger Reflex and the Crew first: the Judge picks the rest."""
+    """Return whether an order keeps larger Reflex and the Crew first; the Judge picks the rest."""
     if any(_is_out_of_order(scene[who]) for who in order):
         return False
     return keeps_ranks(scene, order)
@@ -421,7 +428,7 @@ def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:
 def face_down_ids(scene: Scene) -> frozenset[CombatantId]:
     """Return the combatants whose phase players don't know yet.
 
-    By a setting, a phase stays hidden until someone visible is due in it (source: "Resolution").
+    With a setting, a phase is hidden until someone visible is due in it (source: "Resolution").
     """
     if not scene.settings.face_down:
         return frozenset()
@@ -442,8 +449,8 @@ def _too_many_text(actions: int) -> str:
     return tr("At most {most} actions fit in a turn, not {number}.", **values)
 
 
-def _check_can_declare(scene: Scene, one: Combatant) -> None:
-    name, sheet = one.display_name, scene.sheet(one.id)
+def _check_can_declare(scene: Scene, combatant: Combatant) -> None:
+    name, sheet = combatant.display_name, scene.sheet(combatant.id)
     if scene.ledger.stage != "declare":
         raise RuleBroken(tr("The card is flipped. Declare at the start of a round."))
     if sheet.wait is not None:
@@ -469,9 +476,9 @@ def _check_combination(scene: Scene, deed: Declare) -> None:
 
 
 def _enter(scene: Scene, declarer: Combatant) -> None:
-    """Bring in everyone expected, when the first of them declares.
+    """Let everyone expected enter when the first of them declares.
 
-    A hidden combatant enters alone: the others' appearance would give it away.
+    A hidden combatant enters alone, as the others' appearance would give it away.
     """
     if not declarer.visible:
         scene.enter(declarer.id)
@@ -484,7 +491,7 @@ def _enter(scene: Scene, declarer: Combatant) -> None:
 
 def _check_speed(scene: Scene, deed: Act) -> None:
     declared = scene.sheet(deed.who).declared
-    if deed.speed and declared and RANKS[deed.speed] > RANKS[declared]:
+    if deed.speed and declared and SLOWNESS[deed.speed] > SLOWNESS[declared]:
         raise RuleBroken(
             tr(
                 "{speed} is too slow: {name} declared {declared}.",
@@ -495,18 +502,18 @@ def _check_speed(scene: Scene, deed: Act) -> None:
         )
 
 
-def _count_to_turn(scene: Scene, one: Combatant) -> None:
-    """Count to the turn of `one`. Raises RuleBroken if it can't act next."""
-    wait = scene.sheet(one.id).wait
-    if wait is None or one.id in [turn.who for turn in scene.first_group]:
-        scene.count_to(turn_of(scene, one.id).tick, by=one.id)
+def _count_to_turn(scene: Scene, combatant: Combatant) -> None:
+    """Count to the combatant's turn. Raises RuleBroken if it can't act next."""
+    wait = scene.sheet(combatant.id).wait
+    if wait is None or combatant.id in [turn.who for turn in scene.first_group]:
+        scene.count_to(turn_of(scene, combatant.id).tick, by=combatant.id)
         return
-    name = one.display_name
+    name = combatant.display_name
     if wait.what is not None:
         raise RuleBroken(_waiting_text(name, wait.what))
     if scene.ledger.action_count == wait.actions_before:
         raise RuleBroken(tr("{name} is waiting and can act after the next action.", name=name))
-    scene.count_to(scene.now, by=one.id)
+    scene.count_to(scene.now, by=combatant.id)
 
 
 def _slot_of_act(scene: Scene, who: CombatantId) -> Tick:
@@ -524,7 +531,7 @@ def _waiting_text(name: str, what: str) -> str:
 def _act_label(scene: Scene, deed: Act, slot_acted: Tick) -> str:
     sheet = scene.sheet(deed.who)
     at_once = sheet.counts_as_tick is not None
-    values = {"name": scene[deed.who].display_name, "place": place_text(slot_acted)}
+    values = {"name": scene[deed.who].display_name, "place": format_slot(slot_acted)}
     if deed.speed in (None, sheet.declared):
         if at_once:
             return tr("{name} acts at once (counts as {place})", **values)
@@ -536,8 +543,8 @@ def _act_label(scene: Scene, deed: Act, slot_acted: Tick) -> str:
 
 
 def _expose(scene: Scene, who: CombatantId, start: Tick) -> None:
-    """Expose `who` until the same count one phase later, but not past the round."""
-    end = Tick(min(start + SLOTS, max(start, END)))
+    """Expose `who` until the same count one phase later, but not beyond the round."""
+    end = Tick(min(start + SLOTS_PER_PHASE, max(start, END_TICK)))
     label = IN_THE_OPEN
     scene.emit(SpanBegan(Span(f"{EXPOSURE}:{who}", label, start, end, who, BarKind.EXPOSURE)))
 
@@ -552,9 +559,9 @@ def _check_order(
 
 
 def _first_rank_of_draw(scene: Scene, tied: Spot) -> int:
-    """Return the first rank for drawn combatants: before anyone who joins their slot later.
+    """Return the first rank for drawn combatants, before anyone who joins their slot later.
 
-    A late arrival wasn't in the draw, and its place must not reveal that there was one.
+    Someone who comes later wasn't in the draw, and its place mustn't reveal that there was one.
     """
     lowest_rank = tied.precedence - LOT_RANGE // 2
     ranks = [turn.spot.precedence for turn in scene.fight.turns_on(tied.tick)]
@@ -563,5 +570,7 @@ def _first_rank_of_draw(scene: Scene, tied: Spot) -> int:
     )
 
 
-def _is_out_of_order(one: Combatant) -> bool:
-    return one.placed is not None or one.marker is None or one.marker.precedence < 0
+def _is_out_of_order(combatant: Combatant) -> bool:
+    return (
+        combatant.placed is not None or combatant.marker is None or combatant.marker.precedence < 0
+    )

@@ -1,24 +1,24 @@
-"""Delays of an action, for a trigger or until later (source: "Delaying an Action")."""
+"""Delays an action until a trigger or until later (source: "Delaying an Action")."""
 
 from collections.abc import Iterator
 from typing import Final
 
 from models.rules.clocks.waits import Wait
-from models.rules.decide import wait_until, wait_window
+from models.rules.decide import find_wait_window, place_waiting_turn
 from models.rules.deeds import PlaceTurn
 from models.rules.refusal import RuleBroken
-from models.rules.results import Stretch, WaitWindow
+from models.rules.results import TickRange, WaitWindow
 from models.rules.system import WaitRules
 from models.rules.systems.west_that_wasnt.cards import (
-    choose,
+    choose_phase,
     draw_results,
     open_phases_of,
-    parse_result,
+    parse_typed_result,
 )
 from models.rules.systems.west_that_wasnt.sheet import (
     CRITICAL_FAILURE,
     LAST_SLOT,
-    ROMAN,
+    PHASE_NUMERALS,
     Choose,
     Preempt,
     Queued,
@@ -28,9 +28,9 @@ from models.rules.systems.west_that_wasnt.sheet import (
     Trigger,
     TriggerWait,
     WaitFor,
-    next_count,
+    format_slot,
+    next_slot_in_phase,
     phase_of,
-    place_text,
     slot,
 )
 from models.rules.systems.west_that_wasnt.turns import (
@@ -50,7 +50,7 @@ from models.scheduler.turns import Turn
 from models.wording import mark, tr
 
 PENALTY: Final = 2
-"""Subtracted from Reflex when preempting an announced action."""
+"""How much is subtracted from Reflex when preempting an announced action."""
 
 
 def wait_for(scene: Scene, deed: WaitFor) -> str:
@@ -70,8 +70,8 @@ def wait(scene: Scene, deed: Wait) -> str:
 def trigger(scene: Scene, deed: Trigger) -> str:
     """Act at once, without a test, because the last action set off the trigger.
 
-    No one acts in between, but the action counts as one in the slot after the last action. If
-    players didn't see what set it off, it does take place in that slot, before others there.
+    No one acts in between, but the action counts as being in the slot after the last action. If
+    players didn't see what set it off, it takes place in that slot, before any others.
     """
     wait, name = _require_wait(scene, deed.who), scene[deed.who].display_name
     if wait.what is None:
@@ -80,11 +80,11 @@ def trigger(scene: Scene, deed: Trigger) -> str:
     if last_tick is None or scene.ledger.action_count <= wait.actions_before:
         raise RuleBroken(tr("Nothing has happened since {name} began to wait.", name=name))
     _check_ready(scene, deed.who, phase_of(last_tick))
-    counts_as_tick = Tick(max(scene.now, next_count(last_tick)))
+    counts_as_tick = Tick(max(scene.now, next_slot_in_phase(last_tick)))
     scene.update_sheet(deed.who, wait=None, counts_as_tick=counts_as_tick)
     actors = (scene[who] for who, sheet in scene.sheets().items() if sheet.acted_at == last_tick)
     is_seen = not scene[deed.who].visible or any(each.visible for each in actors)
-    # Players must not learn the slot of a hidden actor.
+    # players mustn't learn the slot of a hidden actor
     tick = scene.now if is_seen else counts_as_tick
     scene.move(deed.who, tick, triggered_rank(scene, deed.who))
     if tick > scene.now:
@@ -92,22 +92,26 @@ def trigger(scene: Scene, deed: Trigger) -> str:
             "“{what}”: {name} acts first in {place}",
             what=wait.what,
             name=name,
-            place=place_text(tick),
+            place=format_slot(tick),
         )
     return tr("“{what}”: {name} acts at once, before everyone", what=wait.what, name=name)
 
 
 def stop_waiting(scene: Scene, deed: StopWaiting) -> str:
-    """Stop waiting: act right after the next turn, or at once if there is none."""
+    """Stop waiting, to act right after the next turn, or at once if there is none."""
     wait, name = _require_wait(scene, deed.who), scene[deed.who].display_name
     next_turn = next((turn for turn in scene.fight.order() if turn.who != deed.who), None)
-    _check_ready(scene, deed.who, phase_of(next_turn.tick) if next_turn else len(ROMAN))
+    _check_ready(scene, deed.who, phase_of(next_turn.tick) if next_turn else len(PHASE_NUMERALS))
     if next_turn is None:
         act_at_once(scene, deed.who, from_last_round=wait.is_from_last_round)
+        tick = scene[deed.who].next_tick
+        if tick is not None and tick > scene.now:
+            values = {"name": name, "place": format_slot(tick)}
+            return tr("{name} stops waiting and acts in {place}", **values)
         return tr("{name} stops waiting and acts at once", name=name)
     if scene[deed.who].visible:
         queue(scene, deed.who, next_turn, Queued(next_turn.who, next_turn.tick))
-    else:  # hidden: not between two tied turns, or players would see the tie split
+    else:  # between two tied turns, a hidden one would split the tie visibly
         next_turn = _last_of_open_order(scene, next_turn)
         queue_behind(scene, deed.who, next_turn)
     rival = scene[next_turn.who].display_name
@@ -115,13 +119,13 @@ def stop_waiting(scene: Scene, deed: StopWaiting) -> str:
 
 
 def _last_of_open_order(scene: Scene, first: Turn) -> Turn:
-    """Return the last of the turns tied with `first`, or `first` itself."""
+    """Return the last of the turns tied with `first`, which may be `first` itself."""
     group = next((each for each in scene.open_ties if first.who in each), (first.who,))
     return [turn for turn in scene.fight.turns_on(first.tick) if turn.who in group][-1]
 
 
 def preempt(scene: Scene, deed: Preempt) -> str:
-    """Try to go before an announced action: Reflex at -2 against Reflex; a tie fails."""
+    """Try to go before an announced action, with Reflex at -2 against Reflex; a tie fails."""
     wait, name = _require_wait(scene, deed.who), scene[deed.who].display_name
     if wait.what is not None:
         text = tr(
@@ -132,7 +136,7 @@ def preempt(scene: Scene, deed: Preempt) -> str:
         raise RuleBroken(text)
     turn = _rival_turn(scene, deed)
     _check_contestants(scene, deed)
-    parsed_results = {who: parse_result(result) for who, result in deed.contest.items()}
+    parsed_results = {who: parse_typed_result(result) for who, result in deed.contest.items()}
     typed_results = {who: result for who, result in parsed_results.items() if result is not None}
     dealt_results = draw_results(scene, (deed.who, deed.to), typed_results)
     own_result, rival_result = dealt_results[deed.who].result, dealt_results[deed.to].result
@@ -150,48 +154,48 @@ def preempt(scene: Scene, deed: Preempt) -> str:
 
 
 def choose_slot(scene: Scene, deed: PlaceTurn) -> str:
-    """Choose the slot to wait for; before the first turn of a round, choose the phase instead."""
+    """Choose the slot to wait for or, before the first turn of a round, the phase."""
     if deed.at is None:
-        return wait_until(scene, deed)
-    window = wait_window(scene, deed.who)
+        return place_waiting_turn(scene, deed)
+    window = find_wait_window(scene, deed.who)
     if deed.at not in window:
         raise RuleBroken(window.explanation)
     if _may_change_phase(scene, scene[deed.who]):
-        return choose(scene, Choose(deed.who, phase_of(deed.at)))
-    return wait_until(scene, deed)
+        return choose_phase(scene, Choose(deed.who, phase_of(deed.at)))
+    return place_waiting_turn(scene, deed)
 
 
 def _begin_wait(scene: Scene, who: CombatantId, what: str | None = None) -> None:
     """Begin a wait of `who`. Raises RuleBroken if others go first."""
-    one = require_in_round(scene, who)
+    combatant = require_in_round(scene, who)
     if scene.sheet(who).wait is not None:
-        raise RuleBroken(tr("{name} is already waiting.", name=one.display_name))
+        raise RuleBroken(tr("{name} is already waiting.", name=combatant.display_name))
     tick = turn_of(scene, who).tick
     scene.count_to(tick, by=who)
     wait = TriggerWait(what, scene.ledger.action_count, tick)
     scene.update_sheet(who, wait=wait, counts_as_tick=None, place_after_wait=None)
     scene.move(who, None)
-    move_queued_with(scene, one)
+    move_queued_with(scene, combatant)
     scene.update_ledger(has_first_turn_come=True)
 
 
 def _require_wait(scene: Scene, who: CombatantId) -> TriggerWait:
     check_card_flipped(scene)
-    one, wait = require_in_round(scene, who), scene.sheet(who).wait
+    combatant, wait = require_in_round(scene, who), scene.sheet(who).wait
     if wait is None:
-        raise RuleBroken(tr("{name} isn't waiting.", name=one.display_name))
+        raise RuleBroken(tr("{name} isn't waiting.", name=combatant.display_name))
     return wait
 
 
 def _check_ready(scene: Scene, who: CombatantId, phase: int) -> None:
-    """Raise RuleBroken if a wait kept from the last round isn't ready in `phase` yet."""
+    """Raise RuleBroken if a wait from the last round isn't ready yet in `phase`."""
     sheet, name = scene.sheet(who), scene[who].display_name
     if sheet.wait is None or not sheet.wait.is_from_last_round:
         return
     if sheet.phase is None:
         raise RuleBroken(tr("{name} hesitates and isn't ready this round.", name=name))
     if phase < sheet.phase:
-        values = {"name": name, "phase": ROMAN[sheet.phase - 1]}
+        values = {"name": name, "phase": PHASE_NUMERALS[sheet.phase - 1]}
         raise RuleBroken(
             tr("{name} has waited since last round and is ready in phase {phase}.", **values)
         )
@@ -223,56 +227,56 @@ def _beats(own: Result, rival: Result) -> bool:
     return rival == CRITICAL_FAILURE or (isinstance(rival, int) and own - PENALTY > rival)
 
 
-def _may_change_phase(scene: Scene, one: Combatant) -> bool:
-    return not scene.ledger.has_first_turn_come and one.marker is not None
+def _may_change_phase(scene: Scene, combatant: Combatant) -> bool:
+    return not scene.ledger.has_first_turn_come and combatant.marker is not None
 
 
 def _open_window(scene: Scene, who: CombatantId) -> WaitWindow:
-    """Return the slots to which an action can be delayed, up to the last one of the round."""
-    one = require_in_round(scene, who)
-    if _may_change_phase(scene, one):
-        return _phase_window(scene, one)
-    first_slot, name = _first_slot(scene, one), one.display_name
+    """Return the slots to which `who` can delay its action, up to the last of the round."""
+    combatant = require_in_round(scene, who)
+    if _may_change_phase(scene, combatant):
+        return _phase_window(scene, combatant)
+    first_slot, name = _first_slot(scene, combatant), combatant.display_name
     if first_slot > LAST_SLOT:
         reason = tr("No slots left this round for {name} to wait for.", name=name)
         return WaitWindow(explanation=reason)
-    values = {"name": name, "place": place_text(first_slot)}
+    values = {"name": name, "place": format_slot(first_slot)}
     explanation = tr("{name} can choose any slot from {place} to the end of IV.", **values)
-    return WaitWindow((Stretch(first_slot, Tick(LAST_SLOT)),), explanation)
+    return WaitWindow((TickRange(first_slot, Tick(LAST_SLOT)),), explanation)
 
 
-def _phase_window(scene: Scene, one: Combatant) -> WaitWindow:
-    phases = open_phases_of(scene, one.id)
-    all_slots = (slot(phase, scene.stats(one.id).die) for phase in phases)
+def _phase_window(scene: Scene, combatant: Combatant) -> WaitWindow:
+    phases = open_phases_of(scene, combatant.id)
+    all_slots = (slot(phase, scene.stats(combatant.id).die) for phase in phases)
     slots = [each for each in all_slots if each >= scene.now]
     values = {
-        "name": one.display_name,
-        "phases": ", ".join(ROMAN[phase_of(each) - 1] for each in slots),
+        "name": combatant.display_name,
+        "phases": ", ".join(PHASE_NUMERALS[phase_of(each) - 1] for each in slots),
     }
     if not slots:
         return WaitWindow((), tr("{name} has no other phase to choose.", **values))
     return WaitWindow(
-        tuple(Stretch(each, each) for each in slots),
+        tuple(TickRange(each, each) for each in slots),
         tr("Before anyone acts, {name} can choose {phases}.", **values),
     )
 
 
-def _first_slot(scene: Scene, one: Combatant) -> Tick:
-    wait = scene.sheet(one.id).wait
+def _first_slot(scene: Scene, combatant: Combatant) -> Tick:
+    wait = scene.sheet(combatant.id).wait
     if wait is None:
-        return Tick(turn_of(scene, one.id).tick + 1)
+        return Tick(turn_of(scene, combatant.id).tick + 1)
     if wait.what is not None:
-        values = {"name": one.display_name, "what": wait.what}
+        values = {"name": combatant.display_name, "what": wait.what}
         raise RuleBroken(tr("{name} waits for “{what}”, not for a slot.", **values))
     return Tick(scene.now + 1)
 
 
 def _candidates(scene: Scene) -> Iterator[CombatantId]:
-    """Yield the combatants who can choose a slot: they may change phases, are due, or wait."""
+    """Yield the combatants who can choose a slot, as they may change phases, are due, or wait."""
     yield from (turn.who for turn in scene.first_group)
-    for one in scene.fight.in_scene():
-        if scene.sheet(one.id).wait is not None or _may_change_phase(scene, one):
-            yield one.id
+    for combatant in scene.fight.in_scene():
+        if scene.sheet(combatant.id).wait is not None or _may_change_phase(scene, combatant):
+            yield combatant.id
 
 
 def _waiting_since(scene: Scene, who: CombatantId) -> Tick | None:

@@ -1,4 +1,4 @@
-"""Texts of The West That Wasnt: standings, reasons for turns, facts and the guide."""
+"""Standings, reasons for turns, facts and cheat sheet topics of The West That Wasnt."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -7,20 +7,20 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from models.rules.clocks import entry
-from models.rules.results import DONE, Standing, Topic
+from models.rules.results import DONE_SIGN, Standing, Topic
 from models.rules.systems.west_that_wasnt.cards import open_phases_of
 from models.rules.systems.west_that_wasnt.sheet import (
     AXIS,
     CRITICAL_FAILURE,
-    ROMAN,
+    PHASE_NUMERALS,
     Flag,
     Queued,
     Scene,
     TriggerWait,
     WestSheet,
-    count_text,
+    format_count,
+    format_slot,
     phase_of,
-    place_text,
     slot,
     speed_title,
     speed_word,
@@ -97,7 +97,7 @@ def heading(scene: Scene) -> str:
 
 
 def prompt(scene: Scene) -> str:
-    """Return the request to players before the card; hidden combatants don't change it."""
+    """Return the request to players before the card is flipped, ignoring hidden combatants."""
     visible_ids = [who for who in ids_in_round(scene) if scene[who].visible]
     if scene.ledger.stage != "declare" or not visible_ids:
         return ""
@@ -110,7 +110,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     if not is_in_round(scene, who):
         return entry.absent_standing(scene, who, tr("comes later") if scene.stats(who).late else "")
     result = _base_standing(scene, scene[who])
-    return replace(result, aside=_with_flags(scene.sheet(who), result.aside))
+    return replace(result, details=_with_flags(scene.sheet(who), result.details))
 
 
 def states(scene: Scene, who: CombatantId) -> Iterator[str]:
@@ -127,9 +127,10 @@ def why(scene: Scene, who: CombatantId) -> str:
 
 
 def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
-    """Return the facts of the round, empty lists included.
+    """Return the facts of the round, including empty lists.
 
-    Results and options are given from the card to the first turn, lost waits when a round begins.
+    Results and options are there only between the card and the first turn, and lost waits only when
+    a round begins.
     """
     ledger, in_round = scene.ledger, sheets_in_round(scene)
     result: dict[str, Any] = {
@@ -147,32 +148,34 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
     return result
 
 
-def _base_standing(scene: Scene, one: Combatant) -> Standing:
-    sheet = scene.sheet(one.id)
+def _base_standing(scene: Scene, combatant: Combatant) -> Standing:
+    sheet = scene.sheet(combatant.id)
     if sheet.wait is not None:
-        return _waiting_standing(scene, one, sheet.wait)
+        return _waiting_standing(scene, combatant, sheet.wait)
     if scene.ledger.stage == "declare":
         return _declared_standing(sheet)
-    if one.marker is not None:
-        return _acting_standing(scene, sheet, one.marker.tick)
+    if combatant.marker is not None:
+        return _acting_standing(scene, sheet, combatant.marker.tick)
     if sheet.acted_at is not None:
-        return Standing(DONE, AXIS.label(sheet.acted_at), tr("acted"))
+        return Standing(DONE_SIGN, AXIS.label(sheet.acted_at), tr("acted"))
     return Standing("–", "", _idle_text(sheet))
 
 
-def _waiting_standing(scene: Scene, one: Combatant, wait: TriggerWait) -> Standing:
-    waits_text, phase = tr("waits"), scene.sheet(one.id).phase
+def _waiting_standing(scene: Scene, combatant: Combatant, wait: TriggerWait) -> Standing:
+    waits_text, phase = tr("waits"), scene.sheet(combatant.id).phase
     if wait.what is not None:
         is_carried_over = wait.is_from_last_round
         caption = (
-            tr("from {phase}", phase=ROMAN[phase - 1]) if is_carried_over and phase else waits_text
+            tr("from {phase}", phase=PHASE_NUMERALS[phase - 1])
+            if is_carried_over and phase
+            else waits_text
         )
         return Standing("…", caption, tr("waits: {what}", what=wait.what))
-    if one.placed is None:
+    if combatant.placed is None:
         return Standing("…", waits_text, tr("after any action"))
-    tick = one.placed.tick
+    tick = combatant.placed.tick
     return Standing(
-        _phase(tick), count_text(tick), tr("due now") if tick == scene.now else waits_text
+        _phase(tick), format_count(tick), tr("due now") if tick == scene.now else waits_text
     )
 
 
@@ -188,21 +191,21 @@ def _declared_standing(sheet: WestSheet) -> Standing:
 
 def _acting_standing(scene: Scene, sheet: WestSheet, tick: Tick) -> Standing:
     if sheet.counts_as_tick is not None and tick <= scene.now:
-        remark = tr("counts as {count}", count=count_text(sheet.counts_as_tick))
+        remark = tr("counts as {count}", count=format_count(sheet.counts_as_tick))
         return Standing(_phase(sheet.counts_as_tick), tr("at once"), remark)
     remark_on_tick = tr("due now") if tick == scene.now else speed_word(sheet.declared)
-    return Standing(_phase(tick), count_text(tick), remark_on_tick)
+    return Standing(_phase(tick), format_count(tick), remark_on_tick)
 
 
 def _with_flags(sheet: WestSheet, remark: str) -> str:
-    """Return `remark` with the flags after it, but before a named trigger."""
+    """Return `remark` with the words for the flags after it, or before a named trigger."""
     flags = [tr(_FLAG_WORDS[flag]) for flag in sheet.flags]
     has_trigger = sheet.wait is not None and sheet.wait.what is not None
     return " · ".join(filter(None, (*flags, remark) if has_trigger else (remark, *flags)))
 
 
 def _phase(tick: Tick) -> str:
-    return ROMAN[phase_of(tick) - 1] if 1 <= phase_of(tick) <= len(ROMAN) else "–"
+    return PHASE_NUMERALS[phase_of(tick) - 1] if 1 <= phase_of(tick) <= len(PHASE_NUMERALS) else "–"
 
 
 def _idle_text(sheet: WestSheet) -> str:
@@ -215,22 +218,24 @@ def _idle_text(sheet: WestSheet) -> str:
     return tr("declares next round")
 
 
-def _explain(scene: Scene, one: Combatant) -> str:
-    sheet = scene.sheet(one.id)
+def _explain(scene: Scene, combatant: Combatant) -> str:
+    sheet = scene.sheet(combatant.id)
     if sheet.wait is not None:
-        return _why_waiting(scene, one, sheet.wait)
+        return _why_waiting(scene, combatant, sheet.wait)
     if scene.ledger.stage == "declare":
-        return _why_declared(one.display_name, sheet)
-    if one.marker is None:
-        return why_no_turn(one.display_name, sheet)
+        return _why_declared(combatant.display_name, sheet)
+    if combatant.marker is None:
+        return why_no_turn(combatant.display_name, sheet)
     if sheet.counts_as_tick is not None:
         return _why_triggered(
-            one.display_name, sheet.counts_as_tick, is_at_once=one.marker.tick <= scene.now
+            combatant.display_name,
+            sheet.counts_as_tick,
+            is_at_once=combatant.marker.tick <= scene.now,
         )
-    if queued := _why_queued(scene, one, one.marker.tick):
+    if queued := _why_queued(scene, combatant, combatant.marker.tick):
         return queued
-    reason = _why_in_slot(scene, one.id, one.marker.tick)
-    return " ".join(filter(None, (reason, _why_order(scene, one, one.marker.tick))))
+    reason = _why_in_slot(scene, combatant.id, combatant.marker.tick)
+    return " ".join(filter(None, (reason, _why_order(scene, combatant, combatant.marker.tick))))
 
 
 def _why_triggered(name: str, counts_as_tick: Tick, *, is_at_once: bool) -> str:
@@ -238,29 +243,29 @@ def _why_triggered(name: str, counts_as_tick: Tick, *, is_at_once: bool) -> str:
         return tr(
             "Triggered by an action that players didn't see: acts first in {place}, not at once, "
             "or they would notice.",
-            place=place_text(counts_as_tick),
+            place=format_slot(counts_as_tick),
         )
     return tr(
         "Triggered by the last action: acts at once, before everyone. Counts as {place}.",
         name=name,
-        place=place_text(counts_as_tick),
+        place=format_slot(counts_as_tick),
     )
 
 
-def _why_waiting(scene: Scene, one: Combatant, wait: TriggerWait) -> str:
-    name = one.display_name
+def _why_waiting(scene: Scene, combatant: Combatant, wait: TriggerWait) -> str:
+    name = combatant.display_name
     if wait.what is not None:
         is_armed = not wait.is_from_last_round or scene.ledger.stage == "declare"
         values = {"name": name, "what": wait.what}
         if is_armed:
             return tr("Waiting for “{what}”. Acts the moment it happens.", **values)
-        return _why_still_waiting(values, scene.sheet(one.id).phase)
-    if one.placed is None:
+        return _why_still_waiting(values, scene.sheet(combatant.id).phase)
+    if combatant.placed is None:
         return tr("Waiting. Can act after any action, or try to preempt one.", name=name)
     return tr(
         "Waiting until {place}, after everyone in that slot.",
         name=name,
-        place=place_text(one.placed.tick),
+        place=format_slot(combatant.placed.tick),
     )
 
 
@@ -272,7 +277,7 @@ def _why_still_waiting(values: Mapping[str, str], phase: int | None) -> str:
         )
     return tr(
         "Waiting for “{what}” since last round. Acts the moment it happens, from phase {phase}.",
-        phase=ROMAN[phase - 1],
+        phase=PHASE_NUMERALS[phase - 1],
         **values,
     )
 
@@ -296,23 +301,23 @@ def _bravery_text() -> str:
     return tr("Surprised last round: Easy (3) Bravery check, or choose Surprised again.")
 
 
-def _why_queued(scene: Scene, one: Combatant, tick: Tick) -> str:
-    """Return the reason for the place of `one` if it or another next to it is queued, else ""."""
-    for who in (one.id, *(turn.who for turn in scene.fight.turns_on(tick))):
+def _why_queued(scene: Scene, combatant: Combatant, tick: Tick) -> str:
+    """Return the reason for the combatant's place if it or a neighbour is queued, or ""."""
+    for who in (combatant.id, *(turn.who for turn in scene.fight.turns_on(tick))):
         queued = queue_of(scene, who)
-        if queued and one.id in (who, queued.rival) and queued.rival in scene.fight:
+        if queued and combatant.id in (who, queued.rival) and queued.rival in scene.fight:
             names = scene[who].display_name, scene[queued.rival].display_name
             reason = (
                 _explain_to_queued(*names, queued)
-                if who == one.id
+                if who == combatant.id
                 else _explain_to_rival(*names, queued)
             )
-            return tr("{place}: {reason}", place=place_text(tick), reason=reason)
+            return tr("{place}: {reason}", place=format_slot(tick), reason=reason)
     return ""
 
 
 def _explain_to_queued(name: str, rival: str, queued: Queued) -> str:
-    """Return the reason for a place beside a rival, from the view of the one who waited."""
+    """Return the reason for a place next to a rival, for the combatant that waited."""
     if queued.mine is None:
         return tr("Stopped waiting: acts right after {rival}.", name=name, rival=rival)
     values = _contest_values(name, rival, queued)
@@ -341,12 +346,12 @@ def _why_in_slot(scene: Scene, who: CombatantId, tick: Tick) -> str:
     sheet, stats = scene.sheet(who), scene.stats(who)
     is_regular = sheet.phase and slot(sheet.phase, stats.die) == tick
     if sheet.counted_speed is None or sheet.phase is None or not is_regular:
-        return tr("Acts in {place}, out of order.", place=place_text(tick))
+        return tr("Acts in {place}, out of order.", place=format_slot(tick))
     values = {
-        "place": place_text(tick),
+        "place": format_slot(tick),
         "result": sheet.result,
         "needed": scene.settings.row(sheet.counted_speed)[sheet.phase - 1],
-        "phase": ROMAN[sheet.phase - 1],
+        "phase": PHASE_NUMERALS[sheet.phase - 1],
         "speed": speed_word(sheet.counted_speed),
         "reflex": format_dice(stats.reflex),
     }
@@ -357,29 +362,29 @@ def _why_in_slot(scene: Scene, who: CombatantId, tick: Tick) -> str:
             **values,
         )
     return tr(
-        "{place}: card result {result}; {speed} needs {needed} for phase {phase} ({declared}, "
-        "faster after hesitating). Reflex {reflex}.",
+        "{place}: card result {result}; {speed} needs {needed} for phase {phase} (declared "
+        "{declared}). Reflex {reflex}.",
         declared=speed_word(sheet.declared),
         **values,
     )
 
 
-def _why_order(scene: Scene, one: Combatant, tick: Tick) -> str:
+def _why_order(scene: Scene, combatant: Combatant, tick: Tick) -> str:
     turns = scene.fight.turns_on(tick)
-    others = (turn.who for turn in turns if turn.who != one.id)
+    others = (turn.who for turn in turns if turn.who != combatant.id)
     rival = next((who for who in others if _is_in_usual_order(scene, who)), None)
     if rival is None:
         return ""
-    if any(one.id in group for group in ties(turns)):
+    if any(combatant.id in group for group in ties(turns)):
         return tr("Tied on Reflex and side: the Judge decides.")
-    own_stats, rival_stats = scene.stats(one.id), scene.stats(rival)
+    own_stats, rival_stats = scene.stats(combatant.id), scene.stats(rival)
     if own_stats.reflex_count != rival_stats.reflex_count and own_stats.die == rival_stats.die:
         dice = {"mine": format_dice(own_stats.reflex), "other": format_dice(rival_stats.reflex)}
         values = {"name": scene[rival].display_name, **dice}
-        if rank(scene, one.id) < rank(scene, rival):
+        if rank(scene, combatant.id) < rank(scene, rival):
             return tr("Goes before {name}: Reflex {mine} beats {other}.", **values)
         return tr("Goes after {name}: Reflex {other} beats {mine}.", **values)
-    if (scene[rival].side is Side.PC) != (one.side is Side.PC):
+    if (scene[rival].side is Side.PC) != (combatant.side is Side.PC):
         return tr("Equal Reflex: the Crew goes first.")
     return ""
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -12,7 +12,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Combatant, Secrecy, Sheet, Side
 from tests.tools.widgets import focus_widget, press
 from views.dialogs.files.encounter import EncounterDialog
-from views.dialogs.forms.dialog import SPACE, confirm, max_size
+from views.dialogs.forms.dialog import SPACING, AnswerDialog, Body, confirm, max_size
 from views.dialogs.forms.form import Form, FormDialog
 from views.dialogs.forms.inputs import ChoiceBox
 from views.dialogs.forms.settings import SettingsDialog
@@ -211,7 +211,7 @@ def test_the_dialog_of_a_combatant_asks_for_name_side_secrecy_and_stats(
 def test_an_encounter_needs_a_title_and_a_system(
     qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
-    dialog = open_dialog(EncounterDialog(SYSTEMS, receiver, initial="b"))
+    dialog = open_dialog(EncounterDialog(SYSTEMS, receiver, initial_id="b"))
     press(qtbot, KEY.Key_Delete, KEY.Key_Return)
     assert dialog.refusal.text() == "Enter a title."
     qtbot.keyClicks(focus_widget(), "Ambush")
@@ -222,7 +222,7 @@ def test_an_encounter_needs_a_title_and_a_system(
 def test_enter_creates_an_encounter_with_the_suggested_values(
     qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
-    open_dialog(EncounterDialog(SYSTEMS, receiver, initial="b"))
+    open_dialog(EncounterDialog(SYSTEMS, receiver, initial_id="b"))
     press(qtbot, KEY.Key_Return)
     assert receiver.calls == [("New encounter", "b")]
 
@@ -232,7 +232,7 @@ def test_an_unplayable_system_shows_the_reason_and_is_never_preselected(
     qtbot: QtBot, open_dialog: Any, receiver: Any, initial: str
 ) -> None:
     bent = SystemRow("", "bent.toml", "Line 3: There's no key “tite” here.")
-    dialog = open_dialog(EncounterDialog([bent, *SYSTEMS], receiver, initial=initial))
+    dialog = open_dialog(EncounterDialog([bent, *SYSTEMS], receiver, initial_id=initial))
     press(qtbot, KEY.Key_Tab, KEY.Key_Up, KEY.Key_Return)
     assert dialog.refusal.text() == "Line 3: There's no key “tite” here."
     press(qtbot, KEY.Key_Down, KEY.Key_Return)
@@ -327,7 +327,7 @@ def test_form_and_buttons_are_close_together(open_dialog: Any, receiver: Any) ->
     dialog = open_dialog(FormDialog("Event", (Field("what", "Event", Kind.TEXT),), {}, receiver))
     form, ok = dialog.form.parentWidget(), dialog.closing_buttons()[0]
     below = form.mapToGlobal(form.rect().bottomLeft()).y()
-    assert ok.mapToGlobal(QPoint()).y() - below <= 2 * SPACE
+    assert ok.mapToGlobal(QPoint()).y() - below <= 2 * SPACING
 
 
 def test_a_long_form_opens_in_full_if_the_screen_has_space(open_dialog: Any, receiver: Any) -> None:
@@ -346,6 +346,22 @@ def test_a_form_without_space_scrolls_and_the_buttons_stay_visible(
     assert dialog.form.visibleRegion().boundingRect() != dialog.form.rect()
     for button in dialog.closing_buttons():
         assert button.visibleRegion().boundingRect() == button.rect()
+
+
+@pytest.mark.parametrize(("rows", "height"), [(8, None), (80, 960)])
+def test_a_dialog_that_must_scroll_leaves_some_of_a_tall_screen_free(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, rows: int, height: int | None
+) -> None:
+    monkeypatch.setattr("views.dialogs.forms.dialog.max_size", lambda _: QSize(1900, 1280))
+    dialog = AnswerDialog("Many rows", None)
+    qtbot.addWidget(dialog)
+    for row in range(rows):
+        dialog.body.addWidget(QLineEdit(f"Row {row}"))
+    dialog.show()
+    dialog.fit_to_content()
+    needs_to_scroll = dialog.findChild(Body).verticalScrollBar().maximum() > 0
+    assert needs_to_scroll is (height is not None)
+    assert dialog.height() == (height or dialog.height())
 
 
 def test_a_long_refusal_makes_the_dialog_grow_downwards(open_dialog: Any, receiver: Any) -> None:

@@ -13,7 +13,7 @@ from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Deed, Next, Recruit
 from models.rules.dice import ProgramDice
 from models.rules.fields import convert_answers, declared_fields
-from models.rules.offers import Offer, Role, default_deed, fill
+from models.rules.offers import Offer, Role, default_deed, fill_offer
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.history import History
@@ -119,6 +119,6 @@ def go_on(session: Session) -> None:
                 row: {each.key: answer.get(each.key, each.default) for each in offer.fields}
                 for row, answer in values.items()
             }
-            session.do(fill(offer, answers))
+            session.do(fill_offer(offer, answers))
             return
     session.do(Next())

@@ -345,22 +345,22 @@ def test_the_table_passes_the_item_model_tester(fields: Fields) -> None:
     QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning, model)
     lists = ["", "ab", "axb", "xb", "bx", "x", "pqxrs", ""]
     for letters in lists:
-        model.show([Recruit(each) for each in letters])
+        model.show_recruits([Recruit(each) for each in letters])
         assert "".join(each.name for each in model.recruits()) == letters
 
 
 def test_only_changed_rows_are_announced(fields: Fields) -> None:
     model = RecruitsModel(fields)
-    model.show([Recruit("a"), Recruit("b")])
+    model.show_recruits([Recruit("a"), Recruit("b")])
     row_ranges: list[tuple[int, int]] = []
     model.rowsInserted.connect(lambda _parent, first, last: row_ranges.append((first, last)))
-    model.show([Recruit("a"), Recruit("x"), Recruit("b")])
+    model.show_recruits([Recruit("a"), Recruit("x"), Recruit("b")])
     assert row_ranges == [(1, 1)]
 
 
 def test_a_yes_or_no_stat_is_a_check_box_in_its_cell(fields: Fields) -> None:
     model = RecruitsModel(fields)
-    model.show([Recruit("a")])
+    model.show_recruits([Recruit("a")])
     cell = model.index(0, 6)
     assert model.setData(cell, Qt.CheckState.Checked.value, Qt.ItemDataRole.CheckStateRole)
     assert cell.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
@@ -382,10 +382,10 @@ def test_an_invalid_row_is_marked_explained_and_focused(
 
 def test_a_missing_stat_is_reported_with_its_combatant(fields: Fields) -> None:
     model = RecruitsModel(fields)
-    model.show([Recruit("Bor")])
+    model.show_recruits([Recruit("Bor")])
     model.setData(model.index(0, 4), "")
     with pytest.raises(RuleBroken, match=r"Bor: Awareness: enter a number\."):
-        model.check()
+        model.validate()
 
 
 def test_combatants_of_one_item_can_become_a_mob(qtbot: QtBot, dialog: RecruitsDialog) -> None:

@@ -346,7 +346,7 @@ def test_the_dialog_is_window_modal(caller: FakeCaller, qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
 def test_previewed_marks_are_drawn_inverted(qtbot: QtBot, theme: Theme) -> None:
-    chart = WoundChart(theme, calm=True)
+    chart = WoundChart(theme, reduced_motion=True)
     qtbot.addWidget(chart)
     chart.setPalette(palette(theme))
     chart.show_chart(Body().chart(), Body().wound(Hurt(MIRA, 2)).chart())
@@ -361,7 +361,7 @@ def test_previewed_marks_are_drawn_inverted(qtbot: QtBot, theme: Theme) -> None:
 
 
 def test_a_mark_that_would_be_cleared_is_crossed_out_and_faint(qtbot: QtBot) -> None:
-    chart = WoundChart(LIGHT, calm=True)
+    chart = WoundChart(LIGHT, reduced_motion=True)
     qtbot.addWidget(chart)
     chart.show_chart(Body().chart(), Body().wound(Heal(MIRA, 1)).chart())
     chart.resize(chart.sizeHint())
@@ -374,16 +374,16 @@ def test_a_mark_that_would_be_cleared_is_crossed_out_and_faint(qtbot: QtBot) -> 
 
 
 def test_a_preview_fades_in_except_with_reduced_motion(qtbot: QtBot) -> None:
-    for calm in (False, True):
-        chart = WoundChart(DARK, calm=calm)
+    for reduced_motion in (False, True):
+        chart = WoundChart(DARK, reduced_motion=reduced_motion)
         qtbot.addWidget(chart)
         chart.show_chart(Body().chart(), Body().wound(Hurt(MIRA, 2)).chart())
-        assert (chart._fade.progress() == 1.0) is calm
+        assert (chart._fade.progress() == 1.0) is reduced_motion
         qtbot.waitUntil(lambda chart=chart: chart._fade.progress() == 1.0)
 
 
 def test_the_whole_chart_grows_with_the_text_size(qapp: QApplication, qtbot: QtBot) -> None:
-    chart = WoundChart(DARK, calm=True)
+    chart = WoundChart(DARK, reduced_motion=True)
     qtbot.addWidget(chart)
     chart.show_chart(Body().chart(), Body().wound(Hurt(MIRA, 2)).chart())
     usual, change = chart.heightForWidth(400), chart.first_change()
@@ -442,7 +442,7 @@ def test_boxes_never_overlap_and_stay_in_their_section(chart: Chart, width: floa
 @given(CHARTS, CHARTS)
 def test_every_chart_can_be_painted(qapp: QApplication, before: Chart, after: Chart) -> None:
     del qapp
-    widget = WoundChart(DARK, calm=True)
+    widget = WoundChart(DARK, reduced_motion=True)
     widget.show_chart(before, after)
     widget.resize(300, max(1, widget.heightForWidth(300)))
     assert not pixels(widget).isNull()

@@ -1,4 +1,4 @@
-"""Places in an order: owners, sharers, and swaps within a side.
+"""Shared, numbered and swapped places in an order.
 
 A place is a score, a card, or a number in the round.
 """
@@ -9,19 +9,19 @@ from typing import Final
 from models.rules.files import places
 from models.rules.files.clock_kinds import game_of
 from models.rules.files.sheet import OwnTurn, Scene, Swap
-from models.rules.refusal import RuleBroken, require
+from models.rules.refusal import RuleBroken, require_value
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence, Side
 from models.wording import mark, tr
 
 
 def find_sharer(scene: Scene, who: CombatantId, among: Iterable[CombatantId]) -> CombatantId | None:
-    """Return the one of `among`, all with places, that shares its place with `who`."""
+    """Return the first of `among` that shares its place with `who` by the file's rule, or None."""
     return next((other for other in among if _share_place(scene, who, other)), None)
 
 
-def place_mates(scene: Scene, who: CombatantId) -> list[CombatantId]:
-    """Return all who share a place with `who` by the file's rule, `who` included."""
+def place_sharers(scene: Scene, who: CombatantId) -> list[CombatantId]:
+    """Return all who share a place with `who` by the file's rule, including `who`."""
     if game_of(scene).form.order.places not in {"side", "alike"}:
         return [who]
     everybody = scene.fight.everybody()
@@ -38,54 +38,58 @@ def _share_place(scene: Scene, who: CombatantId, other: CombatantId) -> bool:
     return one.series == two.series or one.kind == two.kind  # one may have been added alone
 
 
-def numbered_places(
+def number_places(
     scene: Scene, order: Sequence[OwnTurn], last_side: Side | None
 ) -> dict[OwnTurn, int]:
-    """Return places from 1 on, by the file's rule, of turns in the `order` of their scores.
+    """Return the places, from 1 on, of turns in the `order` of their scores.
 
-    The side of the first begins, unless it is `last_side`. Players see places as if no one were
-    hidden: a hidden combatant shares the place of the next visible one that could go there, or
-    comes last.
+    Sides or seats take turns by the file's rule. The side of the first begins, unless it is
+    `last_side`. So that players see no gap, a hidden combatant shares the place of the next visible
+    ally, or with seats of anyone; without one it is last.
     """
     by_seat = game_of(scene).form.order.places == "seats"
     visible = [turn for turn in order if scene[turn[0]].visible]
     if by_seat:
-        order = _seats_from(scene, order, (visible or order)[:1])
+        order = _turns_by_seat(scene, order, (visible or order)[:1])
         rows = [turn for turn in order if scene[turn[0]].visible]
     else:
         sides: dict[Side, list[OwnTurn]] = {}
         for turn in visible:
             sides.setdefault(scene[turn[0]].side, []).append(turn)
-        rows = _turns_of_sides(scene, sorted(sides, key=lambda side: side is last_side), sides)
+        rows = _alternate_sides(scene, sorted(sides, key=lambda side: side is last_side), sides)
     result = {turn: place for place, turn in enumerate(rows, 1)}
     last = len(result) + 1
     for n, turn in enumerate(order):
-        later = (o for o in order[n:] if scene[o[0]].visible)
-        own = (result[o] for o in later if by_seat or _are_allied(scene, o[0], turn[0]))
-        result[turn] = next(own, last)
+        later_turns = (o for o in order[n:] if scene[o[0]].visible)
+        shared_places = (
+            result[o] for o in later_turns if by_seat or _are_allied(scene, o[0], turn[0])
+        )
+        result[turn] = next(shared_places, last)
     return result
 
 
-def _seats_from(scene: Scene, turns: Sequence[OwnTurn], first: Sequence[OwnTurn]) -> list[OwnTurn]:
-    """Return turns in the order of the list, around from the first, and around again."""
+def _turns_by_seat(
+    scene: Scene, turns: Sequence[OwnTurn], first: Sequence[OwnTurn]
+) -> list[OwnTurn]:
+    """Return turns by their number, and then in list order from the owner of `first` around."""
     seats = [each.id for each in scene.fight.everybody()]
     start = seats.index(first[0][0]) if first else 0
     around = {who: n for n, who in enumerate((*seats[start:], *seats[:start]))}
     return sorted(turns, key=lambda turn: (turn[1], around[turn[0]]))
 
 
-def _turns_of_sides(
+def _alternate_sides(
     scene: Scene, sides: Sequence[Side], members: Mapping[Side, list[OwnTurn]]
 ) -> list[OwnTurn]:
-    """Return the order in which sides take turns: one each, or in proportion to those left."""
-    result, left = list[OwnTurn](), {side: len(members[side]) for side in sides}
+    """Return the turns with the sides alternating: one each, or in proportion to those left."""
+    result, turns_left = list[OwnTurn](), {side: len(members[side]) for side in sides}
     is_spread = game_of(scene).form.order.places == "spread"
-    while fewest := min(filter(None, left.values()), default=0):
+    while fewest := min(filter(None, turns_left.values()), default=0):
         for side in sides:
-            count = min(left[side], left[side] // fewest if is_spread else 1)
-            start = len(members[side]) - left[side]
+            count = min(turns_left[side], turns_left[side] // fewest if is_spread else 1)
+            start = len(members[side]) - turns_left[side]
             result += members[side][start : start + count]
-            left[side] -= count
+            turns_left[side] -= count
     return result
 
 
@@ -94,20 +98,20 @@ def _are_allied(scene: Scene, one: CombatantId, other: CombatantId) -> bool:
 
 
 def is_mid_turn(scene: Scene, who: CombatantId) -> bool:
-    """Return whether a turn of `who` has begun, and goes on here after a part of it."""
-    begun = scene.sheet(who).begun
-    return begun is not None and begun == scene[who].next_tick
+    """Return whether a turn of `who` is in progress, after a part of it."""
+    turn_start = scene.sheet(who).turn_start
+    return turn_start is not None and turn_start == scene[who].next_tick
 
 
 def begin_turn(scene: Scene, who: CombatantId) -> None:
-    """Begin the turn of `who`, or an ally's in its place; no one else can take it now."""
+    """Begin the turn of `who`, or one taken from an ally; no one else can take it any more."""
     if (owner := takeable_owner(scene, who)) is not None:
         exchange_places(scene, who, owner)
-    scene.update_sheet(who, begun=scene.now)
+    scene.update_sheet(who, turn_start=scene.now)
 
 
 def can_swap(scene: Scene) -> bool:
-    """Return whether places can be swapped now: always, or until someone has acted."""
+    """Return whether the file allows swaps of places now."""
     match game_of(scene).form.order.swap:
         case "any time":
             return True
@@ -118,14 +122,14 @@ def can_swap(scene: Scene) -> bool:
 
 
 def is_round_untouched(scene: Scene) -> bool:
-    """Return whether no one has acted or waited in the round yet, or begun a turn."""
-    if any(s.done or s.earlier or s.hold is not None for s in scene.sheets().values()):
+    """Return whether no one has acted, waited or begun a turn in this round."""
+    if any(s.done or s.earlier_places or s.hold is not None for s in scene.sheets().values()):
         return False
     return not any(is_mid_turn(scene, each.id) for each in scene.fight.in_scene())
 
 
 def swap_partners(scene: Scene, who: CombatantId) -> list[CombatantId]:
-    """Return those of the same side who can swap places with `who`."""
+    """Return the allies who can swap places with `who`."""
     if scene[who].marker is None or is_mid_turn(scene, who) or not can_swap(scene):
         return []
     others = (
@@ -146,18 +150,18 @@ def _have_different_places(scene: Scene, who: CombatantId, other: CombatantId) -
 
 
 def is_turn_open(scene: Scene, owner: CombatantId) -> bool:
-    """Return whether an ally of its `owner` can take the first turn."""
+    """Return whether an ally, hidden or visible like `owner`, can take the next turn from it."""
     visible = scene[owner].visible
     return any(scene[other].visible == visible for other in swap_partners(scene, owner))
 
 
-def is_takeable(scene: Scene, owner: CombatantId) -> bool:
-    """Return whether the first turn hasn't begun, as any ally of its `owner` can still take it."""
+def is_turn_takeable(scene: Scene, owner: CombatantId) -> bool:
+    """Return whether the file lets an ally take the next turn from its `owner`."""
     return game_of(scene).form.order.swap == "any time" and is_turn_open(scene, owner)
 
 
 def takeable_owner(scene: Scene, who: CombatantId) -> CombatantId | None:
-    """Return the owner of the turn that `who` can take for its side, or None."""
+    """Return the ally whose next turn `who` can take, or None."""
     first = scene.fight.upcoming()
     if game_of(scene).form.order.swap != "any time" or first is None or first.who == who:
         return None
@@ -166,8 +170,8 @@ def takeable_owner(scene: Scene, who: CombatantId) -> CombatantId | None:
     return first.who if first.who in swap_partners(scene, who) else None
 
 
-def swap(scene: Scene, deed: Swap) -> str:
-    """Swap the places of two combatants, and with them their turns."""
+def swap_places(scene: Scene, deed: Swap) -> str:
+    """Swap the places of two combatants; return the label. Raises RuleBroken."""
     one, other = scene.require_in_scene(deed.who), scene.require_in_scene(deed.to)
     too_late, refused, done = _SWAP_TEXTS[game_of(scene).form.order.cards != "none"]
     if not can_swap(scene):
@@ -181,8 +185,8 @@ def swap(scene: Scene, deed: Swap) -> str:
 def exchange_places(scene: Scene, who: CombatantId, to: CombatantId) -> None:
     one, other = scene[who], scene[to]
     spots = {
-        who: require(other.marker, other.display_name),
-        to: require(one.marker, one.display_name),
+        who: require_value(other.marker, other.display_name),
+        to: require_value(one.marker, one.display_name),
     }
     sheets = {who: scene.sheet(to), to: scene.sheet(who)}
     for each, place in spots.items():
@@ -205,4 +209,4 @@ _SWAP_TEXTS: Final = {
         mark("{name} and {other} swap places"),
     ),
 }
-"""Texts for a swap that is too late, refused, or done: of cards, and of other places."""
+"""Texts for a swap that is too late, refused or done, by whether cards are swapped."""

@@ -64,7 +64,7 @@ def test_the_gm_can_let_the_clock_run_on() -> None:
     assert session.present.now == 5
 
 
-def test_in_the_west_space_counts_to_what_fires_before_the_round_ends() -> None:
+def test_in_the_west_that_wasnt_space_counts_to_a_trigger_before_the_round_ends() -> None:
     ready = (west.Declare(ARA, "quick"), west.FlipCard({ARA: 16}), west.Act(ARA))
     sight = fight("west_that_wasnt", AddEffect("Burning", ARA, at=Tick(20)), *ready)
     assert sight.present.moment.fight.upcoming() is None

@@ -314,7 +314,7 @@ def test_a_chosen_wait_can_end_after_a_change_of_speed_until_the_next_turn() -> 
 
 
 def test_speed_edited_during_a_turn_keeps_that_turn_and_applies_from_the_next() -> None:
-    """It comes to the same whether the GM edits before or after the action."""
+    """The result is the same whether the GM edits before or after the action."""
     early, late = hero(2, 0), hero(2, 0)
     early.do(Edit(ARA, "Ara", Side.NPC, {"SPD": 3}))
     assert early[ARA].next_tick == early.fight.now

@@ -234,7 +234,7 @@ def _right_half(table: Table, row: Lane) -> QImage:
 
 
 def _ink_count(table: Table, signs: tuple[Sign, ...], theme: Theme) -> int:
-    """Count the pixels of the lower line that differ from the background."""
+    """Return the number of pixels in the lower line that differ from the background."""
     table.model.show([lane("Ara", 14, details="", signs=signs, caption="")])
     row = table.roster.visualRect(table.model.index(0))
     line = table.picture().copy(60, row.center().y() + 2, 100, 20)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from models.recruits.gcs.load import basic_lift, encumbrance, loaded_move, pounds
+from models.recruits.gcs.load import basic_lift, encumbrance_level, loaded_move, parse_pounds
 
 
 @pytest.mark.parametrize(
@@ -13,7 +13,7 @@ from models.recruits.gcs.load import basic_lift, encumbrance, loaded_move, pound
     ],
 )
 def test_weights_are_read_in_every_unit_of_gcs(text: object, weight: float | None) -> None:
-    assert pounds(text) == weight
+    assert parse_pounds(text) == weight
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,7 @@ def test_basic_lift_is_a_fifth_of_the_square_of_strength(strength: int, lift: fl
 
 def test_on_a_metric_sheet_basic_lift_is_rounded_in_kilograms() -> None:
     assert [basic_lift(strength, metric=True) for strength in (5, 7, 10, 12)] == [5, 9.8, 20, 28]
-    assert [basic_lift(each, own_strength=True, metric=True) for each in (5, 9, 25)] == [
+    assert [basic_lift(each, knows_own_strength=True, metric=True) for each in (5, 9, 25)] == [
         6.4,
         16,
         640,
@@ -34,7 +34,7 @@ def test_on_a_metric_sheet_basic_lift_is_rounded_in_kilograms() -> None:
 
 @pytest.mark.parametrize(("strength", "lift"), [(5, 6.3), (10, 20), (16, 80), (25, 630)])
 def test_by_the_house_rule_lift_doubles_every_third_point(strength: int, lift: float) -> None:
-    assert basic_lift(strength, own_strength=True) == lift
+    assert basic_lift(strength, knows_own_strength=True) == lift
 
 
 @pytest.mark.parametrize(
@@ -42,16 +42,16 @@ def test_by_the_house_rule_lift_doubles_every_third_point(strength: int, lift: f
     [("20 lb", 0), ("20.1 lb", 1), ("40 lb", 1), ("60 lb", 2), ("120 lb", 3), ("900 lb", 4)],
 )
 def test_a_level_ends_with_its_own_weight(weight: str, level: int) -> None:
-    assert encumbrance({"equipment": [{"calc": {"extended_weight": weight}}]}, 20) == level
+    assert encumbrance_level({"equipment": [{"calc": {"extended_weight": weight}}]}, 20) == level
 
 
 def test_only_carried_equipment_weighs_anything() -> None:
     sheet = {"equipment": [None, 3], "other_equipment": [{"calc": {"extended_weight": "90 lb"}}]}
-    assert encumbrance(sheet, 20) == 0
+    assert encumbrance_level(sheet, 20) == 0
 
 
 def heavy(**item: object) -> int:
-    return encumbrance({"equipment": [item]}, 1)
+    return encumbrance_level({"equipment": [item]}, 1)
 
 
 def level_with_modifier(step: str, text: str) -> int:
@@ -96,4 +96,4 @@ def test_boxes_in_boxes_end_somewhere() -> None:
     item: dict[str, object] = {"weight": "9 lb", "quantity": 1}
     for _ in range(500):
         item = {"children": [item]}
-    assert encumbrance({"equipment": [item]}, 20) == 0
+    assert encumbrance_level({"equipment": [item]}, 20) == 0

@@ -11,8 +11,8 @@ from models.recruits.typed_list import (
     MARKS,
     ListError,
     TypedItem,
+    make_recruits,
     parse_list,
-    recruits,
     side_of_many,
     with_distinct_names,
 )
@@ -51,7 +51,7 @@ def read_list(text: str, side: Side = Side.NPC) -> tuple[TypedItem, ...]:
 
 
 def names(text: str, *used_names: str) -> list[str]:
-    return [each.name for each in recruits(read_list(text), used_names)]
+    return [each.name for each in make_recruits(read_list(text), used_names)]
 
 
 def test_a_list_names_some_once_and_some_many_times() -> None:
@@ -201,7 +201,7 @@ def test_a_name_longer_than_eighty_characters_is_refused() -> None:
 
 
 def test_more_than_five_hundred_together_are_refused() -> None:
-    assert len(recruits(read_list("200 x a, 200 x b, 100 x c"))) == 500
+    assert len(make_recruits(read_list("200 x a, 200 x b, 100 x c"))) == 500
     with pytest.raises(RuleBroken, match="501 combatants"):
         read_list("200 x a, 200 x b, 101 x c")
 
@@ -223,25 +223,27 @@ def test_a_name_keeps_no_control_characters_and_nothing_that_turns_the_text_roun
 
 
 def test_many_of_one_name_are_numbered_in_a_series() -> None:
-    orcs = recruits(read_list("2 x Orc"))
+    orcs = make_recruits(read_list("2 x Orc"))
     assert orcs == (Recruit("Orc 1", series="Orc"), Recruit("Orc 2", series="Orc"))
 
 
 def test_a_number_before_a_name_is_clearly_a_count_for_mobs() -> None:
-    parsed = recruits(read_list("12 goblins, 1 Ogre, 0 Orcs, 9999 Rats, Mira"), as_mobs=True)
+    parsed = make_recruits(read_list("12 goblins, 1 Ogre, 0 Orcs, 9999 Rats, Mira"), as_mobs=True)
     read = [(each.name, each.count) for each in parsed]
     assert read == [("goblins", 12), ("1 Ogre", 1), ("0 Orcs", 1), ("9999 Rats", 1), ("Mira", 1)]
 
 
 def test_equal_names_are_one_mob_and_chiefs_stay_single() -> None:
     parsed = read_list("Orc, 2 x Chief, Orc, Warlord, 3 x Orc")
-    read = [(each.name, each.count) for each in recruits(parsed, as_mobs=True, single={"Chief"})]
+    read = [
+        (each.name, each.count) for each in make_recruits(parsed, as_mobs=True, single={"Chief"})
+    ]
     assert read == [("Orc", 5), ("Chief 1", 1), ("Chief 2", 1), ("Warlord", 1)]
 
 
 def test_orcs_with_other_stats_are_a_mob_of_their_own() -> None:
     parsed = read_list("2 x Orc (awareness 3), Orc (awareness 4)")
-    assert [(each.name, each.count) for each in recruits(parsed, as_mobs=True)] == [
+    assert [(each.name, each.count) for each in make_recruits(parsed, as_mobs=True)] == [
         ("Orc 1", 2),
         ("Orc 2", 1),
     ]
@@ -249,7 +251,7 @@ def test_orcs_with_other_stats_are_a_mob_of_their_own() -> None:
 
 def test_no_mob_has_more_members_than_it_may() -> None:
     messages = [TypedItem("Rat", 500), TypedItem("Rat", 499), TypedItem("Rat", 2)]
-    assert [each.count for each in recruits(messages, as_mobs=True)] == [999, 2]
+    assert [each.count for each in make_recruits(messages, as_mobs=True)] == [999, 2]
 
 
 @pytest.mark.parametrize(
@@ -284,7 +286,7 @@ def test_the_stats_of_real_games_go_by_their_short_names(
 
 
 def test_one_of_a_name_gets_no_number_and_no_series() -> None:
-    assert recruits(read_list("Mira")) == (Recruit("Mira"),)
+    assert make_recruits(read_list("Mira")) == (Recruit("Mira"),)
 
 
 @pytest.mark.parametrize(
@@ -328,7 +330,7 @@ def test_a_typed_list_is_read_or_refused_in_words(text: str) -> None:
         assert str(refusal).endswith((".", "”."))  # noqa: PT017
         return
     assert all(1 <= len(each.name) <= 80 and each.name.isprintable() for each in parsed)
-    group = recruits(parsed)
+    group = make_recruits(parsed)
     assert len(group) == sum(each.count for each in parsed)
 
 
@@ -339,7 +341,9 @@ def test_no_two_recruits_share_a_name_nor_take_one_that_is_taken(
     text: str, used_names: set[str]
 ) -> None:
     try:
-        names = [each.name for each in recruits(read_list(f"{text},a,3 x b,O 1,O 1"), used_names)]
+        names = [
+            each.name for each in make_recruits(read_list(f"{text},a,3 x b,O 1,O 1"), used_names)
+        ]
     except RuleBroken:
         return
     assert len({*names, *used_names}) == len(names) + len(used_names)
@@ -453,8 +457,8 @@ def test_names_with_numbers_and_names_on_lines_of_their_own_stay_names() -> None
 def test_a_mob_is_typed_in_words_and_is_no_player(text: str) -> None:
     parsed = parse_list(text, FIELDS, Side.PC, side_of_many(Side.PC))
     assert parsed.entries == (TypedItem("Goblin", 8, Side.NPC, mob=True),)
-    assert [(each.name, each.count) for each in recruits(parsed.entries)] == [("Goblin", 8)]
-    assert len(recruits(parsed.entries, single={"Goblin"})) == 8
+    assert [(each.name, each.count) for each in make_recruits(parsed.entries)] == [("Goblin", 8)]
+    assert len(make_recruits(parsed.entries, single={"Goblin"})) == 8
 
 
 WEST = declared_fields(rules_of("west_that_wasnt").types.stats)
@@ -495,7 +499,7 @@ def test_hit_points_can_be_typed_in_every_game(rules: RuleSet, typed: str) -> No
     fields = declared_fields(rules.types.stats)
     parsed = parse_list(f"Rex ({typed}), Nan, {typed}, 2 x Orc", fields, Side.NPC)
     assert (parsed.errors, [each.name for each in parsed.entries]) == ((), ["Rex", "Nan", "Orc"])
-    fight = rules.at(rules.begin()).decide(Add(recruits(parsed.entries)), FixedDice()).after
+    fight = rules.at(rules.begin()).decide(Add(make_recruits(parsed.entries)), FixedDice()).after
     rex, nan, *orcs = fight.everybody()
     assert rex.main_counter is not None
     assert rex.main_counter == nan.main_counter
@@ -506,7 +510,7 @@ def test_hit_points_can_be_typed_in_every_game(rules: RuleSet, typed: str) -> No
 def test_a_counter_of_the_fight_can_be_typed_and_what_is_left_of_it() -> None:
     nerve = Counter("nerve", 3, "Nerve", 9, states=(CounterState(0, "flees"),))
     typed = "Rex (nerve 4/8, hp 3/7)"
-    (rex,) = recruits(parse_list(typed, FIELDS, Side.NPC, counters=[nerve]).entries)
+    (rex,) = make_recruits(parse_list(typed, FIELDS, Side.NPC, counters=[nerve]).entries)
     counter, hit_points = rex.counters or ()
     assert counter == replace(nerve, value=4, most=8)
     assert (hit_points.value, hit_points.most) == (3, 7)

@@ -7,7 +7,7 @@ from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test as run_machine
 from msgspec import json
 
-from models.recruits.typed_list import recruits
+from models.recruits.typed_list import make_recruits
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks.count import Act
 from models.rules.deeds import (
@@ -122,7 +122,7 @@ def test_a_late_joiner_is_called_as_players_will_read_it() -> None:
 
 
 def test_a_combatant_hidden_before_the_fight_leaves_no_gap() -> None:
-    session = session_with(*recruits(entries("4 x Orc", (), Side.NPC)))
+    session = session_with(*make_recruits(entries("4 x Orc", (), Side.NPC)))
     second = [each.id for each in session.present.everybody()][1]
     label = session.do(Hide(second)).label
     assert label.endswith("Orc 2 is now Orc A; Orc 3 is now Orc 2; Orc 4 is now Orc 3")
@@ -262,7 +262,7 @@ def test_an_edit_without_another_name_changes_none() -> None:
 
 
 def test_only_some_of_very_many_new_names_are_reported() -> None:
-    session = session_with(*recruits(entries("30 x Orc", (), Side.NPC)))
+    session = session_with(*make_recruits(entries("30 x Orc", (), Side.NPC)))
     first = next(session.present.everybody()).id
     label = session.do(Hide(first)).label
     assert label.endswith("Orc 5 is now Orc 4; Orc 6 is now Orc 5; 24 more")

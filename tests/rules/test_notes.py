@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from models.recruits.recruit import recruit_of
-from models.recruits.updates import Renewal, apply_source, deed_of, recruits_in_fight
+from models.recruits.updates import Renewal, apply_source, import_deed, recruits_in_fight
 from models.rules.catalogue import system
 from models.rules.deeds import Add, Deed, Merge, Recruit, Several, Split, WriteNote
 from models.rules.dice import FixedDice
@@ -150,7 +150,7 @@ def test_a_party_keeps_notes() -> None:
 def test_an_update_leaves_what_the_gm_wrote_above(there: str, update: str, then: str) -> None:
     fight = session(Recruit("Mira", "mira", note=there))
     existing = recruits_in_fight(tuple(fight.present.everybody()), ())["mira"]
-    deed = deed_of([Renewal(existing, apply_source(existing, Recruit("Mira", note=update)))])
+    deed = import_deed([Renewal(existing, apply_source(existing, Recruit("Mira", note=update)))])
     assert deed == (WriteNote(MIRA, then) if then != there else None)
     if deed is not None:
         fight.do(deed)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from models.recruits.updates import Renewal, apply_source, deed_of, recruits_in_fight
+from models.recruits.updates import Renewal, apply_source, import_deed, recruits_in_fight
 from models.rules.catalogue import SYSTEMS, load_text, system
 from models.rules.clocks import count
 from models.rules.counters.refill_rule import describe_refill, normalize_refill, parse_refill
@@ -236,7 +236,7 @@ def test_one_that_is_imported_again_comes_back_as_it_did() -> None:
     new = Recruit("Ara", counters=(breath,))
     fight = Fight()
     existing = recruits_in_fight(tuple(fight.history.present.everybody()), ())["ara"]
-    deed = deed_of([Renewal(existing, apply_source(existing, new))])
+    deed = import_deed([Renewal(existing, apply_source(existing, new))])
     assert deed is not None
     fight.do(deed)
     assert fight.history.present[ARA].own_counters == (breath,)

@@ -17,7 +17,7 @@ from hypothesis.strategies import SearchStrategy
 
 from desktop.cli.headless import run, show
 from desktop.settings import SettingsFile
-from models.recruits.typed_list import recruits
+from models.recruits.typed_list import make_recruits
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.decide import COMMON
 from models.rules.deeds import Add, Next, Recruit
@@ -134,7 +134,7 @@ def a_list_of_names(draw: Draw, _folder: Path) -> None:
     fields = declared_fields(rules.types.stats)
     try:
         parsed = entries(" ".join(draw(_names(rules))), fields, draw(st.sampled_from(list(Side))))
-        _add(rules, recruits(parsed))
+        _add(rules, make_recruits(parsed))
     except RuleBroken as refusal:
         _is_a_sentence(refusal)
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.items.rows import VALUE_ROLE
-from models.recruits.tags import matches
+from models.recruits.tags import matches_search
 from models.rules.names import fold
 from views.keys import ENTER
 from views.paint import RIGHT
@@ -63,7 +63,7 @@ class FindRow(Struct, frozen=True):
         return f"{self.spoken or self.text} {self.aside}".strip()
 
     def matches(self, search: str) -> bool:
-        return matches(search, (self.text, self.aside, self.group, self.keywords))
+        return matches_search(search, (self.text, self.aside, self.group, self.keywords))
 
     def rank(self, search: str) -> int:
         """Rank of the match, 0 for best: at the start, at a word's start, inside, elsewhere."""
@@ -71,7 +71,7 @@ class FindRow(Struct, frozen=True):
         grades = (
             text.startswith(search_text),
             f" {search_text}" in text,
-            matches(search, (self.text,)),
+            matches_search(search, (self.text,)),
         )
         return grades.index(True) if any(grades) else len(grades)
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from desktop.application import Application, make_qt
 from desktop.paths import Paths
 from desktop.players.window import PlayerWindow
-from models.recruits.typed_list import recruits
+from models.recruits.typed_list import make_recruits
 from models.rules.deeds import Add, Deed, Disguise, Override
 from models.rules.dice import FixedDice
 from models.rules.ruleset import RuleSet
@@ -59,9 +59,9 @@ def look(gm: Hands) -> Sight:
 def a_fight(gm: Hands, *rolls: int, hidden_name: str = "", system: str = "plain_ticks") -> None:
     """Ann and Ben against two rats, and perhaps a hidden one, begun with `rolls`."""
     gm.begin("Ann", "Ben", system=system, title="Ambush")
-    gm.session.do(Add(recruits(entries("2 x Rat", (), Side.NPC))))
+    gm.session.do(Add(make_recruits(entries("2 x Rat", (), Side.NPC))))
     if hidden_name:
-        gm.session.do(Add(recruits(entries(hidden_name, (), Side.NPC))))
+        gm.session.do(Add(make_recruits(entries(hidden_name, (), Side.NPC))))
         hide(gm, hidden_name)
     gm.roll(*rolls)
 

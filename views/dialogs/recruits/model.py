@@ -15,7 +15,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPixmap
 
 from models.items.plain import plain
-from models.recruits.cast import read_stats
+from models.recruits.cast import read_combined_stat
 from models.recruits.typed_list import tidy_name
 from models.recruits.updates import Newcomer, OnMatch, Renewal, recruit_or_renewal
 from models.refused import Refused
@@ -394,7 +394,7 @@ class RecruitsModel(QAbstractTableModel):
         """
         field = self.field(index)
         if field.kind in (Kind.NUMBER, Kind.TEXT) and field.key != NAME:
-            return {key: answer for key, answer, _ in read_stats(field, text, self._fields)}
+            return {key: answer for key, answer, _ in read_combined_stat(field, text, self._fields)}
         answers = parse_answers(field, text, self._fields)
         with_answers(self._unedited_recruit(index.row()), answers)
         return answers

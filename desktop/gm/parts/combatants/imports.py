@@ -75,9 +75,9 @@ class Imports(Part):
             dialog.read_text(text)
 
     def _apply(self, changes: "Sequence[Recruit | Renewal]") -> None:
-        from models.recruits.updates import deed_of
+        from models.recruits.updates import import_deed
 
-        deed = deed_of(changes)
+        deed = import_deed(changes)
         if deed is None:
             raise RuleBroken(
                 self.tr("Nothing to change: they're all in the fight already, with these values.")

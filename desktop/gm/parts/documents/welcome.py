@@ -70,7 +70,12 @@ class WelcomePage(Part):
         if is_table(text, declared_fields(self._session.rules.types.stats)):
             self._dialogs.import_text(text)
             return
-        from models.recruits.typed_list import format_errors, parse_list, recruits, side_of_many
+        from models.recruits.typed_list import (
+            format_errors,
+            make_recruits,
+            parse_list,
+            side_of_many,
+        )
 
         stats = declared_fields(self._session.rules.types.stats)
         parsed = parse_list(text, stats, side, side_of_many(side))
@@ -80,7 +85,7 @@ class WelcomePage(Part):
             return
         names = [each.name for each in self._session.present.everybody()]
         try:
-            self._door.do(Add(recruits(parsed.entries, names)))
+            self._door.do(Add(make_recruits(parsed.entries, names)))
         except RuleBroken as refusal:
             self._window.welcome.refuse(str(refusal))
 
@@ -92,9 +97,9 @@ class WelcomePage(Part):
         from models.recruits.choice import is_table
         from models.recruits.typed_list import (
             format_errors,
+            make_recruits,
             new_counters_text,
             parse_list,
-            recruits,
             side_of_many,
         )
 
@@ -107,7 +112,7 @@ class WelcomePage(Part):
         errors_text = "\n".join(format_errors(errors, several="\n" in text))
         lines = [each.line for each in errors]
         notice = new_counters_text(parsed.new_counters) if parsed.new_counters else ""
-        box.show_combatants(recruits(parsed.entries), notice, errors_text, lines)
+        box.show_combatants(make_recruits(parsed.entries), notice, errors_text, lines)
 
     def _open(self, name: str) -> None:
         self._commands.attempt_open(Path(name))

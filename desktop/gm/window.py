@@ -210,8 +210,8 @@ class MainWindow(QMainWindow):
         self._show_card(before, after)
         self.decisions.show_decisions(after.decisions)
         self._show_position(after.position)
-        self._veil.show_past(past=after.looking_back)
-        self.timeline.set_past(past=after.looking_back)
+        self._veil.show_past(past=after.is_looking_back)
+        self.timeline.set_past(past=after.is_looking_back)
         self._show_page(after)
         if after.shown.moment.fight is not before.shown.moment.fight:
             self.upcoming.scroll_to_start()
@@ -456,7 +456,7 @@ class MainWindow(QMainWindow):
             self.restore_focus()
 
     def _on_escape(self) -> None:
-        if self._session.sight.selected or not self._session.sight.looking_back:
+        if self._session.sight.selected or not self._session.sight.is_looking_back:
             self._session.choose(None)
         else:
             self._return_to_present()
@@ -480,7 +480,7 @@ class MainWindow(QMainWindow):
     def _past_heading(self, after: Sight) -> str:
         pattern = self.tr("LOOKING BACK · {0} of {1}")
         heading = pattern.format(after.looked_at, after.position.count)
-        return heading if after.looking_back else ""
+        return heading if after.is_looking_back else ""
 
     def _forget_entry(self) -> None:
         self.card.clear_entry()
@@ -488,12 +488,12 @@ class MainWindow(QMainWindow):
 
     def _show_position(self, position: HistoryPosition) -> None:
         position_text = self.tr("step {0} of {1}").format(position.number, position.count)
-        if position.looking_back:
+        if position.is_looking_back:
             position_text = self.tr("{0} · step {1} of {2}").format(
                 position.tick_text, position.number, position.count
             )
         self.history_panel.show_place(
-            position_text, position.number, position.count, looking_back=position.looking_back
+            position_text, position.number, position.count, looking_back=position.is_looking_back
         )
 
     def _return_to_present(self) -> None:
@@ -547,7 +547,7 @@ class HeaderWords(QObject):
         if disk.trouble:
             tooltip = self.tr("Press to save a copy elsewhere.")
             line.show_not_saved(self.tr("NOT SAVED…"), f"{disk.trouble} {tooltip}")
-        elif disk.writing or disk.unsaved:
+        elif disk.is_writing or disk.has_unsaved_steps:
             line.show_saved(saving_text, self.tr("Saving the last steps"))
         elif disk.path is None:
             tooltip = self.tr("Sample fight, not saved. Save a copy to keep it.")
@@ -557,7 +557,7 @@ class HeaderWords(QObject):
 
     def show_past(self, position: HistoryPosition) -> None:
         text = self.tr("Looking back: step {0} of {1}").format(position.number, position.count)
-        heading = text if position.looking_back else ""
+        heading = text if position.is_looking_back else ""
         self._header.show_past(heading, past_keys=IN_THE_PAST, present_keys=IN_THE_PRESENT)
 
     def show_curtain(self, curtain: Curtain, *, has_players_window: bool) -> None:

@@ -85,7 +85,9 @@ class Players(QObject):
             sight.curtain.is_active,
             self._settings.now.players_screen_was_covered,
         )
-        if is_drawn != was_drawn and (is_drawn or not (sight.disk.unsaved or sight.disk.closing)):
+        if is_drawn != was_drawn and (
+            is_drawn or not (sight.disk.has_unsaved_steps or sight.disk.is_closing)
+        ):
             self._settings.change(players_screen_was_covered=is_drawn)
 
     def open(self) -> None:

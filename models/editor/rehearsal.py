@@ -24,7 +24,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
-from models.sight.stage import players_stage
+from models.sight.stage import make_players_stage
 from models.sight.upcoming import Upcoming
 from models.wording import mark, tr
 
@@ -75,7 +75,7 @@ class Rehearsal(Struct, frozen=True):
     def current_moment(self) -> SampleMoment:
         rules, fight = self.rules, self._current_fight()
         return SampleMoment(
-            players_stage(rules.at(fight)),
+            make_players_stage(rules.at(fight)),
             rules.axis.capitalized_place(fight.now),
             tuple(step.turn for step in self.steps[self.position : self.position + STEPS_AHEAD]),
             rules.guide().topics,

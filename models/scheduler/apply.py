@@ -88,12 +88,13 @@ def _apply_rare(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901,
         case Reordered():
             return _reorder(encounter, event)
         case Described(who, name, public_name, side):
-            one = with_description(encounter[who], name, public_name)
-            return _with_named_combatant(encounter, replace(one, side=side))
+            described = with_description(encounter[who], name, public_name)
+            return _with_named_combatant(encounter, replace(described, side=side))
         case StatsChanged(who, stats, retained_rank):
-            one = replace(encounter[who], stats=stats)
-            one = one if retained_rank is UNSET else replace(one, retained_rank=retained_rank)
-            return _with_combatant(encounter, one)
+            changed = replace(encounter[who], stats=stats)
+            if retained_rank is not UNSET:
+                changed = replace(changed, retained_rank=retained_rank)
+            return _with_combatant(encounter, changed)
         case WoundChanged(who, wound):
             return _with_combatant(encounter, replace(encounter[who], wound=wound))
         case CounterSet(who, counter):
@@ -159,28 +160,28 @@ def _update_names(before: Encounter, after: Encounter, who: CombatantId) -> Enco
     return replace(after, combatants=roster, last_numbers=last_numbers)
 
 
-def _with_secrecy(one: Combatant, secrecy: Secrecy, number: int) -> Combatant:
-    letter = UNSET if secrecy is Secrecy.FULL else one.letter
-    number = one.public_number or number
-    return replace(one, secrecy=secrecy, public_number=number, letter=letter)
+def _with_secrecy(combatant: Combatant, secrecy: Secrecy, number: int) -> Combatant:
+    letter = UNSET if secrecy is Secrecy.FULL else combatant.letter
+    number = combatant.public_number or number
+    return replace(combatant, secrecy=secrecy, public_number=number, letter=letter)
 
 
-def _with_counter(one: Combatant, counter: Counter) -> Combatant:
-    """Return `one` with `counter`, which replaces the one with its key or comes last."""
-    counters = one.own_counters
+def _with_counter(combatant: Combatant, counter: Counter) -> Combatant:
+    """Return `combatant` with `counter`, which replaces the one with its key or comes last."""
+    counters = combatant.own_counters
     if all(each.key != counter.key for each in counters):
-        return replace(one, counters=(*counters, counter))
+        return replace(combatant, counters=(*counters, counter))
     return replace(
-        one, counters=tuple(counter if each.key == counter.key else each for each in counters)
+        combatant, counters=tuple(counter if each.key == counter.key else each for each in counters)
     )
 
 
-def _without_counter(one: Combatant, key: str) -> Combatant:
-    """Return `one` without its counter `key`. Raises KeyError if there is none."""
-    remaining = tuple(each for each in one.own_counters if each.key != key)
-    if len(remaining) == len(one.own_counters):
+def _without_counter(combatant: Combatant, key: str) -> Combatant:
+    """Return `combatant` without its counter `key`. Raises KeyError if there is none."""
+    remaining = tuple(each for each in combatant.own_counters if each.key != key)
+    if len(remaining) == len(combatant.own_counters):
         raise KeyError(key)
-    return replace(one, counters=remaining or UNSET)
+    return replace(combatant, counters=remaining or UNSET)
 
 
 def _add(encounter: Encounter, combatant: Combatant) -> Encounter:

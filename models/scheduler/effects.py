@@ -9,7 +9,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 
 
-class BarKind(Enum):
+class SpanKind(Enum):
     """The kinds of span."""
 
     HOLD = "hold"
@@ -26,7 +26,7 @@ class Span(Struct, frozen=True, gc=False):
     start: Tick
     end: Tick | None = None
     who: CombatantId | None = None
-    kind: BarKind = BarKind.EFFECT
+    kind: SpanKind = SpanKind.EFFECT
 
 
 class Timer(Struct, frozen=True, gc=False):

@@ -56,8 +56,8 @@ def check_start(encounter: Encounter) -> None:
         _check_timer(encounter, timer)
     for effect in encounter.effects:
         _check_combatants_exist(encounter, effect.id, effect.who, effect.of)
-    for one in encounter.everybody():
-        _check_counters(one)
+    for combatant in encounter.everybody():
+        _check_counters(combatant)
 
 
 def _check_added(encounter: Encounter, event: Added) -> None:
@@ -121,8 +121,8 @@ LAWS: Final[Mapping[type, Callable[[Encounter, Any], None]]] = {
 """Checks by event; most events have none."""
 
 
-def _check_counters(one: Combatant) -> None:
-    if counters := one.own_counters:
+def _check_counters(combatant: Combatant) -> None:
+    if counters := combatant.own_counters:
         _check_unique([counter.key for counter in counters])
         for counter in counters:
             _check_range(counter)

@@ -30,9 +30,11 @@ LastNumbers: TypeAlias = Mapping[str, int] | UnsetType
 def name_combatants(combatants: Iterable[Combatant], last_numbers: LastNumbers = UNSET) -> Roster:
     """Return the roster of `combatants` with their names; those shown by name count as met."""
     roster, last_numbers = Roster.of(combatants), last_numbers or {}
-    for one in roster.everybody():
-        if _is_newly_met(one):
-            roster = roster.put(_with_number(one, _family(roster, _roots(one)), last_numbers))
+    for combatant in roster.everybody():
+        if _is_newly_met(combatant):
+            roster = roster.put(
+                _with_number(combatant, _family(roster, _roots(combatant)), last_numbers)
+            )
     roots = {root for each in roster.everybody() for root in _roots(each)}
     return _rename_family(roster, _family(roster, roots), roots, last_numbers)
 
@@ -73,34 +75,36 @@ def update_names(
     return _rename_family(after, [after[each.id] for each in family], roots, last_numbers)
 
 
-def with_description(one: Combatant, name: str, public_name: str) -> Combatant:
-    """Return `one` with the names the GM typed.
+def with_description(combatant: Combatant, name: str, public_name: str) -> Combatant:
+    """Return `combatant` with the names the GM typed.
 
     If its public words change, players haven't met it yet. A new name ends the series, unless only
     the number differs.
     """
-    keeps_name = name == one.typed_name
-    typed = one.typed if keeps_name else name
-    series = one.series if keeps_name or strip_number(name) == one.series else ""
-    after = replace(one, typed=typed, public_name=public_name, series=series)
-    if public_words(after) != public_words(one):
+    keeps_name = name == combatant.typed_name
+    typed = combatant.typed if keeps_name else name
+    series = combatant.series if keeps_name or strip_number(name) == combatant.series else ""
+    after = replace(combatant, typed=typed, public_name=public_name, series=series)
+    if public_words(after) != public_words(combatant):
         after = replace(after, public_number=0)
-    return after if after.kind == one.kind else replace(after, letter=UNSET)
+    return after if after.kind == combatant.kind else replace(after, letter=UNSET)
 
 
-def public_words(one: Combatant) -> str:
+def public_words(combatant: Combatant) -> str:
     """Return the words before the number: the public name or, without one, the kind."""
-    return one.public_name or one.kind
+    return combatant.public_name or combatant.kind
 
 
-def _is_newly_met(one: Combatant) -> bool:
-    return one.is_in_scene and not one.public_number and _shows_name(one)
+def _is_newly_met(combatant: Combatant) -> bool:
+    return combatant.is_in_scene and not combatant.public_number and _shows_name(combatant)
 
 
 def _with_number(
-    one: Combatant, family: Iterable[Combatant], last_numbers: Mapping[str, int]
+    combatant: Combatant, family: Iterable[Combatant], last_numbers: Mapping[str, int]
 ) -> Combatant:
-    return replace(one, public_number=1 + _last_number(public_words(one), family, last_numbers))
+    return replace(
+        combatant, public_number=1 + _last_number(public_words(combatant), family, last_numbers)
+    )
 
 
 def _last_number(words: str, family: Iterable[Combatant], last_numbers: Mapping[str, int]) -> int:
@@ -160,13 +164,17 @@ def _simple_name(
     return name if is_free and number != _SECOND and not _reads_as_unknown(name) else ""
 
 
-def _shows_name(one: Combatant) -> bool:
-    return one.secrecy is _FULL or (one.secrecy is _ALIAS and one.public_name != "")
+def _shows_name(combatant: Combatant) -> bool:
+    return combatant.secrecy is _FULL or (
+        combatant.secrecy is _ALIAS and combatant.public_name != ""
+    )
 
 
-def _is_known(one: Combatant) -> bool:
+def _is_known(combatant: Combatant) -> bool:
     """Return whether players met it under the words that the GM uses for it."""
-    return one.public_number > 0 and (one.secrecy is _FULL or public_words(one) == one.kind)
+    return combatant.public_number > 0 and (
+        combatant.secrecy is _FULL or public_words(combatant) == combatant.kind
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -179,8 +187,8 @@ def _root(name: str) -> str:
     return match[1] if match else name
 
 
-def _roots(one: Combatant) -> set[str]:
-    return {_root(public_words(one)), _root(one.kind)}
+def _roots(combatant: Combatant) -> set[str]:
+    return {_root(public_words(combatant)), _root(combatant.kind)}
 
 
 def _family(roster: Roster, roots: set[str]) -> list[Combatant]:
@@ -205,20 +213,27 @@ def _rename_family(
         [each for each in family if _root(_base_name(each)) in roots], key=_naming_order
     )
     names = _names(renamed, public_labels, alike, {label for label in labels.values() if label})
-    for one in family:
-        name, letter = names.get(one.id, (one.name, one.letter))
-        label = labels.get(one.id, one.label)
-        after = _with(one, name, label, letter)
-        if after is not one:
+    for combatant in family:
+        name, letter = names.get(combatant.id, (combatant.name, combatant.letter))
+        label = labels.get(combatant.id, combatant.label)
+        after = _with(combatant, name, label, letter)
+        if after is not combatant:
             roster = roster.put(after)
     return roster
 
 
-def _with(one: Combatant, name: str, label: str | UnsetType, letter: int | UnsetType) -> Combatant:
-    typed = UNSET if name == one.typed_name else one.typed_name
-    if (name, label, letter, typed) == (one.name, one.label, one.letter, one.typed):
-        return one
-    return replace(one, name=name, label=label, letter=letter, typed=typed)
+def _with(
+    combatant: Combatant, name: str, label: str | UnsetType, letter: int | UnsetType
+) -> Combatant:
+    typed = UNSET if name == combatant.typed_name else combatant.typed_name
+    if (name, label, letter, typed) == (
+        combatant.name,
+        combatant.label,
+        combatant.letter,
+        combatant.typed,
+    ):
+        return combatant
+    return replace(combatant, name=name, label=label, letter=letter, typed=typed)
 
 
 def _public_labels(
@@ -229,26 +244,27 @@ def _public_labels(
     A name that looks numbered, as “Orc 1” beside two Orcs, or unknown, gets a number after it.
     """
     met_combatants = sorted(
-        [each for each in visible if each.public_number], key=lambda one: len(public_words(one))
+        [each for each in visible if each.public_number],
+        key=lambda combatant: len(public_words(combatant)),
     )
     unmet = [each for each in visible if not each.public_number and _shows_name(each)]
     last = Counter[str](last_numbers)
-    for one in met_combatants:
-        last[public_words(one)] = max(last[public_words(one)], one.public_number)
+    for combatant in met_combatants:
+        last[public_words(combatant)] = max(last[public_words(combatant)], combatant.public_number)
     labels: dict[CombatantId, str] = {}
     used_labels: set[str] = set()
-    for one in met_combatants:
-        words = public_words(one)
+    for combatant in met_combatants:
+        words = public_words(combatant)
         needs_number = last[words] > 1 or words in used_labels or _reads_as_unknown(words)
-        labels[one.id] = _add_number(words, one.public_number if needs_number else 0)
-        if _is_known(one) or one.secrecy is _ALIAS:
-            used_labels.add(labels[one.id])
+        labels[combatant.id] = _add_number(words, combatant.public_number if needs_number else 0)
+        if _is_known(combatant) or combatant.secrecy is _ALIAS:
+            used_labels.add(labels[combatant.id])
     totals = last + Counter(map(public_words, unmet))
-    for one in unmet:
-        words = public_words(one)
+    for combatant in unmet:
+        words = public_words(combatant)
         last[words] += 1
         needs_number = totals[words] > 1 or _reads_as_unknown(words)
-        labels[one.id] = _add_number(words, last[words] if needs_number else 0)
+        labels[combatant.id] = _add_number(words, last[words] if needs_number else 0)
     return labels
 
 
@@ -265,52 +281,58 @@ def _names(
     """
     names: dict[CombatantId, tuple[str, int | UnsetType]] = {}
     last_letters, without_letter = Counter[str](), list[Combatant]()
-    for one in family:
-        base, letter = _base_name(one), one.letter
+    for combatant in family:
+        base, letter = _base_name(combatant), combatant.letter
         last_letters[base] = max(last_letters[base], letter or 0)
-        name = public_labels[one.id] if _uses_public_label(one) else _add_letter(base, letter)
+        name = (
+            public_labels[combatant.id]
+            if _uses_public_label(combatant)
+            else _add_letter(base, letter)
+        )
         needs_letter = (
-            not _uses_public_label(one)
+            not _uses_public_label(combatant)
             and letter is UNSET
             and (alike[base] > 1 or _reads_as_unknown(base))
         )
-        if not _is_known(one) and (needs_letter or name in used_names):
-            without_letter.append(one)
+        if not _is_known(combatant) and (needs_letter or name in used_names):
+            without_letter.append(combatant)
         else:
-            names[one.id] = name, letter
+            names[combatant.id] = name, letter
             used_names.add(name)
-    for one in without_letter:
-        base = _base_name(one)
+    for combatant in without_letter:
+        base = _base_name(combatant)
         next_letters = count(last_letters[base] + 1)
         letter = next(n for n in next_letters if _add_letter(base, n) not in used_names)
         last_letters[base] = letter
-        names[one.id] = _add_letter(base, letter), letter
+        names[combatant.id] = _add_letter(base, letter), letter
         used_names.add(_add_letter(base, letter))
     return names
 
 
-def _public_label(one: Combatant, public_labels: Mapping[CombatantId, str]) -> str | UnsetType:
+def _public_label(
+    combatant: Combatant, public_labels: Mapping[CombatantId, str]
+) -> str | UnsetType:
     """Return the label that players read in place of the name; UNSET if they read the name."""
-    match one.secrecy:
+    match combatant.secrecy:
         case Secrecy.ALIAS:
-            return public_labels[one.id] if one.public_name else _UNKNOWN
+            return public_labels[combatant.id] if combatant.public_name else _UNKNOWN
         case Secrecy.UNKNOWN:
-            return f"{one.public_name} {_UNKNOWN}".lstrip()
+            return f"{combatant.public_name} {_UNKNOWN}".lstrip()
         case _:
             return UNSET
 
 
-def _uses_public_label(one: Combatant) -> bool:
-    return _is_known(one) or (one.secrecy is _FULL and one.letter is UNSET)
+def _uses_public_label(combatant: Combatant) -> bool:
+    return _is_known(combatant) or (combatant.secrecy is _FULL and combatant.letter is UNSET)
 
 
-def _naming_order(one: Combatant) -> int:
+def _naming_order(combatant: Combatant) -> int:
     """Return a sort key: combatants known to players first, those with a letter last."""
-    return 0 if _is_known(one) else 1 if one.letter is UNSET else 2
+    return 0 if _is_known(combatant) else 1 if combatant.letter is UNSET else 2
 
 
-def _base_name(one: Combatant) -> str:
-    return public_words(one) if one.secrecy is _FULL else one.kind
+def _base_name(combatant: Combatant) -> str:
+    return public_words(combatant) if combatant.secrecy is _FULL else combatant.kind
 
 
 def _reads_as_unknown(name: str) -> bool:

@@ -85,9 +85,9 @@ class Roster(Mapping[CombatantId, Combatant]):
             return [pair for pair in pairs if pair[0] is not pair[1]]
         return [
             pair
-            for one, other in zip(self._blocks, after._blocks, strict=True)  # noqa: SLF001 - as above
-            if one is not other
-            for pair in zip(one, other, strict=True)
+            for block, other_block in zip(self._blocks, after._blocks, strict=True)  # noqa: SLF001 - as above
+            if block is not other_block
+            for pair in zip(block, other_block, strict=True)
             if pair[0] is not pair[1]
         ]
 

@@ -219,9 +219,13 @@ def first_tokens(tokens: Sequence[StageToken]) -> tuple[StageToken, ...]:
     return (first, *takewhile(lambda each: _is_same_group(each, first), rest))
 
 
-def _is_same_group(one: StageToken, first: StageToken) -> bool:
-    is_alike = (one.tick, one.tied, one.joint) == (first.tick, first.tied, first.joint)
-    return is_alike and not one.apart
+def _is_same_group(token: StageToken, first: StageToken) -> bool:
+    is_alike = (token.tick, token.tied, token.joint) == (
+        first.tick,
+        first.tied,
+        first.joint,
+    )
+    return is_alike and not token.apart
 
 
 class Handout(Struct, frozen=True, gc=False):
@@ -508,19 +512,19 @@ def _other_tokens(visible: Sequence[Combatant], info: _PublicInfo) -> list[Stage
     """Return the tokens without a turn ahead: waiting ones first, then the others."""
     waiting: list[StageToken] = []
     others: list[StageToken] = []
-    for one in visible:
-        is_turn_hidden = one.id in info.rules.turns_hidden
-        has_public_turn = one.marker is not None and one.id not in info.plans
+    for combatant in visible:
+        is_turn_hidden = combatant.id in info.rules.turns_hidden
+        has_public_turn = combatant.marker is not None and combatant.id not in info.plans
         if not is_turn_hidden and (
-            has_public_turn or one.id in info.acting_ids or _is_wait_end_public(one)
+            has_public_turn or combatant.id in info.acting_ids or _is_wait_end_public(combatant)
         ):
             continue
-        is_waiting = _is_waiting(one, info.rules.waiting) or one.id in info.plans
-        token = info.token(one, None, waiting=is_waiting)
+        is_waiting = _is_waiting(combatant, info.rules.waiting) or combatant.id in info.plans
+        token = info.token(combatant, None, waiting=is_waiting)
         if is_waiting:
             waiting.append(token)
         else:
-            has_acted = not is_turn_hidden and info.rules.done(one.id)
+            has_acted = not is_turn_hidden and info.rules.done(combatant.id)
             others.append(replace(token, done=True) if has_acted else token)
     return waiting + others
 

@@ -14,7 +14,7 @@ from models.scheduler.encounter import ties
 from models.scheduler.events import Event, Rolled
 from models.scheduler.stage import Stage, StageEffect, StageToken
 from models.scheduler.turns import Turn
-from models.sight.timed import Timed, is_effect, timed
+from models.sight.timed import Timed, find_timed, is_effect
 
 BLANK_FACTS: Final[Mapping[str, Any]] = {"blank": True, "tokens": [], "acting": [], "coming": []}
 """Facts of a blank screen, in the form of `stage_facts`."""
@@ -43,7 +43,7 @@ def facts(
     result.update(moment.facts(events))
     if counters := {each.id: _counters(each) for each in fight.everybody() if each.own_counters}:
         result["counters"] = counters
-    if effects := [_effect(axis, each) for each in timed(moment) if is_effect(each)]:
+    if effects := [_effect(axis, each) for each in find_timed(moment) if is_effect(each)]:
         result["effects"] = effects
     if notes := {each.id: each.note_text for each in fight.everybody() if each.note}:
         result["notes"] = notes
@@ -90,19 +90,19 @@ def _next(axis: Axis, turns: Iterable[Turn]) -> Iterator[tuple[str, int]]:
 
 
 def _schedule(moment: Moment) -> Iterator[tuple[str, list[int]]]:
-    for one in moment.fight.in_scene():
-        ahead = islice(moment.schedule(one.id), _SCHEDULE_LENGTH)
+    for combatant in moment.fight.in_scene():
+        ahead = islice(moment.schedule(combatant.id), _SCHEDULE_LENGTH)
         if ticks := [moment.rules.axis.signed(tick) for tick in ahead]:
-            yield one.id, ticks
+            yield combatant.id, ticks
 
 
-def _counters(one: Combatant) -> dict[str, int]:
-    return {each.key: each.value for each in one.own_counters}
+def _counters(combatant: Combatant) -> dict[str, int]:
+    return {each.key: each.value for each in combatant.own_counters}
 
 
-def _effect(axis: Axis, one: Timed) -> Mapping[str, Any]:
-    source = one.source
-    values: dict[str, Any] = {"name": one.name}
+def _effect(axis: Axis, item: Timed) -> Mapping[str, Any]:
+    source = item.source
+    values: dict[str, Any] = {"name": item.name}
     if isinstance(source, Effect):
         values["on"] = source.who or (source.side and source.side.value)
         values |= {"until": source.until, "next": source.at, "of": source.of, "turns": source.turns}

@@ -182,8 +182,10 @@ def _names(fight: Encounter, group: Sequence[CombatantId]) -> str:
 
 
 def _edit_side(fight: Encounter, who: CombatantId, side: Side) -> Edit:
-    one = fight[who]
-    return Edit(who, one.name, side, msgspec.to_builtins(one.stats), one.public_name)
+    combatant = fight[who]
+    return Edit(
+        who, combatant.name, side, msgspec.to_builtins(combatant.stats), combatant.public_name
+    )
 
 
 def _deed_for(deed: Deed, who: CombatantId) -> Deed:

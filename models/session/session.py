@@ -174,7 +174,7 @@ class Session:
 
     def see_to(self) -> None:
         """Mark the first effect or timer that fired as dealt with."""
-        self._show(self._sight.with_first_done())
+        self._show(self._sight.with_first_alarm_done())
 
     def announce_ready(self, within: int) -> None:
         """Call players to get ready if they act within this many ticks, but not next; 0: never."""
@@ -339,7 +339,9 @@ class Session:
     def _sight_at(self, history: History, number: int) -> Sight:
         """Return the sight of the moment after `number` steps, with the rules it was played by."""
         changed = history.changes or self.history.changes
-        return self._sight.at(history, number, partial(system_of, history) if changed else None)
+        return self._sight.at_step(
+            history, number, partial(system_of, history) if changed else None
+        )
 
     def _show_and_save(self, after: Sight) -> None:
         before, self._sight = self._sight, after
@@ -379,7 +381,7 @@ class Session:
     def _disk(self) -> Disk:
         document, is_closing = self._document, bool(self._closing)
         if document is None:
-            return Disk(trouble=self._trouble, closing=is_closing)
+            return Disk(trouble=self._trouble, is_closing=is_closing)
         return Disk(
             document.path,
             self._trouble,
@@ -397,10 +399,10 @@ class Session:
         self._show(self._with_disk())
 
     def _open_sight(self, history: History, curtain: Curtain) -> Sight:
-        sight = Sight.of(system_of(history), history, self._disk(), self._ready_within)
+        sight = Sight.from_history(system_of(history), history, self._disk(), self._ready_within)
         if self._document and (unseen := self._unseen_fired.get(self._document.path)):
             done, fired = unseen
-            sight = sight.with_fired(fired) if done == history.done else sight
+            sight = sight.with_remaining_fired(fired) if done == history.done else sight
         return replace(sight, curtain=curtain)
 
     def _combine_curtains(self, present: Curtain) -> Curtain:

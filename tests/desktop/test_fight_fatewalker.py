@@ -44,7 +44,7 @@ def the_scene_begins_with_one_the_players_do_not_see(gm: Hands) -> None:
     gm.new_encounter("Fate", "At the ford")
     gm.add(PLAYERS, players=True)
     gm.add(OTHERS, players=False)
-    assert gm.window.card.shown.why == "Ready. Continue with “Start the fight”."
+    assert gm.window.card.shown.reason == "Ready. Continue with “Start the fight”."
     gm.click("Assassin")
     gm.ctrl(Key.Key_H)
     gm.ctrl(Key.Key_P)

@@ -29,7 +29,7 @@ from models.scheduler.effects import Effect, Occasion
 from models.scheduler.events import EffectSet
 from models.scheduler.history import History
 from models.scheduler.stage import Stage
-from models.sight.stage import players_stage
+from models.sight.stage import make_players_stage
 from models.sight.timed import effect_rows
 
 ARA, BOR = CombatantId("ara"), CombatantId("bor")
@@ -62,7 +62,7 @@ class Fight:
 
     @property
     def stage(self) -> Stage:
-        return players_stage(RULES.at(self.history.present))
+        return make_players_stage(RULES.at(self.history.present))
 
 
 def stamina(states: str = "0 spent > Stunned for 5", value: int = 2) -> SetCounter:

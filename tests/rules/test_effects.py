@@ -51,10 +51,10 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import EffectEnded, EffectFired, Event, TimerSet
 from models.scheduler.history import History
 from models.sight.card import make_card
-from models.sight.lanes import lanes
-from models.sight.stage import players_stage
+from models.sight.lanes import make_lanes
+from models.sight.stage import make_players_stage
 from models.sight.timed import effect_rows
-from models.sight.upcoming import upcoming
+from models.sight.upcoming import list_upcoming
 from models.wording import in_language
 from tests.rules.any_deed import AnyDeed
 from tests.rules.files.test_turns import Fight as FileFight
@@ -355,12 +355,12 @@ def test_the_gm_sees_effects_as_bars_and_flags_and_what_comes_next() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Burning", side=Side.PC, every=4, ticks=9))
     fight.do(AddEffect("Stunned", who=BOR, turns=1, occasion=Occasion.START))
-    ara, bor = lanes(fight.rules.at(fight.present))
+    ara, bor = make_lanes(fight.rules.at(fight.present))
     assert [(bar.label, bar.start, bar.end) for bar in ara.bars] == [("Burning", 0, 9)]
     assert [(flag.label, flag.tick) for flag in ara.flags] == [("Burning", 4), ("Burning", 8)]
     assert [bar.label for bar in bor.bars] == ["Stunned · 1 turn"]
     assert [flag.tick for flag in bor.flags] == [5]
-    rows = [(row.name, row.place) for row in upcoming(fight.rules.at(fight.present))]
+    rows = [(row.name, row.place) for row in list_upcoming(fight.rules.at(fight.present))]
     burning = "Burning on the players"
     assert rows == [(burning, "4"), ("Bor", "5"), (burning, "9 · ends")]
 
@@ -588,7 +588,7 @@ def test_the_text_of_an_effect_is_shown_to_the_gm_and_can_be_undone() -> None:
     assert row.description.endswith("visible to players · -2 to all")
     card = make_card(fight.rules.at(fight.present), ARA)
     assert card.effect_meanings == (f"Stunned: {row.text}",)
-    assert "parry" not in repr(players_stage(fight.rules.at(fight.present)))
+    assert "parry" not in repr(make_players_stage(fight.rules.at(fight.present)))
     step = fight.do(ChangeEffect("Stunned", ARA, turns=1, text="x", open=True, effect=effect.id))
     assert step == "Change effect Stunned on Ara: another text"
     fight.history = fight.history.undo()
@@ -698,7 +698,7 @@ def test_an_effect_players_do_not_see_triggers_when_its_owner_is_now_for_the_gm(
     assert fight.do(count.Act(ARA, 4), Next()) == "Count to tick 4. Hex on Ara: now, hp 9 → 8"
     assert fight.rules.at(fight.present).draft.whose_turn == (BOR,)
     assert any("triggered early" in each for each in fight.words())
-    assert players_stage(fight.rules.at(fight.present)).acting[0].label == "Ara"
+    assert make_players_stage(fight.rules.at(fight.present)).acting[0].label == "Ara"
     assert fight.do(count.Act(BOR, 9)) == "Bor acts (9). Venom on Ara: now"
 
 
@@ -709,7 +709,7 @@ def test_a_dodge_lasts_until_its_owner_is_now_and_for_players_until_they_read_it
     fight = behind_a_hidden_one()
     fight.do(AddEffect("Dodge", who=ARA, until=Until.START, open=True), count.Act(ARA, 4))
     assert fight.do(Next()) == "Count to tick 4"
-    (token,) = players_stage(fight.rules.at(fight.present)).acting
+    (token,) = make_players_stage(fight.rules.at(fight.present)).acting
     assert (token.label, token.condition) == ("Ara", "")
     assert fight.words() == ["until Ara's next turn begins · over for players"]
     last = fight.do(Override(ARA, Tick(6)) if has_moved else count.Act(BOR, 9))

@@ -43,7 +43,7 @@ from models.rules.systems.fatewalker.sheet import (
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Side
-from models.scheduler.effects import BarKind, Timer
+from models.scheduler.effects import SpanKind, Timer
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import TimerSet
 from models.scheduler.history import History
@@ -405,4 +405,4 @@ def test_a_hold_is_shown_as_long_as_it_lasts_when_a_change_of_movement_lengthens
     longer = after(fight, StopMove(MIRA))
 
     (hold,) = longer.spans
-    assert (hold.kind, hold.end) == (BarKind.HOLD, longer[MIRA].placed_tick) == (BarKind.HOLD, 15)
+    assert (hold.kind, hold.end) == (SpanKind.HOLD, longer[MIRA].placed_tick) == (SpanKind.HOLD, 15)

@@ -49,7 +49,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import Rolled
 from models.scheduler.stage import stage
 from models.sight.card import make_card, next_action
-from models.sight.outlook import outlook
+from models.sight.outlook import deed_outlook
 from tests.tools import fights
 from tests.tools.scripts import Fight, Lines, Scene, Step, scene_of
 
@@ -1220,8 +1220,8 @@ def test_equal_rolls_that_were_typed_stay_open_for_those_who_tie(ann_and_bob: En
     equal = Tie({ANN_ID: 12, BOB_ID: 10})
     a, b, c = (CombatantId(each.id) for each in three)
 
-    assert "Bob and Ann are tied and roll again." in outlook(RULES.at(tied), equal)[0]
-    assert outlook(RULES.at(tied), Tie()) == ("Leave blank to roll.",)
+    assert "Bob and Ann are tied and roll again." in deed_outlook(RULES.at(tied), equal)[0]
+    assert deed_outlook(RULES.at(tied), Tie()) == ("Leave blank to roll.",)
     fight = fight_of(*three, a=10, b=10, c=10)
     label = RULES.at(fight).decide(Tie({a: 9, b: 12, c: 12}), FixedDice()).label
     assert label.endswith("C 10−12=−2. A goes first. B and C are tied and roll again")
@@ -1258,8 +1258,8 @@ def test_the_count_stops_at_what_fires_before_a_contest_and_rolls_nothing(
     stopped = RULES.at(bell.decide(Next(), FixedDice()).after)
 
     assert (stopped.now, stopped.ties) == (-1, ((BOB_ID, ANN_ID),))
-    assert outlook(bell, tie) == ("Stops first: Count to step 1. Bell on Ann: now.",)
-    assert outlook(stopped, tie)[0].startswith("Contest of DX on step 0: ")
+    assert deed_outlook(bell, tie) == ("Stops first: Count to step 1. Bell on Ann: now.",)
+    assert deed_outlook(stopped, tie)[0].startswith("Contest of DX on step 0: ")
     assert [turn.who for turn in done(stopped.fight, tie).due()] == [BOB_ID, ANN_ID]
 
 
@@ -1267,9 +1267,11 @@ def test_a_combatant_waiting_with_a_last_turn_is_named_when_no_one_else_has_one(
     slow = fight_of(Recruit("Bob", "bob", stats={"basicSpeed": 2}), bob=10)
     waiting = done(slow, Wait(BOB_ID))
 
-    assert make_card(RULES.at(waiting)).why == "Still waiting: Bob. Continue with “Begin round 2”."
+    assert (
+        make_card(RULES.at(waiting)).reason == "Still waiting: Bob. Continue with “Begin round 2”."
+    )
     acted = done(slow, Act(BOB_ID))
-    assert make_card(RULES.at(acted)).why == "No turns left. Continue with “Begin round 2”."
+    assert make_card(RULES.at(acted)).reason == "No turns left. Continue with “Begin round 2”."
 
 
 def test_a_defeated_one_is_not_asked_to_roll(ann_and_bob: Encounter) -> None:

@@ -44,8 +44,8 @@ def test_a_table_may_leave_out_its_settings() -> None:
 @without
 def test_nothing_is_offered_to_choose(rules: RuleSet) -> None:
     assert not rules.has_settings
-    assert not Sight.of(rules, History(rules.begin()), Disk()).can.settings
-    assert Sight.of(PLAIN, History(PLAIN.begin()), Disk()).can.settings
+    assert not Sight.from_history(rules, History(rules.begin()), Disk()).can.settings
+    assert Sight.from_history(PLAIN, History(PLAIN.begin()), Disk()).can.settings
 
 
 @without

@@ -20,7 +20,7 @@ from models.scheduler.history import History
 from models.session.facts import facts
 from models.session.session import Session
 from models.sight.card import make_card
-from models.sight.chronicle import markdown, players_chronicle
+from models.sight.chronicle import chronicle_markdown, make_players_chronicle
 from models.sight.lanes import describe_lane
 from tests.tools.systems import EVERY
 
@@ -164,9 +164,12 @@ def test_players_see_nothing_of_a_note(secrecy: Secrecy) -> None:
     fight.do(
         fill(call, {row: {each.key: each.default for each in call.fields} for row in call.rows})
     )
-    before, chronicle = fight.stage(), markdown(players_chronicle(fight.rules, fight.history))
+    before, chronicle = (
+        fight.stage(),
+        chronicle_markdown(make_players_chronicle(fight.rules, fight.history)),
+    )
     deeds: list[Deed] = [WriteNote(MIRA, NOTE), WriteNote(MIRA, "Another"), WriteNote(MIRA)]
     for deed in deeds:
         fight.do(deed)
         assert fight.stage() == before
-        assert markdown(players_chronicle(fight.rules, fight.history)) == chronicle
+        assert chronicle_markdown(make_players_chronicle(fight.rules, fight.history)) == chronicle

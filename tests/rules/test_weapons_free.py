@@ -28,8 +28,8 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Ruled
 from models.scheduler.stage import stage
-from models.sight.lanes import lanes
-from models.sight.upcoming import upcoming
+from models.sight.lanes import make_lanes
+from models.sight.upcoming import list_upcoming
 from tests.tools import fights
 from tests.tools.scripts import Fight, Scene, Step, scene_of
 
@@ -690,9 +690,11 @@ def test_an_open_order_is_shown_as_one_until_the_gm_settles_it() -> None:
     shared = done(start_exchange(one=-4, two=-3), WaitUntil(who("one"), Tick(-3)), Next())
 
     def displays(fight: Encounter) -> tuple[list[str], list[str]]:
-        due = [lane.name for lane in lanes(RULES.at(fight)) if lane.is_due]
+        due = [lane.name for lane in make_lanes(RULES.at(fight)) if lane.is_due]
         rows = [
-            row.name for row in upcoming(RULES.at(fight), who("x")) if row.place.endswith("tie")
+            row.name
+            for row in list_upcoming(RULES.at(fight), who("x"))
+            if row.place.endswith("tie")
         ]
         return due, rows
 

@@ -115,7 +115,7 @@ def test_a_new_deed_forgets_what_was_undone(session: Session) -> None:
 def test_looking_at_an_earlier_moment_changes_nothing(session: Session, calls: list[int]) -> None:
     session.do(add("Mira"))
     session.look_at(0)
-    assert session.sight.looking_back
+    assert session.sight.is_looking_back
     assert not session.sight.shown.moment.fight.combatants
     assert names(session) == ["Mira"]
     assert calls == [1, 1]
@@ -165,7 +165,7 @@ def test_another_fight_takes_the_place_of_this_one(session: Session, calls: list
     session.look_at(0)
     session.open(empty())
     assert names(session) == []
-    assert not session.sight.looking_back
+    assert not session.sight.is_looking_back
     assert calls == [1, 1, 0]
 
 

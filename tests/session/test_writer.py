@@ -102,7 +102,7 @@ def test_a_step_is_saved_when_the_disk_has_it_and_nothing_else_changes_then(
     disk.release()
     slow_session.hear()
     (_, later), (before, after) = messages
-    assert (later.disk.unsaved, after.disk.unsaved) == (True, False)
+    assert (later.disk.has_unsaved_steps, after.disk.has_unsaved_steps) == (True, False)
     assert after.shows_same_fight(before)
     assert saved_histories[-1] == slow_session.session.history
 
@@ -111,7 +111,7 @@ def test_steps_done_meanwhile_are_written_together_and_in_order(
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     watched: list[bool] = []
-    slow_session.session.subscribe(lambda _, after: watched.append(after.disk.unsaved))
+    slow_session.session.subscribe(lambda _, after: watched.append(after.disk.has_unsaved_steps))
     disk.hold()
     for number in range(9):
         slow_session.session.do(add(f"Orc {number}"))

@@ -19,8 +19,8 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.scheduler.roster import Roster
 from models.scheduler.stage import Stage
-from models.sight.chronicle import players_chronicle
-from models.sight.stage import players_stage
+from models.sight.chronicle import make_players_chronicle
+from models.sight.stage import make_players_stage
 
 RULES = system("plain_ticks")
 ID_BY_SECRECY = {each: CombatantId(each.value) for each in Secrecy}
@@ -44,7 +44,7 @@ def history(*deeds: Deed) -> History:
 
 
 def stage(fight: Encounter, rules: RuleSet = RULES) -> Stage:
-    return players_stage(rules.at(fight))
+    return make_players_stage(rules.at(fight))
 
 
 def damage_deeds(*ids: str) -> Iterator[Deed]:
@@ -74,7 +74,7 @@ def test_counters_of_others_change_nothing_players_see(who: str) -> None:
 
 def test_no_number_comes_to_the_players() -> None:
     fight = history(*damage_deeds(*ID_BY_SECRECY.values(), "mob"))
-    texts = [line.label for line in players_chronicle(RULES, fight).lines]
+    texts = [line.label for line in make_players_chronicle(RULES, fight).lines]
     assert "The full: hurt" in texts
     for text in (repr(stage(fight.present)), *texts):
         assert "50" not in text

@@ -11,8 +11,8 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.scheduler.stage import SceneInfo, StageEvent
 from models.scheduler.stage_words import banner, scene_text
-from models.sight.chronicle import players_chronicle
-from models.sight.stage import players_stage
+from models.sight.chronicle import make_players_chronicle
+from models.sight.stage import make_players_stage
 
 RULES = system("plain_ticks")
 MIRA, ORC = CombatantId("mira"), CombatantId("orc")
@@ -32,7 +32,7 @@ def play(*deeds: Deed, orc: int = 24) -> History:
 
 
 def around(fight: Encounter) -> SceneInfo:
-    return players_stage(RULES.at(fight)).scene
+    return make_players_stage(RULES.at(fight)).scene
 
 
 def test_an_event_is_still_to_come_until_its_tick() -> None:
@@ -42,7 +42,7 @@ def test_an_event_is_still_to_come_until_its_tick() -> None:
 
 def test_on_its_tick_it_has_its_moment_though_no_one_acts() -> None:
     fight = play(COLLAPSE, Act(MIRA, 20), Next()).present
-    stage = players_stage(RULES.at(fight))
+    stage = make_players_stage(RULES.at(fight))
     assert (fight.now, stage.now) == (22, 22)
     assert [each.name for each in stage.happening] == ["Bridge collapses"]
     assert stage.scene.effects == ""
@@ -50,13 +50,13 @@ def test_on_its_tick_it_has_its_moment_though_no_one_acts() -> None:
 
 def test_the_moment_of_an_event_ends_when_the_players_clock_goes_on() -> None:
     history = play(COLLAPSE, Act(MIRA, 20), Next(), Next())
-    stage = players_stage(RULES.at(history.present))
+    stage = make_players_stage(RULES.at(history.present))
     assert (stage.now, stage.scene, history.present.effects) == (24, SceneInfo(), ())
 
 
 def test_the_moment_of_an_event_goes_on_while_only_a_hidden_one_acts() -> None:
     fight = play(COLLAPSE, Hide(ORC), Act(MIRA, 20), Next(), Next(), Act(ORC, 5)).present
-    stage = players_stage(RULES.at(fight))
+    stage = make_players_stage(RULES.at(fight))
     assert (fight.now, stage.now) == (24, 22)
     assert [each.name for each in stage.happening] == ["Bridge collapses"]
 
@@ -81,7 +81,7 @@ def test_an_effect_that_repeats_from_a_later_tick_on_is_still_to_come() -> None:
 
 def test_the_moment_of_an_event_passes_with_a_turn_on_its_tick_and_the_flag_stays() -> None:
     history = play(COLLAPSE, Act(MIRA, 9), Next(), Act(ORC, 20), orc=22)
-    stage = players_stage(RULES.at(history.present))
+    stage = make_players_stage(RULES.at(history.present))
     banner_text = banner(stage)
     assert stage.scene.events == (StageEvent("Bridge collapses", Tick(22), passed=True),)
     assert banner_text is not None
@@ -103,7 +103,9 @@ def test_an_event_can_be_announced_to_the_players() -> None:
 
 def test_an_event_announced_for_this_very_tick_happens_at_once() -> None:
     fight = play(HappenOn("Bridge collapses", Tick(15), open=True)).present
-    assert [each.name for each in players_stage(RULES.at(fight)).happening] == ["Bridge collapses"]
+    assert [each.name for each in make_players_stage(RULES.at(fight)).happening] == [
+        "Bridge collapses"
+    ]
 
 
 def test_an_event_that_was_passed_on_the_way_leaves_nothing_behind() -> None:
@@ -112,7 +114,7 @@ def test_an_event_that_was_passed_on_the_way_leaves_nothing_behind() -> None:
 
 
 def test_the_players_history_has_the_event_on_its_tick_once() -> None:
-    lines = players_chronicle(RULES, play(COLLAPSE, Act(MIRA, 20), Next(), Next())).lines
+    lines = make_players_chronicle(RULES, play(COLLAPSE, Act(MIRA, 20), Next(), Next())).lines
     assert [(each.tick, each.label) for each in lines if "Bridge" in each.label] == [
         ("22", "Bridge collapses")
     ]

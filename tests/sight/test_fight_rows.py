@@ -27,11 +27,11 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.session.samples import load_sample, samples
 from models.session.session import Session
-from models.sight.card import NextAction, keep_order, make_card, next_action
+from models.sight.card import NextAction, keep_reaction_order, make_card, next_action
 from models.sight.history_steps import describe_step
-from models.sight.lanes import GroupHeading, LaneTurn, describe_lane, lanes, sort_by_turn
-from models.sight.preview import preview
-from models.sight.upcoming import describe_upcoming, upcoming
+from models.sight.lanes import GroupHeading, LaneTurn, describe_lane, make_lanes, sort_by_turn
+from models.sight.preview import preview_deed
+from models.sight.upcoming import describe_upcoming, list_upcoming
 from tests.tools import fights
 
 RULES = system("fatewalker")
@@ -53,8 +53,8 @@ def fight() -> Encounter:
 
 def test_before_anyone_is_there_the_card_says_how_to_begin() -> None:
     empty = RULES.begin()
-    assert make_card(RULES.at(empty)).why.startswith("Add combatants")
-    assert make_card(RULES.at(done(empty, Add((Recruit("Mira"),))))).why.endswith(
+    assert make_card(RULES.at(empty)).reason.startswith("Add combatants")
+    assert make_card(RULES.at(done(empty, Add((Recruit("Mira"),))))).reason.endswith(
         "Continue with “Start the fight”."
     )
 
@@ -76,24 +76,26 @@ def test_the_card_is_about_the_next_to_act_or_the_selected_combatant() -> None:
 def test_when_no_one_has_a_turn_the_card_says_so() -> None:
     there = done(fight(), Defeat(MIRA), Defeat(BOR), Defeat(ORC))
     assert make_card(RULES.at(there)).who is None
-    assert "Start the fight" in make_card(RULES.at(there)).why
+    assert "Start the fight" in make_card(RULES.at(there)).reason
 
 
 def test_up_next_leaves_out_the_one_the_card_speaks_of() -> None:
     there = fight()
-    assert [row.name for row in upcoming(RULES.at(there))] == ["Bor", "Orc"]
-    assert [row.name for row in upcoming(RULES.at(there), MIRA)] == ["Bor", "Orc"]
+    assert [row.name for row in list_upcoming(RULES.at(there))] == ["Bor", "Orc"]
+    assert [row.name for row in list_upcoming(RULES.at(there), MIRA)] == ["Bor", "Orc"]
 
 
 def test_up_next_begins_with_the_first_turn_while_the_card_speaks_of_another() -> None:
-    rows = upcoming(RULES.at(fight()), ORC)
+    rows = list_upcoming(RULES.at(fight()), ORC)
     descriptions = [describe_upcoming(row) for row in rows]
     assert descriptions == ["Mira, tick 4", "Bor, tick 6", "Orc, tick 9"]
 
 
 def test_up_next_says_who_chose_to_wait_until_then() -> None:
     there = done(fight(), Act(MIRA, 7), Hold(BOR), PlaceTurn(BOR, Tick(8)))
-    assert ("Bor", "8 · holds") in [(row.name, row.place) for row in upcoming(RULES.at(there), ORC)]
+    assert ("Bor", "8 · holds") in [
+        (row.name, row.place) for row in list_upcoming(RULES.at(there), ORC)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -109,22 +111,22 @@ def test_a_lane_says_in_words_what_the_players_know(
     secrecy: Secrecy, name: str, words: str
 ) -> None:
     there = done(fight(), Disguise(ORC, secrecy, "Stranger"))
-    description = describe_lane(lanes(RULES.at(there))[2])
+    description = describe_lane(make_lanes(RULES.at(there))[2])
     assert description.startswith(f"{name}, tick 9")
     assert (words in description) if words else ("players" not in description)
 
 
 def test_only_those_on_the_first_tick_are_due() -> None:
     there = done(fight(), Act(MIRA, 7))
-    assert [lane.is_due for lane in lanes(RULES.at(fight()))] == [False, False, False]
-    assert [lane.marker for lane in lanes(RULES.at(there))] == [11, 6, 9]
+    assert [lane.is_due for lane in make_lanes(RULES.at(fight()))] == [False, False, False]
+    assert [lane.marker for lane in make_lanes(RULES.at(there))] == [11, 6, 9]
 
 
 def test_one_acts_and_one_is_next() -> None:
-    turns = {lane.name: lane.turn for lane in lanes(RULES.at(fight()))}
+    turns = {lane.name: lane.turn for lane in make_lanes(RULES.at(fight()))}
     assert turns == {"Mira": LaneTurn.NEXT, "Bor": LaneTurn.LATER, "Orc": LaneTurn.LATER}
     due = done(fight(), Next())
-    turns = {lane.name: lane.turn for lane in lanes(RULES.at(due))}
+    turns = {lane.name: lane.turn for lane in make_lanes(RULES.at(due))}
     assert turns == {"Mira": LaneTurn.ACTS, "Bor": LaneTurn.NEXT, "Orc": LaneTurn.LATER}
 
 
@@ -144,14 +146,14 @@ def test_the_button_names_the_one_who_must_decide() -> None:
 
 def test_combatants_who_act_together_all_act() -> None:
     pair = done(fight(), Override(BOR, Tick(4)), Edit(BOR, "Bor", Side.PC, {"awareness": 5}))
-    turns = [lane.turn for lane in lanes(RULES.at(pair))]
+    turns = [lane.turn for lane in make_lanes(RULES.at(pair))]
     assert turns == [LaneTurn.NEXT, LaneTurn.NEXT, LaneTurn.LATER]
-    turns = [lane.turn for lane in lanes(RULES.at(done(pair, Next())))]
+    turns = [lane.turn for lane in make_lanes(RULES.at(done(pair, Next())))]
     assert turns == [LaneTurn.ACTS, LaneTurn.ACTS, LaneTurn.NEXT]
 
 
 def test_lanes_by_turn_keep_their_groups_and_those_without_a_turn_last() -> None:
-    first_lane = lanes(RULES.at(fight()))[0]
+    first_lane = make_lanes(RULES.at(fight()))[0]
     ara, bor, cai, dun = (replace(first_lane, who=CombatantId(who), group=None) for who in "abcd")
     squad, others = GroupHeading("Squad", ""), GroupHeading("Others", "")
     grouped = (replace(ara, group=squad), bor, replace(cai, group=others), dun)
@@ -172,14 +174,14 @@ def test_lanes_by_turn_keep_their_groups_and_those_without_a_turn_last() -> None
 
 def test_a_preview_says_where_and_between_which_others_and_changes_nothing() -> None:
     there = fight()
-    shown = preview(RULES.at(there), MIRA, Act(MIRA, 4))
+    shown = preview_deed(RULES.at(there), MIRA, Act(MIRA, 4))
     assert (shown.tick, shown.acting_before) == (8, (BOR,))
     assert shown.text.startswith("acts on 8 · after Bor, before Orc")
     assert there == fight()
 
 
 def test_a_refused_preview_says_why() -> None:
-    shown = preview(RULES.at(fight()), MIRA, PlaceTurn(MIRA, Tick(2)))
+    shown = preview_deed(RULES.at(fight()), MIRA, PlaceTurn(MIRA, Tick(2)))
     assert shown.is_refused
     assert shown.text.endswith(".")
 
@@ -199,10 +201,10 @@ def test_beside_what_is_declared_the_card_shows_who_may_answer_and_how() -> None
     there = done(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
     card = make_card(RULES.at(there))
     own, answers = card.sections
-    assert (card.heading, card.why) == ("DECLARED", "Attack, 6 ticks")
+    assert (card.heading, card.reason) == ("DECLARED", "Attack, 6 ticks")
     assert own.actions[0].offer.title == "Resolve: Mira"
     assert answers.title == "Reactions"
-    assert [(way.by, way.offer.title) for way in answers.actions[:2]] == [
+    assert [(way.taker_name, way.offer.title) for way in answers.actions[:2]] == [
         ("Bor", "Parry"),
         ("Orc", "Parry"),
     ]
@@ -212,23 +214,25 @@ def test_a_reaction_that_was_used_keeps_its_place_until_the_action_resolves() ->
     there = done(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
     before = make_card(RULES.at(there))
     reacted = done(there, React(BOR, MIRA, 4, "Parry"))
-    after = keep_order(before, make_card(RULES.at(reacted)))
+    after = keep_reaction_order(before, make_card(RULES.at(reacted)))
     used, free, *_ = after.sections[1].actions
-    assert (used.by, used.offer.title) == ("Bor ✓", "Parry")
+    assert (used.taker_name, used.offer.title) == ("Bor ✓", "Parry")
     assert used.offer.refusal == "Bor has already reacted. One reaction each."
-    assert (free.by, free.offer.refusal) == ("Orc", "")
-    assert keep_order(after, before) == before
+    assert (free.taker_name, free.offer.refusal) == ("Orc", "")
+    assert keep_reaction_order(after, before) == before
     resolved = make_card(RULES.at(done(reacted, Resolve())))
-    assert keep_order(after, resolved) == resolved
+    assert keep_reaction_order(after, resolved) == resolved
 
 
 def test_a_combatant_who_gave_up_a_hold_to_preempt_keeps_its_place_too() -> None:
     there = done(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
     before = make_card(RULES.at(there))
-    preempted = keep_order(before, make_card(RULES.at(done(there, React(MIRA, BOR, 4, "Parry")))))
+    preempted = keep_reaction_order(
+        before, make_card(RULES.at(done(there, React(MIRA, BOR, 4, "Parry"))))
+    )
     old, new = (card.sections[1].actions for card in (before, preempted))
     assert [way.offer.key for way in new] == [way.offer.key for way in old]
-    assert [way.by for way in new[:3]] == ["Mira ✓", "Mira ✓", "Orc"]
+    assert [way.taker_name for way in new[:3]] == ["Mira ✓", "Mira ✓", "Orc"]
 
 
 def test_a_combatant_who_preempted_comes_first_again_when_that_is_undone() -> None:
@@ -236,9 +240,9 @@ def test_a_combatant_who_preempted_comes_first_again_when_that_is_undone() -> No
     before = make_card(RULES.at(there))
     reacted = done(there, React(CombatantId("orc"), BOR, 4, "Parry"))
     preempted = make_card(RULES.at(done(reacted, React(MIRA, BOR, 4, "Parry"))))
-    assert keep_order(preempted, before) == before
-    first, *_ = keep_order(preempted, make_card(RULES.at(reacted))).sections[1].actions
-    assert (first.by, first.offer.title) == ("Mira", "Preempt Bor…")
+    assert keep_reaction_order(preempted, before) == before
+    first, *_ = keep_reaction_order(preempted, make_card(RULES.at(reacted))).sections[1].actions
+    assert (first.taker_name, first.offer.title) == ("Mira", "Preempt Bor…")
 
 
 def test_the_card_of_someone_who_can_answer_has_the_ways_below_each_action() -> None:
@@ -251,7 +255,7 @@ def test_the_card_of_someone_who_can_answer_has_the_ways_below_each_action() -> 
 def test_a_holder_preempts_before_others_react() -> None:
     there = done(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
     first, *_ = make_card(RULES.at(there)).sections[1].actions
-    assert (first.by, first.offer.title) == ("Mira", "Preempt Bor…")
+    assert (first.taker_name, first.offer.title) == ("Mira", "Preempt Bor…")
 
 
 def test_an_action_that_others_can_answer_can_be_declared_first() -> None:
@@ -304,7 +308,7 @@ def test_in_every_system_the_button_says_what_it_does_until_the_fight_stands(sam
 
 
 def test_a_screen_reader_says_which_signs_are_ready() -> None:
-    rows = lanes(RULES.at(fight()))
+    rows = make_lanes(RULES.at(fight()))
     signs = (Sign("M", "major", ready=True), Sign("m", "minor", ready=False))
     some = describe_lane(replace(rows[0], signs=signs))
     none = describe_lane(replace(rows[0], signs=signs[1:]))

@@ -68,7 +68,7 @@ def naming_places(session: Session, name: str) -> list[bool]:
 def announcements_on_return(session: Session) -> tuple[str, ...]:
     """Return what is said on coming back to the present from the beginning."""
     sight = session.sight
-    return announcements(sight.at(sight.history, 0), sight)
+    return announcements(sight.at_step(sight.history, 0), sight)
 
 
 def poison_vorn(session: Session, *others: Deed) -> None:

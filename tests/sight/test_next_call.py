@@ -69,11 +69,11 @@ def test_card_button_and_speech_name_what_comes_next(rules: RuleSet, seed: int) 
             continue
         button, card = sight.next_action, sight.card
         if button.must_choose:
-            assert "Next:" not in card.why
+            assert "Next:" not in card.reason
         elif button.offer is not None:
-            assert card.why.endswith(f"Continue with “{button.text}”.")
+            assert card.reason.endswith(f"Continue with “{button.text}”.")
             assert card.offers[0] == button.offer
-        assert f"{describe_now(sight.present.moment)}." == card.why
+        assert f"{describe_now(sight.present.moment)}." == card.reason
 
 
 @pytest.mark.parametrize("rules", GAMES)

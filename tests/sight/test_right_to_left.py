@@ -20,7 +20,7 @@ from models.session.play import play
 from models.session.samples import has_script
 from models.session.script import parse_script, scripts_in
 from models.session.session import Session
-from models.sight.chronicle import chronicle, csv_table, players_chronicle
+from models.sight.chronicle import chronicle_csv, make_chronicle, make_players_chronicle
 from models.wording import isolated, mark, retranslate, tr
 from tests.tools.systems import LOOKED_AT_LATER
 
@@ -93,15 +93,15 @@ def test_no_sentence_of_a_fight_turns_round_a_name(system: str, alphabet: str) -
         matches.update(texts([*all_texts(session)]))
     rules, history = session.moment.rules, session.history
     matches.update(
-        texts([chronicle(rules, history).lines, players_chronicle(rules, history).lines])
+        texts([make_chronicle(rules, history).lines, make_players_chronicle(rules, history).lines])
     )
     turned = {each for each in matches if LETTERS.search(rest := bare(each)) and SIGNS.search(rest)}
     assert {each for each in turned if not re.fullmatch(NAME, each)} == set()
     assert any(ISOLATED.search(each) for each in matches)
     written_out = export_json(history, CODEC)
     assert export_json(import_json(written_out, CODEC), CODEC) == written_out
-    for lines in (chronicle(rules, history), players_chronicle(rules, history)):
-        rows = csv.reader(StringIO(csv_table(lines).removeprefix("\ufeff"), newline=""))
+    for lines in (make_chronicle(rules, history), make_players_chronicle(rules, history)):
+        rows = csv.reader(StringIO(chronicle_csv(lines).removeprefix("\ufeff"), newline=""))
         assert [line.label for line in lines.lines] == [row[LABEL[len(row)]] for row in rows][1:]
 
 

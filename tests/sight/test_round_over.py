@@ -44,7 +44,7 @@ def test_in_gurps_the_next_round_is_due_though_someone_burns() -> None:
 
 def test_the_clock_stands_while_all_hold_and_one_burns() -> None:
     sight = fight("plain_ticks", Start({ARA: 0}), BURNING, Hold(ARA))
-    assert sight.clock_stands
+    assert sight.has_only_effects_ahead
     assert sight.next_action.must_choose
     assert offers(sight)[-1] == "Count to 5"
     assert sight.card.offers[-1].template == Next()
@@ -52,7 +52,7 @@ def test_the_clock_stands_while_all_hold_and_one_burns() -> None:
 
 def test_the_clock_goes_on_while_there_is_a_turn_to_come() -> None:
     sight = fight("plain_ticks", Start({ARA: 9}), BURNING)
-    assert not sight.clock_stands
+    assert not sight.has_only_effects_ahead
     assert sight.next_action.text == "Count to 5"
 
 
@@ -68,5 +68,5 @@ def test_in_the_west_the_count_can_go_on_to_what_fires_before_the_round_ends() -
     ready = (west.Declare(ARA, "quick"), west.FlipCard({ARA: 16}), west.Act(ARA))
     sight = fight("west_that_wasnt", AddEffect("Burning", ARA, at=Tick(20)), *ready)
     assert sight.present.moment.fight.upcoming() is None
-    assert sight.clock_stands
+    assert sight.has_only_effects_ahead
     assert offers(sight)[-1] == "Count to IV·d10"

@@ -32,7 +32,7 @@ from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import SecrecyChanged
 from models.scheduler.stage import OpenCard, Stage
-from models.sight.stage import players_stage
+from models.sight.stage import make_players_stage
 from tests.tools.fights import after
 
 ANN, BOB, CID, SPY = map(CombatantId, ("ann", "bob", "cid", "spy"))
@@ -55,7 +55,7 @@ def fight_with(rules: RuleSet, *who: CombatantId, side: Side = Side.PC, **stats:
 
 
 def stage_of(rules: RuleSet, fight: Encounter) -> Stage:
-    return players_stage(rules.at(fight))
+    return make_players_stage(rules.at(fight))
 
 
 def tied_labels(stage: Stage) -> list[str]:

@@ -5,7 +5,7 @@ import pytest
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.ruleset import Moment
 from models.session.samples import has_sample, sample_history
-from models.sight.lanes import Lane, lanes
+from models.sight.lanes import Lane, make_lanes
 from models.sight.terminal import TURN, fight_heading, timeline, turn_order
 
 WIDTH = 80
@@ -22,7 +22,7 @@ def test_every_sample_fits_into_the_width_with_a_line_for_each_lane(name: str) -
     for width in (40, WIDTH, 200):
         lines = timeline(moment, width)
         assert all(len(line) <= width for line in lines), width
-        for line, lane in zip(lines[1:], lanes(moment), strict=True):
+        for line, lane in zip(lines[1:], make_lanes(moment), strict=True):
             assert line.startswith(lane.display_name[:10]), width
 
 
@@ -64,4 +64,4 @@ def test_a_fight_of_no_one_has_only_a_ruler() -> None:
 
 
 def _lines(moment: Moment) -> list[tuple[Lane, str]]:
-    return list(zip(lanes(moment), timeline(moment)[1:], strict=True))
+    return list(zip(make_lanes(moment), timeline(moment)[1:], strict=True))

@@ -59,16 +59,16 @@ def test_a_contest_with_one_who_joins_is_on_the_cards_of_those_two_alone() -> No
     first, *_, last = [turn.who for turn in session.present.due()]
     for who, other in ((first, A), (A, first)):
         session.choose(who)
-        assert f"the contest against {other.upper()}" in session.sight.card.why
+        assert f"the contest against {other.upper()}" in session.sight.card.reason
     session.choose(last)
-    assert session.sight.card.why.endswith("Goes after A on this step.")
+    assert session.sight.card.reason.endswith("Goes after A on this step.")
 
 
 def test_the_card_has_the_contest_that_decided_and_nothing_else_of_its_step() -> None:
     session = gurps(10, 10)
     session.do(Tie(rolls={A: 10, B: 10}))
     session.choose(A)
-    assert session.sight.card.why.endswith("Tied with B. Contest of DX: 10 against 10.")
+    assert session.sight.card.reason.endswith("Tied with B. Contest of DX: 10 against 10.")
     session.do(AddEffect("Dazzled", who=A, occasion=Occasion.START))
     session.do(Tie(rolls={A: 5, B: 9}))
     assert "Dazzled" in session.history.steps[-1].label
@@ -77,7 +77,7 @@ def test_the_card_has_the_contest_that_decided_and_nothing_else_of_its_step() ->
         (B, "minus roll 10 is step 0. Lost the contest against A: margin +1 against +5."),
     ):
         session.choose(who)
-        assert session.sight.card.why == f"Turn 1 of 3: 10 {reason}"
+        assert session.sight.card.reason == f"Turn 1 of 3: 10 {reason}"
 
 
 def gurps(*rolls: int) -> Session:

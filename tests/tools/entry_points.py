@@ -38,7 +38,12 @@ from models.scheduler.history import History, NamedMoment
 from models.session.facts import facts, stage_facts
 from models.session.samples import sample_history
 from models.session.session import Session
-from models.sight.chronicle import chronicle, csv_table, markdown, players_chronicle
+from models.sight.chronicle import (
+    chronicle_csv,
+    chronicle_markdown,
+    make_chronicle,
+    make_players_chronicle,
+)
 from tests.rules.any_deed import Draw
 from tests.tools.any_json import ABSURD_WORDS, LEAVES, fitting, spoil_value
 from tests.tools.documents import write_document
@@ -261,9 +266,9 @@ def _can_be_played(history: History, folder: Path) -> None:
     rules, present = session.rules, session.present
     _plain(facts(rules.at(present)))
     _plain(stage_facts(session.stage()))
-    for text in (chronicle(rules, history), players_chronicle(rules, history)):
-        assert markdown(text).encode()
-        assert csv_table(text).encode()
+    for text in (make_chronicle(rules, history), make_players_chronicle(rules, history)):
+        assert chronicle_markdown(text).encode()
+        assert chronicle_csv(text).encode()
     scene = rules.at(present)
     for about in ("calls", "scene_offers", "decisions", "axis", "ties"):
         getattr(scene, about)

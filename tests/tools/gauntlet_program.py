@@ -39,7 +39,12 @@ from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Trouble
 from models.scheduler.history import History
 from models.session.writer import ImmediateExecutor
-from models.sight.chronicle import chronicle, csv_table, markdown, players_chronicle
+from models.sight.chronicle import (
+    chronicle_csv,
+    chronicle_markdown,
+    make_chronicle,
+    make_players_chronicle,
+)
 from tests.tools.gauntlet import FAULT, SECONDS, Report
 from views.dialogs.files.audience import Audience
 from views.widgets.shelf_list import ShelfEntry
@@ -171,10 +176,10 @@ class Gauntlet:
             assert png(one)
             assert svg(one, "it")
             assert pdf(pages, "it")
-        for tell in (chronicle, players_chronicle):
+        for tell in (make_chronicle, make_players_chronicle):
             lines = tell(session.rules, session.history)
-            assert markdown(lines).encode()
-            assert csv_table(lines).encode()
+            assert chronicle_markdown(lines).encode()
+            assert chronicle_csv(lines).encode()
 
     def _note(
         self, _kind: type[BaseException], error: BaseException, _trace: TracebackType | None

@@ -61,7 +61,7 @@ from models.scheduler.events import (
     Ruled,
 )
 from models.scheduler.turns import Turn
-from models.sight.stage import players_stage
+from models.sight.stage import make_players_stage
 from tests.rules.any_deed import AnyDeed, Draw, is_a_sentence
 from views.dialogs.effects.fields import EffectContext, answers_of, corrections, effect_deed
 
@@ -415,7 +415,7 @@ def _place(turn: Turn) -> tuple[CombatantId, Tick]:
 def shows_another_order(steps: list[Step]) -> str:
     """(f) Players read those they see in the GM's order, without what they may not know."""
     moment = steps[-1].rules.at(steps[-1].after)
-    stage, fight = players_stage(moment), moment.fight
+    stage, fight = make_players_stage(moment), moment.fight
     own = [fight[turn.who] for turn in fight.order() if not turn.placed and fight[turn.who].visible]
     names = Counter(each.public_label for each in own)
     expected = [each.public_label for each in own if names[each.public_label] == 1]

@@ -18,7 +18,7 @@ from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
 from models.scheduler.names import name_combatants
 from models.scheduler.roster import Roster
-from models.sight.stage import players_stage
+from models.sight.stage import make_players_stage
 from tests.rules.any_deed import AnyDeed, somebody_is_there
 from tests.tools.any_session import AnySession
 
@@ -35,7 +35,7 @@ def assert_distinguishable(rules: RuleSet, moment: Encounter) -> None:
     names = {each.id: each.name for each in everybody}
     full = {each.id for each in moment.in_scene() if each.secrecy is Secrecy.FULL}
     marked = Roster.of(replace(each, portrait=each.id) for each in everybody)
-    tokens = players_stage(rules.at(replace(moment, combatants=marked))).tokens
+    tokens = make_players_stage(rules.at(replace(moment, combatants=marked))).tokens
     read = {token.portrait: token.label for token in tokens if token.portrait}
 
     again = {

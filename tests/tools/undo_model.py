@@ -128,7 +128,7 @@ class Undoing(AnyDeeds):
         assert CODEC.encode(self.session.sight.shown.moment.fight) == self.then[number]
         assert self.session.history is before
         self._as_written_down()
-        if self.session.sight.looking_back:
+        if self.session.sight.is_looking_back:
             with pytest.raises(RuleBroken, match="looking back"):
                 self.session.do(Next())
         self.session.look_at(self.cursor)

@@ -48,7 +48,7 @@ class Speech(Part):
     def _announce_change(self) -> None:
         change, self._change = self._change, None
         names_space = self._actions["say_space"].isChecked()
-        if change and (sentences := announcements(*change, names_space=names_space)):
+        if change and (sentences := announcements(*change, announce_space_key=names_space)):
             self._announce(" ".join(sentences))
 
     def _on_remark(self, remark: Remark) -> None:

@@ -112,14 +112,14 @@ class SystemDialogs(Part):
         self._show(dialog, None)
 
     def _change_movement(self, who: CombatantId, changes: Sequence[Offer]) -> None:
-        from models.sight.outlook import outlook
+        from models.sight.outlook import deed_outlook
         from views.dialogs.journey.change import ChangeMovementDialog
 
         session = self._session
         dialog = ChangeMovementDialog(
             session.present[who].display_name,
             changes,
-            lambda deed: outlook(session.moment, deed),
+            lambda deed: deed_outlook(session.moment, deed),
             self._door.answer,
             self._window.theme,
             self._window,

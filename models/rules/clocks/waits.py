@@ -8,7 +8,7 @@ from models.rules.results import Stretch, WaitWindow
 from models.scheduler.bounds import Number
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
-from models.scheduler.effects import BarKind, Span
+from models.scheduler.effects import Span, SpanKind
 from models.wording import mark, tr
 
 BAR_TEXT = mark("waiting")
@@ -33,7 +33,7 @@ def waiting_span(
 ) -> Iterator[Span]:
     """Yield the bar of a wait from `since` to `end`, open if that is None; none without `since`."""
     if since is not None:
-        yield Span(f"{key}:{who}", word or BAR_TEXT, since, end, who, BarKind.HOLD)
+        yield Span(f"{key}:{who}", word or BAR_TEXT, since, end, who, SpanKind.HOLD)
 
 
 def earliest(draft: AnyDraft, since: Tick) -> Tick:

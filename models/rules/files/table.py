@@ -60,7 +60,7 @@ from models.rules.system import (
 )
 from models.scheduler.axis import Axis, LargerUnit
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.effects import BarKind, Span
+from models.scheduler.effects import Span, SpanKind
 from models.wording import mark
 
 
@@ -177,7 +177,7 @@ def _bars(scene: Scene, who: CombatantId) -> list[Span]:
     action = scene.sheet(who).act_under_way
     if action is not None and action.ends > action.since:
         bars.append(
-            Span(f"under:{who}", action.what, action.since, action.ends, who, BarKind.MOVEMENT)
+            Span(f"under:{who}", action.what, action.since, action.ends, who, SpanKind.MOVEMENT)
         )
     return bars
 

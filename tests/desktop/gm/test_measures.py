@@ -378,7 +378,7 @@ def test_a_longer_reason_is_whole_where_there_is_room(gm: Hands) -> None:
     open_sample(gm, 1280, 1000, FEW)
     card = gm.window.card
     for words, lines in (("One. " * 4, 3), ("A longer reason, word by word. " * 6, 6)):
-        card.show_now(replace(card.shown, why=words))
+        card.show_now(replace(card.shown, reason=words))
         settle()
         assert "".join(card._reason.shown_lines()).split() == words.split()
         assert card._reason.height() <= lines * card._reason.fontMetrics().lineSpacing()

@@ -329,7 +329,7 @@ def test_the_slider_ends_with_what_stands(gm: Hands) -> None:
     assert slider.maximum() == slider.value() == gm.session.history.done
     assert gm.window.history_panel._place.text() == f"step {slider.value()} of {slider.maximum()}"
     slider.triggerAction(QSlider.SliderAction.SliderPageStepAdd)
-    assert not gm.session.sight.looking_back
+    assert not gm.session.sight.is_looking_back
 
 
 def test_while_looking_back_nothing_is_undone_and_esc_leads_back(gm: Hands, qtbot: QtBot) -> None:
@@ -345,7 +345,7 @@ def test_while_looking_back_nothing_is_undone_and_esc_leads_back(gm: Hands, qtbo
     assert buttons(gm)[0] == "Return to the present"
     assert not gm.window.actions_by_key["add"].isEnabled()
     gm.press(Key.Key_Escape)
-    assert not gm.session.sight.looking_back
+    assert not gm.session.sight.is_looking_back
     assert past.isHidden()
     assert buttons(gm)[:2] == ["Undo", "Redo"]
     del qtbot

@@ -464,7 +464,7 @@ def test_looking_back_is_seen_and_nothing_can_be_done_there(gm: Hands) -> None:
     assert QApplication.activeModalWidget() is None
     assert QApplication.activePopupWidget() is None
     gm.press(Key.Key_Home, CONTROL)
-    assert not gm.session.sight.looking_back
+    assert not gm.session.sight.is_looking_back
 
 
 def test_one_removed_since_can_be_pointed_at_while_looking_back(gm: Hands) -> None:
@@ -685,7 +685,7 @@ def test_a_key_held_down_goes_on_once(gm: Hands) -> None:
 def test_a_reaction_takes_three_clicks(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     declare(gm, "Attack")
-    assert gm.window.card.shown.why == "Attack, 6 ticks"
+    assert gm.window.card.shown.reason == "Attack, 6 ticks"
     gm.do("Orc 1 Parry")
     assert gm.bottom_message == "Orc 1 reacts to Mira: Parry (4)."
     gm.do("Resolve")

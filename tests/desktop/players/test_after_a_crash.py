@@ -171,7 +171,7 @@ def test_a_lifted_blank_is_only_forgotten_when_all_that_was_done_behind_it_is_sa
     assert gm.session.unsaved
     assert SettingsFile(paths.settings).now.players_screen_was_covered
     disk.release()
-    gm._qtbot.waitUntil(lambda: not gm.session.sight.disk.unsaved)
+    gm._qtbot.waitUntil(lambda: not gm.session.sight.disk.has_unsaved_steps)
     assert not SettingsFile(paths.settings).now.players_screen_was_covered
 
 

@@ -15,8 +15,8 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
-from models.sight.sequence import sequence
-from models.sight.stage import players_stage
+from models.sight.sequence import turn_sequence
+from models.sight.stage import make_players_stage
 from tests.tools.systems import GAMES
 
 ANN, BEN, OGRE, SPY = map(CombatantId, ("ann", "ben", "ogre", "spy"))
@@ -48,9 +48,9 @@ def tokens(fight: Encounter) -> dict[str, int]:
 
 def test_nothing_shows_an_order_before_the_draw(fight: Encounter) -> None:
     moment = TROIKA.at(fight)
-    assert [*sequence(moment)] == []
+    assert [*turn_sequence(moment)] == []
     assert all([*moment.schedule(each.id)] == [] for each in fight.everybody())
-    stage = players_stage(moment)
+    stage = make_players_stage(moment)
     assert (stage.ghosts, stage.acting, stage.later_turns) == ((), (), ())
     assert not any(each.done or each.tick for each in stage.tokens)
 
@@ -83,7 +83,7 @@ def test_the_end_takes_what_is_left_and_the_next_round_puts_it_back(fight: Encou
 
 def test_the_draw_of_a_hidden_one_counts_for_no_place_that_players_see(fight: Encounter) -> None:
     def seen(deeds: tuple[Deed, ...]) -> object:
-        return players_stage(TROIKA.at(after(fight, *deeds)))
+        return make_players_stage(TROIKA.at(after(fight, *deeds)))
 
     hidden = (Draw(SPY), Act(SPY))
     one = (Draw(ANN),)

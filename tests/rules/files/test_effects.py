@@ -16,7 +16,7 @@ from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter
-from models.sight.stage import players_stage
+from models.sight.stage import make_players_stage
 from models.wording import set_language
 
 GAME = """\
@@ -139,7 +139,7 @@ def test_an_effect_that_is_added_by_name_begins_even_without_the_counter_it_chan
 def test_players_see_an_added_effect_where_its_file_says_so(*, open_: bool) -> None:
     rules, after = _hurt(f"{TORCH % 'hp'}open = {str(open_).lower()}\n", "burning for 7")
     assert after.effects[0].secret is not open_
-    stage = repr(players_stage(rules.at(after)))
+    stage = repr(make_players_stage(rules.at(after)))
     assert ("Burning" in stage) is open_
     assert "put it out" not in stage
 

@@ -10,8 +10,8 @@ from models.rules.files.sheet import Act, Break, Join, NextRound, Start
 from models.rules.files.table import load_system
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy, Side
-from models.sight.sequence import sequence
-from models.sight.stage import players_stage
+from models.sight.sequence import turn_sequence
+from models.sight.stage import make_players_stage
 from tests.rules.files.test_sums import faults
 from tests.rules.files.test_turns import ARA, BOR, HEAD, SPY, Fight
 
@@ -69,7 +69,7 @@ def fight(*, again: str = "enter", order: str = "", boss: int = 1) -> Fight:
 def turns(made: Fight, who: CombatantId | None = None) -> list[tuple[str, int]]:
     """Return the turns to come in this round, each with its place."""
     moment = made.rules.at(made.present)
-    slots = ((each.who, abs(each.tick)) for each in sequence(moment))
+    slots = ((each.who, abs(each.tick)) for each in turn_sequence(moment))
     return [slot for slot in slots if who in (None, slot[0])]
 
 
@@ -163,7 +163,7 @@ def test_each_turn_counts_for_its_side_and_goes_around_the_table(rule: str, expe
 def test_a_hidden_one_of_several_turns_takes_no_place_from_those_seen() -> None:
     for rule in ("alternate", "spread", "seats"):
         with_spy, without = sides(rule, spy=True), sides(rule)
-        seen = [players_stage(each.rules.at(each.present)) for each in (with_spy, without)]
+        seen = [make_players_stage(each.rules.at(each.present)) for each in (with_spy, without)]
         assert seen[0] == seen[1]
         assert len(places(with_spy, SPY)) == 2
 

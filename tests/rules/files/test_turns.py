@@ -42,7 +42,7 @@ from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import SheetChanged
 from models.session.facts import facts
-from models.sight.lanes import lanes
+from models.sight.lanes import make_lanes
 from tests.tools import fights
 from tests.tools.counters import Table
 
@@ -395,7 +395,7 @@ def test_a_wait_until_a_place_is_read_as_cards_as_well() -> None:
     fight = Fight(CARDS, "ara", "bor")
     fight.do(Start(cards={ARA: "2", BOR: "9"}))
     fight.do(PlaceTurn(ARA, Tick(2)))
-    row = lanes(fight.rules.at(fight.present))[0]
+    row = make_lanes(fight.rules.at(fight.present))[0]
     assert (row.value, row.aside) == ("9", "waiting since 2")
 
 

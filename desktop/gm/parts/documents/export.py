@@ -122,18 +122,23 @@ class ExportCommands(Part):
         return without_mnemonic(self._actions[key].text()).rstrip("…")
 
     def _write_history(self, audience: "Audience") -> None:
-        from models.sight.chronicle import chronicle, csv_table, markdown, players_chronicle
+        from models.sight.chronicle import (
+            chronicle_csv,
+            chronicle_markdown,
+            make_chronicle,
+            make_players_chronicle,
+        )
         from views.dialogs.files.audience import Audience
 
         session = self._session
-        make_chronicle = chronicle if audience is Audience.GM else players_chronicle
+        make_chronicle = make_chronicle if audience is Audience.GM else make_players_chronicle
         lines = make_chronicle(session.rules, session.history)
         self._save(
             self._command_title("chronicle"),
             self._title_for(audience, tr(_PLAYERS_HISTORY)),
             {
-                ".md": (self.tr("Markdown (*.md)"), lambda: _encode(markdown(lines))),
-                ".csv": (self.tr("CSV (*.csv)"), lambda: _encode(csv_table(lines))),
+                ".md": (self.tr("Markdown (*.md)"), lambda: _encode(chronicle_markdown(lines))),
+                ".csv": (self.tr("CSV (*.csv)"), lambda: _encode(chronicle_csv(lines))),
             },
         )
 

@@ -47,7 +47,7 @@ class BackgroundWriter(QObject):
         self._slow_timer.stop()
 
     def on_change(self, _before: Sight, after: Sight) -> None:
-        if not after.disk.writing:
+        if not after.disk.is_writing:
             self._slow_timer.stop()
         elif not (self._slow_timer.isActive() or after.disk.trouble):
             self._slow_timer.start()

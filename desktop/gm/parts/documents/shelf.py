@@ -278,7 +278,7 @@ def _restarted(history: History, title: str, dice: Dice) -> History:
 def _make_overview(history: History) -> Overview:
     from views.miniature import miniature
 
-    sight = Sight.of(system_of(history), history, Disk())
+    sight = Sight.from_history(system_of(history), history, Disk())
     heading, present = sight.heading, sight.present
     return Overview(
         title=heading.title,

@@ -15,7 +15,7 @@ from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import WaitWindow
 from models.scheduler.clock import CombatantId, Tick
-from models.sight.preview import Preview, preview
+from models.sight.preview import Preview, preview_deed
 from models.sight.sight import Sight
 from views.gm.news import About
 
@@ -69,7 +69,7 @@ class Controls(Part):
     def show_choices(self) -> None:
         """Let the card ask for a choice; if only effects are left, say so."""
         self._session.choose(None)
-        if self._sight.clock_stands:
+        if self._sight.has_only_effects_ahead:
             sentence = self.tr(
                 "No turns left, only effects. Count on from the card, or end a wait."
             )
@@ -182,7 +182,9 @@ class Controls(Part):
             with suppress(RuleBroken):
                 deed = self._parse_entry(text)
                 who = deed.who if isinstance(deed, ChangeCounter) else self._sight.actor
-                entry_preview = None if who is None else preview(self._session.moment, who, deed)
+                entry_preview = (
+                    None if who is None else preview_deed(self._session.moment, who, deed)
+                )
         self._timeline.hand.show_preview(entry_preview)
         if entry_preview is None:
             self._card.entry.show_meaning()
@@ -205,7 +207,7 @@ class Controls(Part):
         if offer is None or who is None or offer.fields or offer.rows or offer.refusal:
             self._timeline.hand.show_preview(None)
             return
-        offer_preview = preview(self._session.moment, who, offer.template)
+        offer_preview = preview_deed(self._session.moment, who, offer.template)
         self._timeline.hand.show_preview(None if offer_preview.tick is None else offer_preview)
 
     def window(self, who: CombatantId) -> WaitWindow:
@@ -215,13 +217,13 @@ class Controls(Part):
 
     def drop_preview(self, who: CombatantId, tick: Tick, *, ruling: bool) -> Preview:
         deed = Override(who, tick) if ruling else PlaceTurn(who, tick)
-        drop = replace(preview(self._session.moment, who, deed), deed=deed)
+        drop = replace(preview_deed(self._session.moment, who, deed), deed=deed)
         if not drop.is_refused:
             return drop
         return replace(drop, tick=tick, text=self._with_override_hint(drop, tick))
 
     def _with_override_hint(self, refused: Preview, tick: Tick) -> str:
-        if preview(self._session.moment, refused.who, Override(refused.who, tick)).is_refused:
+        if preview_deed(self._session.moment, refused.who, Override(refused.who, tick)).is_refused:
             return refused.text
         return self.tr("{0} Hold Alt to override.").format(refused.text)
 

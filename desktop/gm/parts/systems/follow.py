@@ -84,7 +84,7 @@ class Follower(Part):
 
     def _refuse(self, refusal: str) -> None:
         """Show why the fight can't follow; while the GM looks back, keep the question for later."""
-        if self._session.sight.looking_back:
+        if self._session.sight.is_looking_back:
             self._door.refuse(refusal)
         else:
             self._window.question.show_notice(refusal, "", tr(_LEAVE))

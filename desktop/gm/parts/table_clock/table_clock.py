@@ -144,13 +144,13 @@ class TableClock(Part):
         )
 
     def show_statistics(self) -> None:
-        from models.sight.statistics import statistics, unit_of_costs, with_content
+        from models.sight.statistics import make_statistics, unit_of_costs, with_activity
         from views.dialogs.statistics import StatisticsDialog
 
         session, window = self._session, self._window
-        rows = statistics(session.rules, session.history, self._times.times)
+        rows = make_statistics(session.rules, session.history, self._times.times)
         unit = unit_of_costs(session.rules)
-        self._dialogs.show(StatisticsDialog(with_content(rows), unit, window.theme, window))
+        self._dialogs.show(StatisticsDialog(with_activity(rows), unit, window.theme, window))
 
     def retranslate(self) -> None:
         sound = self._actions["sound"]

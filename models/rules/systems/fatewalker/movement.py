@@ -37,7 +37,7 @@ from models.rules.systems.fatewalker.turns import (
     require_sole_turn,
 )
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.effects import BarKind, Span, Timer
+from models.scheduler.effects import Span, SpanKind, Timer
 from models.wording import mark, phrase, tr
 
 BEFORE_EVENTS: Final = -1
@@ -277,7 +277,7 @@ def bars(scene: Scene, who: CombatantId) -> Iterator[Span]:
     for n, (end, covered_at_end) in enumerate(_segment_ends(scene, who)):
         metres = covered_at_end // MILLI - covered // MILLI
         label = phrase(_DISTANCE_TEXT, gait=movement.gait, metres=metres)
-        yield Span(f"movement:{who}:{n}", label, start, end, who, BarKind.MOVEMENT)
+        yield Span(f"movement:{who}:{n}", label, start, end, who, SpanKind.MOVEMENT)
         start, covered = end, covered_at_end
 
 

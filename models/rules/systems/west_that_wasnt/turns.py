@@ -34,7 +34,7 @@ from models.rules.systems.west_that_wasnt.sheet import (
 )
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Side, Spot
-from models.scheduler.effects import BarKind, Span
+from models.scheduler.effects import Span, SpanKind
 from models.scheduler.encounter import ties
 from models.scheduler.events import Reordered, Rolled, SpanBegan
 from models.scheduler.turns import Turn
@@ -252,7 +252,7 @@ def latest_slot(scene: Scene) -> Tick:
 def exposures(scene: Scene) -> list[Span]:
     """Return the spans during which combatants in the open are still targets."""
     ends_and_spans = [
-        (span.end or END, span) for span in scene.fight.spans if span.kind is BarKind.EXPOSURE
+        (span.end or END, span) for span in scene.fight.spans if span.kind is SpanKind.EXPOSURE
     ]
     return [span for end, span in ends_and_spans if end >= latest_slot(scene)]
 
@@ -539,7 +539,7 @@ def _expose(scene: Scene, who: CombatantId, start: Tick) -> None:
     """Expose `who` until the same count one phase later, but not past the round."""
     end = Tick(min(start + SLOTS, max(start, END)))
     label = IN_THE_OPEN
-    scene.emit(SpanBegan(Span(f"{EXPOSURE}:{who}", label, start, end, who, BarKind.EXPOSURE)))
+    scene.emit(SpanBegan(Span(f"{EXPOSURE}:{who}", label, start, end, who, SpanKind.EXPOSURE)))
 
 
 def _check_order(

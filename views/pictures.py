@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from models.rules.portraits import LARGEST_SIDE
 from models.rules.refusal import RuleBroken
-from models.scheduler.stage import MAX_PICTURE, Handout
+from models.scheduler.stage import MAX_PICTURE_BYTES, Handout
 from models.wording import tr
 from views.paint import Painting
 from views.picture_files import encode_image
@@ -105,7 +105,7 @@ def make_handout(image: QImage) -> Handout:
 def _encode_within_limit(image: QImage) -> bytes:
     """Encode a JPEG that relays accept: at lower quality if necessary, then smaller."""
     for quality in QUALITIES:
-        if len(content := encode_image(image, "jpg", quality)) <= MAX_PICTURE:
+        if len(content := encode_image(image, "jpg", quality)) <= MAX_PICTURE_BYTES:
             return content
     return _encode_within_limit(_redraw(image, image.size() / 2, Qt.GlobalColor.white))
 

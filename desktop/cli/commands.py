@@ -254,11 +254,11 @@ def _open(options: argparse.Namespace) -> int:
 
 
 def _open_sample(options: argparse.Namespace) -> int:
-    from models.session.samples import default_sample_id, has_sample, samples
+    from models.session.samples import default_sample_id, has_sample, list_samples
 
     sample = options.system or default_sample_id()
     if not has_sample(sample):
-        sample_ids = ", ".join(each.id for each in samples())
+        sample_ids = ", ".join(each.id for each in list_samples())
         return report_error(f"There is no sample “{sample}”; known are: {sample_ids}.")
     return show_fight(sample=sample, home=options.home, debug=options.debug)
 

@@ -93,7 +93,7 @@ def _read_and_add(
     games = games_of_system(foundry_systems(session.rules.id), session.moment.initiatives)
     files = [_read_file(path, fields, games) for path in options.files]
     fight = session.present
-    existing = recruits_in_fight(tuple(fight.everybody()), fields, effects_as_typed(fight))
+    existing = recruits_in_fight(tuple(fight.all_combatants()), fields, effects_as_typed(fight))
     combined = combine_imports([each.imported for each in files], len(existing))
     count = len(combined.recruits)  # may be fewer than in the files
     has_sides = [has_side for file in files for has_side in file.has_sides][:count]

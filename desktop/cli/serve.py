@@ -21,14 +21,14 @@ from models.saves.bounds import LONGEST
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.trouble import Trouble
-from models.session.play import StepAnswer, answer, open_session
+from models.session.play import StepResult, open_session, run_step
 from models.session.samples import has_sample, sample_history
 from models.session.script import (
     ScriptRefused,
     check_combatants_in_step,
+    decode_scripts,
     parse_script,
     parse_step,
-    scripts_in,
 )
 from models.session.session import Session
 from models.sharing.address import Account, BrokerAddress, BrokerConfigError
@@ -137,14 +137,14 @@ def _is_script(path: Path) -> bool:
 
 
 def _play_script(path: Path, new_path: Path, systems: Systems) -> Session:
-    scripts = scripts_in(read_content(str(path)), f"“{path}”")
+    scripts = decode_scripts(read_content(str(path)), f"“{path}”")
     if len(scripts) != 1:
         raise ScriptRefused(f"“{path}” holds {len(scripts)} scripts, but one is served.")
     ((label, raw),) = scripts
     script = parse_script(raw, label, systems)
     session = open_session(script, new_path)
     for step in script.steps:
-        answer(session, step)
+        run_step(session, step)
     return session
 
 
@@ -215,13 +215,13 @@ def _do_step(session: Session, line: str, where: str) -> Mapping[str, Any]:
         return {"legal": False, "why": str(refusal)}
     except (msgspec.MsgspecError, RecursionError) as error:
         return {"legal": False, "why": f"{where}: {error}."}
-    return step_facts(session, answer(session, step))
+    return step_facts(session, run_step(session, step))
 
 
 def _set_curtain(session: Session, curtain: _Curtain) -> Mapping[str, Any]:
-    session.blank(blank=curtain.blank)
-    session.freeze(frozen=curtain.frozen)
-    return step_facts(session, StepAnswer())
+    session.set_blank(blank=curtain.blank)
+    session.set_frozen(frozen=curtain.frozen)
+    return step_facts(session, StepResult())
 
 
 def _known_ids(session: Session, step: Deed) -> Collection[str]:

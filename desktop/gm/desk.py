@@ -54,7 +54,7 @@ class Desk(Struct, frozen=True, weakref=True):
         """Make `who` the lead of the selection, or select it alone; refused in the past."""
         selected = self.session.sight.selected
         others = [each for each in selected if each != who] if who in selected else []
-        self.session.choose(who, others)
+        self.session.select(who, others)
         return self.group if self.check_in_present() else None
 
     def check_in_present(self) -> bool:

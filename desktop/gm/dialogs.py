@@ -56,7 +56,7 @@ class Dialogs(QObject):
         from views.dialogs.forms.table import TableDialog
 
         session = self._session
-        names = {each.id: each.display_name for each in session.present.everybody()}
+        names = {each.id: each.display_name for each in session.present.all_combatants()}
 
         def describe_outlook(deed: Deed) -> tuple[str, ...]:
             return deed_outlook(session.moment, deed)

@@ -392,10 +392,10 @@ class MainWindow(QMainWindow):
             self.resize(*SIZE)
 
     def _save_everything(self) -> bool:
-        if self._session.unsaved:
+        if self._session.has_unsaved_steps:
             self._session.save()
             self._session.wait(SAVE_PATIENCE)
-        return not self._session.unsaved
+        return not self._session.has_unsaved_steps
 
     def _lay_out(self) -> None:
         self._page = page = QWidget(self)
@@ -457,7 +457,7 @@ class MainWindow(QMainWindow):
 
     def _on_escape(self) -> None:
         if self._session.sight.selected or not self._session.sight.is_looking_back:
-            self._session.choose(None)
+            self._session.select(None)
         else:
             self._return_to_present()
 

@@ -103,7 +103,7 @@ def _after_opening(rehearsal: Rehearsal) -> Rehearsal:
     if not played.steps:
         return played
     opening = played.steps[0].after
-    turn = opening.upcoming()
+    turn = opening.next_turn()
     if turn is not None and turn.tick > opening.now and not opening.timers:
         opening = apply_all(opening, (ClockMoved(turn.tick),))
     return replace(played, start=opening, steps=())
@@ -130,7 +130,7 @@ def _play_step(rehearsal: Rehearsal) -> Rehearsal:
 
 
 def _upcoming(moment: Moment, label: str, number: int) -> Upcoming:
-    turn = None if moment.decisions else moment.fight.upcoming()
+    turn = None if moment.decisions else moment.fight.next_turn()
     if turn is None:
         return Upcoming(str(number), label, _NO_ONE_FACE, "")
     place = moment.rules.axis.label(turn.tick)
@@ -142,7 +142,7 @@ def _next_deed(moment: Moment, rng: Random) -> Deed:
     """Return the next deed: a decision, a turn, or the table that continues the fight."""
     for decision in moment.decisions:
         return _answer_offer(decision.answers[0], rng)
-    if (turn := moment.fight.upcoming()) is not None:
+    if (turn := moment.fight.next_turn()) is not None:
         if offers := tuple(_action_offers(moment, turn.who)):
             return _answer_offer(rng.choice(offers), rng)
     elif call := next((each for each in moment.calls if not each.refusal), None):

@@ -91,7 +91,7 @@ class HistoryModel(QAbstractListModel):
             self.beginRemoveRows(QModelIndex(), remaining, remaining + removed_count - 1)
         moments = {number: moment for number, moment in history.moments.items() if number <= count}
         done = min(history.done, count)
-        self._history = History(history.start, history.steps.first(count), done, moments)
+        self._history = History(history.start, history.steps.first_values(count), done, moments)
         self._numbers = self._numbers[:remaining]
         if removed_count:
             self.endRemoveRows()

@@ -31,7 +31,7 @@ def recruits_of(
 
 def exported_recruits(moment: Moment) -> Iterator[Recruit]:
     """Yield all combatants in a fight as they are now, with their initiatives and effects."""
-    combatants, effects = tuple(moment.fight.everybody()), effects_as_typed(moment.fight)
+    combatants, effects = tuple(moment.fight.all_combatants()), effects_as_typed(moment.fight)
     recruits = recruits_of(moment, {}, combatants, full=False)
     for combatant, recruit in zip(combatants, recruits, strict=True):
         others = (each for each in recruit.counters or () if each.key != INITIATIVE.key)
@@ -54,7 +54,7 @@ def recruit_of(
     With `full`, counters are refilled. Counters equal to one of `system_counters` are left out,
     since the system creates them again.
     """
-    own_counters = combatant.own_counters
+    own_counters = combatant.counter_list
     counters = tuple(each.refilled for each in own_counters) if full else own_counters
     stats = msgspec.to_builtins(combatant.stats)
     return Recruit(

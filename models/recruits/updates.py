@@ -85,7 +85,7 @@ def recruits_in_fight(
         replace(
             recruit_of(combatant, fields),
             id=combatant.id,
-            counters=combatant.own_counters or UNSET,
+            counters=combatant.counter_list or UNSET,
             effects=effects.get(combatant.id, ()),
         )
         for combatant in combatants

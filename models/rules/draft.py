@@ -24,7 +24,7 @@ from models.scheduler.bounds import MAX_TIMERS_FIRED
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import ROLLED_INITIATIVE, Combatant, Presence, Secrecy, Sheet, Stats
 from models.scheduler.effects import Span, Timer
-from models.scheduler.encounter import Encounter, EncounterSettings, Ledger, ties
+from models.scheduler.encounter import Encounter, EncounterSettings, Ledger, find_ties
 from models.scheduler.events import (
     Added,
     ClockMoved,
@@ -147,7 +147,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         return self.system.grouped_axis(self) if self.system.grouped_axis else self.system.axis
 
     def sheets(self) -> dict[CombatantId, Sh]:
-        return {each.id: each.sheet for each in self.fight.in_scene()}  # type: ignore[misc] # as in `sheet`
+        return {each.id: each.sheet for each in self.fight.combatants_in_scene()}  # type: ignore[misc] # as in `sheet`
 
     def emit(self, *events: Event) -> None:
         for event in events:
@@ -227,13 +227,15 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     def rolled_initiatives(self) -> dict[CombatantId, int]:
         """Return `initiative_of` each combatant that has one, by id."""
-        absent = (each for each in self.fight.everybody() if not each.is_in_scene and each.counters)
+        absent = (
+            each for each in self.fight.all_combatants() if not each.is_in_scene and each.counters
+        )
         initiatives = ((each.id, self.initiative_of(each.id)) for each in absent)
         return {who: number for who, number in initiatives if number is not None}
 
     def end_scene(self, staying: Collection[CombatantId]) -> None:
         """End the scene: no one has a turn, and only combatants in `staying` remain."""
-        for one in tuple(self.fight.everybody()):
+        for one in tuple(self.fight.all_combatants()):
             self.move(one.id, None)
             self.unplace_turn(one.id)
             if one.is_in_scene and one.id not in staying:
@@ -244,7 +246,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.emit(ClockReset(Tick(tick)))
 
     def _remove_absent_turns(self) -> None:
-        for one in tuple(self.fight.everybody()):
+        for one in tuple(self.fight.all_combatants()):
             if not one.is_in_scene:
                 self.move(one.id, None)
                 self.unplace_turn(one.id)
@@ -367,7 +369,7 @@ class Draft(Generic[St, Sh, Se, Le]):
     def open_ties_among(self, turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
         """Return the groups of `turns` whose order is open, or which are simultaneous."""
         open_among = self.system.open_ties
-        return ties(turns) if open_among is None else tuple(open_among(self, turns))
+        return find_ties(turns) if open_among is None else tuple(open_among(self, turns))
 
     @property
     def ties_are_simultaneous(self) -> bool:
@@ -521,7 +523,7 @@ _BAR_EVENTS: Final = frozenset((*_EVENTS_OF_ONE, PresenceChanged))
 
 
 def _first_group(draft: "AnyDraft") -> tuple[Turn, ...]:
-    return draft.fight.first_group()
+    return draft.fight.first_tied_turns()
 
 
 def _first_tick_turns(draft: "AnyDraft") -> tuple[Turn, ...]:
@@ -529,17 +531,17 @@ def _first_tick_turns(draft: "AnyDraft") -> tuple[Turn, ...]:
 
 
 def _open_ties(draft: "AnyDraft") -> tuple[tuple[CombatantId, ...], ...]:
-    return draft.open_ties_among(draft.fight.order())
+    return draft.open_ties_among(draft.fight.turn_order())
 
 
 def _whose_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
-    return tuple(_first_of(draft, [turn.who for turn in draft.fight.due()]))
+    return tuple(_first_of(draft, [turn.who for turn in draft.fight.due_turns()]))
 
 
 def _public_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
-    due = [turn.who for turn in draft.fight.roster.turns.until(draft.latest_now)]
-    visible = [who for who in due if draft[who].visible]
-    hidden = (who for who in due if not draft[who].visible)
+    due = [turn.who for turn in draft.fight.roster.turns.turns_until(draft.latest_now)]
+    visible = [who for who in due if draft[who].is_visible]
+    hidden = (who for who in due if not draft[who].is_visible)
     with_one_hidden = (
         _first_of(draft, [other for other in due if other == who or other in visible])
         for who in hidden

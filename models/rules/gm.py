@@ -116,7 +116,9 @@ def _with_retained_rank(
 ) -> StatsChanged:
     """Return a change of stats by which a turn that is due keeps its rank."""
     one = draft[changed.who]
-    if one.retained_rank is not UNSET or all(turn.who != one.id for turn in draft.fight.due()):
+    if one.retained_rank is not UNSET or all(
+        turn.who != one.id for turn in draft.fight.due_turns()
+    ):
         return changed
     trial, rank = draft.copy(), draft.rank(one.id)
     trial.emit(described, changed)
@@ -235,7 +237,7 @@ def _first_rank(draft: AnyDraft, deed: Reorder, ranks: Mapping[CombatantId, int]
     The first visible one gets the best rank that a visible one had. The rank of a hidden combatant
     would show later, when others come to the tick.
     """
-    visible_indices = [index for index, who in enumerate(deed.order) if draft[who].visible]
+    visible_indices = [index for index, who in enumerate(deed.order) if draft[who].is_visible]
     if not visible_indices:
         return min(ranks.values())
     return min(ranks[deed.order[index]] for index in visible_indices) - visible_indices[0]
@@ -245,7 +247,7 @@ def change_settings(draft: AnyDraft, deed: ChangeSettings) -> str:
     """Change the system's settings; those not named get their defaults."""
     before = draft.copy()
     draft.emit(SettingsChanged(convert_answers(draft.system.settings, deed.settings)))
-    for one in before.fight.everybody():
+    for one in before.fight.all_combatants():
         counters.follow_stats(before, draft, one.id)
     return tr("Change the settings")
 

@@ -48,5 +48,5 @@ def find_hidden_actors(moment: Moment, outcome: Outcome) -> Iterator[CombatantId
     for who in actor_ids:
         is_waiting = after[who].placed or who in holder_ids or who in waiting
         has_acted = after[who].marker != moment.fight[who].marker and not is_waiting
-        if has_acted and not moment.fight[who].visible:
+        if has_acted and not moment.fight[who].is_visible:
             yield who

@@ -100,7 +100,7 @@ class StepReader:
         Raises Unreadable if a change of the text left stats or settings of the old text behind.
         """
         for number, types in zip(history.changes, self._changes, strict=True):
-            if not _fits(history.at(number), types):
+            if not _fits(history.encounter_at(number), types):
                 raise Unreadable(tr(_LEFT_BEHIND, number=number))
         return replace(history, system_text=self._first_text)
 
@@ -137,7 +137,7 @@ def _text_in(raw: bytes) -> str:
 
 def _fits(encounter: Encounter, types: SystemTypes) -> bool:
     """Return whether settings and stats are of `types`, not of another text's."""
-    has_own_stats = all(isinstance(each.stats, types.stats) for each in encounter.everybody())
+    has_own_stats = all(isinstance(each.stats, types.stats) for each in encounter.all_combatants())
     return has_own_stats and isinstance(encounter.settings, types.settings)
 
 

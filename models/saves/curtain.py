@@ -14,7 +14,7 @@ from models.rules.portraits import is_picture, portrait_id
 from models.saves.bounds import MAX_BYTES
 from models.saves.trouble import JSON_ERRORS
 from models.scheduler.axis import Axis
-from models.scheduler.bounds import FARTHEST
+from models.scheduler.bounds import MAX_TURN_TICK
 from models.scheduler.stage import Curtain, Handout, OpenCard, Pause, Stage, StageToken
 from models.wording import as_text
 
@@ -25,7 +25,7 @@ _MAX_ITEMS: Final = 2_000
 """Most tokens, groups, names or cells of a stage, and most characters of each text."""
 _MOST_CHARACTERS: Final = 200_000
 """Most characters of all texts of a stage together."""
-_MAX_NUMBER: Final = 4 * FARTHEST
+_MAX_NUMBER: Final = 4 * MAX_TURN_TICK
 _LATEST_MINUTE: Final = 4_000_000_000 // 60
 """Far in the future, but still valid on every clock."""
 

@@ -81,7 +81,7 @@ _PORTRAIT_OF: Final[Mapping[type[Event], Callable[[Any], str]]] = {
 
 def _portraits_in(history: History) -> Iterator[str]:
     """Yield the id of each portrait that anyone has or had, some more than once."""
-    at_start = (each.portrait for each in history.start.everybody())
+    at_start = (each.portrait for each in history.start.all_combatants())
     events = chain.from_iterable(step.events for step in history.steps)
     return (portrait for portrait in chain(at_start, _portraits_given(events)) if portrait)
 

@@ -26,7 +26,7 @@ from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.bounds import MAX_COMBATANT_NOTE_LENGTH, MAX_NAME_LENGTH, MAX_NOTE_LENGTH
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
-from models.scheduler.history import START, History, NamedMoment, replay
+from models.scheduler.history import START, History, NamedMoment, replay_steps
 from models.scheduler.laws import Unlawful
 from models.scheduler.stage import Curtain
 from models.wording import tr
@@ -163,11 +163,13 @@ def read_rows(connection: sqlite3.Connection, codec: Codec) -> StoredState:
     moments = _read_moments(connection)
     done, standing = _read_standing(connection, mark, moments, text)
     pictures = read_pictures(connection)
-    history = with_pictures(reader.finish(replay_steps(start, steps, done, moments)), pictures)
+    history = with_pictures(
+        reader.finish(replay_with_moments(start, steps, done, moments)), pictures
+    )
     return StoredState(history, standing, mark, event_count, _read_curtain(connection, pictures))
 
 
-def replay_steps(
+def replay_with_moments(
     start: Encounter,
     steps: list[tuple[str, tuple[Event, ...]]],
     done: int,
@@ -179,7 +181,7 @@ def replay_steps(
     """
     _check_moments(moments, len(steps))
     try:
-        return replace(replay(start, steps, done), moments=moments)
+        return replace(replay_steps(start, steps, done), moments=moments)
     except IndexError as error:
         text = tr("it counts {done} steps, but there are {steps}", done=done, steps=len(steps))
         raise Unreadable(text) from error

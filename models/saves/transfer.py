@@ -8,7 +8,7 @@ import msgspec
 from models.saves.bounds import MAX_BYTES
 from models.saves.codec import Codec
 from models.saves.pictures import with_pictures, without_unused_pictures
-from models.saves.tables import replay_steps
+from models.saves.tables import replay_with_moments
 from models.saves.trouble import JSON_ERRORS, Trouble, Unreadable
 from models.scheduler.history import History, NamedMoment
 from models.wording import tr
@@ -93,7 +93,7 @@ def _read(content: bytes, codec: Codec) -> History:
         for number, step in enumerate(text.steps)
     ]
     moments = {each.after: NamedMoment(each.name, each.note) for each in text.moments}
-    history = replay_steps(start, steps, text.done, dict(sorted(moments.items())))
+    history = replay_with_moments(start, steps, text.done, dict(sorted(moments.items())))
     return with_pictures(reader.finish(history), text.pictures)
 
 

@@ -1,10 +1,11 @@
-"""Names of combatants: of a combatant seen in full, the GM and the players read the same name.
+"""Names combatants so that the GM and the players read the same name if players see them in full.
 
-Numbers tell combatants with one name apart, in the order in which players met them; a single one
-has no number. A number that players have read stays with its combatant and is never used again in
-the fight. Hidden combatants take no number: “Orc 3” would show that there are two more, and a gap
-that one is hidden. Combatants that players don't know get a letter if others share their name:
-“Orc A”. Combatants not in the fight yet are named as if all on the list entered in its order.
+Numbers distinguish combatants with the same name, in the order in which players met them; a unique
+name has no number. A number that players have read stays with its combatant and is never used again
+in the fight. Hidden combatants don't get numbers: “Orc 3” would show that there are two more, and a
+gap that one is hidden. Combatants that players don't know get a letter if others share their name,
+as in “Orc A”. Combatants that aren't in the fight yet are named as if all on the list entered it in
+that order.
 """
 
 import re
@@ -24,18 +25,18 @@ from models.scheduler.combatant import Combatant, Secrecy, strip_number
 from models.scheduler.roster import Roster
 
 LastNumbers: TypeAlias = Mapping[str, int] | UnsetType
-"""By name, the last number that players read on a combatant that is gone."""
+"""The last number that players read on a removed combatant, by name."""
 
 
 def name_combatants(combatants: Iterable[Combatant], last_numbers: LastNumbers = UNSET) -> Roster:
-    """Return the roster of `combatants` with their names; those shown by name count as met."""
-    roster, last_numbers = Roster.of(combatants), last_numbers or {}
-    for combatant in roster.everybody():
+    """Return the roster of `combatants` with names; those that players see by name count as met."""
+    roster, last_numbers = Roster.from_combatants(combatants), last_numbers or {}
+    for combatant in roster.all_combatants():
         if _is_newly_met(combatant):
-            roster = roster.put(
-                _with_number(combatant, _family(roster, _roots(combatant)), last_numbers)
+            roster = roster.with_combatant(
+                _with_number(combatant, _family(roster, _name_roots(combatant)), last_numbers)
             )
-    roots = {root for each in roster.everybody() for root in _roots(each)}
+    roots = {root for each in roster.all_combatants() for root in _name_roots(each)}
     return _rename_family(roster, _family(roster, roots), roots, last_numbers)
 
 
@@ -44,20 +45,20 @@ def last_numbers_after(
 ) -> LastNumbers:
     """Return `last_numbers` after `who` was removed or renamed.
 
-    They don't change if it was the only one with its name, and so had no number.
+    They don't change if the name was unique, since it had no number then.
     """
     old, new = before.get(who), after.get(who)
     if old is None or not old.public_number or (new and new.public_number):
         return last_numbers
     old_words, earlier = public_words(old), last_numbers or {}
-    last = _last_number(old_words, _family(before, {_root(old_words)}), earlier)
+    last = _last_number(old_words, _family(before, {_name_root(old_words)}), earlier)
     return {**earlier, old_words: last} if last > 1 else last_numbers
 
 
 def update_names(
     before: Roster, after: Roster, who: CombatantId, last_numbers: LastNumbers
 ) -> Roster:
-    """Return `after` with its names updated, now that `who` was added, changed or removed.
+    """Return `after` with updated names, after `who` was added, changed or removed.
 
     A combatant gets its number when players first see it.
     """
@@ -65,21 +66,21 @@ def update_names(
     old, new = before.get(who), after.get(who)
     if old and new and _NAME_FIELDS(old) == _NAME_FIELDS(new) and not _is_newly_met(new):
         return after
-    roots = {root for each in (old, new) if each for root in _roots(each)}
+    roots = {root for each in (old, new) if each for root in _name_roots(each)}
     family = _family(after, roots)
     if new and _is_newly_met(new):
         new = _with_number(new, family, last_numbers)
-        after = after.put(new)
+        after = after.with_combatant(new)
     if new and (name := _simple_name(old, new, family, last_numbers)):
-        return after.put(_with(new, name, new.label, new.letter))
+        return after.with_combatant(_with_name(new, name, new.label, new.letter))
     return _rename_family(after, [after[each.id] for each in family], roots, last_numbers)
 
 
 def with_description(combatant: Combatant, name: str, public_name: str) -> Combatant:
-    """Return `combatant` with the names the GM typed.
+    """Return `combatant` with the names that the GM typed.
 
-    If its public words change, players haven't met it yet. A new name ends the series, unless only
-    the number differs.
+    If its public words change, it counts as not met yet. A new name takes it out of its series,
+    unless only the number differs.
     """
     keeps_name = name == combatant.typed_name
     typed = combatant.typed if keeps_name else name
@@ -91,7 +92,7 @@ def with_description(combatant: Combatant, name: str, public_name: str) -> Comba
 
 
 def public_words(combatant: Combatant) -> str:
-    """Return the words before the number: the public name or, without one, the kind."""
+    """Return the words before the number, which are the public name or, without one, the kind."""
     return combatant.public_name or combatant.kind
 
 
@@ -113,7 +114,7 @@ def _last_number(words: str, family: Iterable[Combatant], last_numbers: Mapping[
 
 
 def _namesakes(words: str, family: Iterable[Combatant]) -> list[Combatant]:
-    """Return the combatants whose public words are `words`; `public_words` is inlined for speed."""
+    """Return the combatants with these public words; `public_words` is inlined for speed."""
     return [
         each
         for each in family
@@ -132,30 +133,25 @@ def _simple_name(
     family: Sequence[Combatant],
     last_numbers: Mapping[str, int],
 ) -> str:
-    """Return the name in the simple cases in which no other name changes; otherwise "".
+    """Return the name in simple cases, in which no other name changes, or "".
 
-    A simple case is a combatant that was added as the only one with its name or after two others,
-    or that was met under the name it already had.
+    It is a simple case if a combatant was added with a unique name or after at least two others of
+    its name, or if players met it under the name that it already had.
     """
     was_met = old is not None and new.public_number > old.public_number and old.secrecy is _FULL
-    own_words, number = public_words(new), new.public_number
-    if (
-        new.secrecy is not _FULL
-        or new.letter
-        or own_words != new.kind
-        or not (old is None or was_met)
-    ):
+    words, number = public_words(new), new.public_number
+    if new.secrecy is not _FULL or new.letter or words != new.kind or not (old is None or was_met):
         return ""
     if not number:
-        namesakes = _namesakes(own_words, family)
+        namesakes = _namesakes(words, family)
         unmet = [
             each
             for each in namesakes
             if not each.public_number
             and (each.secrecy is _FULL or (each.secrecy is _ALIAS and each.public_name))
         ]
-        number = _last_number(own_words, namesakes, last_numbers) + len(unmet)
-    name = own_words if number == 1 else _add_number(own_words, number)
+        number = _last_number(words, namesakes, last_numbers) + len(unmet)
+    name = words if number == 1 else _add_number(words, number)
     if old is not None:
         is_free = name == old.name
     else:
@@ -171,14 +167,14 @@ def _shows_name(combatant: Combatant) -> bool:
 
 
 def _is_known(combatant: Combatant) -> bool:
-    """Return whether players met it under the words that the GM uses for it."""
+    """Return whether players have met a combatant under the words that the GM uses for it."""
     return combatant.public_number > 0 and (
         combatant.secrecy is _FULL or public_words(combatant) == combatant.kind
     )
 
 
 @lru_cache(maxsize=4096)
-def _root(name: str) -> str:
+def _name_root(name: str) -> str:
     """Return a name without the numbers, letters and “?” at its end.
 
     Names with different roots never conflict.
@@ -187,42 +183,42 @@ def _root(name: str) -> str:
     return match[1] if match else name
 
 
-def _roots(combatant: Combatant) -> set[str]:
-    return {_root(public_words(combatant)), _root(combatant.kind)}
+def _name_roots(combatant: Combatant) -> set[str]:
+    return {_name_root(public_words(combatant)), _name_root(combatant.kind)}
 
 
 def _family(roster: Roster, roots: set[str]) -> list[Combatant]:
-    """Return the combatants whose own or public name has one of these roots."""
+    """Return the combatants whose name or public name has one of these roots."""
     return [
         each
-        for each in roster.everybody()
-        if _root(each.series or (each.name if each.typed is UNSET else each.typed)) in roots
-        or (each.public_name and _root(each.public_name) in roots)
+        for each in roster.all_combatants()
+        if _name_root(each.series or (each.name if each.typed is UNSET else each.typed)) in roots
+        or (each.public_name and _name_root(each.public_name) in roots)
     ]
 
 
 def _rename_family(
     roster: Roster, family: Sequence[Combatant], roots: set[str], last_numbers: Mapping[str, int]
 ) -> Roster:
-    """Return `roster` with new names for a `family`: all combatants with a name of these roots."""
-    visible = [each for each in family if _root(public_words(each)) in roots]
+    """Return `roster` with new names for `family`, all combatants whose names have these roots."""
+    visible = [each for each in family if _name_root(public_words(each)) in roots]
     public_labels = _public_labels(visible, last_numbers)
     labels = {each.id: _public_label(each, public_labels) for each in visible}
     alike = Counter(name for each in family for name in {public_words(each), each.kind})
     renamed = sorted(
-        [each for each in family if _root(_base_name(each)) in roots], key=_naming_order
+        [each for each in family if _name_root(_base_name(each)) in roots], key=_naming_order
     )
     names = _names(renamed, public_labels, alike, {label for label in labels.values() if label})
     for combatant in family:
         name, letter = names.get(combatant.id, (combatant.name, combatant.letter))
         label = labels.get(combatant.id, combatant.label)
-        after = _with(combatant, name, label, letter)
+        after = _with_name(combatant, name, label, letter)
         if after is not combatant:
-            roster = roster.put(after)
+            roster = roster.with_combatant(after)
     return roster
 
 
-def _with(
+def _with_name(
     combatant: Combatant, name: str, label: str | UnsetType, letter: int | UnsetType
 ) -> Combatant:
     typed = UNSET if name == combatant.typed_name else combatant.typed_name
@@ -239,9 +235,10 @@ def _with(
 def _public_labels(
     visible: Sequence[Combatant], last_numbers: Mapping[str, int]
 ) -> dict[CombatantId, str]:
-    """Return the labels that players read, or will read of combatants shown by name later.
+    """Return the labels that players read now, or when they first see a combatant by name.
 
-    A name that looks numbered, as “Orc 1” beside two Orcs, or unknown, gets a number after it.
+    A name gets another number if it could be mistaken for a numbered one, as “Orc 1” could if there
+    are two Orcs, or for an unknown combatant.
     """
     met_combatants = sorted(
         [each for each in visible if each.public_number],
@@ -274,10 +271,10 @@ def _names(
     alike: Mapping[str, int],
     used_names: set[str],
 ) -> dict[CombatantId, tuple[str, int | UnsetType]]:
-    """Return names and letters of a family: all different, and none in `used_names`.
+    """Return the names and letters of a family, all different and none in `used_names`.
 
-    A combatant that players don't know needs a letter if others are `alike`: the number of
-    combatants with each name.
+    `alike` is the number of combatants with each name. A combatant that players don't know needs a
+    letter if there are others.
     """
     names: dict[CombatantId, tuple[str, int | UnsetType]] = {}
     last_letters, without_letter = Counter[str](), list[Combatant]()
@@ -312,7 +309,7 @@ def _names(
 def _public_label(
     combatant: Combatant, public_labels: Mapping[CombatantId, str]
 ) -> str | UnsetType:
-    """Return the label that players read in place of the name; UNSET if they read the name."""
+    """Return the label that players read, or UNSET if they read the name."""
     match combatant.secrecy:
         case Secrecy.ALIAS:
             return public_labels[combatant.id] if combatant.public_name else _UNKNOWN
@@ -327,7 +324,7 @@ def _uses_public_label(combatant: Combatant) -> bool:
 
 
 def _naming_order(combatant: Combatant) -> int:
-    """Return a sort key: combatants known to players first, those with a letter last."""
+    """Return a sort key: combatants known to players come first, those with a letter last."""
     return 0 if _is_known(combatant) else 1 if combatant.letter is UNSET else 2
 
 
@@ -344,7 +341,7 @@ def _add_number(name: str, number: int) -> str:
 
 
 def _add_letter(name: str, letter: int | UnsetType) -> str:
-    """Return a name with its letter, A to Z and then AA; unchanged if it has none."""
+    """Append a letter, from A to Z and then AA, to a name, unless the letter is unset."""
     signs, rest = "", letter or 0
     while rest:
         rest, sign = divmod(rest - 1, len(ascii_uppercase))
@@ -360,4 +357,4 @@ _ROOT: Final = re.compile(r"(.*?)(?: (?:[0-9]+|[A-Z]+|\?))+", re.DOTALL)
 _NAME_FIELDS: Final = attrgetter(
     "typed", "series", "public_name", "secrecy", "public_number", "letter"
 )
-"""The fields from which names are derived."""
+"""Gets the fields from which names are derived."""

@@ -143,7 +143,9 @@ def _appearance(
 
 
 def _again(stage: Stage, token: StageToken) -> Mapping[str, int]:
-    return {} if token.likely_next is None else {"again": stage.axis.signed(token.likely_next)}
+    return (
+        {} if token.likely_next is None else {"again": stage.axis.shown_number(token.likely_next)}
+    )
 
 
 def _texts(stage: Stage) -> Mapping[str, Any]:
@@ -154,8 +156,8 @@ def _texts(stage: Stage) -> Mapping[str, Any]:
     has the text of each event and its distance. `names` are given only for several combatants.
     Older messages lack `names`, `wait`, `own`, `coming` and `events`.
     """
-    banner = words.banner(stage) or words.Banner("", words.idle_text(stage), is_now=False)
-    unit, number = words.clock(stage)
+    banner = words.make_banner(stage) or words.Banner("", words.idle_text(stage), is_now=False)
+    unit, number = words.clock_texts(stage)
     return {
         "heading": banner.heading,
         "name": banner.name,
@@ -189,14 +191,14 @@ def _names(tokens: Iterable[StageToken]) -> list[str]:
 
 
 def _event(stage: Stage, event: StageEvent) -> list[str]:
-    return [words.event_text(stage, event), words.event_distance(stage, event)]
+    return [words.event_text(stage, event), words.event_distance_text(stage, event)]
 
 
 def _distances(stage: Stage, turns: Iterable[StageToken]) -> Mapping[int, list[str]]:
     return {
-        stage.axis.signed(token.tick): [
-            words.distance(stage, token),
-            words.short_distance(stage, token),
+        stage.axis.shown_number(token.tick): [
+            words.distance_text(stage, token),
+            words.short_distance_text(stage, token),
         ]
         for token in turns
         if token.tick is not None
@@ -205,7 +207,7 @@ def _distances(stage: Stage, turns: Iterable[StageToken]) -> Mapping[int, list[s
 
 def _ghost(stage: Stage, ghost: StageGhost) -> Mapping[str, Any]:
     tick = Tick(0) if ghost.token.tick is None else ghost.token.tick
-    return {"label": ghost.token.label, "tick": stage.axis.signed(tick), "index": ghost.index}
+    return {"label": ghost.token.label, "tick": stage.axis.shown_number(tick), "index": ghost.index}
 
 
 def _runs(sentences: Iterable[words.Sentence]) -> list[list[str | list[str]]]:
@@ -224,9 +226,9 @@ def _axis(axis: Axis) -> Mapping[str, Any]:
         "names": axis.names,
         "places": axis.is_ranking,
         "restarts": axis.restarts_in_groups,
-        "last": None if axis.last is None else axis.signed(axis.last),
+        "last": None if axis.last is None else axis.shown_number(axis.last),
         "seconds": axis.seconds,
-        "origin": axis.signed(axis.origin),
+        "origin": axis.shown_number(axis.origin),
         "passed": axis.units_before,
         "groups": [_group(each) for each in axis.groups],
     }

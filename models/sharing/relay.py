@@ -18,7 +18,7 @@ from msgspec import Struct
 from paho.mqtt.client import Client, MQTTMessage
 from paho.mqtt.reasoncodes import ReasonCode
 
-from models.scheduler.stage import MAX_PICTURE
+from models.scheduler.stage import MAX_PICTURE_BYTES
 from models.sharing.address import Account, BrokerAddress
 from models.sharing.bounds import ServerLimits
 from models.sharing.broker import MAX_AGE, open_envelope
@@ -359,7 +359,7 @@ class _Rooms:
     def _receive_portrait(self, followed: _FollowedRoom, name: str, payload: bytes) -> None:
         """Receive a picture if its hash is its name, which is as good as a signature."""
         request = followed.requested_portraits.get(name)
-        if request is None or len(payload) > MAX_PICTURE:
+        if request is None or len(payload) > MAX_PICTURE_BYTES:
             return
         if sha256(payload).hexdigest() != name:
             return

@@ -11,7 +11,7 @@ from models.scheduler.events import ClockMoved, ClockReset, Event, Ruled
 
 def find_decider(moment: Moment) -> CombatantId | None:
     """Return the combatant who must decide something before the turn that is due, or None."""
-    turn = moment.fight.upcoming()
+    turn = moment.fight.next_turn()
     if turn is None or turn.tick != moment.now:
         return None
     decision = first_decision(moment)
@@ -20,7 +20,7 @@ def find_decider(moment: Moment) -> CombatantId | None:
 
 def find_actor(moment: Moment) -> CombatantId | None:
     """Return the combatant who must decide something or acts now; None if no one is due."""
-    turn = moment.fight.upcoming()
+    turn = moment.fight.next_turn()
     due = turn.who if turn is not None and turn.tick == moment.now else None
     return find_decider(moment) or due
 

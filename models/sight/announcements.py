@@ -30,7 +30,7 @@ def announcements(
     if _moment_key(before) == _moment_key(after):
         return _unique_sentences(_card_changes(before, after))
     step, now_text = _step_text(before, after), describe_now(after.shown.moment)
-    next_turn = after.shown.moment.fight.upcoming()
+    next_turn = after.shown.moment.fight.next_turn()
     reason = _reason(before, after)
     is_about_next = next_turn is None or after.card.who == next_turn.who
     sentences = [step, *_alarm_texts(after, step), now_text]
@@ -160,7 +160,7 @@ def _new_lines(before: Sight, after: Sight, lines: Callable[[Sight], Iterable[st
 def _reason_lines(sight: Sight) -> Iterator[str]:
     """Yield the reason, without the place that was already announced, and the limit."""
     card, why, moment = sight.card, sight.card.reason, sight.shown.moment
-    first = moment.fight.upcoming()
+    first = moment.fight.next_turn()
     if first is not None and first.who == card.who:
         why = why.removeprefix(f"{moment.axis.label(first.tick)}: ")
     yield why

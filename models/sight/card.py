@@ -209,7 +209,7 @@ def tick_without_turns(moment: Moment) -> Tick | None:
 
     Return None if a turn is ahead, or if the clock would run for another reason.
     """
-    if moment.fight.upcoming() is not None or not (moment.fight.timers or moment.fight.effects):
+    if moment.fight.next_turn() is not None or not (moment.fight.timers or moment.fight.effects):
         return None
     try:
         outcome = moment.decide(Next(), FixedDice())
@@ -225,7 +225,7 @@ def next_call(moment: Moment) -> Offer | None:
     Return None if the GM must choose between waiting combatants, late joiners and effects.
     """
     calls = moment.calls
-    if not any(moment.fight.in_scene()):
+    if not any(moment.fight.combatants_in_scene()):
         return next((each for each in calls if each.role is Role.START), None)
     call = calls[0]
     return None if call.role is Role.JOIN or call.refusal else call
@@ -233,7 +233,7 @@ def next_call(moment: Moment) -> Offer | None:
 
 def describe_now(moment: Moment) -> str:
     """Describe the next turn for screen readers: `Mira, tick 14, due now`."""
-    turn = moment.fight.upcoming()
+    turn = moment.fight.next_turn()
     if turn is None:
         return _no_turn_text(moment).rstrip(".")
     axis = moment.axis
@@ -247,7 +247,7 @@ def describe_now(moment: Moment) -> str:
 def _card_without_alarms(moment: Moment, lead: CombatantId | None) -> CardContent:
     if lead is not None and lead in moment.fight:
         return _combatant_card(moment, lead, _lead_heading(moment, lead))
-    turn = moment.fight.upcoming()
+    turn = moment.fight.next_turn()
     if turn is None:
         calls = moment.calls
         offers = (*calls, *_count_offer(moment))
@@ -373,7 +373,7 @@ def _hint(moment: Moment, combatant: Combatant) -> str:
     hint = moment.quick_hint(combatant.id) if combatant.is_in_scene else ""
     if hint or combatant.main_counter:
         return hint or tr("-7 or +3 changes a counter")
-    titles = (each.title for each in combatant.own_counters)
+    titles = (each.title for each in combatant.counter_list)
     return next((f"-1 {counters.translate_word(moment.draft, title)}" for title in titles), "")
 
 
@@ -485,7 +485,7 @@ class NextAction(Struct, frozen=True):
 
 def next_action(moment: Moment, due_offers: Sequence[Offer]) -> NextAction:
     """Return the next action; `due_offers` are the offers for the combatant who is due first."""
-    turn = moment.fight.upcoming()
+    turn = moment.fight.next_turn()
     if words := moment.next_label:
         return NextAction(words)
     if turn is None or turn.tick != moment.now:
@@ -545,7 +545,7 @@ def _title_with_cost(offer: Offer) -> str:
 
 
 def _lead_heading(moment: Moment, who: CombatantId) -> str:
-    turn = moment.fight.upcoming()
+    turn = moment.fight.next_turn()
     if turn and turn.who == who:
         return _card_without_alarms(moment, None).heading
     return tr("SELECTED", "above the name of a combatant")
@@ -564,10 +564,12 @@ def _no_turn_text(moment: Moment) -> str:
         return tr("Add combatants to begin.")
     if (call := next_call(moment)) is None:
         return tr("No turns left. Select someone waiting, or let someone join.")
-    if not any(moment.fight.in_scene()):
+    if not any(moment.fight.combatants_in_scene()):
         return tr("Ready. Continue with “{offer}”.", offer=_title_with_cost(call))
     waiting_ids = moment.waiting
-    if waiting := [each.display_name for each in moment.fight.in_scene() if each.id in waiting_ids]:
+    if waiting := [
+        each.display_name for each in moment.fight.combatants_in_scene() if each.id in waiting_ids
+    ]:
         return tr(
             "Still waiting: {names}. Continue with “{offer}”.",
             names=first_of(waiting),

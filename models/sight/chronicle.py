@@ -63,7 +63,7 @@ def make_chronicle(rules: RuleSet, history: History) -> Chronicle:
         for number, step in enumerate(history.steps[: history.done], start=1)
     )
     present = rules.at(history.present)
-    states = tuple(_states(present, (each.id for each in present.fight.everybody())))
+    states = tuple(_states(present, (each.id for each in present.fight.all_combatants())))
     return Chronicle(history.present.title, rules.title, lines, rules.axis.unit, states)
 
 
@@ -74,7 +74,7 @@ def make_players_chronicle(rules: RuleSet, history: History) -> Chronicle:
     include a turn. Steps that don't change the stage leave no trace, and neither do the GM's texts,
     such as the title of the fight.
     """
-    encounters = (history.at(number) for number in range(history.done + 1))
+    encounters = (history.encounter_at(number) for number in range(history.done + 1))
     stages = (make_players_stage(rules.at(each)) for each in encounters)
     pairs = pairwise((Stage(rules.axis, history.start.players_now), *stages))
     events = ((), *(step.events for step in history.steps[: history.done]))
@@ -92,7 +92,7 @@ def _line(rules: RuleSet, history: History, number: int, step: Step) -> Chronicl
         tick=rules.axis.label(step.after.now),
         label=step.label,
         number=number,
-        who=_names_in_label(step, history.at(number - 1)),
+        who=_names_in_label(step, history.encounter_at(number - 1)),
         heading=after.heading,
         name=moment.name,
         note=moment.note,

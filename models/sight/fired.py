@@ -56,10 +56,10 @@ def find_fired(rules: RuleSet, history: History, number: int) -> tuple[Fired, ..
     result: tuple[Fired, ...] = ()
     for step_number in range(number, START, -1):
         step = history.steps[step_number - 1]
-        result = (*_fired_in_step(rules.at(history.at(step_number - 1)), step), *result)
+        result = (*_fired_in_step(rules.at(history.encounter_at(step_number - 1)), step), *result)
         if _time_passed(step):
             break
-    return _still_relevant(history.at(number), result)
+    return _still_relevant(history.encounter_at(number), result)
 
 
 def fired_after(
@@ -68,7 +68,7 @@ def fired_after(
     """Return everything shown as fired after step `number`; `earlier` was shown before it."""
     step = history.steps[number - 1]
     still_shown = () if _time_passed(step) else earlier
-    new = _fired_in_step(rules.at(history.at(number - 1)), step)
+    new = _fired_in_step(rules.at(history.encounter_at(number - 1)), step)
     return _still_relevant(step.after, (*still_shown, *new))
 
 
@@ -108,7 +108,7 @@ def _asking_ids(encounter: Encounter) -> set[str]:
 def _is_still_down(encounter: Encounter, source: TakenOutState) -> bool:
     """Return whether the combatant is still in the scene, in a state that takes it out."""
     combatant = encounter[CombatantId(str(source.who))]
-    return combatant.is_in_scene and any(each.takes_out for each in combatant.own_counters)
+    return combatant.is_in_scene and any(each.takes_out for each in combatant.counter_list)
 
 
 def _time_passed(step: Step) -> bool:
@@ -142,9 +142,9 @@ def _find_taken_out_states(before: Encounter, step: Step) -> Iterator[Fired]:
     for who in hit_ids:
         if who not in step.after or not step.after[who].is_in_scene:
             continue
-        old_counters = before[who].own_counters if who in before else ()
+        old_counters = before[who].counter_list if who in before else ()
         old_keys, now = {each.key for each in old_counters if each.takes_out}, step.after.now
-        for counter in step.after[who].own_counters:
+        for counter in step.after[who].counter_list:
             if counter.state is not None and counter.takes_out and counter.key not in old_keys:
                 state_id = f"out:{who}:{counter.key}"
                 yield Fired(TakenOutState(state_id, counter.state.word, now, now, who), (now,))
@@ -159,8 +159,8 @@ def _changes(fight: Encounter, events: Iterable[Event], source: Effect | Timer) 
         return
     values = {
         (combatant.id, c.key): c.value
-        for combatant in fight.everybody()
-        for c in combatant.own_counters
+        for combatant in fight.all_combatants()
+        for c in combatant.counter_list
     }
     recent, result = dict[_Key, tuple[int, int]](), dict[_Key, tuple[int, int]]()
     for event in events:

@@ -196,7 +196,7 @@ def make_lanes(
     that is known, and `trail` has the turns taken before.
     """
     timed_values = find_timed(moment) if all_timed is None else all_timed
-    roster = {each.id: each for each in moment.fight.everybody()}
+    roster = {each.id: each for each in moment.fight.all_combatants()}
     groups, glyphs, turns = moment.groups, glyphs_of(moment.fight), _turn_nearness(moment)
     has_titles = any(group.title for group in groups)
     headings = {group.members[0]: _heading(group, has_titles=has_titles) for group in groups}
@@ -232,7 +232,7 @@ def make_lanes(
             trail=trails.get(who, ()),
             signs=row.standing.signs,
             group=headings.get(who),
-            counters=make_tallies(moment, combatant) if combatant.own_counters else (),
+            counters=make_tallies(moment, combatant) if combatant.counter_list else (),
             other_name=other_name_in_brackets(combatant)
             if combatant.label or combatant.public_name
             else "",
@@ -323,7 +323,7 @@ def _describe_bar(bar: Bar, axis: Axis) -> str:
     start = axis.place(bar.start)
     if bar.end is None:
         return tr("{bar} since {place}", bar=bar.label, place=start)
-    end = axis.end(bar.end, bar.start)
+    end = axis.range_end(bar.end, bar.start)
     return tr("{bar}, {start} to {end}", bar=bar.label, start=start, end=end)
 
 
@@ -376,7 +376,7 @@ def _describe_place(value: str, caption: str) -> str:
 
 def make_tallies(moment: Moment, combatant: Combatant) -> tuple[Tally, ...]:
     """Return the counters of a combatant as they are shown."""
-    return tuple([_tally(moment, each) for each in combatant.own_counters])
+    return tuple([_tally(moment, each) for each in combatant.counter_list])
 
 
 def describe_tally(tally: Tally) -> str:
@@ -442,7 +442,7 @@ def _turn_nearness(moment: Moment) -> dict[CombatantId, LaneTurn]:
     A combatant who must decide something first counts as acting. Where ties are simultaneous, tied
     combatants all act, or are all next.
     """
-    due = moment.fight.due()
+    due = moment.fight.due_turns()
     if (decider_id := find_decider(moment)) is not None:
         return {due[0].who: LaneTurn.NEXT} | {decider_id: LaneTurn.ACTS}
     turns: dict[CombatantId, LaneTurn] = {}
@@ -451,7 +451,7 @@ def _turn_nearness(moment: Moment) -> dict[CombatantId, LaneTurn]:
         tied = {turn.who for turn in due}.intersection(_tied_with(moment, first))
         tied_turn = LaneTurn.ACTS if moment.ties_are_simultaneous else LaneTurn.TIED
         turns = dict.fromkeys(tied, tied_turn) | {first: LaneTurn.ACTS}
-    next_id = next((turn.who for turn in moment.fight.order() if turn.who not in turns), None)
+    next_id = next((turn.who for turn in moment.fight.turn_order() if turn.who not in turns), None)
     if next_id is None:
         return turns
     return dict.fromkeys((*_tied_with(moment, next_id), next_id), LaneTurn.NEXT) | turns

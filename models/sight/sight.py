@@ -288,7 +288,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         """The lead or, without one, the combatant who must decide or acts next in the present."""
         if self.lead is not None:
             return self.lead
-        turn = self.present.moment.fight.upcoming()
+        turn = self.present.moment.fight.next_turn()
         return find_decider(self.present.moment) or (turn.who if turn else None)
 
     @property
@@ -341,7 +341,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         moment = self.shown.moment
         axis, count = moment.axis, moment.heading
         system = " · ".join(filter(None, (moment.rules.title, count)))
-        clock, elapsed = axis.capitalized_place(moment.now), axis.elapsed(moment.now)
+        clock, elapsed = axis.capitalized_place(moment.now), axis.elapsed_seconds(moment.now)
         return Heading(moment.fight.title, system, clock, elapsed, axis.longest_places(), count)
 
     @cached_property
@@ -359,7 +359,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
             come_back=self.is_looking_back,
             change=is_live,
             go_on=is_live and bool(present.combatants),
-            join=is_live and any(present.in_scene()),
+            join=is_live and any(present.combatants_in_scene()),
             about_one=is_live and bool(present.combatants),
             alone=is_live and bool(present.combatants) and not self.focus.other_selected,
             name_moment=self.looked_at > 0,
@@ -380,7 +380,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def joiners(self) -> frozenset[CombatantId]:
         """The combatants who have never been in the fight and can join now."""
-        everybody = self.present.moment.fight.everybody()
+        everybody = self.present.moment.fight.all_combatants()
         reserve_ids = {each.id for each in everybody if each.presence is Presence.RESERVE}
         if not (reserve_ids and self.can.join):
             return frozenset()  # saves making the table, the most expensive part
@@ -417,7 +417,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def next_action(self) -> NextAction:
         moment = self.present.moment
-        turn = moment.fight.upcoming()
+        turn = moment.fight.next_turn()
         if self.present.fired:
             return alarm_action(self.present.alarms[0])
         if turn is None and (offer := self.present.next_call) is not None:
@@ -452,7 +452,7 @@ def _wait_offers(offers: tuple[Offer, ...]) -> Iterator[Offer]:
 def _snapshot(
     cached: tuple[Snapshot, Snapshot], history: History, number: int, rules_by_step: RulesByStep
 ) -> Snapshot:
-    fight, pictures = history.at(number), history.pictures
+    fight, pictures = history.encounter_at(number), history.pictures
     for snapshot in cached:
         if snapshot.shows(fight, pictures):
             return snapshot
@@ -475,7 +475,7 @@ def _fired(
 
 
 def _cached_at(cached: tuple[Snapshot, Snapshot], history: History, number: int) -> Snapshot | None:
-    fight = history.at(number) if START <= number <= len(history.steps) else None
+    fight = history.encounter_at(number) if START <= number <= len(history.steps) else None
     return next((each for each in cached if each.moment.fight is fight), None)
 
 

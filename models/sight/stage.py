@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from models.rules.ruleset import Moment
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
-from models.scheduler.stage import Curtain, SceneInfo, Stage, StageEffect, StageRules, stage
+from models.scheduler.stage import Curtain, SceneInfo, Stage, StageEffect, StageRules, make_stage
 from models.wording import in_every_language, tr
 
 
@@ -34,7 +34,7 @@ def make_players_stage(moment: Moment, pictures: Mapping[str, bytes] | None = No
         later_cards=moment.later_cards,
         scene=SceneInfo(moment.scene_effects, prompt, moment.common_card, moment.stage_events),
     )
-    result = stage(moment.fight, axis, rules)
+    result = make_stage(moment.fight, axis, rules)
     effects = tuple(_effects(moment.fight)) if moment.fight.effects else ()
     return replace(result, effects=effects) if effects else result
 
@@ -45,7 +45,7 @@ def _effects(fight: Encounter) -> Iterator[StageEffect]:
     The turns left aren't given if a hidden combatant's turns are counted. An effect on a side isn't
     shown on disguised combatants, whose side it would reveal.
     """
-    visible = {each.id: each for each in fight.in_scene() if each.visible}
+    visible = {each.id: each for each in fight.combatants_in_scene() if each.is_visible}
     sides: dict[Side | None, list[str]] = {}
     for combatant in visible.values():
         if combatant.secrecy is Secrecy.FULL:

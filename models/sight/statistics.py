@@ -95,7 +95,7 @@ def make_statistics(rules: RuleSet, history: History, times: Times = ()) -> tupl
         _count_damage(counts, rules, change)
         removed += (before[each.who] for each in step.events if isinstance(each, Removed))
         before = step.after
-    combatants = {each.id: each for each in (*before.everybody(), *removed)}
+    combatants = {each.id: each for each in (*before.all_combatants(), *removed)}
     return tuple(
         _statistic(combatant, counts.get(who, _Count())) for who, combatant in combatants.items()
     )
@@ -108,7 +108,7 @@ def with_activity(rows: Iterable[Statistic]) -> tuple[Statistic, ...]:
 
 def unit_of_costs(rules: RuleSet) -> str:
     """Return the game's word for ticks, in the plural; "" if turns cost no time."""
-    return "" if rules.axis.is_ranking else rules.axis.word(2)
+    return "" if rules.axis.is_ranking else rules.axis.unit_word(2)
 
 
 def statistics_text(rows: Sequence[Statistic], unit: str = "") -> str:
@@ -207,7 +207,7 @@ def _add_time(
     ended_turns: _EndedTurns,
     seconds: float | None,
 ) -> None:
-    turn = moment.fight.upcoming()
+    turn = moment.fight.next_turn()
     if turn is None or seconds is None:
         return
     first_group = next((tie for tie in moment.ties if turn.who in tie), (turn.who,))

@@ -30,7 +30,9 @@ def fight_heading(moment: Moment) -> str:
 def turn_order(moment: Moment) -> tuple[str, ...]:
     """Return the actual turns in order, each as `tick 7: Mira`."""
     place, fight = moment.axis.place, moment.fight
-    return tuple(f"{place(turn.tick)}: {fight[turn.who].display_name}" for turn in fight.order())
+    return tuple(
+        f"{place(turn.tick)}: {fight[turn.who].display_name}" for turn in fight.turn_order()
+    )
 
 
 def timeline(moment: Moment, width: int = 80) -> tuple[str, ...]:

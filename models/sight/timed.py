@@ -242,7 +242,7 @@ def _row(moment: Moment, item: Timed) -> EffectRow:
 
 
 def _state_rows(moment: Moment) -> Iterator[EffectRow]:
-    for combatant in moment.fight.in_scene():
+    for combatant in moment.fight.combatants_in_scene():
         for word in moment.states(combatant.id):
             row_title = tr("{effect} on {bearer}", effect=word, bearer=combatant.display_name)
             yield EffectRow(
@@ -342,7 +342,7 @@ def _can_act_from(moment: Moment, span: Span) -> Tick | None:
 
 
 def _members_of_side(encounter: Encounter, side: Side | None) -> tuple[CombatantId, ...]:
-    return tuple(each.id for each in encounter.in_scene() if each.side is side)
+    return tuple(each.id for each in encounter.combatants_in_scene() if each.side is side)
 
 
 def _describe_remaining_of_effect(axis: Axis, effect: Effect) -> str:

@@ -44,7 +44,7 @@ def make_trail(
     turns_taken = turns_taken or TurnsTaken()
     result: dict[CombatantId, tuple[Tick, ...]] = {}
     start = max(0, number - MAX_STEPS)
-    before = history.at(start)
+    before = history.encounter_at(start)
     for step in history.steps[start:number]:
         _add_marks(result, turns_taken.of_step(rules, before, step))
         before = step.after
@@ -57,7 +57,7 @@ def extend_trail(
     """Return the trail after step `number`; `earlier` is the trail before it."""
     result = dict(earlier)
     step = history.steps[number - 1]
-    _add_marks(result, turns_taken.of_step(rules, history.at(number - 1), step))
+    _add_marks(result, turns_taken.of_step(rules, history.encounter_at(number - 1), step))
     return result
 
 
@@ -95,7 +95,7 @@ def _find_turns_from_wait(
 
 
 def _find_turns(before: Encounter, after: Encounter) -> Iterator[tuple[CombatantId, Tick]]:
-    first = before.upcoming()
+    first = before.next_turn()
     if first is None or first.spot.tick > after.now:
         return
     tick = first.spot.tick

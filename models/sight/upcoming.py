@@ -89,7 +89,7 @@ def list_upcoming(
 
 def _waiting_turns(moment: Moment, excluded: CombatantId | None) -> Iterator[WaitingTurn]:
     """Yield the combatants who wait without a chosen tick, in the order of the roster."""
-    for combatant in moment.fight.in_scene() if moment.waiting else ():
+    for combatant in moment.fight.combatants_in_scene() if moment.waiting else ():
         if combatant.id in moment.waiting and combatant.id != excluded and combatant.placed is None:
             yield WaitingTurn(combatant.id, moment.first_wait_tick(combatant.id))
 

@@ -199,7 +199,7 @@ class _Deeds:
 
     def _count_drag(self) -> None:
         program = self._program
-        turn = program.session.present.upcoming()
+        turn = program.session.present.next_turn()
         assert turn is not None
         program.session.do(Hold(turn.who))
         at, pixels = program.take(turn.who), program.window.timeline.camera.geometry.pixels_per_tick

@@ -52,7 +52,7 @@ class Program:
     def open(self, history: History) -> None:
         """Go on with a fight in a document of its own."""
         path = self.folder / f"fight-{next(self._numbers)}.tickline"
-        self.session.open(history, write_new_document(path, history))
+        self.session.open_fight(history, write_new_document(path, history))
         self.window.timeline.fit()
         self.window.activateWindow()
         self.window.timeline.setFocus()
@@ -89,7 +89,7 @@ class Program:
     def enter(self) -> None:
         """Press Enter; return when both windows are painted and the step is on disk."""
         self.enter_seen()
-        self.both_see.wait(lambda: not self.session.unsaved)
+        self.both_see.wait(lambda: not self.session.has_unsaved_steps)
 
     def enter_seen(self) -> None:
         """Press Enter; return when both windows are painted."""
@@ -120,7 +120,7 @@ class Program:
     def undo(self) -> None:
         """Press Ctrl+Z; return when both windows are painted and the disk knows."""
         self.undo_seen()
-        self.both_see.wait(lambda: not self.session.unsaved)
+        self.both_see.wait(lambda: not self.session.has_unsaved_steps)
 
     def undo_seen(self) -> None:
         """Press Ctrl+Z; return when both windows are painted."""
@@ -138,7 +138,7 @@ class Program:
 
     def take(self, who: CombatantId) -> QPoint:
         """Take a token with the mouse and return where it is."""
-        self.application.session.choose(who)
+        self.application.session.select(who)
         settle()
         at = self.window.timeline.token_point(who)
         assert at is not None

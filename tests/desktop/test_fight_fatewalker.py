@@ -215,7 +215,7 @@ def all_is_taken_back_and_done_again(gm: Hands) -> None:
     steps, present = len(gm.session.history.steps), gm.session.present
     for _ in range(steps):
         gm.ctrl(Key.Key_Z)
-    assert not any(gm.session.present.everybody())
+    assert not any(gm.session.present.all_combatants())
     for _ in range(steps):
         gm.redo()
     assert gm.session.present == present

@@ -98,5 +98,5 @@ def test_an_answer_that_fails_leaves_the_fight_as_it_is(
 ) -> None:
     monkeypatch.setattr(Moment, question, fail)
     session.do(Add((BOR,)))
-    assert [each.name for each in session.present.everybody()] == ["Ara", "Bor"]
+    assert [each.name for each in session.present.all_combatants()] == ["Ara", "Bor"]
     assert on_disk(session) == session.history

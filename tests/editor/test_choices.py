@@ -344,7 +344,7 @@ def test_a_fight_can_be_played_by_what_the_form_made() -> None:
         ((), "ties", "higher INI, lot"),
     ):
         text = change_answer(text, place, key, answer)
-    assert load_text(add_table(text, ACTS, "Dash")).axis.word(1) == "shot"
+    assert load_text(add_table(text, ACTS, "Dash")).axis.unit_word(1) == "shot"
 
 
 def test_hostile_texts_have_a_form_or_say_why_not() -> None:

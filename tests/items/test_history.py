@@ -100,7 +100,7 @@ def test_the_rows_are_those_of_the_history_whatever_is_done(deeds: list[str]) ->
 
 def name_moments(history: History, **names: str) -> History:
     for number, name in names.items():
-        history = history.describe(int(number.removeprefix("s")), NamedMoment(name))
+        history = history.describe_moment(int(number.removeprefix("s")), NamedMoment(name))
     return history
 
 
@@ -127,7 +127,7 @@ def test_only_steps_with_all_the_words_are_shown_whatever_their_letters() -> Non
 
 
 def test_a_note_is_looked_through_as_well() -> None:
-    listener = Listener(fight(3).describe(2, NamedMoment(note="Bor has the key")))
+    listener = Listener(fight(3).describe_moment(2, NamedMoment(note="Bor has the key")))
     listener.model.set_filter(StepFilter("key"))
     assert row_numbers(listener) == [2]
 
@@ -172,11 +172,11 @@ def test_the_rows_are_the_steps_that_match_whatever_is_looked_for(deeds: list[st
             case "redo" if history.can_redo:
                 history = history.redo()
             case "name" if history.steps:
-                history = history.describe(
+                history = history.describe_moment(
                     number % len(history.steps) + 1, NamedMoment(f"{number}")
                 )
             case "forget" if history.steps:
-                history = history.describe(number % len(history.steps) + 1, NamedMoment())
+                history = history.describe_moment(number % len(history.steps) + 1, NamedMoment())
             case "seek":
                 listener.model.set_filter(SOUGHT[number % len(SOUGHT)])
             case _:

@@ -160,7 +160,9 @@ def test_conditions_begin_with_the_combatant_and_no_player_knows(rules: RuleSet)
 def test_a_list_read_twice_doubles_no_effect() -> None:
     moment = add(Recruit("Mira", "mira", effects=("Poisoned for 2 turns",)))
     fight = moment.fight
-    existing = recruits_in_fight(tuple(fight.everybody()), D20, effects_as_typed(fight))["mira"]
+    existing = recruits_in_fight(tuple(fight.all_combatants()), D20, effects_as_typed(fight))[
+        "mira"
+    ]
     source = Recruit("Mira", "", effects=("Poisoned for 9 turns", "Prone"))
     deed = import_deed([Renewal(existing, apply_source(existing, source))])
     assert deed == AddEffect("Prone", MIRA)

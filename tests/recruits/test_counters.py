@@ -74,7 +74,7 @@ def test_an_actor_fills_the_stat_of_a_game_that_counts_them_with_their_most() ->
     assert imported.recruits[0].stats["HP"] == 10
     here = Fight(system("d20"), system("d20").begin())
     here.do(Add(imported.recruits))
-    assert next(here.fight.everybody()).own_counters == (
+    assert next(here.fight.all_combatants()).counter_list == (
         Counter("HP", 4, "Hit points", 10, 0, states(5)),
         Counter("REACTION", 1, "Reaction", 1, refill="turn"),
     )

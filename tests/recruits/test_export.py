@@ -104,8 +104,10 @@ def test_a_fight_goes_out_and_comes_in_again_equal_in_every_game(
     assert [_sort_counters(each) for each in exported_recruits(again)] == [
         _sort_counters(each) for each in out
     ]
-    results = {each.name: moment.initiative(each.id) for each in moment.fight.everybody()}
-    assert {each.name: again.initiative(each.id) for each in again.fight.everybody()} == results
+    results = {each.name: moment.initiative(each.id) for each in moment.fight.all_combatants()}
+    assert {
+        each.name: again.initiative(each.id) for each in again.fight.all_combatants()
+    } == results
     if begun and rules.at(rules.begin()).initiatives:
         assert None not in results.values()
 

@@ -198,7 +198,7 @@ def test_poison_hurts_as_well_and_what_feeds_itself_triggers_once_a_step() -> No
         AddEffect("Briars", who=ARA, occasion=Occasion.HURT, change="-1"),
         Next(),
     )
-    assert fight.history.present[ARA].own_counters[0].value == 9 - 3
+    assert fight.history.present[ARA].counter_list[0].value == 9 - 3
 
 
 def test_a_chain_is_bounded_and_the_refusal_says_so() -> None:

@@ -21,10 +21,10 @@ from models.rules.deeds import (
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
-from models.scheduler.bounds import MAX_COUNT, MAX_COUNTERS
+from models.scheduler.bounds import MAX_COUNTER_VALUE, MAX_COUNTERS
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Counter, CounterState
-from models.session.facts import facts
+from models.session.facts import moment_facts
 from models.session.samples import sample_history
 from tests.tools.counters import MIRA, MOB, ORC, Table, hurting
 from tests.tools.systems import EVERY
@@ -98,7 +98,7 @@ def test_the_same_is_typed_in_every_system(rules: RuleSet) -> None:
 def test_a_number_alone_changes_the_first_counter_at_any_moment_of_a_fight(rules: RuleSet) -> None:
     history = sample_history(rules.id)
     for number in range(len(history.steps) + 1):
-        table = Table(rules, history.at(number))
+        table = Table(rules, history.encounter_at(number))
         for who in table.fight.combatants:
             table.do(SetCounter(who, "hp", most=24, value=20))
             counter = table.counter(who).key
@@ -175,9 +175,9 @@ def test_no_counter_leaves_its_bounds(table: Table) -> None:
     table.do(SetCounter(MIRA, "HP", value=10, most=10, least=-10))
     assert table.type("-15") == "Mira: HP 10 → −5, down"
     assert table.type("-15") == "Mira: HP −5 → −10, down"
-    table.do(SetCounter(ORC, "Gold", value=MAX_COUNT - 1))
+    table.do(SetCounter(ORC, "Gold", value=MAX_COUNTER_VALUE - 1))
     table.type("+5", ORC)
-    assert table.counter(ORC).value == MAX_COUNT
+    assert table.counter(ORC).value == MAX_COUNTER_VALUE
 
 
 def test_defined_otherwise_it_stays_where_it_stood(table: Table) -> None:
@@ -199,11 +199,11 @@ def test_wounds_follow_the_states_up_and_down() -> None:
 def test_a_wound_from_a_state_slows_in_the_same_step() -> None:
     table = hurting(system("tabula_rasa"))
     table.do(_start(table))
-    before = facts(table.rules.at(table.fight))["schedule"]["mira"]
+    before = moment_facts(table.rules.at(table.fight))["schedule"]["mira"]
     table.type("-6")
-    assert facts(table.rules.at(table.fight))["schedule"]["mira"] != before
+    assert moment_facts(table.rules.at(table.fight))["schedule"]["mira"] != before
     table.type("+6")
-    assert facts(table.rules.at(table.fight))["schedule"]["mira"] == before
+    assert moment_facts(table.rules.at(table.fight))["schedule"]["mira"] == before
 
 
 def test_a_wound_the_gm_set_higher_stays() -> None:
@@ -263,7 +263,7 @@ def test_a_member_who_splits_off_is_unhurt() -> None:
     table.type("-7", MOB)
     table.do(Split(MOB, 2))
     new = table[CombatantId("mob.1")]
-    assert (new.own_counters[0].value, new.wound) == (12, 0)
+    assert (new.counter_list[0].value, new.wound) == (12, 0)
     assert (table.counter(MOB).value, table[MOB].wound) == (5, 1)
 
 
@@ -293,15 +293,15 @@ def test_two_counters_of_one_key_are_refused() -> None:
     twins = (Counter("hp", 7), Counter("hp", 8))
     table = Table(system("plain_ticks"))
     table.do(Add((Recruit("Bor", "bor", counters=twins),)))
-    assert table[CombatantId("bor")].own_counters == (Counter("hp", 8),)
+    assert table[CombatantId("bor")].counter_list == (Counter("hp", 8),)
     over = Add((Recruit("Tam", "tam", counters=(Counter("hp", 9, most=5),)),))
     assert refusal_of(table, over) == "The counter “hp” can't be 9."
 
 
 def test_facts_tell_of_counters_only_where_there_are_some(table: Table) -> None:
-    assert facts(table.rules.at(table.fight))["counters"] == {"mira": {"hp": 24}}
+    assert moment_facts(table.rules.at(table.fight))["counters"] == {"mira": {"hp": 24}}
     table.do(RemoveCounter(MIRA))
-    assert "counters" not in facts(table.rules.at(table.fight))
+    assert "counters" not in moment_facts(table.rules.at(table.fight))
 
 
 def test_scripts_play_them(play: Any) -> None:
@@ -367,14 +367,14 @@ def test_damage_is_typed_for_anyone_by_the_first_letters_of_the_name(rules: Rule
     mob = Recruit("Rats", count=5, stats=speed)
     table = Table(rules)
     table.do(Add((*others, mob)))
-    for each in table.fight.everybody():
+    for each in table.fight.all_combatants():
         table.do(SetCounter(each.id, "hp", most=20))
     before, damaged = table.fight, dict[str, list[str]]()
     for text in BY_NAME:
         table.fight = before
         table.type(text)
-        everybody = table.fight.everybody()
-        damaged[text] = [each.name for each in everybody if each.own_counters[0].value < 20]
+        everybody = table.fight.all_combatants()
+        damaged[text] = [each.name for each in everybody if each.counter_list[0].value < 20]
     assert damaged == {text: [name] for text, name in BY_NAME.items()}
 
 

@@ -46,7 +46,7 @@ from models.scheduler.apply import apply_all
 from models.scheduler.bounds import MAX_NOTE_CHARACTERS, MAX_NOTE_LENGTH
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
-from models.scheduler.effects import Occasion, Timer, Until
+from models.scheduler.effects import EndingEvent, Occasion, Timer
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import EffectEnded, EffectFired, Event, TimerSet
 from models.scheduler.history import History
@@ -275,8 +275,8 @@ def test_the_history_says_what_was_changed_of_an_effect(terms: ChangeEffect, exp
 
 OPENED = [
     *(AddEffect("Hex", who=ARA, occasion=each, turns=3) for each in (None, *Occasion)),
-    *(AddEffect("Hex", of=BOR, occasion=Occasion.START, until=each) for each in Until),
-    *(AddEffect("Hex", who=BOR, until=each) for each in (Until.START, Until.END)),
+    *(AddEffect("Hex", of=BOR, occasion=Occasion.START, until=each) for each in EndingEvent),
+    *(AddEffect("Hex", who=BOR, until=each) for each in (EndingEvent.START, EndingEvent.END)),
     AddEffect("Hex", who=ARA, occasion=Occasion.START, turns=1),
     *(AddEffect("Bell", at=Tick(5), asks=each, open=True) for each in (False, True)),
     *(AddEffect("Bell", at=Tick(4), every=2, ticks=each, adds="Wet") for each in (None, 3)),
@@ -484,9 +484,9 @@ def set_hit_points(fight: Fight, who: CombatantId, most: int = 9) -> None:
 
 def hit_points(fight: Fight) -> dict[str, int]:
     return {
-        each.id: each.own_counters[0].value
-        for each in fight.present.everybody()
-        if each.own_counters
+        each.id: each.counter_list[0].value
+        for each in fight.present.all_combatants()
+        if each.counter_list
     }
 
 
@@ -675,8 +675,8 @@ def test_one_picked_of_those_tied_begins_its_turn_before_it_acts(
     assert outcome.stopped
     assert fight.do(deed) == "Ara goes first. Venom on Ara: now, hp 2 → 0, down"
     assert [each.asked for each in fight.present.effects] == [True]
-    assert fight.present.due()[0].who == ARA
-    assert len(fight.present.first_group()) == 1
+    assert fight.present.due_turns()[0].who == ARA
+    assert len(fight.present.first_tied_turns()) == 1
     assert fight.do(deed).startswith(("Ara acts", "Ara waits", "Ara: acts"))
 
 
@@ -707,7 +707,7 @@ def test_a_dodge_lasts_until_its_owner_is_now_and_for_players_until_they_read_it
     has_moved: bool,  # noqa: FBT001 - a case
 ) -> None:
     fight = behind_a_hidden_one()
-    fight.do(AddEffect("Dodge", who=ARA, until=Until.START, open=True), count.Act(ARA, 4))
+    fight.do(AddEffect("Dodge", who=ARA, until=EndingEvent.START, open=True), count.Act(ARA, 4))
     assert fight.do(Next()) == "Count to tick 4"
     (token,) = make_players_stage(fight.rules.at(fight.present)).acting
     assert (token.label, token.condition) == ("Ara", "")
@@ -743,11 +743,11 @@ def d20_fight() -> Fight:
 
 LENGTHS = {
     "until the next turn begins": (
-        {"until": Until.START},
+        {"until": EndingEvent.START},
         ["Ara acts", "Bor acts", "Round 2 begins. Dodge on Ara: over"],
     ),
     "until the next turn ends": (
-        {"until": Until.END},
+        {"until": EndingEvent.END},
         ["Ara acts", "Bor acts", "Round 2 begins", "Ara acts. Dodge on Ara: over"],
     ),
     "one turn, and one is going on": ({"turns": 1}, ["Ara acts. Dodge on Ara: over"]),
@@ -761,11 +761,11 @@ LENGTHS = {
         ],
     ),
     "until it triggers as a turn begins": (
-        {"until": Until.TRIGGER, "occasion": Occasion.START},
+        {"until": EndingEvent.TRIGGER, "occasion": Occasion.START},
         ["Ara acts", "Bor acts", "Round 2 begins. Dodge on Ara: now"],
     ),
     "until it triggers as a turn ends": (
-        {"until": Until.TRIGGER, "occasion": Occasion.END},
+        {"until": EndingEvent.TRIGGER, "occasion": Occasion.END},
         ["Ara acts. Dodge on Ara: now"],
     ),
 }
@@ -784,7 +784,7 @@ def test_an_effect_put_on_in_the_own_turn_lasts_as_it_says(
 
 def test_an_effect_until_the_next_turn_begins_covers_none_that_is_still_to_come() -> None:
     fight = d20_fight()
-    fight.do(AddEffect("Help", who=BOR, until=Until.START))
+    fight.do(AddEffect("Help", who=BOR, until=EndingEvent.START))
     assert fight.words() == ["until Bor's next turn begins"]
     assert fight.do(FileAct(ARA), Next()).endswith("Help on Bor: over")
 
@@ -792,7 +792,7 @@ def test_an_effect_until_the_next_turn_begins_covers_none_that_is_still_to_come(
 def test_one_that_lasts_until_it_triggers_when_damaged_ends_with_the_damage() -> None:
     fight = plain_fight()
     set_hit_points(fight, ARA)
-    fight.do(AddEffect("Ward", who=ARA, occasion=Occasion.HURT, until=Until.TRIGGER))
+    fight.do(AddEffect("Ward", who=ARA, occasion=Occasion.HURT, until=EndingEvent.TRIGGER))
     assert fight.do(ChangeCounter(ARA, by=-1)).endswith("Ward on Ara: now")
     assert not fight.present.effects
 
@@ -807,11 +807,11 @@ def three() -> Fight:
     return fight
 
 
-@pytest.mark.parametrize("until", [Until.START, Until.END])
+@pytest.mark.parametrize("until", [EndingEvent.START, EndingEvent.END])
 @pytest.mark.parametrize("leave", [Defeat(BOR), Leave(BOR)])
 @pytest.mark.parametrize("game", ["d20", "gurps"])
 def test_a_combatant_back_before_the_turn_has_its_effects_as_before(
-    game: str, leave: Deed, until: Until
+    game: str, leave: Deed, until: EndingEvent
 ) -> None:
     fight, back, act = d20_fight(), Join(BOR), FileAct(BOR)
     if game == "gurps":
@@ -822,7 +822,7 @@ def test_a_combatant_back_before_the_turn_has_its_effects_as_before(
     assert fight.present.effects == effects
     fight.do(gurps.Act(ARA) if game == "gurps" else FileAct(ARA))
     step = fight.do(act)
-    assert ("Rot on Bor: now" in step) == (until is Until.END)
+    assert ("Rot on Bor: now" in step) == (until is EndingEvent.END)
     assert not fight.present.effects
 
 

@@ -363,7 +363,7 @@ def test_distance_covered_is_never_taken_back_and_all_arrive_where_they_wanted(
 ) -> None:
     fight = after(scene(), BeginMove(MIRA, "run", distance, 6, "Attack"))
     for wait, points in hits:
-        turn = fight.upcoming()
+        turn = fight.next_turn()
         assert turn is not None
         reached = after(fight, Advance(Tick(min(fight.now + wait, turn.tick))))
         assert sheet_of(reached[MIRA]).metres >= sheet_of(fight[MIRA]).metres

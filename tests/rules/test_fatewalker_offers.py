@@ -275,8 +275,8 @@ def test_a_new_awareness_changes_the_place_of_a_hold_that_was_placed() -> None:
     fight = after(scene(later=-5), Hold(BOR), PlaceTurn(BOR, Tick(10)))
     keener = after(fight, Edit(BOR, "Bor", Side.NPC, {"awareness": 6}))
 
-    assert [turn.who for turn in fight.first_group()] == [MIRA]
-    assert [turn.who for turn in keener.first_group()] == [BOR]
+    assert [turn.who for turn in fight.first_tied_turns()] == [MIRA]
+    assert [turn.who for turn in keener.first_tied_turns()] == [BOR]
 
 
 def test_a_mob_that_has_declared_does_not_split_and_one_that_answered_has_answered() -> None:
@@ -285,7 +285,7 @@ def test_a_mob_that_has_declared_does_not_split_and_one_that_answered_has_answer
         after(acting, Split(BOR))
 
     answered = after(scene(members=3), DECLARED, React(BOR, MIRA, 2), Split(BOR))
-    (apart,) = {one.id for one in answered.everybody()} - {MIRA, BOR}
+    (apart,) = {one.id for one in answered.all_combatants()} - {MIRA, BOR}
     with pytest.raises(RuleBroken, match="has already reacted"):
         after(answered, React(apart, MIRA, 2))
 

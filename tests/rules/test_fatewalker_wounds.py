@@ -596,9 +596,9 @@ def test_a_layout_that_cannot_be_read_is_refused_and_quoted() -> None:
 def test_a_hit_on_one_of_a_mob_splits_it_off_and_poison_goes_along_with_those_who_leave() -> None:
     mob = _after(_fight({"chart": CHART}), SetMembers(WHO, 3))
     struck = _after(mob, Damage(WHO, 5, one=True))
-    (wounded,) = (one.id for one in struck.everybody() if one.id != WHO)
+    (wounded,) = (one.id for one in struck.all_combatants() if one.id != WHO)
     poisoned = _after(_after(mob, DamageOverTime(WHO, 1, 3, 4)), Split(WHO))
-    (apart,) = (one.id for one in poisoned.everybody() if one.id != WHO)
+    (apart,) = (one.id for one in poisoned.all_combatants() if one.id != WHO)
 
     assert [field.key for field in FATEWALKER.at(mob).wounds.wound_offers(WHO)[0].fields] == [
         "amount",

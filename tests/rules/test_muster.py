@@ -445,7 +445,11 @@ def test_a_number_in_a_name_stays_unless_others_share_the_name() -> None:
     here.do(
         Add(with_distinct_names([Recruit("Agent 7"), Recruit("Kobold 2"), Recruit("Kobold 5")]))
     )
-    assert [each.name for each in here.fight.everybody()] == ["Agent 7", "Kobold 1", "Kobold 2"]
+    assert [each.name for each in here.fight.all_combatants()] == [
+        "Agent 7",
+        "Kobold 1",
+        "Kobold 2",
+    ]
 
 
 def test_names_with_numbers_and_names_on_lines_of_their_own_stay_names() -> None:
@@ -500,10 +504,10 @@ def test_hit_points_can_be_typed_in_every_game(rules: RuleSet, typed: str) -> No
     parsed = parse_list(f"Rex ({typed}), Nan, {typed}, 2 x Orc", fields, Side.NPC)
     assert (parsed.errors, [each.name for each in parsed.entries]) == ((), ["Rex", "Nan", "Orc"])
     fight = rules.at(rules.begin()).decide(Add(make_recruits(parsed.entries)), FixedDice()).after
-    rex, nan, *orcs = fight.everybody()
+    rex, nan, *orcs = fight.all_combatants()
     assert rex.main_counter is not None
     assert rex.main_counter == nan.main_counter
-    assert {each.most for each in rex.own_counters} & {12, 5 * 12}
+    assert {each.most for each in rex.counter_list} & {12, 5 * 12}
     assert len(orcs) == 2
 
 

@@ -53,7 +53,7 @@ def session_with(*recruits: Recruit) -> Session:
 def start_fight(*recruits: Recruit) -> Session:
     """A fight of all of them."""
     session = session_with(*recruits)
-    everybody = [each.id for each in session.present.everybody()]
+    everybody = [each.id for each in session.present.all_combatants()]
     session.do(plain.Start({who: number for number, who in enumerate(everybody, 1)}))
     return session
 
@@ -69,11 +69,11 @@ def _numbered(secrecies: Sequence[Secrecy]) -> list[tuple[int, tuple[CombatantId
 
 
 def names(session: Session) -> list[str]:
-    return [each.display_name for each in session.present.everybody()]
+    return [each.display_name for each in session.present.all_combatants()]
 
 
 def labels(session: Session) -> list[str]:
-    return sorted(token.display_name for token in session.stage().tokens)
+    return sorted(token.display_name for token in session.players_stage().tokens)
 
 
 def steps(session: Session, *deeds: Deed) -> list[str]:
@@ -107,7 +107,7 @@ def test_the_step_in_which_a_name_changes_says_so_and_undo_brings_it_back() -> N
 
 def test_one_who_is_revealed_by_acting_has_its_name_reported_too() -> None:
     session = start_fight(*orcs(Secrecy.FULL, HIDDEN))
-    session.reveals = True
+    session.reveals_actors = True
     session.do(Override(B, Tick(0)))
     label = session.do(Act(B, 3)).label
     assert label.endswith("The players see Orc A. Orc is now Orc 1; Orc A is now Orc 2")
@@ -123,7 +123,7 @@ def test_a_late_joiner_is_called_as_players_will_read_it() -> None:
 
 def test_a_combatant_hidden_before_the_fight_leaves_no_gap() -> None:
     session = session_with(*make_recruits(entries("4 x Orc", (), Side.NPC)))
-    second = [each.id for each in session.present.everybody()][1]
+    second = [each.id for each in session.present.all_combatants()][1]
     label = session.do(Hide(second)).label
     assert label.endswith("Orc 2 is now Orc A; Orc 3 is now Orc 2; Orc 4 is now Orc 3")
     session.do(Reveal(second))
@@ -212,7 +212,7 @@ def test_one_behind_an_alias_has_a_name_of_its_own_and_what_players_read_is_know
         *(Recruit(each.name, each.id, secrecy=ALIAS, public_name="Monk") for each in masked)
     )
     assert names(session) == ["Al", "Bo"]
-    assert [each.other_name for each in session.present.everybody()] == labels(session)
+    assert [each.other_name for each in session.present.all_combatants()] == labels(session)
     assert labels(session) == ["Monk 1", "Monk 2"]
 
 
@@ -223,7 +223,7 @@ def test_the_other_name_of_a_combatant_is_beside_its_name() -> None:
     )
     assert [lane.other_name for lane in session.sight.lanes] == ["(“Stranger”)", "(Angus)", ""]
     assert "under an alias for the players (“Stranger”)" in describe_lane(session.sight.lanes[0])
-    session.choose(B)
+    session.select(B)
     assert (session.sight.card.display_name, session.sight.card.other_name) == ("Man", "(Angus)")
 
 
@@ -255,7 +255,7 @@ def test_an_edit_without_another_name_changes_none() -> None:
     session = start_fight(*orcs(HIDDEN, Secrecy.FULL))
     for who in (A, B):
         session.do(Edit(who, session.present[who].name, Side.NEUTRAL, {}))
-    assert [each.typed_name for each in session.present.everybody()] == ["Orc 1", "Orc 2"]
+    assert [each.typed_name for each in session.present.all_combatants()] == ["Orc 1", "Orc 2"]
     assert names(session) == ["Orc A", "Orc"]
     session.do(Reveal(A))
     assert names(session) == ["Orc 2", "Orc 1"]
@@ -263,7 +263,7 @@ def test_an_edit_without_another_name_changes_none() -> None:
 
 def test_only_some_of_very_many_new_names_are_reported() -> None:
     session = session_with(*make_recruits(entries("30 x Orc", (), Side.NPC)))
-    first = next(session.present.everybody()).id
+    first = next(session.present.all_combatants()).id
     label = session.do(Hide(first)).label
     assert label.endswith("Orc 5 is now Orc 4; Orc 6 is now Orc 5; 24 more")
 
@@ -291,5 +291,5 @@ def test_a_fight_of_before_has_sensible_names() -> None:
         each.pop("letter", None)
         each |= {"name": name}
     read: Encounter = Codec(SYSTEMS).encounter(json.encode(old), here.system)
-    assert [each.name for each in read.everybody()] == ["Orc 1", "Orc 2", "Orc A"]
+    assert [each.name for each in read.all_combatants()] == ["Orc 1", "Orc 2", "Orc A"]
     assert_distinguishable(RULES, read)

@@ -17,7 +17,7 @@ from models.scheduler.bounds import MAX_COMBATANT_NOTE_LENGTH, MAX_NOTE_CHARACTE
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy
 from models.scheduler.history import History
-from models.session.facts import facts
+from models.session.facts import moment_facts
 from models.session.session import Session
 from models.sight.card import make_card
 from models.sight.chronicle import chronicle_markdown, make_players_chronicle
@@ -79,9 +79,9 @@ def test_row_and_card_have_the_first_line() -> None:
 
 def test_a_script_reads_notes_among_the_facts() -> None:
     fight = session()
-    assert "notes" not in facts(fight.moment)
+    assert "notes" not in moment_facts(fight.moment)
     fight.do(WriteNote(MIRA, NOTE))
-    assert facts(fight.moment)["notes"] == {MIRA: NOTE}
+    assert moment_facts(fight.moment)["notes"] == {MIRA: NOTE}
 
 
 def test_a_note_has_an_end_and_whole_letters() -> None:
@@ -110,7 +110,7 @@ def test_all_notes_together_have_an_end() -> None:
 def test_members_who_split_off_have_the_note_of_their_mob_too() -> None:
     fight = session(Recruit("Orcs", "mob", count=3, note="Cowards"))
     fight.do(Split(CombatantId("mob"), apart=True))
-    assert [each.note_text for each in fight.present.everybody()] == ["Cowards", "Cowards"]
+    assert [each.note_text for each in fight.present.all_combatants()] == ["Cowards", "Cowards"]
 
 
 def test_a_combatant_who_joins_a_mob_leaves_its_note_there() -> None:
@@ -149,7 +149,7 @@ def test_a_party_keeps_notes() -> None:
 )
 def test_an_update_leaves_what_the_gm_wrote_above(there: str, update: str, then: str) -> None:
     fight = session(Recruit("Mira", "mira", note=there))
-    existing = recruits_in_fight(tuple(fight.present.everybody()), ())["mira"]
+    existing = recruits_in_fight(tuple(fight.present.all_combatants()), ())["mira"]
     deed = import_deed([Renewal(existing, apply_source(existing, Recruit("Mira", note=update)))])
     assert deed == (WriteNote(MIRA, then) if then != there else None)
     if deed is not None:
@@ -165,11 +165,11 @@ def test_players_see_nothing_of_a_note(secrecy: Secrecy) -> None:
         fill(call, {row: {each.key: each.default for each in call.fields} for row in call.rows})
     )
     before, chronicle = (
-        fight.stage(),
+        fight.players_stage(),
         chronicle_markdown(make_players_chronicle(fight.rules, fight.history)),
     )
     deeds: list[Deed] = [WriteNote(MIRA, NOTE), WriteNote(MIRA, "Another"), WriteNote(MIRA)]
     for deed in deeds:
         fight.do(deed)
-        assert fight.stage() == before
+        assert fight.players_stage() == before
         assert chronicle_markdown(make_players_chronicle(fight.rules, fight.history)) == chronicle

@@ -49,7 +49,7 @@ class Fight:
 
     @property
     def remaining(self) -> int:
-        return self.history.present[ARA].own_counters[-1].value
+        return self.history.present[ARA].counter_list[-1].value
 
 
 @pytest.mark.parametrize(
@@ -100,11 +100,11 @@ def test_counters_of_the_game_and_of_the_gm_refill_at_the_same_moment() -> None:
     fight.give("turn", 1)
     fight.do(files.Act(ARA), files.React(ARA, "r"))
     fight.spend()
-    assert [each.value for each in fight.history.present[ARA].own_counters] == [0, 0]
+    assert [each.value for each in fight.history.present[ARA].counter_list] == [0, 0]
     fight.do(files.Act(BOR), files.NextRound())
-    assert [each.value for each in fight.history.present[ARA].own_counters] == [1, 1]
+    assert [each.value for each in fight.history.present[ARA].counter_list] == [1, 1]
     fight.do(files.React(ARA, "r"), files.Act(ARA))
-    assert [each.value for each in fight.history.present[ARA].own_counters] == [0, 1]
+    assert [each.value for each in fight.history.present[ARA].counter_list] == [0, 1]
 
 
 def test_one_whose_turn_has_not_come_is_offered_what_it_will_have_then() -> None:
@@ -217,7 +217,7 @@ def test_a_party_and_the_next_of_a_mob_differ_in_what_comes_back() -> None:
     fight = Fight()
     fight.give("turn")
     fight.spend(3)
-    counter = fight.history.present[ARA].own_counters[-1]
+    counter = fight.history.present[ARA].counter_list[-1]
     assert (counter.value, counter.refilled.value) == (0, 3)
 
 
@@ -235,8 +235,8 @@ def test_one_that_is_imported_again_comes_back_as_it_did() -> None:
     breath = Counter("breath", 3, "Breath", most=3, refill="turn")
     new = Recruit("Ara", counters=(breath,))
     fight = Fight()
-    existing = recruits_in_fight(tuple(fight.history.present.everybody()), ())["ara"]
+    existing = recruits_in_fight(tuple(fight.history.present.all_combatants()), ())["ara"]
     deed = import_deed([Renewal(existing, apply_source(existing, new))])
     assert deed is not None
     fight.do(deed)
-    assert fight.history.present[ARA].own_counters == (breath,)
+    assert fight.history.present[ARA].counter_list == (breath,)

@@ -464,7 +464,11 @@ def test_surprise_can_be_chosen_when_the_fight_starts() -> None:
 
     fight = done(everyone, fill(call, {w: {"rolls": 4, "states": s} for w, s in states.items()}))
 
-    assert {one.id: one.next_tick for one in fight.in_scene()} == {ADA_ID: 4, BEA_ID: 4, ORC_ID: 11}
+    assert {one.id: one.next_tick for one in fight.combatants_in_scene()} == {
+        ADA_ID: 4,
+        BEA_ID: 4,
+        ORC_ID: 11,
+    }
     assert ready(fight) == {ADA_ID: "Mmr", BEA_ID: "mr", ORC_ID: "mr"}
 
 

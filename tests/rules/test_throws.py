@@ -71,7 +71,7 @@ def test_in_a_table_each_row_throws_its_own_dice() -> None:
     deed = fill(begin, {ARA: {"ticks": "2d6"}, BOR: {"ticks": 4}})
     outcome = rules.at(fight).decide(deed, FixedDice([5, 6]))
     assert outcome.label == "The fight begins (Ara 2d6 → 11)"
-    assert [each.next_tick for each in outcome.after.everybody()] == [11, 4]
+    assert [each.next_tick for each in outcome.after.all_combatants()] == [11, 4]
 
 
 def test_without_dice_a_deed_is_what_it_was() -> None:

@@ -76,7 +76,7 @@ def test_a_wait_ended_by_its_circumstance_is_described_as_at_once() -> None:
     assert outcome(fight, Trigger(MIRANDA)).label == (
         "“a lasso flies”: Miranda acts at once, before everyone"
     )
-    assert [turn.who for turn in freed.order()] == [MIRANDA, THREE, HANK]
+    assert [turn.who for turn in freed.turn_order()] == [MIRANDA, THREE, HANK]
     assert (standing.value, standing.caption, standing.aside) == ("III", "at once", "counts as d8")
     assert WEST.at(freed).why(MIRANDA).endswith("Counts as III·d8.")
     assert outcome(freed, Act(MIRANDA)).label == "Miranda acts at once (counts as III·d8)"
@@ -199,5 +199,5 @@ def test_a_hidden_one_calls_no_phase() -> None:
 
 
 def ticks(encounter: Encounter) -> dict[str, int | None]:
-    stage = Session(History(encounter), FixedDice()).stage()
+    stage = Session(History(encounter), FixedDice()).players_stage()
     return {token.label: token.tick for token in stage.tokens if token.tick is not None}

@@ -113,7 +113,7 @@ def test_the_numbers_of_a_why_lead_to_the_turn(name: str) -> None:
     def run(data: st.DataObject) -> None:
         rules = system(name)
         for fight, _ in fights(rules, data):
-            for one in fight.in_scene():
+            for one in fight.combatants_in_scene():
                 words = rules.at(fight).why(one.id)
                 spot = one.marker
                 if spot is not None and (tick := tick_in_reason(words)) is not None:

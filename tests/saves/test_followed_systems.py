@@ -52,8 +52,8 @@ def begin_fight(path: Path | None = None, text: str = WHEEL) -> Session:
 
 def attack(session: Session) -> int:
     """Let the first one attack; return how many ticks that cost."""
-    who: CombatantId = session.present.order()[0].who
-    before = session.present.order()[0].tick
+    who: CombatantId = session.present.turn_order()[0].who
+    before = session.present.turn_order()[0].tick
     session.do(Act(who, "a"))
     marker = session.present[who].marker
     assert marker is not None
@@ -92,16 +92,16 @@ def test_an_earlier_moment_is_seen_by_the_rules_of_its_time() -> None:
 
 def test_players_see_the_same_before_and_after() -> None:
     session = begin_fight()
-    before = session.stage()
+    before = session.players_stage()
     session.follow(FASTER + GRIT)
-    assert session.stage() == before
+    assert session.players_stage() == before
 
 
 def test_new_stats_and_settings_have_their_defaults() -> None:
     session = begin_fight()
     paced = WHEEL.replace("cost = 4", 'cost = "pace"')
     session.follow(paced + GRIT + "\n[settings.pace]\ndefault = 2\n")
-    assert [getattr(each.stats, "GRIT") for each in session.present.everybody()] == [3, 3]  # noqa: B009 - made of a file
+    assert [getattr(each.stats, "GRIT") for each in session.present.all_combatants()] == [3, 3]  # noqa: B009 - made of a file
     assert getattr(session.present.settings, "pace") == 2  # noqa: B009 - made of a file
     session.undo()
     assert not hasattr(session.present.settings, "pace")
@@ -167,10 +167,10 @@ def test_counters_follow_as_they_follow_stats() -> None:
     wounded_one, _ = session.present.combatants
     session.do(ChangeCounter(wounded_one, by=-4))
     session.follow(WHEEL + HEALTH.replace("10", "12") + "[counters.LUCK]\nbegins = 3\n")
-    values = [[each.value for each in one.own_counters] for one in session.present.everybody()]
+    values = [[each.value for each in one.counter_list] for one in session.present.all_combatants()]
     assert values == [[6, 3], [12, 3]]
     session.undo()
-    assert [each.own_counters[0].value for each in session.present.everybody()] == [6, 10]
+    assert [each.counter_list[0].value for each in session.present.all_combatants()] == [6, 10]
 
 
 def test_a_counter_that_the_fight_uses_can_not_go_and_one_unused_can() -> None:
@@ -190,7 +190,7 @@ def test_turns_have_their_order_by_the_new_ties() -> None:
     session.do(Edit(mira, "Mira", Side.PC, {"INI": 10}, ""))
     for first, criterion in ((bor, "higher INI"), (mira, "lower INI"), (bor, "higher INI")):
         session.follow(f'ties = ["{criterion}"]\n{FASTER}')
-        assert session.present.order()[0].who == first
+        assert session.present.turn_order()[0].who == first
 
 
 def test_scores_that_go_up_can_not_go_down() -> None:
@@ -240,7 +240,7 @@ def test_a_system_that_a_fight_cannot_follow_is_refused_with_the_reason(
     text: str, reason: str
 ) -> None:
     session = begin_fight()
-    mira = next(session.present.everybody())
+    mira = next(session.present.all_combatants())
     session.do(Edit(mira.id, "Mira", Side.PC, {"INI": 12}, ""))
     before = session.history
     with pytest.raises(RuleBroken, match=reason):

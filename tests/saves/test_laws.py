@@ -103,7 +103,7 @@ def test_an_impossible_event_is_refused_with_its_step(
     event: Event, sentence: str, through: Callable[[History, Path], History], tmp_path: Path
 ) -> None:
     start = fight()
-    forged = History(start, AppendList.of([Step("forged", (event,), start)]), 1)
+    forged = History(start, AppendList.from_values([Step("forged", (event,), start)]), 1)
     with pytest.raises(Unreadable, match=sentence):
         through(forged, tmp_path / "fight.tickline")
 

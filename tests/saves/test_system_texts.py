@@ -22,7 +22,7 @@ from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.history import History
 from models.session.samples import sample_history
 from models.session.session import Session
-from models.session.sketch import sketch
+from models.session.sketch import sketch_fight
 from tests.tools.documents import read_back, write_document
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
 
@@ -33,7 +33,7 @@ CODEC = Codec(Systems(IDS))
 @pytest.fixture
 def fight(path: Path) -> History:
     """A fight on the wheel, in a document."""
-    history = sketch(load_text(WHEEL))
+    history = sketch_fight(load_text(WHEEL))
     with closing(Document.create(path, history.start, CODEC, WHEEL)) as document:
         document.save(history)
     return history
@@ -52,7 +52,7 @@ def test_the_fight_of_a_document_goes_on_by_its_own_text(path: Path, fight: Hist
     assert system_of(fight) is not load_text(FASTER)
     document, history = Document.open(path, CODEC)
     with closing(Session(history, FixedDice(), document)) as session:
-        who = session.present.order()[0].who
+        who = session.present.turn_order()[0].who
         session.do(Act(who, "a"))
         assert session.present[who].marker.tick == session.present.now + 4
         assert not session.trouble
@@ -128,12 +128,12 @@ def test_a_text_exchanged_for_a_sound_one_is_noticed(path: Path, fight: History)
 
 
 def export_with(**changes: Any) -> bytes:
-    data = json.loads(export_json(sketch(load_text(WHEEL)), CODEC))
+    data = json.loads(export_json(sketch_fight(load_text(WHEEL)), CODEC))
     return json.dumps({**data, **changes}).encode()
 
 
 def test_an_export_carries_the_text_and_is_read_by_it() -> None:
-    history = sketch(load_text(WHEEL))
+    history = sketch_fight(load_text(WHEEL))
     assert json.loads(export_json(history, CODEC))["systemText"] == WHEEL
     assert import_json(export_json(history, CODEC), CODEC) == history
 
@@ -187,6 +187,6 @@ def test_a_document_made_with_a_faulty_text_says_so(
 
 def test_rules_answer_for_a_start_of_the_wheel() -> None:
     rules = load_text(WHEEL)
-    session = Session(sketch(rules), FixedDice())
+    session = Session(sketch_fight(rules), FixedDice())
     session.do(Start())
     assert session.rules is rules

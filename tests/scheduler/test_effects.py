@@ -1,7 +1,7 @@
 from itertools import islice
 
 from models.scheduler.axis import Axis
-from models.scheduler.bounds import FARTHEST
+from models.scheduler.bounds import MAX_TURN_TICK
 from models.scheduler.clock import Tick, is_in_range
 from models.scheduler.effects import Span, Timer
 from models.scheduler.events import Removed, SpanBegan, SpanEnded, TimerEnded, TimerFired, TimerSet
@@ -65,6 +65,6 @@ def test_a_system_that_counts_down_shows_the_numbers_people_read() -> None:
 
 
 def test_the_axis_has_ends() -> None:
-    assert is_in_range(FARTHEST)
-    assert is_in_range(-FARTHEST)
-    assert not is_in_range(FARTHEST + 1)
+    assert is_in_range(MAX_TURN_TICK)
+    assert is_in_range(-MAX_TURN_TICK)
+    assert not is_in_range(MAX_TURN_TICK + 1)

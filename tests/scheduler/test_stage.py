@@ -20,7 +20,7 @@ from models.scheduler.events import (
     Reordered,
     SecrecyChanged,
 )
-from models.scheduler.stage import Stage, StageRules, stage
+from models.scheduler.stage import Stage, StageRules, make_stage
 from tests.tools.line_fights import ARA, BOR, after, combatant, fight
 
 AXIS = Axis("tick", "ticks")
@@ -29,7 +29,7 @@ ORC_2 = CombatantId("orc 2")
 
 
 def stage_of(encounter: Encounter, *waiting: CombatantId) -> Stage:
-    return stage(encounter, AXIS, StageRules(waiting=waiting))
+    return make_stage(encounter, AXIS, StageRules(waiting=waiting))
 
 
 def labels(encounter: Encounter) -> list[str]:
@@ -155,7 +155,7 @@ def test_gm_and_players_see_the_same_one_act_when_a_wait_has_come_to_its_turn() 
     waiting = after(fight("Ara 4, Bor 8"), Moved(BOR, None))
     first = after(waiting, Placed(BOR, Tick(4), -1), ClockMoved(Tick(4), BOR))
 
-    assert first.due()[0].who == BOR
+    assert first.due_turns()[0].who == BOR
     assert [token.label for token in stage_of(first, BOR).acting] == ["Bor", "Ara"]
 
 
@@ -224,7 +224,7 @@ def orc(name: str, series: str = "") -> Combatant:
 
 
 def enter_scene(encounter: Encounter) -> Encounter:
-    coming = [PresenceChanged(each.id, Presence.PRESENT) for each in encounter.everybody()]
+    coming = [PresenceChanged(each.id, Presence.PRESENT) for each in encounter.all_combatants()]
     return after(encounter, *coming)
 
 
@@ -312,7 +312,7 @@ def test_the_number_stays_while_someone_is_away() -> None:
 
 
 def test_players_see_how_hurt_someone_looks() -> None:
-    seen_hurt = stage(fight("Ara 3, Bor 5"), AXIS, StageRules(conditions={ARA: "hurt"}))
+    seen_hurt = make_stage(fight("Ara 3, Bor 5"), AXIS, StageRules(conditions={ARA: "hurt"}))
 
     assert [token.condition for token in seen_hurt.tokens] == ["hurt", ""]
 
@@ -320,14 +320,14 @@ def test_players_see_how_hurt_someone_looks() -> None:
 @pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])
 def test_players_see_no_condition_of_those_they_do_not_know(secrecy: Secrecy) -> None:
     masked = after(fight("Ara 3, Bor 5"), SecrecyChanged(ARA, secrecy, 0))
-    players_stage = stage(masked, AXIS, StageRules(conditions={ARA: "hurt"}))
+    players_stage = make_stage(masked, AXIS, StageRules(conditions={ARA: "hurt"}))
 
     assert not any(token.condition for token in players_stage.tokens)
-    assert players_stage == stage(masked, AXIS)
+    assert players_stage == make_stage(masked, AXIS)
 
 
 def tied_labels(encounter: Encounter) -> list[str]:
-    return [token.label for token in stage(encounter, AXIS).tied]
+    return [token.label for token in make_stage(encounter, AXIS).tied]
 
 
 def test_no_one_is_first_yet_among_those_who_come_first_together() -> None:

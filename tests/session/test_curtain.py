@@ -64,15 +64,15 @@ def start_session(path: Path, curtain: Curtain | None = None) -> Session:
 
 def go_on(session: Session, path: Path) -> None:
     document, history = Document.open(path, CODEC)
-    session.open(history, document)
+    session.open_fight(history, document)
 
 
 def step(session: Session) -> None:
     """Do something that the players can see: hide one of those they see."""
-    before = session.stage()
-    combatant = next(each for each in session.present.in_scene() if each.visible)
+    before = session.players_stage()
+    combatant = next(each for each in session.present.combatants_in_scene() if each.is_visible)
     session.do(Hide(combatant.id))
-    assert session.stage() != before
+    assert session.players_stage() != before
 
 
 def players_screen(session: Session) -> ScreenContent:
@@ -83,33 +83,33 @@ def test_a_frozen_picture_is_still_frozen_when_the_program_starts_again(
     session: Session, ford: Path
 ) -> None:
     before = players_screen(session)
-    session.freeze(frozen=True)
+    session.set_frozen(frozen=True)
     step(session)
     session.close()
     again = start_session(ford)
     assert players_screen(again) == before
-    again.freeze(frozen=False)
-    assert players_screen(again) == again.stage() != before
+    again.set_frozen(frozen=False)
+    assert players_screen(again) == again.players_stage() != before
     again.close()
-    assert players_screen(start_session(ford)) == again.stage()
+    assert players_screen(start_session(ford)) == again.players_stage()
 
 
 def test_a_blank_screen_is_still_blank_when_the_program_starts_again(
     session: Session, ford: Path
 ) -> None:
-    session.blank(blank=True)
+    session.set_blank(blank=True)
     session.close()
     again = start_session(ford)
     assert players_screen(again) is None
-    again.blank(blank=False)
-    assert players_screen(again) == again.stage()
+    again.set_blank(blank=False)
+    assert players_screen(again) == again.players_stage()
 
 
 @pytest.mark.parametrize("system", SYSTEMS.ids)
 def test_a_frozen_picture_of_any_system_is_kept(tmp_path: Path, system: str) -> None:
     path = save_history(tmp_path / "any.tickline", sample_history(system))
     with closing(start_session(path)) as session:
-        session.freeze(frozen=True)
+        session.set_frozen(frozen=True)
         before = players_screen(session)
         assert session.trouble == ""
     with closing(start_session(path)) as session:
@@ -118,41 +118,41 @@ def test_a_frozen_picture_of_any_system_is_kept(tmp_path: Path, system: str) -> 
 
 def test_frozen_behind_a_blank_is_what_the_players_saw_last(session: Session) -> None:
     before = players_screen(session)
-    session.blank(blank=True)
+    session.set_blank(blank=True)
     step(session)
-    session.freeze(frozen=True)
-    session.blank(blank=False)
+    session.set_frozen(frozen=True)
+    session.set_blank(blank=False)
     assert players_screen(session) == before
-    session.freeze(frozen=False)
-    assert players_screen(session) == session.stage()
+    session.set_frozen(frozen=False)
+    assert players_screen(session) == session.players_stage()
 
 
 def test_another_encounter_is_opened_behind_the_curtain_and_keeps_it(
     session: Session, ford: Path, mill: Path
 ) -> None:
     before = players_screen(session)
-    session.freeze(frozen=True)
+    session.set_frozen(frozen=True)
     go_on(session, mill)
-    assert players_screen(session) == before != session.stage()
+    assert players_screen(session) == before != session.players_stage()
     session.close()
     again = start_session(mill)
     assert players_screen(again) == before
-    again.freeze(frozen=False)
-    assert players_screen(again) == again.stage()
+    again.set_frozen(frozen=False)
+    assert players_screen(again) == again.players_stage()
     again.close()
     assert players_screen(start_session(ford)) == before
 
 
 def test_opening_lifts_neither_curtain(session: Session, ford: Path, mill: Path) -> None:
-    session.freeze(frozen=True)
+    session.set_frozen(frozen=True)
     session.close()
     session = start_session(mill)
     before = players_screen(session)
-    session.blank(blank=True)
+    session.set_blank(blank=True)
     go_on(session, ford)
     curtain = session.sight.curtain
     assert (curtain.blank, curtain.frozen) == (True, True)
-    session.blank(blank=False)
+    session.set_blank(blank=False)
     assert players_screen(session) == before
     session.close()
 
@@ -161,7 +161,7 @@ def test_a_start_behind_a_blank_shows_only_what_the_document_has_frozen(
     session: Session, ford: Path, mill: Path
 ) -> None:
     before = players_screen(session)
-    session.freeze(frozen=True)
+    session.set_frozen(frozen=True)
     session.close()
     with closing(start_session(ford, BLANK)) as again:
         assert players_screen(again) == before
@@ -172,18 +172,18 @@ def test_a_start_behind_a_blank_shows_only_what_the_document_has_frozen(
 
 
 def test_a_sample_is_opened_behind_the_curtain_too(session: Session) -> None:
-    session.blank(blank=True)
-    session.open(sample_history(SYSTEMS[1].id))
+    session.set_blank(blank=True)
+    session.open_fight(sample_history(SYSTEMS[1].id))
     assert players_screen(session) is None
-    session.blank(blank=False)
-    assert players_screen(session) == session.stage()
+    session.set_blank(blank=False)
+    assert players_screen(session) == session.players_stage()
 
 
 def test_an_undone_reveal_stays_in_a_frozen_picture(session: Session) -> None:
     before = players_screen(session)
-    session.freeze(frozen=True)
+    session.set_frozen(frozen=True)
     session.undo()
-    assert session.stage() != before
+    assert session.players_stage() != before
     session.look_at(0)
     session.retranslate()
     assert players_screen(session) == before
@@ -193,7 +193,7 @@ def test_listeners_hear_of_another_fight_and_its_curtain_at_once(
     session: Session, ford: Path, mill: Path
 ) -> None:
     before = players_screen(session)
-    session.freeze(frozen=True)
+    session.set_frozen(frozen=True)
     session.close()
     session = start_session(mill)
     contents: list[ScreenContent] = []
@@ -214,37 +214,37 @@ def test_a_handout_covers_the_fight_until_it_is_taken_off(session: Session) -> N
     session.look_at(0)
     assert players_screen(session) is MAP
     session.show_handout(None)
-    assert players_screen(session) == session.stage() != before
+    assert players_screen(session) == session.players_stage() != before
     assert len(session.history.steps) == steps + 1
     assert not session.sight.curtain.is_active
 
 
 def test_a_blank_covers_a_handout_and_gives_it_back(session: Session) -> None:
-    session.blank(blank=True)
+    session.set_blank(blank=True)
     session.show_handout(MAP)
     assert players_screen(session) is None
     step(session)
-    session.blank(blank=False)
+    session.set_blank(blank=False)
     assert players_screen(session) is MAP
-    session.blank(blank=True)
+    session.set_blank(blank=True)
     session.show_handout(None)
     assert players_screen(session) is None
-    session.blank(blank=False)
-    assert players_screen(session) == session.stage()
+    session.set_blank(blank=False)
+    assert players_screen(session) == session.players_stage()
 
 
 def test_under_a_handout_the_picture_is_frozen_that_was_there_before(session: Session) -> None:
     before = players_screen(session)
     session.show_handout(MAP)
     step(session)
-    session.freeze(frozen=True)
+    session.set_frozen(frozen=True)
     assert players_screen(session) is MAP
     session.show_handout(OTHER)
     assert players_screen(session) is OTHER
     session.show_handout(None)
-    assert players_screen(session) == before != session.stage()
-    session.freeze(frozen=False)
-    assert players_screen(session) == session.stage()
+    assert players_screen(session) == before != session.players_stage()
+    session.set_frozen(frozen=False)
+    assert players_screen(session) == session.players_stage()
 
 
 def test_another_encounter_is_opened_behind_a_handout(session: Session, mill: Path) -> None:
@@ -252,7 +252,7 @@ def test_another_encounter_is_opened_behind_a_handout(session: Session, mill: Pa
     go_on(session, mill)
     assert players_screen(session) is MAP
     session.show_handout(None)
-    assert players_screen(session) == session.stage()
+    assert players_screen(session) == session.players_stage()
 
 
 def test_a_handout_that_stays_up_is_there_when_the_first_encounter_is_opened_again(
@@ -263,7 +263,7 @@ def test_a_handout_that_stays_up_is_there_when_the_first_encounter_is_opened_aga
     go_on(session, ford)
     assert players_screen(session) == MAP
     session.show_handout(None)
-    assert session.sight.players_screen == session.stage()
+    assert session.sight.players_screen == session.players_stage()
 
 
 def test_an_encounter_that_was_left_behind_a_handout_is_blank_once_that_is_gone(
@@ -274,8 +274,8 @@ def test_an_encounter_that_was_left_behind_a_handout_is_blank_once_that_is_gone(
     session.show_handout(None)
     go_on(session, ford)
     assert session.sight.players_screen is None
-    session.blank(blank=False)
-    assert session.sight.players_screen == session.stage()
+    session.set_blank(blank=False)
+    assert session.sight.players_screen == session.players_stage()
 
 
 def test_a_start_is_blank_after_a_handout_and_no_disk_has_it(session: Session, ford: Path) -> None:
@@ -288,8 +288,8 @@ def test_a_start_is_blank_after_a_handout_and_no_disk_has_it(session: Session, f
     again = start_session(ford)
     assert players_screen(again) is None
     assert again.sight.curtain.blank
-    again.blank(blank=False)
-    assert players_screen(again) == again.stage()
+    again.set_blank(blank=False)
+    assert players_screen(again) == again.players_stage()
 
 
 def test_a_break_covers_fight_and_picture_until_it_ends(session: Session) -> None:
@@ -304,16 +304,16 @@ def test_a_break_covers_fight_and_picture_until_it_ends(session: Session) -> Non
     session.show_pause(None)
     assert players_screen(session) is MAP
     session.show_handout(None)
-    assert players_screen(session) == session.stage()
+    assert players_screen(session) == session.players_stage()
     assert len(session.history.steps) == steps + 1
     assert not session.sight.curtain.is_active
 
 
 def test_a_blank_covers_a_break_and_gives_it_back(session: Session) -> None:
-    session.blank(blank=True)
+    session.set_blank(blank=True)
     session.show_pause(EVENING)
     assert players_screen(session) is None
-    session.blank(blank=False)
+    session.set_blank(blank=False)
     assert players_screen(session) is EVENING
 
 
@@ -321,9 +321,9 @@ def test_under_a_break_the_picture_is_frozen_that_was_there_before(session: Sess
     before = players_screen(session)
     session.show_pause(Pause())
     step(session)
-    session.freeze(frozen=True)
+    session.set_frozen(frozen=True)
     session.show_pause(None)
-    assert players_screen(session) == before != session.stage()
+    assert players_screen(session) == before != session.players_stage()
 
 
 def test_a_break_goes_on_after_a_restart_and_behind_another_encounter(
@@ -337,7 +337,7 @@ def test_a_break_goes_on_after_a_restart_and_behind_another_encounter(
     again = start_session(ford)
     assert players_screen(again) == EVENING
     again.show_pause(None)
-    assert players_screen(again) == again.stage()
+    assert players_screen(again) == again.players_stage()
 
 
 def below(session: Session) -> Stage | None:
@@ -351,13 +351,13 @@ def test_below_a_handout_are_now_and_next_if_the_gm_wants(session: Session, mill
     assert below(session) is None
     session.set_turn_line(on=True)
     before = below(session)
-    assert before == session.stage()
+    assert before == session.players_stage()
     step(session)
-    assert below(session) == session.stage() != before
+    assert below(session) == session.players_stage() != before
     session.look_at(0)
-    assert below(session) == session.stage()
+    assert below(session) == session.players_stage()
     go_on(session, mill)
-    assert below(session) == session.stage()
+    assert below(session) == session.players_stage()
     session.set_turn_line(on=False)
     assert players_screen(session) is MAP
 
@@ -365,15 +365,15 @@ def test_below_a_handout_are_now_and_next_if_the_gm_wants(session: Session, mill
 def test_a_frozen_picture_is_also_what_stands_below_a_handout(session: Session) -> None:
     session.set_turn_line(on=True)
     before = players_screen(session)
-    session.freeze(frozen=True)
+    session.set_frozen(frozen=True)
     step(session)
     session.show_handout(MAP)
     step(session)
     assert below(session) == before
-    session.blank(blank=True)
+    session.set_blank(blank=True)
     assert players_screen(session) is None
     session.show_pause(EVENING)
-    session.blank(blank=False)
+    session.set_blank(blank=False)
     assert players_screen(session) is EVENING
 
 

@@ -26,7 +26,7 @@ def add(name: str) -> Deed:
 
 
 def names(session: Session) -> list[str]:
-    return [each.name for each in session.present.everybody()]
+    return [each.name for each in session.present.all_combatants()]
 
 
 def empty() -> History:
@@ -155,15 +155,15 @@ def test_no_step_is_undone_or_redone_that_is_not_in_sight(session: Session) -> N
 
 def test_the_players_see_the_present_while_the_gm_looks_back(session: Session) -> None:
     session.do(add("Mira"))
-    before = session.stage()
+    before = session.players_stage()
     session.look_at(0)
-    assert session.stage() == before
+    assert session.players_stage() == before
 
 
 def test_another_fight_takes_the_place_of_this_one(session: Session, calls: list[int]) -> None:
     session.do(add("Mira"))
     session.look_at(0)
-    session.open(empty())
+    session.open_fight(empty())
     assert names(session) == []
     assert not session.sight.is_looking_back
     assert calls == [1, 1, 0]
@@ -223,7 +223,7 @@ def test_a_document_that_is_open_elsewhere_can_be_tried_out_but_is_not_saved(
 
 
 def test_opening_another_fight_lets_go_of_the_document(saved_session: Session, path: Path) -> None:
-    saved_session.open(empty())
+    saved_session.open_fight(empty())
     document, _ = Document.open(path, CODEC)
     with closing(document):
         assert document.read_only is None

@@ -31,7 +31,7 @@ def add(name: str) -> Deed:
 
 
 def names(history: History) -> list[str]:
-    return [each.name for each in history.present.everybody()]
+    return [each.name for each in history.present.all_combatants()]
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def test_a_step_is_notified_and_the_next_one_done_before_the_disk_has_either(
     slow_session.session.do(add("Mira"))
     slow_session.session.do(add("Bor"))
     assert messages == [["Mira"], ["Mira", "Bor"]]
-    assert slow_session.session.unsaved
+    assert slow_session.session.has_unsaved_steps
     assert slow_session.session.trouble == ""
     assert slow_session.on_disk.steps == ()
 
@@ -118,7 +118,7 @@ def test_steps_done_meanwhile_are_written_together_and_in_order(
     disk.release()
     slow_session.session.wait(LONG)
     assert disk.saves == 1
-    assert not slow_session.session.unsaved
+    assert not slow_session.session.has_unsaved_steps
     assert watched == [True] * 9 + [False]
     assert names(slow_session.on_disk) == [f"Orc {number}" for number in range(9)]
     assert slow_session.on_disk == slow_session.session.history
@@ -132,10 +132,10 @@ def test_a_step_done_while_the_disk_takes_another_is_written_next(
     assert disk.jobs.acquire(timeout=LONG)
     slow_session.session.do(add("Bor"))
     assert names(slow_session.on_disk) == ["Mira"]
-    assert slow_session.session.unsaved
+    assert slow_session.session.has_unsaved_steps
     disk.release()
     slow_session.session.wait(LONG)
-    assert not slow_session.session.unsaved
+    assert not slow_session.session.has_unsaved_steps
     assert disk.saves == 2
     assert slow_session.on_disk == slow_session.session.history
 
@@ -162,7 +162,7 @@ def test_waiting_for_a_disk_that_does_not_answer_is_given_up(
     disk.hold()
     slow_session.session.do(add("Mira"))
     slow_session.session.wait(0.01)
-    assert slow_session.session.unsaved
+    assert slow_session.session.has_unsaved_steps
 
 
 def test_closing_waits_for_the_disk(slow_session: SlowSession, disk: SlowDisk) -> None:
@@ -186,13 +186,13 @@ def test_another_fight_is_open_before_the_disk_has_the_one_before(
     disk.hold()
     slow_session.session.do(add("Mira"))
     fight = slow_session.session.history
-    slow_session.session.open(History(SYSTEMS[0].begin("At the mill")))
+    slow_session.session.open_fight(History(SYSTEMS[0].begin("At the mill")))
     assert slow_session.session.present.title == "At the mill"
-    assert slow_session.session.unsaved
+    assert slow_session.session.has_unsaved_steps
     assert slow_session.on_disk != fight
     disk.release()
     slow_session.session.close()
-    assert not slow_session.session.unsaved
+    assert not slow_session.session.has_unsaved_steps
     assert slow_session.on_disk == fight
     assert [each.name for each in slow_session.path.parent.iterdir()] == [slow_session.path.name]
 
@@ -210,12 +210,12 @@ def test_a_document_on_another_disk_is_saved_while_the_one_before_hangs(
     session = Session(histories[0], FixedDice(), first, writer)
     disk.hold()
     session.do(add("Mira"))
-    session.open(histories[1], second)
+    session.open_fight(histories[1], second)
     session.do(add("Bor"))
     assert names(read_document(second.path, CODEC)) == ["Bor"]
     assert names(read_document(first.path, CODEC)) == []
     disk.release()
-    wait([future for _, future in session.closing])
+    wait([future for _, future in session.closing_documents])
     assert names(read_document(first.path, CODEC)) == ["Mira"]
     second.close()
 
@@ -229,11 +229,11 @@ def test_steps_that_reach_no_disk_with_a_document_that_was_let_go_are_reported(
     session = Session(history, FixedDice(), document, Writer(disk), messages.append)
     disk.hold()
     session.do(MANY)
-    session.open(history)
+    session.open_fight(history)
     assert messages == []
     with full_disk(document.path.stat().st_size):
         disk.release()
-        wait([future for _, future in session.closing])
+        wait([future for _, future in session.closing_documents])
     session.check_writer()
     assert len(messages) == 1
     assert "fight.tickline" in messages[0]
@@ -252,7 +252,7 @@ def test_a_disk_that_does_not_answer_is_missed_until_it_does(
     disk.release()
     slow_session.hear()
     assert slow_session.session.trouble == ""
-    assert not slow_session.session.unsaved
+    assert not slow_session.session.has_unsaved_steps
 
 
 def test_a_fight_that_moves_to_another_document_has_all_its_steps_there(
@@ -265,7 +265,7 @@ def test_a_fight_that_moves_to_another_document_has_all_its_steps_there(
     copy = tmp_path / "copy.tickline"
     document.copy_to(copy)
     slow_session.session.do(add("Bor"))
-    slow_session.session.move(Document.open(copy, CODEC)[0])
+    slow_session.session.move_to_document(Document.open(copy, CODEC)[0])
     disk.release()
     slow_session.session.wait(LONG)
     assert names(read_document(copy, CODEC)) == ["Mira", "Bor"]
@@ -278,7 +278,7 @@ def test_word_of_a_document_that_was_let_go_says_nothing_of_the_next(
     with full_disk(slow_session.path.stat().st_size):
         slow_session.session.do(MANY)
         assert disk.jobs.acquire(timeout=LONG)
-    slow_session.session.open(History(SYSTEMS[0].begin()))
+    slow_session.session.open_fight(History(SYSTEMS[0].begin()))
     slow_session.hear()
     assert slow_session.session.trouble == ""
     slow_session.session.close()
@@ -297,12 +297,12 @@ def test_a_disk_that_refuses_is_reported_to_everyone_and_the_next_step_saves_all
         slow_session.session.wait(LONG)
     assert messages[0] == ""
     assert "fight.tickline" in messages[1]
-    assert slow_session.session.unsaved
+    assert slow_session.session.has_unsaved_steps
     assert slow_session.on_disk.steps == ()
     slow_session.session.undo()
     slow_session.session.wait(LONG)
     assert messages[-1] == ""
-    assert not slow_session.session.unsaved
+    assert not slow_session.session.has_unsaved_steps
     assert slow_session.on_disk == slow_session.session.history
 
 
@@ -317,7 +317,7 @@ def test_a_writer_that_fails_is_heard_of_and_writes_again(
         with pytest.raises(ZeroDivisionError, match="in the writer"):
             slow_session.hear()
     assert slow_session.session.trouble.startswith("The last step isn't saved")
-    assert slow_session.session.unsaved
+    assert slow_session.session.has_unsaved_steps
     slow_session.session.save()
     slow_session.session.wait(LONG)
     assert slow_session.session.trouble == ""
@@ -346,7 +346,7 @@ def test_done_promptly_it_is_on_disk_before_anyone_is_notified(tmp_path: Path) -
         session.subscribe(lambda *_: saved_histories.append(read_document(path, CODEC)))
         session.do(add("Mira"))
         assert saved_histories == [session.history]
-        assert not session.unsaved
+        assert not session.has_unsaved_steps
 
 
 def test_one_thread_does_save_after_save_and_does_not_keep_the_program() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from models.rules.deeds import Hide
 from models.rules.ruleset import RuleSet
-from models.scheduler.stage import MAX_PICTURE, Handout, Pause
+from models.scheduler.stage import MAX_PICTURE_BYTES, Handout, Pause
 from models.session.session import Session
 from models.sharing.publisher import Publisher
 from models.sharing.room import RoomKey
@@ -53,11 +53,13 @@ def busy(session: Session) -> None:
     """Do what changes the players' picture: turns, one who hides, an undo, another picture."""
     for _ in range(3):
         session.do(turn(session))
-    session.do(Hide(next(each.id for each in session.present.in_scene() if each.visible)))
+    session.do(
+        Hide(next(each.id for each in session.present.combatants_in_scene() if each.is_visible))
+    )
     session.undo()
     session.do(turn(session))
-    session.freeze(frozen=True)
-    session.freeze(frozen=False)
+    session.set_frozen(frozen=True)
+    session.set_frozen(frozen=False)
 
 
 def sent_messages(system: str, cover: Handout | Pause, *, acts: bool) -> list[bytes]:
@@ -71,7 +73,7 @@ def sent_messages(system: str, cover: Handout | Pause, *, acts: bool) -> list[by
     show(cover)  # type: ignore[arg-type]
     assert publisher.settle(PATIENCE)
     for blank in (False, True, False):
-        session.blank(blank=blank)
+        session.set_blank(blank=blank)
         if acts:
             busy(session)
         assert publisher.settle(PATIENCE)
@@ -111,10 +113,10 @@ def test_at_the_table_it_is_there_as_long_as_it_is_shown() -> None:
             status, body, headers = fetch(address)
             assert (status, body, headers["content-type"]) == (200, MAP.picture, "image/jpeg")
             assert headers["cache-control"] == "no-store"
-            sharing.session.blank(blank=True)
+            sharing.session.set_blank(blank=True)
             assert late.message()["state"] == "blank"
             assert fetch(address)[0] == 404
-            sharing.session.blank(blank=False)
+            sharing.session.set_blank(blank=False)
             assert late.message()["state"] == "picture"
             sharing.session.show_handout(None)
             assert late.message()["state"] == "live"
@@ -126,11 +128,11 @@ def test_when_it_is_taken_off_players_get_the_present_or_what_is_frozen() -> Non
         before = stage_at(sharing.address)["tokens"]
         sharing.session.show_handout(MAP)
         sharing.act()
-        sharing.session.freeze(frozen=True)
+        sharing.session.set_frozen(frozen=True)
         sharing.session.show_handout(None)
         sharing.settle()
         assert stage_at(sharing.address)["tokens"] == before
-        sharing.session.freeze(frozen=False)
+        sharing.session.set_frozen(frozen=False)
         sharing.settle()
         assert stage_at(sharing.address)["tokens"] != before
 
@@ -140,7 +142,7 @@ def test_far_away_it_comes_through_relays_and_is_nowhere_once_it_is_off(
     mosquitto: Mosquitto,
 ) -> None:
     with far_away(mosquitto) as far:
-        large = Handout(b"\xff\xd8".ljust(MAX_PICTURE, b"m"))
+        large = Handout(b"\xff\xd8".ljust(MAX_PICTURE_BYTES, b"m"))
         name = sha256(large.picture).hexdigest()
         address = far.relay()
         with closing(EventStream(address)) as reader:
@@ -159,7 +161,7 @@ def test_far_away_it_comes_through_relays_and_is_nowhere_once_it_is_off(
 @need_mosquitto
 @pytest.mark.parametrize("then", ["on", "off"])
 def test_nothing_of_it_stays_at_a_broker_that_was_away(tmp_path: Path, then: str) -> None:
-    stage, is_off = fight().stage(), then == "off"
+    stage, is_off = fight().players_stage(), then == "off"
     with broker(tmp_path, keeping(tmp_path)) as there:
         gm = Gm(there.url, tmp_path, RoomKey.new(), stage)
         gm.publisher.show(MAP)
@@ -185,7 +187,7 @@ def test_a_broker_that_takes_no_large_packets_shows_the_rest(tmp_path: Path, lim
     """The GM reads so once, instead of losing the broker again and again, until it takes them."""
     small = Handout(b"\xff\xd8".ljust(20_000, b"s"))
     with broker(tmp_path, (*ANYONE, f"{limit} 60000")) as there:
-        gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage())
+        gm = Gm(there.url, tmp_path, RoomKey.new(), fight().players_stage())
         wait_until(gm.is_there)
         gm.publisher.show(MAP)
         wait_until(lambda: any("too large" in each for each in gm.messages))

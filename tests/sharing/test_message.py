@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from models.rules.catalogue import SYSTEMS
 from models.scheduler.clock import Tick
 from models.scheduler.stage import Handout, Pause, SceneInfo, Stage, StageEvent
-from models.scheduler.stage_words import coming_turns, distance, short_distance
+from models.scheduler.stage_words import coming_turns, distance_text, short_distance_text
 from models.session.facts import BLANK_FACTS, stage_facts
 from models.sharing.message import screen
 from models.sight.readiness import with_ready_call
@@ -29,7 +29,7 @@ def message_content(stage: Stage | Handout | Pause | None) -> dict[str, object]:
 
 @pytest.mark.parametrize("system", SYSTEMS.ids)
 def test_a_message_tells_what_run_prints_for_players(system: str) -> None:
-    stage = fight(system).stage()
+    stage = fight(system).players_stage()
     message = message_content(stage)
     facts = json.loads(json.dumps(stage_facts(stage)))
     tokens = message.pop("tokens")
@@ -43,7 +43,7 @@ def test_a_message_tells_what_run_prints_for_players(system: str) -> None:
 
 
 def test_the_same_stage_gives_the_same_bytes() -> None:
-    assert screen(fight().stage()) == screen(fight().stage())
+    assert screen(fight().players_stage()) == screen(fight().players_stage())
 
 
 def test_a_blank_screen_tells_nothing_but_that() -> None:
@@ -57,7 +57,7 @@ def test_a_break_tells_when_it_ends_and_is_blank_for_older_pages(until: int | No
 
 
 def test_a_likely_turn_is_described_as_people_count_and_only_where_there_is_one() -> None:
-    stage = fight("fatewalker").stage()
+    stage = fight("fatewalker").players_stage()
     first, *others = stage.tokens
     for sign in (1, -1):
         content = replace(
@@ -76,7 +76,7 @@ def test_a_likely_turn_is_described_as_people_count_and_only_where_there_is_one(
 
 
 def test_below_a_picture_are_now_and_next_and_nothing_else_of_the_fight() -> None:
-    stage = fight().stage()
+    stage = fight().players_stage()
     message = message_content(Handout(b"map", stage))
     assert message.pop("picture") == sha256(b"map").hexdigest()
     texts = message.pop("said")
@@ -88,7 +88,7 @@ def test_below_a_picture_are_now_and_next_and_nothing_else_of_the_fight() -> Non
 
 
 def test_a_portrait_goes_by_its_checksum_and_only_if_the_stage_has_it() -> None:
-    stage = fight().stage()
+    stage = fight().players_stage()
     picture = png(8, 8)
     first, *others = stage.tokens
     content = screen(
@@ -103,7 +103,7 @@ def test_a_portrait_goes_by_its_checksum_and_only_if_the_stage_has_it() -> None:
 
 
 def test_spoken_text_is_sent_in_each_language_whatever_the_program_speaks() -> None:
-    stage = fight().stage()
+    stage = fight().players_stage()
     expected = message_content(stage)["said"]
     set_language(
         lambda source, _comment, _number: source if "{" in source else source.upper(), "xx"
@@ -120,11 +120,14 @@ def test_spoken_text_is_sent_in_each_language_whatever_the_program_speaks() -> N
 
 @pytest.mark.parametrize("system", SYSTEMS.ids)
 def test_each_turn_to_come_is_as_far_away_as_the_window_says(system: str) -> None:
-    stage = fight(system).stage()
+    stage = fight(system).players_stage()
     texts = message_content(stage)["said"]
     assert isinstance(texts, dict)
     away = {
-        str(stage.axis.sign * token.tick): [distance(stage, token), short_distance(stage, token)]
+        str(stage.axis.sign * token.tick): [
+            distance_text(stage, token),
+            short_distance_text(stage, token),
+        ]
         for token in stage.later
         if token.tick is not None
     }
@@ -133,7 +136,7 @@ def test_each_turn_to_come_is_as_far_away_as_the_window_says(system: str) -> Non
 
 @pytest.mark.parametrize("system", SYSTEMS.ids)
 def test_the_turns_that_follow_are_those_beside_the_great_name_in_the_window(system: str) -> None:
-    stage = with_ready_call(fight(system).stage(), 99)
+    stage = with_ready_call(fight(system).players_stage(), 99)
     texts = message_content(stage)["said"]
     assert isinstance(texts, dict)
     for turn, sent in zip(coming_turns(stage), texts["en"]["coming"], strict=True):

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
-from models.scheduler.glyphs import glyph
+from models.scheduler.glyphs import make_glyph
 from models.scheduler.stage import SceneInfo, Stage, StageToken
 from models.sharing.message import screen
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
@@ -27,7 +27,7 @@ TEXTS = "all => all.map(each => each.textContent)"
 
 
 def npc(label: str, tick: int | None) -> StageToken:
-    return StageToken(label, glyph(label), Side.NPC, None if tick is None else Tick(tick))
+    return StageToken(label, make_glyph(label), Side.NPC, None if tick is None else Tick(tick))
 
 
 def with_others(stage: Stage, *others: StageToken, **around: Any) -> Stage:

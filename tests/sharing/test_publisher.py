@@ -27,27 +27,27 @@ def test_a_change_the_players_do_not_see_sends_nothing() -> None:
         before = len(sharing.wire.sent)
         spy = Recruit("spy", "Spy", secrecy=Secrecy.HIDDEN)
         sharing.do(Add((spy,)))
-        sharing.session.choose(next(iter(sharing.session.present.combatants)))
+        sharing.session.select(next(iter(sharing.session.present.combatants)))
         sharing.settle()
         assert len(sharing.wire.sent) == before
 
 
 def test_a_blank_screen_is_blank_for_all_and_comes_back() -> None:
     with share_fight() as sharing:
-        sharing.session.blank(blank=True)
+        sharing.session.set_blank(blank=True)
         sharing.settle()
         sharing.act()
-        sharing.session.blank(blank=False)
+        sharing.session.set_blank(blank=False)
         sharing.settle()
         assert sharing.wire.states == ["live", "blank", "live"]
 
 
 def test_a_frozen_screen_sends_nothing_until_it_thaws() -> None:
     with share_fight() as sharing:
-        sharing.session.freeze(frozen=True)
+        sharing.session.set_frozen(frozen=True)
         sharing.act()
         assert len(sharing.wire.sent) == 1
-        sharing.session.freeze(frozen=False)
+        sharing.session.set_frozen(frozen=False)
         sharing.settle()
         assert len(sharing.wire.sent) == 2
 
@@ -122,7 +122,7 @@ def test_the_gm_never_waits_and_the_newest_wins() -> None:
     stuck.may_go_on.set()
     assert publisher.settle(PATIENCE)
     assert len(stuck.sent_messages) == 2
-    assert f'"now":{session.stage().now},'.encode() in stuck.sent_messages[-1].line
+    assert f'"now":{session.players_stage().now},'.encode() in stuck.sent_messages[-1].line
     publisher.stop()
 
 

@@ -180,7 +180,7 @@ def test_a_broker_keeps_nothing_of_what_is_not_shared_any_more(mosquitto: Mosqui
 def test_portraits_go_the_same_way_and_only_while_the_stage_has_them(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far:
         picture = png(8, 8)
-        who = next(each for each in far.session.present.in_scene() if each.visible)
+        who = next(each for each in far.session.present.combatants_in_scene() if each.is_visible)
         far.session.do(Portray(who.id, picture))
         address = far.relay()
         with closing(EventStream(address)) as reader:
@@ -188,7 +188,7 @@ def test_portraits_go_the_same_way_and_only_while_the_stage_has_them(mosquitto: 
             wait_until(lambda: name.encode() in reader.line())
             assert fetch(f"{address}portrait/{name}")[:2] == (200, picture)
             assert fetch(f"{address}portrait/{'0' * 64}")[0] == 404
-            far.session.blank(blank=True)
+            far.session.set_blank(blank=True)
             assert json.loads(reader.line())["state"] == "blank"
             assert fetch(f"{address}portrait/{name}")[0] == 404
 
@@ -208,7 +208,7 @@ def test_a_relay_that_died_leaves_nothing_behind_and_another_goes_on(mosquitto: 
 def test_hundreds_of_steps_in_a_row_end_with_the_newest(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far, closing(EventStream(far.relay())) as reader:
         for number in range(600):
-            far.session.blank(blank=number % 2 == 0)
+            far.session.set_blank(blank=number % 2 == 0)
             far.publisher.settle(0.001)
         published = far.act()
         wait_until(lambda: reader.line() == published)

@@ -66,10 +66,10 @@ def test_the_stream_begins_with_the_newest_and_follows_each_step() -> None:
 def test_a_reader_who_comes_while_it_is_blank_or_frozen_sees_no_more() -> None:
     with share_fight() as sharing:
         still = stage_at(sharing.address)
-        sharing.session.freeze(frozen=True)
+        sharing.session.set_frozen(frozen=True)
         sharing.act()
         assert stage_at(sharing.address) == still
-        sharing.session.blank(blank=True)
+        sharing.session.set_blank(blank=True)
         sharing.settle()
         assert stage_at(sharing.address)["tokens"] == []
         with closing(EventStream(sharing.address)) as reader:
@@ -89,12 +89,14 @@ def test_an_old_address_is_shut_at_once_also_for_streams_that_are_open() -> None
 def test_portraits_are_those_on_the_stage_now() -> None:
     with share_fight() as sharing:
         picture = png(8, 8)
-        who = next(each for each in sharing.session.present.in_scene() if each.visible)
+        who = next(
+            each for each in sharing.session.present.combatants_in_scene() if each.is_visible
+        )
         name = sha256(picture).hexdigest()
         assert fetch(f"{sharing.address}portrait/{name}")[0] == 404
         sharing.do(Portray(who.id, picture))
         assert fetch(f"{sharing.address}portrait/{name}")[:2] == (200, picture)
-        sharing.session.blank(blank=True)
+        sharing.session.set_blank(blank=True)
         sharing.settle()
         assert fetch(f"{sharing.address}portrait/{name}")[0] == 404
 
@@ -279,7 +281,7 @@ def test_a_reader_that_takes_nothing_is_cut_and_holds_no_one_up() -> None:
             blank = False
             while sharing.table.visitors == 2:
                 blank = not blank
-                sharing.session.blank(blank=blank)
+                sharing.session.set_blank(blank=blank)
                 sharing.settle()
                 wait_until(lambda: reader.line() == sharing.wire.lines[-1])
             assert sharing.table.visitors == 1

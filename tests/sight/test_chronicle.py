@@ -80,7 +80,7 @@ def test_each_step_that_stands_is_a_line_with_its_place_and_who_did_it() -> None
 
 def test_players_read_only_what_they_saw() -> None:
     history = fight(act("ann", 7, "A secret word"), act("thief", 2), act("ben", 4))
-    description = history.describe(4, NamedMoment("The thief is in", "Nobody knows"))
+    description = history.describe_moment(4, NamedMoment("The thief is in", "Nobody knows"))
     lines = [(line.place, line.label) for line in make_players_chronicle(RULES, description).lines]
     assert lines == [
         ("tick 0", "In view: Ann and Ben"),
@@ -104,7 +104,7 @@ def test_every_sample_can_be_written_down(rules: RuleSet) -> None:
     entries = make_chronicle(rules, history)
     assert [row[4] for row in table(entries)[1:]] == [step.label for step in history.steps]
     assert chronicle_markdown(entries).count("\n- **") == history.done
-    for each in history.present.everybody():
+    for each in history.present.all_combatants():
         if each.secrecy is Secrecy.HIDDEN:
             assert each.name not in chronicle_markdown(make_players_chronicle(rules, history))
 

@@ -54,8 +54,8 @@ def damage_deeds(*ids: str) -> Iterator[Deed]:
 
 
 def without_counters(fight: Encounter) -> Encounter:
-    plain = (structs.replace(each, counters=UNSET) for each in fight.everybody())
-    return structs.replace(fight, combatants=Roster.of(plain))
+    plain = (structs.replace(each, counters=UNSET) for each in fight.all_combatants())
+    return structs.replace(fight, combatants=Roster.from_combatants(plain))
 
 
 def test_the_word_is_there_for_one_who_is_known_fully() -> None:
@@ -68,7 +68,7 @@ def test_the_word_is_there_for_one_who_is_known_fully() -> None:
 @pytest.mark.parametrize("who", ["alias", "unknown", "hidden", "mob"])
 def test_counters_of_others_change_nothing_players_see(who: str) -> None:
     fight = history(*damage_deeds(who)).present
-    assert fight[CombatantId(who)].own_counters[0].state is not None
+    assert fight[CombatantId(who)].counter_list[0].state is not None
     assert stage(fight) == stage(without_counters(fight)) == stage(history().present)
 
 

@@ -10,7 +10,7 @@ from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.scheduler.stage import SceneInfo, StageEvent
-from models.scheduler.stage_words import banner, scene_text
+from models.scheduler.stage_words import make_banner, scene_text
 from models.sight.chronicle import make_players_chronicle
 from models.sight.stage import make_players_stage
 
@@ -82,7 +82,7 @@ def test_an_effect_that_repeats_from_a_later_tick_on_is_still_to_come() -> None:
 def test_the_moment_of_an_event_passes_with_a_turn_on_its_tick_and_the_flag_stays() -> None:
     history = play(COLLAPSE, Act(MIRA, 9), Next(), Act(ORC, 20), orc=22)
     stage = make_players_stage(RULES.at(history.present))
-    banner_text = banner(stage)
+    banner_text = make_banner(stage)
     assert stage.scene.events == (StageEvent("Bridge collapses", Tick(22), passed=True),)
     assert banner_text is not None
     assert (banner_text.heading, banner_text.name, stage.now) == ("Next", "Mira", 22)

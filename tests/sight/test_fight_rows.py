@@ -25,7 +25,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
-from models.session.samples import load_sample, samples
+from models.session.samples import list_samples, load_sample
 from models.session.session import Session
 from models.sight.card import NextAction, keep_reaction_order, make_card, next_action
 from models.sight.history_steps import describe_step
@@ -133,8 +133,8 @@ def test_one_acts_and_one_is_next() -> None:
 def test_the_button_names_the_one_who_must_decide() -> None:
     session = Session(History(RULES.begin()), FixedDice())
     load_sample(session, "fatewalker")
-    while not (session.sight.decisions and session.present.due()):
-        session.see_to()
+    while not (session.sight.decisions and session.present.due_turns()):
+        session.see_to_first_alarm()
         offer = session.sight.next_action.offer
         session.do(offer.template if offer else Next())
     (acts,) = (lane for lane in session.sight.lanes if lane.turn is LaneTurn.ACTS)
@@ -290,7 +290,7 @@ def test_the_next_turn_is_counted_to_and_then_taken() -> None:
     assert next_action(RULES.at(done(due, attack.declares)), ()) == NextAction("Resolve: Mira")
 
 
-@pytest.mark.parametrize("sample", [each.id for each in samples()])
+@pytest.mark.parametrize("sample", [each.id for each in list_samples()])
 def test_in_every_system_the_button_says_what_it_does_until_the_fight_stands(sample: str) -> None:
     session = Session(History(RULES.begin()), FixedDice())
     load_sample(session, sample)
@@ -302,7 +302,7 @@ def test_in_every_system_the_button_says_what_it_does_until_the_fight_stands(sam
         ):
             return
         if next_action.is_alarm:
-            session.see_to()
+            session.see_to_first_alarm()
         else:
             session.do(next_action.offer.template if next_action.offer else Next())
 

@@ -48,7 +48,7 @@ def in_english_again() -> Iterator[None]:
 @pytest.mark.parametrize("rules", EVERY)
 def test_the_texts_of_the_system_follow_the_language(rules: RuleSet) -> None:
     history = sample_history(rules.id)
-    moments = [history.at(number) for number in range(len(history.steps) + 1)]
+    moments = [history.encounter_at(number) for number in range(len(history.steps) + 1)]
     texts_typed = sorted(typed_in(rules.id), key=len, reverse=True)
 
     set_language(lambda source, _comment, _number: wordless(source))
@@ -91,9 +91,9 @@ def test_counters_of_a_fight_begun_in_german_are_read_in_english(rules: RuleSet)
         return rules.at(rules.begin()).decide(Add(people), FixedDice()).after
 
     def read(fight: Encounter) -> list[tuple[str, ...]]:
-        scene, whole = rules.at(fight), fight.everybody()
-        hurt = [replace(each, counters=empty(each.own_counters)) for each in whole]
-        cards = [make_card(scene, each.id).counters for each in fight.everybody()]
+        scene, whole = rules.at(fight), fight.all_combatants()
+        hurt = [replace(each, counters=empty(each.counter_list)) for each in whole]
+        cards = [make_card(scene, each.id).counters for each in fight.all_combatants()]
         return cards + [tuple(map(tally_text, make_tallies(scene, each))) for each in hurt]
 
     with in_language("de"):
@@ -115,8 +115,8 @@ def letters(words: str, typed_texts: Sequence[str]) -> str:
 
 def shown_texts(rules: RuleSet, fight: Encounter) -> Iterator[tuple[str, str]]:
     """Yield where what is read: the card of each one, its lane, what is bound to time."""
-    scene, first = rules.at(fight), fight.upcoming()
-    for who in (None, *(each.id for each in fight.everybody())):
+    scene, first = rules.at(fight), fight.next_turn()
+    for who in (None, *(each.id for each in fight.all_combatants())):
         card = make_card(rules.at(fight), who)
         for text in (
             card.heading,
@@ -164,7 +164,7 @@ def offer_texts(offer: Offer) -> Iterator[tuple[str, str]]:
 
 def typed_in(system: str) -> set[str]:
     """Return what a sample holds that people typed: its script, or else who takes part."""
-    people = sample_history(system).present.everybody()
+    people = sample_history(system).present.all_combatants()
     texts = {words for one in people for words in (one.name, one.public_name) if words}
 
     def find(value: Any, *, typed: bool = False) -> None:

@@ -35,16 +35,19 @@ def random_walk(rules: RuleSet, seed: int) -> Iterator[tuple[Session, Random]]:
         except RuleBroken:
             continue
         while session.sight.present.fired:
-            session.see_to()
+            session.see_to_first_alarm()
         yield session, chance
 
 
 def _deeds(session: Session, chance: Random) -> Iterator[Deed]:
     yield from (Next(), Next())
-    turn, there = session.present.upcoming(), [each.id for each in session.present.in_scene()]
+    turn, there = (
+        session.present.next_turn(),
+        [each.id for each in session.present.combatants_in_scene()],
+    )
     if there:
         who = chance.choice(there)
-        yield Reveal(who) if not session.present[who].visible else Hide(who)
+        yield Reveal(who) if not session.present[who].is_visible else Hide(who)
         offers = session.rules.at(session.present).offers(turn.who if turn else who)
         yield from (
             each.template for each in offers if not (each.refusal or each.fields or each.rows)
@@ -65,7 +68,7 @@ def fill_call(call: Offer) -> Deed:
 def test_card_button_and_speech_name_what_comes_next(rules: RuleSet, seed: int) -> None:
     for session, _ in random_walk(rules, seed):
         sight = session.sight
-        if session.present.upcoming() is not None:
+        if session.present.next_turn() is not None:
             continue
         button, card = sight.next_action, sight.card
         if button.must_choose:
@@ -84,7 +87,9 @@ def test_one_who_is_done_by_row_or_for_the_players_acts_in_no_further_pass(
     for session, _ in random_walk(rules, seed):
         sight = session.sight
         call = sight.present.next_call
-        passes = session.present.upcoming() is None and call is not None and call.key == "next_pass"
+        passes = (
+            session.present.next_turn() is None and call is not None and call.key == "next_pass"
+        )
         again = _ids_with_word(sight, "next pass")
         assert not again & _done_ids(sight)
         assert _done_ids(sight) <= _ids_with_word(sight, "done")
@@ -96,13 +101,21 @@ def test_one_who_is_done_by_row_or_for_the_players_acts_in_no_further_pass(
 
 def _ids_with_word(sight: Sight, word: str) -> set[CombatantId]:
     fight, rules = sight.present.moment.fight, sight.rules
-    return {each.id for each in fight.in_scene() if rules.at(fight).standing(each.id).aside == word}
+    return {
+        each.id
+        for each in fight.combatants_in_scene()
+        if rules.at(fight).standing(each.id).aside == word
+    }
 
 
 def _done_ids(sight: Sight) -> set[CombatantId]:
     """Return those who are done for the players, unless several have the same name there."""
     labels = [token.label for token in sight.present.stage.tokens if token.done]
-    there = {each.name: each.id for each in sight.present.moment.fight.in_scene() if each.visible}
+    there = {
+        each.name: each.id
+        for each in sight.present.moment.fight.combatants_in_scene()
+        if each.is_visible
+    }
     return {there[label] for label in labels if label in there}
 
 

@@ -116,7 +116,7 @@ def test_the_outlook_of_a_declaration_reaches_the_turn_after_it() -> None:
 def test_a_turn_that_is_previewed_for_a_blank_is_what_comes_of_it(rules: RuleSet) -> None:
     history, wrong = sample_history(rules.id), set[CombatantId]()
     for number in range(len(history.steps) + 1):
-        moment = rules.at(history.at(number))
+        moment = rules.at(history.encounter_at(number))
         for call in moment.calls:
             blank = {field.key: field.default for field in call.fields}
             with suppress(RuleBroken):
@@ -135,7 +135,7 @@ def test_a_turn_that_is_previewed_for_a_blank_is_what_comes_of_it(rules: RuleSet
 
 def test_the_outlook_predicts_nothing_of_a_card_to_be_drawn() -> None:
     rules, history = system("west_that_wasnt"), sample_history("west_that_wasnt")
-    moments = (rules.at(history.at(number)) for number in range(len(history.steps)))
+    moments = (rules.at(history.encounter_at(number)) for number in range(len(history.steps)))
     moment, call = next(
         (each, call)
         for each in moments

@@ -16,9 +16,9 @@ from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.transfer import export_json, import_json
 from models.scheduler import stage_words
-from models.session.play import play
+from models.session.play import play_script
 from models.session.samples import has_script
-from models.session.script import parse_script, scripts_in
+from models.session.script import decode_scripts, parse_script
 from models.session.session import Session
 from models.sight.chronicle import chronicle_csv, make_chronicle, make_players_chronicle
 from models.wording import isolated, mark, retranslate, tr
@@ -67,10 +67,10 @@ def bare(text: str) -> str:
 
 
 def all_texts(session: Session) -> Iterator[object]:
-    sight, stage = session.sight, session.stage()
+    sight, stage = session.sight, session.players_stage()
     yield from (sight.lanes, sight.upcoming, sight.card, sight.decisions, sight.shown.ruler)
     yield from (
-        stage_words.banner(stage),
+        stage_words.make_banner(stage),
         stage_words.accessible_text(stage),
         stage_words.scene_text(stage),
     )
@@ -87,9 +87,9 @@ def all_texts(session: Session) -> Iterator[object]:
 def test_no_sentence_of_a_fight_turns_round_a_name(system: str, alphabet: str) -> None:
     letters = str.maketrans("abcdefghijklmnopqrstuvwxyz", alphabet)
     raw = rewrite_letters(json.loads((SAMPLES / f"{system}.json").read_bytes()), letters)
-    ((script_name, script),) = scripts_in(json.dumps(raw).encode(), system)
+    ((script_name, script),) = decode_scripts(json.dumps(raw).encode(), system)
     matches: set[str] = set()
-    for session, _ in play(parse_script(script, script_name), None):
+    for session, _ in play_script(parse_script(script, script_name), None):
         matches.update(texts([*all_texts(session)]))
     rules, history = session.moment.rules, session.history
     matches.update(

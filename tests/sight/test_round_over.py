@@ -33,10 +33,10 @@ def test_in_gurps_the_next_round_is_due_though_someone_burns() -> None:
     assert sight.next_action.text == "Ara: Act"
     last = sight.present.moment.fight
     session = Session(History(last), FixedDice())
-    while session.present.upcoming() is not None:
+    while session.present.next_turn() is not None:
         session.do(Act(ARA, "act"))
         while session.sight.present.fired:
-            session.see_to()
+            session.see_to_first_alarm()
     assert session.sight.next_action.text == "Begin round 2"
     assert offers(session.sight)[0] == "Begin round 2"
     assert offers(session.sight)[-1].startswith("Count to ")
@@ -67,6 +67,6 @@ def test_the_count_runs_on_when_the_gm_says_so() -> None:
 def test_in_the_west_the_count_can_go_on_to_what_fires_before_the_round_ends() -> None:
     ready = (west.Declare(ARA, "quick"), west.FlipCard({ARA: 16}), west.Act(ARA))
     sight = fight("west_that_wasnt", AddEffect("Burning", ARA, at=Tick(20)), *ready)
-    assert sight.present.moment.fight.upcoming() is None
+    assert sight.present.moment.fight.next_turn() is None
     assert sight.has_only_effects_ahead
     assert offers(sight)[-1] == "Count to IV·d10"

@@ -103,7 +103,7 @@ def test_the_predicted_turns_of_each_are_those_that_the_rules_foretell() -> None
 
 def test_a_combatant_who_waits_is_on_top_with_the_turn_it_can_lose() -> None:
     fight = round_of({ARA: "5", BOR: "5"}, {ARA: 8, BOR: 9})
-    first = fight.upcoming()
+    first = fight.next_turn()
     assert first is not None
     waiting = after(GURPS, fight, Wait(first.who))
     row = list_upcoming(GURPS.at(waiting))[0]
@@ -147,7 +147,7 @@ def test_a_combatant_who_can_act_after_any_action_is_not_said_to_wait_for_a_tick
     fight = after(rules, rules.begin(), Add(recruits))
     fight = after(rules, fight, *(west.Declare(who, "quick") for who in (ARA, BOR)))
     fight = after(rules, fight, west.FlipCard({ARA: 8, BOR: 8}), Next())
-    first = fight.due()[0].who
+    first = fight.due_turns()[0].who
     waiting = after(rules, fight, Wait(first))
     rows = [row for row in list_upcoming(rules.at(waiting)) if row.key == f"{first}:waits"]
     assert [row.place for row in rows] == ["after any action"]

@@ -95,7 +95,9 @@ def test_all_who_are_tied_are_to_be_decided_after_a_wait(
     margins = {each: 0 if each == ANN else 4 for each in who}
     fight = after(WEAPONS, fight, weapons_free.Reflex(margins=margins), Wait(ANN))
     assert tied_labels(stage_of(WEAPONS, fight)) == []
-    banner = words.banner(stage_of(WEAPONS, after(WEAPONS, fight, PlaceTurn(ANN, Tick(4)), Next())))
+    banner = words.make_banner(
+        stage_of(WEAPONS, after(WEAPONS, fight, PlaceTurn(ANN, Tick(4)), Next()))
+    )
     assert banner
     assert (banner.heading, banner.names) == ("Now: to be decided", ("Ann", "Bob"))
 
@@ -314,7 +316,7 @@ def again(stage: Stage) -> list[tuple[str, int | None, int]]:
 
 
 def follows(stage: Stage) -> list[str]:
-    banner = words.banner(stage)
+    banner = words.make_banner(stage)
     assert banner
     return ["".join(run.text for run in sentence) for sentence in banner.sentences]
 
@@ -382,7 +384,7 @@ def test_the_last_act_of_a_hero_is_drawn_once_more_and_never_spoken() -> None:
     assert stage.ghosts == ()
     plain = replace(stage, tokens=tuple(replace(each, likely_next=None) for each in stage.tokens))
     assert plain != stage
-    assert words.banner(plain) == words.banner(stage)
+    assert words.make_banner(plain) == words.make_banner(stage)
     assert words.accessible_text(plain) == words.accessible_text(stage)
     assert plain.later_turns == tuple(replace(each, likely_next=None) for each in stage.later_turns)
 
@@ -460,4 +462,4 @@ def test_a_card_that_gives_the_place_its_name_is_said_once() -> None:
     zero = system("year_zero")
     fight = after(zero, fight_with(zero, ANN), file.Start(cards={ANN: "4"}))
     stage = stage_of(zero, fight)
-    assert (words.clock(stage)[1], stage.tokens[0].card) == ("4", "")
+    assert (words.clock_texts(stage)[1], stage.tokens[0].card) == ("4", "")

@@ -30,7 +30,7 @@ def test_every_sample_fits_into_the_width_with_a_line_for_each_lane(name: str) -
 def test_combatants_who_act_earlier_are_farther_left(name: str) -> None:
     moment = sample(name)
     columns = {lane.who: line.find(TURN) for lane, line in _lines(moment)}
-    order = [turn.who for turn in moment.fight.order()]
+    order = [turn.who for turn in moment.fight.turn_order()]
     assert [columns[who] for who in order] == sorted(columns[who] for who in order)
     assert all(columns[who] > 0 for who in order)
 

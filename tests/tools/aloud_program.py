@@ -60,14 +60,14 @@ class Program:
         window = self._application.window
         window.show()
         window.activateWindow()
-        self._application.session.see_to()
+        self._application.session.see_to_first_alarm()
         self._application.window.restore_focus()
         return system
 
     def _tell_truth(self, _rest: str) -> dict[str, object]:
         sight = self._application.session.sight
         moment = sight.shown.moment
-        turn, show = moment.fight.upcoming(), moment.axis.place
+        turn, show = moment.fight.next_turn(), moment.axis.place
         lanes = {
             lane.name: "" if lane.marker is None else spoken_text(show(lane.marker))
             for lane in sight.lanes

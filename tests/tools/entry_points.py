@@ -35,7 +35,7 @@ from models.scheduler.apply import apply_all
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History, NamedMoment
-from models.session.facts import facts, stage_facts
+from models.session.facts import moment_facts, stage_facts
 from models.session.samples import sample_history
 from models.session.session import Session
 from models.sight.chronicle import (
@@ -264,8 +264,8 @@ def _can_be_played(history: History, folder: Path) -> None:
     """Check that all the windows show can be computed, and the fight saved and played on."""
     session = Session(history, FixedDice())
     rules, present = session.rules, session.present
-    _plain(facts(rules.at(present)))
-    _plain(stage_facts(session.stage()))
+    _plain(moment_facts(rules.at(present)))
+    _plain(stage_facts(session.players_stage()))
     for text in (make_chronicle(rules, history), make_players_chronicle(rules, history)):
         assert chronicle_markdown(text).encode()
         assert chronicle_csv(text).encode()
@@ -324,7 +324,8 @@ def _fight(name: str) -> Encounter:
 def _exports() -> tuple[bytes, ...]:
     """The sample fight of each system as JSON, with its steps and without them."""
     fights = [
-        _history(rules.id).describe(1, NamedMoment("It begins", "They meet.")) for rules in ORDINARY
+        _history(rules.id).describe_moment(1, NamedMoment("It begins", "They meet."))
+        for rules in ORDINARY
     ]
     bare = [History(fight.present) for fight in fights]
     return tuple(export_json(fight, CODEC) for fight in (*fights, *bare))

@@ -130,7 +130,7 @@ class Gauntlet:
         self._within(self._check_exports)
         self._within(lambda: _check_reexport(session.history, self._application))
         last = session.history
-        self._within(lambda: session.open(History(replace(history.start))))
+        self._within(lambda: session.open_fight(History(replace(history.start))))
         if document.read_only is None:
             assert read_document(document.path, self._application.documents.codec) == last, (
                 "steps were lost"
@@ -157,7 +157,7 @@ class Gauntlet:
         session = self._application.session
         if document.read_only is None:
             assert session.trouble == "", session.trouble
-            assert not session.unsaved
+            assert not session.has_unsaved_steps
             on_disk = self._within(
                 lambda: read_document(document.path, self._application.documents.codec)
             )

@@ -70,7 +70,7 @@ def check_encounter(folder: Path, acknowledged: int) -> str:
     except Trouble as trouble:
         return str(trouble)
     with closing(session):
-        names = [each.typed_name for each in session.present.everybody()]
+        names = [each.typed_name for each in session.present.all_combatants()]
         expected = [f"Orc {number}" for number in range(2, len(names) + 2)]
         count_matches = (
             reopened and len(names) in (acknowledged - 1, acknowledged)
@@ -118,7 +118,7 @@ def histories() -> Sequence[History]:
     portraits = {portrait_id(picture): picture}
     fights.append(fights[-1].record("drawn", [Portrayed(ARA, portrait_id(picture))], portraits))
     fights.append(fights[-1].undo().undo().undo())
-    fights.append(fights[-1].describe(1, NamedMoment("Dusk", "It grows dark.")))
+    fights.append(fights[-1].describe_moment(1, NamedMoment("Dusk", "It grows dark.")))
     fights.append(_with_step(fights[-1], 4))
     return [without_unused_pictures(each) for each in fights]
 

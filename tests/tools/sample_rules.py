@@ -136,7 +136,7 @@ def long_fight(steps: int) -> History:
         fight = fight.record(f"{who} acts on {number}", events)
         happenings.append(fight.steps[0])
         fight = History(fight.present)
-    return History(sand("ara", "bor"), AppendList.of(happenings), steps)
+    return History(sand("ara", "bor"), AppendList.from_values(happenings), steps)
 
 
 words = st.text(st.characters(codec="utf-8"), max_size=8)

@@ -181,7 +181,9 @@ def fight(system: str = "plain_ticks") -> Session:
 
 def turn(session: Session) -> Deed:
     """Return a deed by which the first visible combatant acts, at a cost of 7."""
-    first = next(turn for turn in session.present.order() if session.present[turn.who].visible)
+    first = next(
+        turn for turn in session.present.turn_order() if session.present[turn.who].is_visible
+    )
     return Override(first.who, Tick(first.tick + 7))
 
 

@@ -104,7 +104,7 @@ class Undoing(AnyDeeds):
 
     @rule(data=st.data())
     def something_out_of_the_book_is_done(self, data: st.DataObject) -> None:
-        due = [turn.who for turn in self.present.due()]
+        due = [turn.who for turn in self.present.due_turns()]
         ids = st.sampled_from([*due, *due, *self.present.combatants, "major", "fire"])
         kind = data.draw(st.sampled_from(self.rules.deeds))
         with suppress(ValidationError):
@@ -168,7 +168,7 @@ class Undoing(AnyDeeds):
         self.cursor += 1
         del self.then[self.cursor :], self.stages[self.cursor :]
         self.then.append(CODEC.encode(self.present))
-        self.stages.append(stage_facts(self.session.stage()))
+        self.stages.append(stage_facts(self.session.players_stage()))
 
     def teardown(self) -> None:
         self.session.close()
@@ -178,7 +178,7 @@ class Undoing(AnyDeeds):
         history = self.session.history
         for moment in (history.start, *(step.after for step in history.steps)):
             self.then.append(CODEC.encode(moment))
-            self.stages.append(stage_facts(Session(History(moment), self.dice).stage()))
+            self.stages.append(stage_facts(Session(History(moment), self.dice).players_stage()))
         self.cursor = history.done
 
     def _go(self, way: Callable[[], str], to: int) -> None:
@@ -197,7 +197,7 @@ class Undoing(AnyDeeds):
 
     def _as_written_down(self) -> None:
         self._same(self.session.history)
-        assert stage_facts(self.session.stage()) == self.stages[self.cursor]
+        assert stage_facts(self.session.players_stage()) == self.stages[self.cursor]
 
     def _same(self, history: History) -> None:
         assert history.done == self.cursor

@@ -87,7 +87,7 @@ def _stages(session: Session) -> Iterator[Stage]:
     How one looks stays out: it stands in the fight in the words of the GM.
     """
     while session.history.done:
-        stage = session.stage()
+        stage = session.players_stage()
         tokens = tuple(replace(each, condition="") for each in stage.tokens)
         yield replace(stage, tokens=tokens, scene=replace(stage.scene, effects=""))
         session.undo()

@@ -64,7 +64,7 @@ def test_the_players_timeline_is_repainted_when_a_count_changes(qtbot: QtBot) ->
     view.show_content(stage(11))
     assert view.grab().toImage() != before
     assert words.accessible_text(stage(12)) == "Next 12 Goblins in 3 ticks."
-    banner = words.banner(stage(12))
+    banner = words.make_banner(stage(12))
     assert banner is not None
     assert banner.name == "Goblins ×12"
 

@@ -44,7 +44,7 @@ def test_the_words_of_a_break_are_large_in_the_middle(
 def test_nothing_moves_or_wakes_while_it_lasts(qtbot: QtBot) -> None:
     view = PlayerStage(DARK)
     qtbot.addWidget(view)
-    view.show_content(fight().stage())
+    view.show_content(fight().players_stage())
     view.show()
     qtbot.waitExposed(view)
     view.show_content(Pause(29_000_000))
@@ -54,7 +54,7 @@ def test_nothing_moves_or_wakes_while_it_lasts(qtbot: QtBot) -> None:
 
 
 def test_the_fight_comes_back_as_it_was(qtbot: QtBot) -> None:
-    view, stage = PlayerStage(DARK), fight().stage()
+    view, stage = PlayerStage(DARK), fight().players_stage()
     qtbot.addWidget(view)
     view.resize(640, 360)
     view.show_content(stage)

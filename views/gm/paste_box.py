@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from models.rules.deeds import Recruit
 from models.scheduler.combatant import Side, name_with_count
 from models.scheduler.face import Face
-from models.scheduler.glyphs import glyph
+from models.scheduler.glyphs import make_glyph
 from views.dialogs.forms.dialog import edge, set_tab_order
 from views.dialogs.forms.inputs import NamesBox
 from views.gm.start_rows import StartChoice, StartRow
@@ -250,7 +250,7 @@ class _Combatants(QListWidget):
         names = [name_with_count(recruit.name, recruit.count) for recruit in recruits[:MAX_SHOWN]]
         fitting_count = self._fitting_count(names, len(recruits))
         for recruit, name in zip(recruits[:fitting_count], names, strict=False):
-            face = Face(recruit.side, glyph(recruit.name), count=recruit.count)
+            face = Face(recruit.side, make_glyph(recruit.name), count=recruit.count)
             item = self._add_item(name)
             item.setIcon(QIcon(token_pixmap(theme, face, size)))
         if len(recruits) > fitting_count:

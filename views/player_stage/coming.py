@@ -31,7 +31,7 @@ CLOCK_WIDEST, WIDE_CLOCK, UPRIGHT_CLOCK, UNIT_PIXELS = 340, 88, 60, 26
 
 def clock_width(stage: Stage, measure: Measure) -> float:
     """Return the width of the clock on a wide screen."""
-    unit, number = words.clock(stage)
+    unit, number = words.clock_texts(stage)
     number_width = min(CLOCK_WIDEST, measure(number, WIDE_CLOCK, bold=True))
     return max(number_width, measure(unit, UNIT_PIXELS)) if number else 0.0
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 
-from models.scheduler.bounds import FARTHEST
+from models.scheduler.bounds import MAX_TURN_TICK
 from models.scheduler.clock import Tick
 from views.timeline.sizes import (
     ROOMY,
@@ -104,7 +104,7 @@ _NICE_DIGITS = (1, 2, 5)
 class Extent(Struct, frozen=True):
     """The ticks of the axis: from `first`, to `last` if the axis has an end."""
 
-    first: float = -FARTHEST
+    first: float = -MAX_TURN_TICK
     last: float | None = None
 
     def including(self, tick: float) -> "Extent":
@@ -241,7 +241,9 @@ class Geometry(Struct, frozen=True, dict=True):
 
     def starting_at(self, left: float) -> "Geometry":
         """Return the view whose left end is `left`, within the bounds of ticks."""
-        return replace(self, left_tick=max(-FARTHEST - self.page, min(float(FARTHEST), left)))
+        return replace(
+            self, left_tick=max(-MAX_TURN_TICK - self.page, min(float(MAX_TURN_TICK), left))
+        )
 
     def anchored_at(self, tick: float) -> "Geometry":
         """Return the view with `tick` where the now line rests."""
@@ -331,7 +333,7 @@ def _pixels_per_tick(room: float, ticks: float) -> float:
 
 
 def clamp_tick(tick: int) -> Tick:
-    return Tick(max(-FARTHEST, min(FARTHEST, tick)))
+    return Tick(max(-MAX_TURN_TICK, min(MAX_TURN_TICK, tick)))
 
 
 def nice_steps() -> Iterator[int]:

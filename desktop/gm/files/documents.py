@@ -261,7 +261,7 @@ class Documents:
         if self._session.document is not document:
             self.errands.run_in_background(copy.close)
             return
-        self._session.move(copy)
+        self._session.move_to_document(copy)
         self._settings.remember(copy.path)
 
     def export(self, path: Path, on_exported: Callable[[], object] = do_nothing) -> None:
@@ -333,7 +333,7 @@ class Documents:
 
         Raises Trouble.
         """
-        closing = self._session.closing
+        closing = self._session.closing_documents
 
         def wait_and_work() -> tuple[Document, History]:
             _wait_until_closed(path, closing)
@@ -350,7 +350,7 @@ class Documents:
     ) -> None:
         def then(result: tuple[Document, History]) -> None:
             document, history = result
-            self._session.open(history, document)
+            self._session.open_fight(history, document)
             self._settings.remember(document.path, self._session.rules.id)
             on_opened()
 
@@ -398,7 +398,7 @@ class Documents:
         ensure_folder(self.folder)
         current = self._session.document
         reserved_paths = [current.path] if current else []
-        reserved_paths += [path for path, _ in self._session.closing]
+        reserved_paths += [path for path, _ in self._session.closing_documents]
         return self._write_document(
             _free_path(self.folder, history.present.title, reserved_paths), history
         )

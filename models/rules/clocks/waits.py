@@ -53,7 +53,7 @@ def window_of_wait(
     values = {"name": one.display_name, "place": axis.place(first)}
     if first == last:
         return WaitWindow((Stretch(first, last),), tr("{name} can act only on {place}.", **values))
-    values["end"] = axis.end(last, first)
+    values["end"] = axis.range_end(last, first)
     return WaitWindow(
         (Stretch(first, last),), tr("{name} can act from {place} to {end}.", **values)
     )

@@ -20,7 +20,7 @@ from models.rules.draft import AnyDraft, adjust_turns
 from models.rules.names import comparable, join_names, tidy
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import MAX_COUNT, MAX_COUNTER_LENGTH
+from models.scheduler.bounds import MAX_COUNTER_LENGTH, MAX_COUNTER_VALUE
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Counter, CounterState, Stats
 from models.scheduler.encounter import Encounter
@@ -96,7 +96,7 @@ HANDLERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
 def change_within_bounds(draft: AnyDraft, who: CombatantId, key: str, by: int) -> None:
     """Change the counter `key` by that much within its bounds; do nothing if `who` has none."""
     one = draft[who]
-    old = next((each for each in one.own_counters if each.key == key), None)
+    old = next((each for each in one.counter_list if each.key == key), None)
     if old is not None and (new := _clamp(old, old.value + by)) != old:
         _set(draft, one, new)
 
@@ -108,7 +108,7 @@ def find_or_refuse(one: Combatant, name: str) -> Counter:
     """
     if (counter := find_by_start(one, name)) is not None:
         return counter
-    if not one.own_counters:
+    if not one.counter_list:
         raise RuleBroken(
             tr("{name} has no counters. Add one with “Counter…”.", name=one.display_name)
         )
@@ -119,7 +119,7 @@ def find_or_refuse(one: Combatant, name: str) -> Counter:
 
 
 def _titles(one: Combatant) -> str:
-    return ", ".join(tr(each.title) for each in one.own_counters)
+    return ", ".join(tr(each.title) for each in one.counter_list)
 
 
 def has_effect(deed: Deed, one: Combatant) -> bool:
@@ -145,7 +145,7 @@ def parse(one: Combatant, text: str) -> Deed | None:
     Raises RuleBroken if `one` has no such counter.
     """
     match = match_change(text, _CHANGE_PATTERN)
-    if match is None or not one.own_counters or not (match["name"] or one.main_counter):
+    if match is None or not one.counter_list or not (match["name"] or one.main_counter):
         return None
     name = (match["name"] or "").strip()
     if name and find_by_start(one, name) is None:
@@ -194,7 +194,7 @@ def _by_name(fight: Encounter, name: str) -> list[Combatant]:
     key = comparable(name)
     if not key:
         return []
-    candidates = [each for each in fight.everybody() if comparable(each.name).startswith(key)]
+    candidates = [each for each in fight.all_combatants() if comparable(each.name).startswith(key)]
     return [each for each in candidates if comparable(each.name) == key] or candidates
 
 
@@ -205,7 +205,7 @@ def parse_bare(one: Combatant, text: str) -> Deed | None:
 
 def bare_entry_refusal(one: Combatant) -> str:
     """Return why a bare `-7` is refused: no counter at all, or no main one."""
-    if counters := one.own_counters:
+    if counters := one.counter_list:
         return tr("Say which counter: -1 {counter}.", counter=tr(counters[0].title))
     return tr("{name} has no counter to change. Add one with “Counter…”.", name=one.display_name)
 
@@ -228,7 +228,7 @@ def parse_cell(one: Combatant, key: str, text: str) -> Deed:
 
 
 def _to_deed(one: Combatant, key: str, match: re.Match[str]) -> Deed:
-    number = min(int(match["by"]), MAX_COUNT)
+    number = min(int(match["by"]), MAX_COUNTER_VALUE)
     if match["sign"] in {"+", "-"}:
         return ChangeCounter(one.id, key, by=number if match["sign"] == "+" else -number)
     return ChangeCounter(one.id, key, to=number)
@@ -242,7 +242,7 @@ def offers(fight: Encounter, who: CombatantId) -> Iterator[Offer]:
         return
     if main is not None and _is_down(one, main):
         yield Offer("one-falls", tr("One falls"), Lose(who), help=tr("The next one is unhurt."))
-    if any(each.takes_out for each in one.own_counters):
+    if any(each.takes_out for each in one.counter_list):
         yield Offer("defeated", tr("Defeated"), Defeat(who))
 
 
@@ -255,7 +255,7 @@ def next_member(draft: AnyDraft, who: CombatantId) -> str:
     main = one.main_counter
     if main is None or main.value > main.bottom:
         return ""
-    for counter in one.own_counters:
+    for counter in one.counter_list:
         if counter.refilled != counter and not counter.refill:
             draft.emit(CounterSet(who, counter.refilled))
     _update_wound(draft, one)
@@ -264,7 +264,7 @@ def next_member(draft: AnyDraft, who: CombatantId) -> str:
 
 def unhurt(one: Combatant) -> Combatant:
     """Return a member of a mob that wasn't hit, with full counters."""
-    counters = one.own_counters
+    counters = one.counter_list
     if not counters:
         return one
     full = tuple(each if each.refill else each.refilled for each in counters)
@@ -277,8 +277,8 @@ def unhurt(one: Combatant) -> Combatant:
 
 def differ(one: Combatant, other: Combatant) -> bool:
     """Return whether two combatants' counters differ, apart from their values."""
-    return [replace(each, value=0) for each in one.own_counters] != [
-        replace(each, value=0) for each in other.own_counters
+    return [replace(each, value=0) for each in one.counter_list] != [
+        replace(each, value=0) for each in other.counter_list
     ]
 
 
@@ -313,7 +313,7 @@ def follow_stats(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
     one = draft[who]
     old_counters = {each.key: each for each in from_system(before, who)}
     new_counters = {each.key: each for each in from_system(draft, who)}
-    current_counters = {each.key: each for each in one.own_counters}
+    current_counters = {each.key: each for each in one.counter_list}
     for key in old_counters | new_counters:
         old, new = old_counters.get(key), new_counters.get(key)
         if old != new:
@@ -323,7 +323,7 @@ def follow_stats(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
 
 def state_words(one: Combatant) -> tuple[str, ...]:
     """Return the words of the current states, as they are stored."""
-    states = (each.state for each in one.own_counters)
+    states = (each.state for each in one.counter_list)
     return tuple(state.word for state in states if state is not None)
 
 
@@ -358,7 +358,7 @@ def find(one: Combatant, name: str) -> Counter | None:
     """Return the counter with that name (a key, label or kind); for "" the main counter."""
     if not name:
         return one.main_counter
-    counters, word, key = one.own_counters, name.casefold(), key_of(name)
+    counters, word, key = one.counter_list, name.casefold(), key_of(name)
     matches = (each for each in counters if word in _lowercase_names(each))
     of_kind = (each for each in counters if key in {each.key.casefold(), key_of(each.title)})
     return next(matches, None) or next(of_kind, None)
@@ -371,7 +371,7 @@ def find_by_start(one: Combatant, name: str) -> Counter | None:
     word = name.casefold()
     matches = [
         counter
-        for counter in one.own_counters
+        for counter in one.counter_list
         if any(each.startswith(word) for each in _lowercase_names(counter))
     ]
     return matches[0] if len(matches) == 1 else None
@@ -455,7 +455,7 @@ def _check_bounds(one: Combatant, counter: Counter, value: int) -> None:
 
 
 def _set(draft: AnyDraft, one: Combatant, changed: Counter) -> None:
-    before = next((each for each in one.own_counters if each.key == changed.key), changed)
+    before = next((each for each in one.counter_list if each.key == changed.key), changed)
     draft.emit(CounterSet(one.id, changed))
     _update_wound(draft, one)
     if changed.value != before.value:
@@ -492,7 +492,7 @@ def _override(default: Counter, given_counter: Counter) -> Counter:
 
 
 def _clamp(counter: Counter, value: int) -> Counter:
-    most = MAX_COUNT if counter.most is None else counter.most
+    most = MAX_COUNTER_VALUE if counter.most is None else counter.most
     return replace(counter, value=max(counter.least, min(most, value)))
 
 
@@ -502,8 +502,8 @@ def _update_wound(draft: AnyDraft, before: Combatant) -> None:
     A higher wound set by the GM stays until a state requires more.
     """
     who = before.id
-    old_required = _required_wound(before.own_counters)
-    new_required = _required_wound(draft[who].own_counters)
+    old_required = _required_wound(before.counter_list)
+    new_required = _required_wound(draft[who].counter_list)
     wound = _adjust_wound(before.wound, old_required, new_required)
     if wound != before.wound and draft.system.can_let_wounds_slow:
         earlier = draft.copy()

@@ -48,7 +48,7 @@ class StepRefills:
                 refill(self._draft, who, *RefillOn)
             case LedgerChanged(ledger) if round_number(ledger) > self._round:
                 self._round = round_number(ledger)
-                for one in tuple(self._draft.fight.in_scene()):
+                for one in tuple(self._draft.fight.combatants_in_scene()):
                     refill(self._draft, one.id, RefillOn.ROUND)
             case _:
                 pass
@@ -92,7 +92,7 @@ def refill_at_turn(draft: AnyDraft, who: CombatantId) -> Iterator[str]:
 
 
 def _refill_rules(one: Combatant) -> Iterator[tuple[Counter, RefillRule]]:
-    for counter in one.own_counters:
+    for counter in one.counter_list:
         if counter.refill and (rule := parse_refill(counter.refill)) is not None:
             yield counter, rule
 

@@ -31,13 +31,13 @@ def tokens_left(scene: Scene, who: CombatantId) -> int:
 
 def can_draw(scene: Scene) -> bool:
     """Return whether no one has a turn, and someone's token is in the bag."""
-    return scene.fight.upcoming() is None and bool(_owners(scene))
+    return scene.fight.next_turn() is None and bool(_owners(scene))
 
 
 def draw(scene: Scene, deed: Draw) -> str:
     """Draw a token, or take the one that was drawn at the table."""
     owners = _owners(scene)
-    if scene.fight.upcoming() is not None:
+    if scene.fight.next_turn() is not None:
         raise RuleBroken(scene.describe_first())
     if not owners:
         raise RuleBroken(tr("The bag is empty. Begin the next round."))
@@ -52,7 +52,7 @@ def draw(scene: Scene, deed: Draw) -> str:
 
 def _owners(scene: Scene) -> list[CombatantId]:
     """Return the owners of the tokens in the bag, one for each."""
-    everybody = [each.id for each in scene.fight.in_scene()]
+    everybody = [each.id for each in scene.fight.combatants_in_scene()]
     return [who for who in everybody for _ in range(tokens_left(scene, who))]
 
 
@@ -71,7 +71,7 @@ def _begin_turn(scene: Scene, who: CombatantId) -> str:
     """
     drawn = scene.ledger.drawn + 1
     tick = Tick(max(scene.now, tick_of(scene, drawn)))
-    if scene[who].visible:
+    if scene[who].is_visible:
         scene.update_ledger(drawn=drawn)
     if game_of(scene).form.wait.until == "next turn":
         count.end_hold(scene, who)
@@ -83,7 +83,7 @@ def _begin_turn(scene: Scene, who: CombatantId) -> str:
 
 def _end_round(scene: Scene) -> str:
     """Take all tokens out of the bag: no one has a turn left in this round."""
-    for each in tuple(scene.fight.everybody()):
+    for each in tuple(scene.fight.all_combatants()):
         if scene.sheet(each.id).later:
             scene.update_sheet(each.id, later=(), done=True)
     return tr("Draw: the round is over")

@@ -113,7 +113,7 @@ def deal_late(scene: Scene, who: CombatantId, turns: int, typed: str) -> tuple[s
     """Deal `who` its hand in a round under way, as `deal` does. Raises RuleBroken."""
     dealt = {
         each.id: hand
-        for each in scene.fight.everybody()
+        for each in scene.fight.all_combatants()
         if each.id != who and (hand := tuple(p.card for p in all_places(scene, each.id) if p.card))
     }
     return deal(scene, {who: turns}, {who: typed}, dealt)[who]
@@ -150,10 +150,10 @@ def axis_with_cards(scene: Scene) -> Axis:
     """
     gone = [
         each
-        for each in scene.fight.everybody()
+        for each in scene.fight.all_combatants()
         if not each.is_in_scene and _has_place_in_round(scene, each)
     ]
-    visible = [each for each in (*gone, *scene.fight.in_scene()) if each.visible]
+    visible = [each for each in (*gone, *scene.fight.combatants_in_scene()) if each.is_visible]
     places = chain.from_iterable(all_places(scene, each.id) for each in visible)
     numbers = {each.number: card_value(each.card) for each in places if each.card}
     last, names = 0, [""]
@@ -175,14 +175,14 @@ def places_of(scene: Scene, cards_by_turn: Mapping[OwnTurn, str]) -> dict[OwnTur
     A hidden combatant shares the place of the next visible one, so that players can't count it.
     """
     positions = {turn: position_in(scene, card) for turn, card in cards_by_turn.items()}
-    visible = sorted({number for (who, _), number in positions.items() if scene[who].visible})
+    visible = sorted({number for (who, _), number in positions.items() if scene[who].is_visible})
     return {turn: bisect_left(visible, number) + 1 for turn, number in positions.items()}
 
 
 def swap(scene: Scene, deed: Swap) -> str:
     """Swap the places of two combatants; the others get new ones where a hidden one's shows."""
     label = slots.swap(scene, deed)
-    is_mixed = scene[deed.who].visible is not scene[deed.to].visible
+    is_mixed = scene[deed.who].is_visible is not scene[deed.to].is_visible
     if has_cards(scene) and is_mixed and slots.is_round_untouched(scene):
         _renew_places(scene, {deed.who, deed.to})
     return label
@@ -194,7 +194,11 @@ def _renew_places(scene: Scene, swapped: Collection[CombatantId]) -> None:
     Combatants that the GM has moved to another place stay with the visible ones there, or before
     the next. None of the new places has passed.
     """
-    markers = {each.id: each.marker for each in scene.fight.in_scene() if each.marker is not None}
+    markers = {
+        each.id: each.marker
+        for each in scene.fight.combatants_in_scene()
+        if each.marker is not None
+    }
     sheets = {who: scene.sheet(who) for who in markers}
     cards_by_turn = {
         (who, 0): sheets[who].card
@@ -206,7 +210,7 @@ def _renew_places(scene: Scene, swapped: Collection[CombatantId]) -> None:
     passed = max(scene.now, scene.fight.players_now) - 1
     new_places = {turn: n + passed for turn, n in places_of(scene, cards_by_turn).items()}
     ticks = {who: Tick(n) for (who, turn), n in new_places.items() if not turn}
-    visible = [who for who in ticks if scene[who].visible and who not in swapped]
+    visible = [who for who in ticks if scene[who].is_visible and who not in swapped]
     after_all = Tick(max(ticks.values(), default=passed) + 1)
     for who, marker in markers.items():
         later = (ticks[other] for other in visible if markers[other].tick >= marker.tick)
@@ -227,7 +231,7 @@ def _hands_from_one_deck(
 
     A hidden combatant that uses up the deck changes nothing among the others.
     """
-    size, visible = len(deck_of(scene)), {who for who in turns if scene[who].visible}
+    size, visible = len(deck_of(scene)), {who for who in turns if scene[who].is_visible}
     if sum(turns.values()) <= size:
         return hands
     if sum(turns[who] for who in visible) <= size:

@@ -103,7 +103,7 @@ def counts_dice_again(scene: Scene) -> bool:
 
 def earliest_tick(scene: Scene, who: CombatantId) -> Tick:
     """Return the earliest tick for a turn of `who`; for one seen, the players' present."""
-    return scene.latest_now if scene[who].visible else scene.now
+    return scene.latest_now if scene[who].is_visible else scene.now
 
 
 def uses_up_scores(scene: Scene) -> bool:

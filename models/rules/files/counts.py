@@ -64,7 +64,7 @@ def initial_counters(
 def values_of(scene: Scene, who: CombatantId) -> dict[str, int]:
     """Return all counter values of `who`; 0 for counters it doesn't have."""
     rules = game_of(scene).counters
-    present = {each.key: each.value for each in scene[who].own_counters}
+    present = {each.key: each.value for each in scene[who].counter_list}
     defaults = {each.key: each.value for each in _missing_counters(scene, who)}
     return {**dict.fromkeys(rules, 0), **defaults, **present}
 
@@ -86,7 +86,7 @@ def remaining(scene: Scene, who: CombatantId) -> dict[str, int]:
 def _missing_counters(scene: Scene, who: CombatantId) -> list[Counter]:
     """Return counters that come back and aren't stored, as after a change of the rules."""
     game, one = game_of(scene), scene[who]
-    present = {each.key for each in one.own_counters}
+    present = {each.key for each in one.counter_list}
     if all(name in present for name, rule in game.counters.items() if rule.comes_back):
         return []
     return [
@@ -216,7 +216,7 @@ def _rank_after_others(scene: Scene, who: CombatantId, tick: Tick) -> int:
     Hidden combatants count only for each other: players would see the difference.
     """
     turns = [turn for turn in scene.fight.turns_on(tick) if turn.who != who]
-    seen = [turn for turn in turns if scene[turn.who].visible or not scene[who].visible]
+    seen = [turn for turn in turns if scene[turn.who].is_visible or not scene[who].is_visible]
     return max([scene.rank(who), *(turn.spot.precedence + 1 for turn in seen)])
 
 
@@ -260,7 +260,7 @@ def label_of(scene: Scene, name: str) -> str:
 def refill_on(scene: Scene, who: CombatantId, *occasions: str) -> None:
     """Refill the game's own counters that come back on these occasions."""
     rules = game_of(scene).counters
-    for each in scene[who].own_counters:
+    for each in scene[who].counter_list:
         if each.key in rules and each.refill in occasions:
             refill.reset_counter(scene, who, each)
 

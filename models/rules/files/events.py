@@ -49,7 +49,7 @@ def fire(scene: Scene, timer: Timer) -> str:
 
 def _apply_event(scene: Scene, rule: EventRule) -> str:
     changes, fired_before = list[str](), len(scene.fired_texts)
-    for each in tuple(scene.fight.in_scene()) if rule.changes else ():
+    for each in tuple(scene.fight.combatants_in_scene()) if rule.changes else ():
         before = counts.values_of(scene, each.id)
         counts.apply_changes(scene, each.id, rule.changes)
         after = counts.values_of(scene, each.id)
@@ -57,7 +57,7 @@ def _apply_event(scene: Scene, rule: EventRule) -> str:
             if before.get(name) != after.get(name):
                 label = f"{counts.label_of(scene, name)} " if len(rule.changes) > 1 else ""
                 changes += [f"{each.display_name} {label}{arrow(before[name], after[name])}"]
-    for each in tuple(scene.fight.in_scene()) if rule.event.adds else ():
+    for each in tuple(scene.fight.combatants_in_scene()) if rule.event.adds else ():
         put_on(scene, each.id, tr(rule.event.adds), scene.now, secret=True)
     title = f"{rule.name}: {', '.join(changes)}" if changes else rule.name
     consequences = scene.fired_texts[fired_before:]  # states reached, described after their cause

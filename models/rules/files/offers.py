@@ -64,7 +64,7 @@ def calls(scene: Scene) -> Iterator[Offer]:
         yield Offer("next_pass", tr("Next pass"), Next())
     if bag.can_draw(scene):
         yield Offer("draw", tr("Draw a token"), Draw())
-    has_begun = any(scene.fight.in_scene())
+    has_begun = any(scene.fight.combatants_in_scene())
     if has_begun and has_rounds(scene):
         yield _next_round_table(scene, game, holders(scene))
     first = tuple(_entry_fields(game, game.place, "rolls", START))
@@ -80,7 +80,7 @@ def _next_round_table(scene: Scene, game: FileGame, staying: Sequence[CombatantI
     times = answers.times_of_round(scene)
     fields = _number_fields(game, "rolls", times)
     ask = tuple(fields if times is KEPT else _entry_fields(game, game.place, "rolls", times))
-    if len(staying) == sum(1 for _ in scene.fight.in_scene()):
+    if len(staying) == sum(1 for _ in scene.fight.combatants_in_scene()):
         title = tr("Next {round}", round=name)
         return scene.offer("next_round", title, NextRound(()), role=Role.START)
     help_text = tr("Those waiting keep waiting; select someone to end it") if staying else ""
@@ -89,7 +89,7 @@ def _next_round_table(scene: Scene, game: FileGame, staying: Sequence[CombatantI
         tr("Next {round}", round=name),
         NextRound(),
         ask,
-        [each.id for each in scene.fight.in_scene()],
+        [each.id for each in scene.fight.combatants_in_scene()],
         empty=tr("Everyone has left."),
         role=Role.START,
         gathering=Gathering.COLUMNS if ask else Gathering.LIST,
@@ -224,7 +224,7 @@ def scene_offers(scene: Scene) -> Iterator[Offer]:
 
 def decisions(scene: Scene) -> Iterator[Decision]:
     """Yield the draw among tied combatants who are due, if there is one."""
-    if not draws_lots(scene) or not scene.fight.due():
+    if not draws_lots(scene) or not scene.fight.due_turns():
         return
     if tied := open_ties(scene):
         tied_names = "; ".join(join_names(scene.fight, group) for group in tied)
@@ -320,7 +320,7 @@ def _act_offers(scene: Scene, who: CombatantId, trial: Scene, refusal: str) -> I
 
 
 def _reaction_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    first = next((turn.who for turn in scene.fight.due()), who)
+    first = next((turn.who for turn in scene.fight.due_turns()), who)
     due = None if first == who else first
     trial = scene.copy()
     for rule in game_of(scene).acts.values():

@@ -47,7 +47,7 @@ def entry_place(
 ) -> int:
     """Return the place of a turn at which a formula brings `who` into a fight under way."""
     numbers = late_answers(scene, who, asked)
-    unseen = scene.ledger.unseen if scene[who].visible else 0
+    unseen = scene.ledger.unseen if scene[who].is_visible else 0
     values = {"now": number_on(scene, scene.now), "pass": max(1, scene.ledger.pass_number - unseen)}
     values |= {"owed": 0, "left": 0, **answers.formula_values(scene, numbers, who)}
     return evaluate_place(scene, (who, turn), formula, typed, values)

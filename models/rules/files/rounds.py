@@ -64,7 +64,7 @@ def start(scene: Scene, deed: Start) -> str:
     """Begin the fight, and with it the first round."""
     combatants = deed.participants
     if combatants is None:
-        everybody = scene.fight.everybody()
+        everybody = scene.fight.all_combatants()
         combatants = tuple(each.id for each in everybody if each.presence is not Presence.DEFEATED)
     if not combatants:
         raise RuleBroken(tr("Choose who starts the fight."))
@@ -78,15 +78,17 @@ def next_round(scene: Scene, deed: NextRound) -> str:
     """Begin the next round for the combatants named, or for all who are in the scene."""
     if not has_rounds(scene):
         raise RuleBroken(tr("{system} has no rounds.", system=scene.system.title))
-    if not any(scene.fight.in_scene()):
+    if not any(scene.fight.combatants_in_scene()):
         raise RuleBroken(tr("Start the fight first."))
     staying, combatants = holders(scene), deed.participants
     if combatants is None:
-        combatants = tuple(each.id for each in scene.fight.in_scene() if each.id not in staying)
-    if not combatants and not any(scene[who].visible for who in staying):
+        combatants = tuple(
+            each.id for each in scene.fight.combatants_in_scene() if each.id not in staying
+        )
+    if not combatants and not any(scene[who].is_visible for who in staying):
         raise RuleBroken(tr("Choose who takes part."))
     if with_turns_left := [
-        each.id for each in scene.fight.in_scene() if each.marker or each.placed
+        each.id for each in scene.fight.combatants_in_scene() if each.marker or each.placed
     ]:
         scene.warn(
             tr("{names} had turns left last round.", names=join_names(scene.fight, with_turns_left))
@@ -106,7 +108,7 @@ def next_round(scene: Scene, deed: NextRound) -> str:
 
 def _left_out(scene: Scene, among: Container[CombatantId]) -> list[CombatantId]:
     """Return those in the fight without a place in a new round."""
-    return [each.id for each in scene.fight.in_scene() if each.id not in among]
+    return [each.id for each in scene.fight.combatants_in_scene() if each.id not in among]
 
 
 def holders(scene: Scene) -> list[CombatantId]:
@@ -114,7 +116,7 @@ def holders(scene: Scene) -> list[CombatantId]:
     form = game_of(scene).form
     if form.clock is not Clock.ORDER or form.wait.until != "any time":
         return []
-    present_ids = (each.id for each in scene.fight.in_scene())
+    present_ids = (each.id for each in scene.fight.combatants_in_scene())
     return [who for who in present_ids if scene.sheet(who).hold is not None]
 
 
@@ -126,7 +128,7 @@ def has_rounds(scene: Scene) -> bool:
 
 def join(scene: Scene, deed: Join) -> str:
     """Enter late or come back, behind someone whose turn goes on after a part of it."""
-    first = scene.fight.upcoming()
+    first = scene.fight.next_turn()
     label = _join(scene, deed)
     if first and is_mid_turn(scene, first.who) and not is_mid_turn(scene, deed.who):
         put_first(scene, first.who)
@@ -325,7 +327,7 @@ def _held_since(scene: Scene, who: CombatantId, players_tick: Tick) -> Tick:
     They see that on `players_tick`. Hidden combatants may begin it earlier; the tick of a visible
     one must not reveal that.
     """
-    begins = players_tick if scene[who].visible else scene.now
+    begins = players_tick if scene[who].is_visible else scene.now
     return Tick(begins - (not game_of(scene).shares_ticks))
 
 
@@ -337,7 +339,7 @@ def _end_last_round(scene: Scene, deed: Start) -> None:
     for timer in scene.fight.timers:
         if timer.id.startswith((LANDS_PREFIX, LOST_PREFIX)) or timer.at <= scene.now:
             scene.end_timer(timer.id)
-    for each in tuple(scene.fight.everybody()):
+    for each in tuple(scene.fight.all_combatants()):
         sheet = scene.sheet(each.id)
         if each.is_in_scene or not sheet.entered:
             scene.update_sheet(each.id, act_under_way=None, moved=None)
@@ -404,7 +406,7 @@ def _last_cards(scene: Scene, combatants: Iterable[CombatantId]) -> dict[Combata
 
 def _visible_ticks(scene: Scene, ticks: Mapping[CombatantId, Tick]) -> list[Tick]:
     """Return the `ticks` of visible combatants: hidden ones must not show in what follows."""
-    return [tick for who, tick in ticks.items() if scene[who].visible]
+    return [tick for who, tick in ticks.items() if scene[who].is_visible]
 
 
 def _begin_count(
@@ -416,7 +418,7 @@ def _begin_count(
     hidden combatants, so that a hidden first one stays secret.
     """
     scene.end_scene(staying)
-    for each in tuple(scene.fight.in_scene()):
+    for each in tuple(scene.fight.combatants_in_scene()):
         count.end_hold(scene, each.id)
     visible_ticks = _visible_ticks(scene, ticks)
     start = _begin_tick(scene, ticks.values() or (Tick(1),))
@@ -473,8 +475,8 @@ def _last_side(scene: Scene) -> Side | None:
         return None
     acted = [
         (last.tick, scene.rank(each.id), each.side)
-        for each in scene.fight.everybody()
-        if each.visible and (last := scene.sheet(each.id).last) is not None
+        for each in scene.fight.all_combatants()
+        if each.is_visible and (last := scene.sheet(each.id).last) is not None
     ]
     return max(acted, key=lambda each: each[:2])[2] if acted else None
 
@@ -597,8 +599,8 @@ def _place_of_card(scene: Scene, card: str) -> int:
     """
     position = cards.position_in(scene, card)
     behind, ahead = list[Tick](), [scene.now]
-    for each in scene.fight.in_scene():
-        if not each.visible:
+    for each in scene.fight.combatants_in_scene():
+        if not each.is_visible:
             continue
         turns = [(scene.sheet(each.id).card, each.marker.tick)] if each.marker else []
         turns += [(p.card, tick_of(scene, p.number or 0)) for p in scene.sheet(each.id).later]
@@ -636,12 +638,14 @@ def _late_number(scene: Scene, deed: Join, turn: int, asked: Mapping[str, int]) 
 
 
 def _find_sharer(scene: Scene, who: CombatantId) -> CombatantId | None:
-    return slots.find_sharer(scene, who, [each.id for each in scene.fight.in_scene()])
+    return slots.find_sharer(scene, who, [each.id for each in scene.fight.combatants_in_scene()])
 
 
 def _last_tick(scene: Scene) -> int:
     """Return the tick of the last place in this round of anyone visible."""
-    visible = [each for each in scene.fight.in_scene() if each.visible and each.marker]
+    visible = [
+        each for each in scene.fight.combatants_in_scene() if each.is_visible and each.marker
+    ]
     ticks = (each.marker.tick for each in visible if each.marker)
     later = (place.number or 0 for each in visible for place in scene.sheet(each.id).later)
     return max([scene.now, *ticks, *(tick_of(scene, number) for number in later)])
@@ -653,10 +657,10 @@ def do_next(scene: Scene, _deed: Next) -> str:
         return next_pass(scene)
     if bag.can_draw(scene):
         return bag.draw(scene, Draw())
-    if draws_lots(scene) and open_ties(scene) and scene.fight.due():
+    if draws_lots(scene) and open_ties(scene) and scene.fight.due_turns():
         return break_ties(scene, Tie())
     label = count.count_to(scene, next_stop(scene.fight))
-    if draws_lots(scene) and open_ties(scene) and scene.fight.due():
+    if draws_lots(scene) and open_ties(scene) and scene.fight.due_turns():
         return f"{label}. {break_ties(scene, Tie())}"
     return label
 
@@ -680,8 +684,8 @@ def _pass_reduction(scene: Scene, who: CombatantId) -> Mapping[str, int]:
 
 def is_pass_over(scene: Scene) -> bool:
     """Return whether no one has a turn left in this pass, and someone has one in the next."""
-    combatants = [each.id for each in scene.fight.in_scene()]
-    if scene.fight.upcoming() or any(under_way.is_landing(scene, who) for who in combatants):
+    combatants = [each.id for each in scene.fight.combatants_in_scene()]
+    if scene.fight.next_turn() or any(under_way.is_landing(scene, who) for who in combatants):
         return False
     return any(next_pass_turn(scene, who) is not None for who in combatants)
 
@@ -695,7 +699,7 @@ def next_label(scene: Scene) -> str:
 
 def prompt(scene: Scene) -> str:
     """Return the notice to players that another pass begins, judged by what they see."""
-    visible = [each for each in scene.fight.in_scene() if each.visible]
+    visible = [each for each in scene.fight.combatants_in_scene() if each.is_visible]
     acting = any(
         each.marker or each.placed or under_way.is_landing(scene, each.id) for each in visible
     )
@@ -710,13 +714,15 @@ def next_pass(scene: Scene) -> str:
 
     A pass in which only hidden combatants act changes nothing for waiting and late visible ones.
     """
-    turns = ((one.id, next_pass_turn(scene, one.id)) for one in tuple(scene.fight.in_scene()))
+    turns = (
+        (one.id, next_pass_turn(scene, one.id)) for one in tuple(scene.fight.combatants_in_scene())
+    )
     acting = {who: tick for who, tick in turns if tick is not None}
     if not acting:
         raise RuleBroken(tr("No one has a turn left in this round."))
     visible_ticks = _visible_ticks(scene, acting)
-    for one in tuple(scene.fight.everybody()):
-        if one.visible and not visible_ticks:
+    for one in tuple(scene.fight.all_combatants()):
+        if one.is_visible and not visible_ticks:
             continue
         if one.is_in_scene or scene.sheet(one.id).score is not None:
             counts.apply_pass(scene, one.id, _pass_reduction(scene, one.id))

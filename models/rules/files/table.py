@@ -219,7 +219,7 @@ def _roll(scene: Scene, who: CombatantId, key: str, _row: object) -> int:
     """Return the sum of the dice by which `who` enters, or the result that replaces it."""
     game = scene.system.clock_options
     assert isinstance(game, FileGame)
-    is_start = not any(scene.fight.in_scene())
+    is_start = not any(scene.fight.combatants_in_scene())
     formula = game.place if is_start or key == "rolls" else game.late or game.place
     if formula is not None and (key == "at" or not formula.sum_suffices):
         return place_formulas.entry_place(scene, who, formula)

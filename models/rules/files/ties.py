@@ -40,7 +40,7 @@ def _rank_with(scene: Scene, who: CombatantId, card: str) -> int:
         return cards.position_in(scene, card) * LOT_RANGE
     mates = _visible_mates(scene, who)
     levels = sorted({_criteria_rank(scene, each) for each in mates})
-    list_numbers = [n for n, each in enumerate(scene.fight.everybody(), 1) if each.id in mates]
+    list_numbers = [n for n, each in enumerate(scene.fight.all_combatants(), 1) if each.id in mates]
     if who not in mates:
         return levels[0] * LOT_RANGE + MAX_COMBATANTS + list_numbers[0]
     level = levels.index(_criteria_rank(scene, who))
@@ -67,7 +67,7 @@ def companions(scene: Scene, who: CombatantId) -> Sequence[CombatantId]:
 
 def _visible_mates(scene: Scene, who: CombatantId) -> Sequence[CombatantId]:
     mates = slots.place_mates(scene, who)
-    return [other for other in mates if scene[other].visible] or mates
+    return [other for other in mates if scene[other].is_visible] or mates
 
 
 def _criteria_rank(scene: Scene, who: CombatantId) -> int:

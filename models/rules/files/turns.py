@@ -139,7 +139,7 @@ def _rank_after_wait(scene: Scene, who: CombatantId, at: Tick) -> int | None:
     would see the difference in later rounds.
     """
     sheets, own = scene.sheets(), default_rank(scene, who)
-    others = [o for o in sheets if o != who and (scene[o].visible or not scene[who].visible)]
+    others = [o for o in sheets if o != who and (scene[o].is_visible or not scene[who].is_visible)]
     last_acts = {other: last for other in others if (last := sheets[other].last) is not None}
     acted = [scene.rank(other) for other, last in last_acts.items() if last.tick == at]
     spots = [spot for other in others if (spot := scene[other].marker) and spot.tick == at]
@@ -337,7 +337,7 @@ def _reaction_cost(scene: Scene, deed: React, rule: ActRule | None) -> int:
     one, cost = scene[deed.who], _cost(scene, deed.who, rule, deed.cost)
     last = scene.sheet(deed.who).last
     if _is_on_chart(scene) and last is not None and last.tick == scene.now:
-        values = {"name": one.display_name, "unit": scene.axis.word()}
+        values = {"name": one.display_name, "unit": scene.axis.unit_word()}
         raise RuleBroken(tr("{name} has acted in this {unit}.", **values))
     is_holding = game_of(scene).form.clock is Clock.COUNT and scene.sheet(deed.who).hold is not None
     if one.marker is None and not is_holding and cost and not uses_up_scores(scene):
@@ -504,8 +504,8 @@ def _follow_row(
 
 def _is_next(scene: Scene, who: CombatantId) -> bool:
     """Return whether the turn of `who` is the first that is due, as if no one else were hidden."""
-    turns = scene.fight.roster.turns.until(scene.latest_now)
-    due = [turn for turn in turns if turn.who == who or scene[turn.who].visible]
+    turns = scene.fight.roster.turns.turns_until(scene.latest_now)
+    due = [turn for turn in turns if turn.who == who or scene[turn.who].is_visible]
     first = [(turn.tick, turn.spot.precedence) for turn in due][:1]
     return any(turn.who == who and [(turn.tick, turn.spot.precedence)] == first for turn in due)
 

@@ -158,15 +158,15 @@ def test_the_players_picture_of_a_frozen_fight_is_the_one_they_see(tmp_path: Pat
     draw(before, path)
     open_document, history = Document.open(path, Codec(SYSTEMS))
     with closing(Session(history, FixedDice(), open_document)) as session:
-        session.freeze(frozen=True)
-        combatant = next(each for each in session.present.in_scene() if each.visible)
+        session.set_frozen(frozen=True)
+        combatant = next(each for each in session.present.combatants_in_scene() if each.is_visible)
         session.do(Hide(combatant.id))
     draw(frozen, path)
     assert both(frozen)[1] == both(before)[1]
     assert both(frozen)[0] != both(before)[0]
     open_document, history = Document.open(path, Codec(SYSTEMS))
     with closing(Session(history, FixedDice(), open_document)) as session:
-        session.blank(blank=True)
+        session.set_blank(blank=True)
     draw(blank, path)
     assert {DARK.pc, DARK.npc}.isdisjoint(colours(both(blank)[1]))
 

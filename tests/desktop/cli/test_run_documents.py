@@ -68,7 +68,7 @@ def draw(path: Path, curtain: Curtain) -> None:
 
 
 def stage_of(path: Path) -> Stage:
-    return Session(read_document(path, Codec(SYSTEMS)), FixedDice()).stage()
+    return Session(read_document(path, Codec(SYSTEMS)), FixedDice()).players_stage()
 
 
 def test_a_document_is_continued_with_those_who_are_there(

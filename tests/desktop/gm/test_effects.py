@@ -183,7 +183,7 @@ def test_the_players_hear_of_an_open_effect_alone(start: Starter) -> None:
     mira = gm.who("Mira")
     gm.session.do(AddEffect("Cursed", who=mira))
     gm.session.do(AddEffect("Burning", who=mira, open=True))
-    conditions = {token.label: token.condition for token in gm.session.stage().tokens}
+    conditions = {token.label: token.condition for token in gm.session.players_stage().tokens}
     assert conditions == {"Mira": "Burning", "Bor": ""}
 
 

@@ -98,7 +98,7 @@ def test_f1_leads_to_the_page_or_section_of_a_game_whose_clock_is_a_text(gm: Han
 
 def test_f1_leads_a_gm_with_a_game_of_their_own_to_the_page_about_those(gm: Hands) -> None:
     rules = load_text(WHEEL)
-    gm.session.open(History(rules.begin("At the ford"), system_text=rules.text))
+    gm.session.open_fight(History(rules.begin("At the ford"), system_text=rules.text))
     gm.session.do(Add((Recruit("Ann"),)))
     assert page_opened_by_f1(gm) == "your-own-game.md"
 

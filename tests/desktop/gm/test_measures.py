@@ -132,7 +132,7 @@ def test_a_higher_window_never_shows_fewer_turns_and_never_fewer_than_five(
     gm.application.looks.choose_size(size)
     gm.ctrl(Key.Key_P)
     load_sample(gm.session, "gurps_pacing")
-    gm.session.see_to()
+    gm.session.see_to_first_alarm()
     before, turn_count = 0, set()
     for height in range(740 if size == 100 else 1000, 1400, 45):
         resize(gm, width, height)
@@ -172,7 +172,7 @@ def test_an_alarm_takes_its_room_from_the_miniature_first(gm: Hands) -> None:
         assert gm.window.card.alarm.isVisible()
         assert rows_of_turns(gm) >= 5
         with_alarm = gm.window.miniature.isVisible()
-        gm.session.see_to()
+        gm.session.see_to_first_alarm()
         settle()
         assert gm.window.miniature.isVisible() >= with_alarm
 
@@ -439,7 +439,7 @@ def test_a_row_says_whole_which_tick_a_held_action_is_on(
 ) -> None:
     gm.application.languages.choose(language)
     open_sample(gm, width, height, "tabula_rasa")
-    everyone = tuple(gm.session.present.everybody())
+    everyone = tuple(gm.session.present.all_combatants())
     gm.session.do(Several(tuple(SetCounter(each.id, "hp", most=12) for each in everyone)))
     held_ticks = {each.id: str(each.placed.tick) for each in everyone if each.placed}
     assert held_ticks
@@ -462,7 +462,7 @@ def test_an_effect_that_asks_is_named_in_full_and_its_note_is_not_begun(
     name, now = "Prepare a great spell", gm.session.present.now
     gm.session.do(AddEffect(name, who=gm.session.sight.card.who, at=now, asks=True))
     while gm.session.sight.card.alarms[0].question == "":
-        gm.session.see_to()
+        gm.session.see_to_first_alarm()
     settle()
     sign = gm.window.card.alarm
     assert "".join(sign._title.shown_lines()) == gm.session.sight.card.alarms[0].title
@@ -475,7 +475,7 @@ def test_an_effect_added_by_a_trigger_is_read_in_full(gm: Hands) -> None:
     who, now = gm.session.sight.card.who, gm.session.present.now
     gm.session.do(AddEffect("Dragon's breath", who=who, at=now, adds="Dazed for 2 turns"))
     while "adds" not in gm.session.sight.card.alarms[0].details:
-        gm.session.see_to()
+        gm.session.see_to_first_alarm()
     settle()
     sign = gm.window.card.alarm
     lines = "".join((*sign._details.shown_lines(), *sign._others.shown_lines()))

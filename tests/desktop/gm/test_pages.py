@@ -119,10 +119,10 @@ def test_both_pages_are_searched(gm: Hands) -> None:
 
 
 def test_a_page_is_for_the_gm_alone(gm: Hands) -> None:
-    before = gm.session.stage()
+    before = gm.session.players_stage()
     gm.session.write_page(PLAN)
-    assert gm.session.stage() == before
-    assert "miller" not in repr(gm.session.stage())
+    assert gm.session.players_stage() == before
+    assert "miller" not in repr(gm.session.players_stage())
 
 
 def test_a_page_that_is_too_long_is_refused_and_stays_to_be_shortened(gm: Hands) -> None:

@@ -105,7 +105,7 @@ def test_the_arrows_end_at_the_last_party_and_find_none_where_there_is_none(
 def test_a_party_comes_back_as_it_was_or_healed(
     gm: Hands, qtbot: QtBot, *, healed: bool, value: int
 ) -> None:
-    mira, *_ = gm.session.present.everybody()
+    mira, *_ = gm.session.present.all_combatants()
     gm.session.do(SetCounter(mira.id, "Hit points", value=20, most=20))
     gm.session.do(ChangeCounter(mira.id, "hp", by=-8))
     gm.window.actions_by_key["keep_party"].trigger()
@@ -124,5 +124,5 @@ def test_a_party_comes_back_as_it_was_or_healed(
     gm.come_back_to(gm.dialog())
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    member = next(each for each in gm.session.present.everybody() if each.name == mira.name)
-    assert [each.value for each in member.own_counters if each.key == "hp"] == [value]
+    member = next(each for each in gm.session.present.all_combatants() if each.name == mira.name)
+    assert [each.value for each in member.counter_list if each.key == "hp"] == [value]

@@ -136,9 +136,9 @@ def test_before_anyone_is_on_the_card_a_key_says_what_it_needs(gm: Hands) -> Non
 def test_with_no_one_selected_ctrl_h_is_for_the_one_on_the_card(gm: Hands) -> None:
     who = gm.who(gm.card)
     gm.ctrl(Key.Key_H)
-    assert (gm.session.present[who].visible, selected_names(gm)) == (False, [])
+    assert (gm.session.present[who].is_visible, selected_names(gm)) == (False, [])
     gm.ctrl(Key.Key_H)
-    assert gm.session.present[who].visible
+    assert gm.session.present[who].is_visible
 
 
 def test_after_one_was_removed_the_next_press_removes_no_one(gm: Hands) -> None:
@@ -203,10 +203,10 @@ def test_several_are_hidden_in_one_step_with_one_line(gm: Hands) -> None:
     gm.ctrl(Key.Key_H)
     assert steps(gm) == step_count + 1
     assert gm.session.history.steps[-1].label == "Hidden: Orc 2 and Orc 1"
-    assert not any(gm.session.present[gm.who(name)].visible for name in ("Orc 1", "Orc 2"))
+    assert not any(gm.session.present[gm.who(name)].is_visible for name in ("Orc 1", "Orc 2"))
     assert selected_names(gm) == ["Orc 2", "Orc 1"]
     gm.ctrl(Key.Key_Z)
-    assert gm.session.present[gm.who("Orc 1")].visible
+    assert gm.session.present[gm.who("Orc 1")].is_visible
     assert selected_names(gm) == ["Orc 2", "Orc 1"]
 
 
@@ -218,7 +218,7 @@ def test_several_are_defeated_but_for_those_who_are_already(gm: Hands) -> None:
     gm.press(Key.Key_Delete)
     assert gm.session.history.steps[-1].label == "Defeated: Goblins ×3 and Orc 2"
     gm.press(Key.Key_Delete, SHIFT)
-    assert [each.name for each in gm.session.present.everybody()] == ["Mira", "Bor"]
+    assert [each.name for each in gm.session.present.all_combatants()] == ["Mira", "Bor"]
     assert selected_names(gm) == []
 
 
@@ -401,7 +401,7 @@ def test_an_alias_that_is_there_is_taken_at_once_and_changed_when_it_is_chosen_a
 ) -> None:
     orc = gm.who("Orc 1")
     gm.session.do(Rename(orc, public_name="Stranger"))
-    gm.session.choose(orc)
+    gm.session.select(orc)
     see_by_alias(gm)
     assert gm.session.present[orc].public_label == "Stranger"
     see_by_alias(gm)
@@ -425,7 +425,7 @@ def test_without_an_alias_one_is_unknown_and_it_says_so(gm: Hands) -> None:
 def test_only_those_of_several_who_have_no_alias_are_asked_for_one(gm: Hands) -> None:
     orcs = [gm.who(name) for name in ("Orc 1", "Orc 2")]
     gm.session.do(Rename(orcs[0], public_name="Stranger"))
-    gm.session.choose(orcs[0], orcs[1:])
+    gm.session.select(orcs[0], orcs[1:])
     see_by_alias(gm)
     assert gm.dialog().windowTitle() == f"Alias: {gm.session.present[orcs[1]].name}"
     gm.enter("Guard")

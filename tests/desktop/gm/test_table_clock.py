@@ -9,7 +9,7 @@ from desktop.gm.parts.table_clock.sounds import Sound, has_sound
 from desktop.gm.parts.table_clock.table_clock import TableClock
 from models.rules.deeds import Hide
 from models.scheduler.combatant import Secrecy
-from models.session.turn_times import StepTimes, TurnWatch
+from models.session.turn_times import StepTimes, Stopwatch
 from tests.tools.hands import Hands, Starter
 from views.dialogs.statistics import StatisticsDialog
 
@@ -300,7 +300,7 @@ def test_times_of_steps_survive_undo_and_drop_undone_ones_once_replaced(gm: Hand
 
 def test_a_watch_restarts_only_with_something_else() -> None:
     clock = FakeClock()
-    watch = TurnWatch(clock)
+    watch = Stopwatch(clock)
     watch.update("Mira")
     clock.seconds += 5
     assert not watch.update("Mira")

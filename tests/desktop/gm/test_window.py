@@ -105,7 +105,7 @@ def carry(gm: Hands, name: str, neighbour: str, *, alt: bool = False) -> None:
 
 def order(gm: Hands, tick: int) -> list[str]:
     present = gm.session.present
-    return [present[turn.who].name for turn in present.order() if turn.tick == tick]
+    return [present[turn.who].name for turn in present.turn_order() if turn.tick == tick]
 
 
 def test_after_any_dialog_the_focus_is_on_the_timeline(gm: Hands) -> None:
@@ -317,7 +317,7 @@ def test_the_first_letter_is_previewed_once(gm: Hands) -> None:
 
 
 def test_the_header_fits_into_a_narrow_window(gm: Hands) -> None:
-    gm.session.open(gm.session.history)
+    gm.session.open_fight(gm.session.history)
     gm.window.title_line.show_encounter("A very long title of an evening " * 3, "FateWalker")
     gm.window.resize(1100, 640)
     QApplication.processEvents()
@@ -328,7 +328,7 @@ def test_the_header_fits_into_a_narrow_window(gm: Hands) -> None:
 
 
 def test_a_long_title_gives_way_to_the_round(gm: Hands) -> None:
-    gm.session.open(gm.session.history)
+    gm.session.open_fight(gm.session.history)
     line, system = gm.window.title_line, "Shadowrun 5 · combat turn 1, pass 2"
     fields = {}
     for width in (1280, 960):
@@ -345,7 +345,7 @@ def test_the_window_keeps_its_size_no_matter_who_is_due(gm: Hands) -> None:
     name = "Una the Extraordinarily Long-Named Duchess of Nowhere at All"
     gm.session.do(Add((Recruit(name),)))
     gm.click("Mira")
-    gm.application.session.choose(gm.who(name))
+    gm.application.session.select(gm.who(name))
     QApplication.processEvents()
     assert (gm.window.width(), gm.window.height()) == (1280, 700)
 
@@ -458,7 +458,7 @@ def test_a_refused_drop_says_how_to_overrule_it(gm: Hands) -> None:
 def test_looking_back_is_seen_and_nothing_can_be_done_there(gm: Hands) -> None:
     gm.session.look_at(1)
     assert gm.window.card.heading.text().startswith("LOOKING BACK")
-    gm.application.session.choose(gm.who("Mira"))
+    gm.application.session.select(gm.who("Mira"))
     gm.application.fight.show_menu(gm.who("Mira"), QPoint(0, 0))
     gm.window.timeline.activated.emit(gm.who("Mira"))
     assert QApplication.activeModalWidget() is None
@@ -473,7 +473,7 @@ def test_one_removed_since_can_be_pointed_at_while_looking_back(gm: Hands) -> No
     gm.press(Key.Key_Delete, SHIFT)
     assert orc not in gm.session.present
     gm.session.look_at(2)
-    gm.application.session.choose(orc)
+    gm.application.session.select(orc)
     gm.window.timeline.menu_wanted.emit(orc, QPoint(0, 0))
     gm.drag_of(orc, 12)
     assert orc not in gm.session.present
@@ -497,7 +497,7 @@ def test_a_duplicate_takes_the_next_number(gm: Hands) -> None:
     gm.ctrl(Key.Key_D)
     gm.click("Bor")
     gm.ctrl(Key.Key_D)
-    names = [each.name for each in gm.session.present.everybody()]
+    names = [each.name for each in gm.session.present.all_combatants()]
     assert names[4:] == ["Orc 3", "Bor 2"]
 
 
@@ -514,7 +514,7 @@ def test_adding_before_an_encounter_was_begun_asks_for_it_first_and_keeps_all(
     gm.dialog_closed()
     gm.window.close()
     again = start()
-    assert [each.name for each in again.session.present.everybody()] == ["Mira", "Bor"]
+    assert [each.name for each in again.session.present.all_combatants()] == ["Mira", "Bor"]
 
 
 def test_every_command_is_found_even_those_in_submenus(gm: Hands, qtbot: QtBot) -> None:
@@ -784,7 +784,7 @@ def test_the_history_ends_at_its_lower_edge_when_it_is_seen_first(start: Starter
 
 def test_with_each_step_up_next_begins_at_its_top(gm: Hands) -> None:
     gm.add("\n".join(f"Orc {number}" for number in range(1, 15)), players=False)
-    everybody = [each.id for each in gm.session.present.everybody()]
+    everybody = [each.id for each in gm.session.present.all_combatants()]
     gm.session.do(Start({who: tick for tick, who in enumerate(everybody)}))
     QApplication.processEvents()
     bar = gm.window.upcoming.verticalScrollBar()

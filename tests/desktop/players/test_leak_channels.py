@@ -70,7 +70,7 @@ def hide(gm: Hands, name: str) -> None:
     who = gm.who(name)
     gm.click(name)
     gm.ctrl(Key.Key_H)
-    assert not gm.session.present[who].visible
+    assert not gm.session.present[who].is_visible
 
 
 def play_with_hidden_cat(gm: Hands) -> None:
@@ -120,7 +120,7 @@ def ann_and_ben_act(gm: Hands) -> Iterator[Sight]:
     yield stages[-1]
     for _ in range(12):
         gm.press(Key.Key_Space)
-        if gm.session.present.due():
+        if gm.session.present.due_turns():
             gm.enter("7")
         if look(gm) != stages[-1]:
             stages.append(look(gm))
@@ -148,7 +148,7 @@ def test_l2_the_players_clock_stands_until_someone_they_see_acts(begin: Start) -
     gm.press(Key.Key_Space)
     gm.enter("9")
     nothing_is_seen_of(gm, lambda: gm.press(Key.Key_Space))
-    assert (gm.clock, gm.session.stage().now) == ("Tick 4", 3)
+    assert (gm.clock, gm.session.players_stage().now) == ("Tick 4", 3)
 
 
 def test_l3_bars_words_and_timers_of_someone_hidden_are_not_shown(begin: Start) -> None:
@@ -195,7 +195,9 @@ def test_l6_players_see_a_word_and_no_number_for_a_wound(begin: Start) -> None:
     a_fight(gm, 3, 5, 2, 2, system="fatewalker")
     rat = gm.who("Rat 1")
     do(gm, Damage(rat, 6))
-    assert [token.condition for token in gm.session.stage().tokens if token.condition] == ["hurt"]
+    assert [token.condition for token in gm.session.players_stage().tokens if token.condition] == [
+        "hurt"
+    ]
     nothing_is_seen_of(gm, lambda: do(gm, Damage(rat, 1)))
 
 
@@ -339,7 +341,7 @@ def test_l10_after_a_crash_the_first_frame_is_filtered_already(
     assert look(Hands(again, qtbot)) == before
     assert frames.labels
     assert not any(secret in each for secret in SECRETS for each in frames.labels)
-    assert not again.session.present[gm.who("Cat")].visible
+    assert not again.session.present[gm.who("Cat")].is_visible
     again.window.close()
 
 
@@ -385,7 +387,7 @@ def test_l11_a_hidden_combatant_stays_hidden_when_the_encounter_is_opened_again(
     gm.window.close()
     again = begin()
     assert look(again) == before
-    assert not again.session.present[again.who("Cat")].visible
+    assert not again.session.present[again.who("Cat")].is_visible
 
 
 def test_l11_undo_and_redo_reveal_no_one(begin: Start) -> None:
@@ -405,7 +407,7 @@ def test_l11_the_double_of_someone_hidden_is_hidden(begin: Start) -> None:
     play_with_hidden_cat(gm)
     gm.click("Cat")
     nothing_is_seen_of(gm, lambda: gm.ctrl(Key.Key_D))
-    assert not gm.session.present[gm.who("Cat B")].visible
+    assert not gm.session.present[gm.who("Cat B")].is_visible
 
 
 def test_l11_looking_back_shows_the_players_nothing_older(begin: Start) -> None:
@@ -416,7 +418,7 @@ def test_l11_looking_back_shows_the_players_nothing_older(begin: Start) -> None:
     gm.ctrl(Key.Key_H)
     before = look(gm)
     gm.session.look_at(gm.session.history.done - 1)
-    assert gm.session.sight.shown.moment.fight[gm.who("Cat")].visible
+    assert gm.session.sight.shown.moment.fight[gm.who("Cat")].is_visible
     assert look(gm) == before
 
 

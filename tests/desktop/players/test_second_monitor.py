@@ -411,7 +411,7 @@ def test_opened_again_it_shows_the_present_and_not_what_it_showed_before(gm: Han
     gm.application.players.window.windowHandle().close()
     gm.press(Key.Key_Space)
     gm.ctrl(Key.Key_P)
-    assert gm.application.players.window.view.stage == gm.session.stage()
+    assert gm.application.players.window.view.stage == gm.session.players_stage()
 
 
 def test_the_players_window_is_open_again_when_the_program_restarts(
@@ -553,7 +553,10 @@ def test_every_question_of_every_system_opens_on_the_gms_screen(gm: Hands) -> No
         moment = system.at(present)
         offers = {
             offer.key: offer
-            for some in (moment.calls, *(moment.offers(each.id) for each in present.everybody()))
+            for some in (
+                moment.calls,
+                *(moment.offers(each.id) for each in present.all_combatants()),
+            )
             for offer in some
             if (offer.fields or offer.rows) and not offer.refusal
         }

@@ -119,9 +119,9 @@ def test_readers_see_each_step_and_a_blank_screen(sharer: Sharer) -> None:
     with closing(EventStream(link)) as reader:
         before = reader.message()
         sharer.dialog.reject()
-        sharer.gm.session.blank(blank=True)
+        sharer.gm.session.set_blank(blank=True)
         assert reader.message()["tokens"] == []
-        sharer.gm.session.blank(blank=False)
+        sharer.gm.session.set_blank(blank=False)
         assert reader.message()["tokens"] == before["tokens"]
 
 
@@ -213,7 +213,7 @@ def test_the_code_is_on_the_players_window_only_while_nothing_else_is(sharer: Sh
     window.show_code(code)
     assert window.grab().toImage() == fight
     window.show_code(())
-    sharer.gm.session.blank(blank=True)
+    sharer.gm.session.set_blank(blank=True)
     blank = window.grab().toImage()
     window.show_code(code)
     assert window.grab().toImage() != blank
@@ -249,7 +249,7 @@ def test_nothing_that_is_no_broker_is_connected_to(sharer: Sharer) -> None:
 def test_a_broker_that_is_not_there_is_tried_again_and_holds_no_one_up(sharer: Sharer) -> None:
     sharer.connects(f"mqtt://127.0.0.1:{free_port()}")
     sharer.says_far("can't be reached. Tickline keeps trying.")
-    sharer.gm.session.blank(blank=True)
+    sharer.gm.session.set_blank(blank=True)
     sharer.presses(sharer.dialog.far.switch)
     sharer.says_far("Not connected")
 

@@ -49,7 +49,7 @@ def tokens(fight: Encounter) -> dict[str, int]:
 def test_nothing_shows_an_order_before_the_draw(fight: Encounter) -> None:
     moment = TROIKA.at(fight)
     assert [*turn_sequence(moment)] == []
-    assert all([*moment.schedule(each.id)] == [] for each in fight.everybody())
+    assert all([*moment.schedule(each.id)] == [] for each in fight.all_combatants())
     stage = make_players_stage(moment)
     assert (stage.ghosts, stage.acting, stage.later_turns) == ((), (), ())
     assert not any(each.done or each.tick for each in stage.tokens)
@@ -58,7 +58,7 @@ def test_nothing_shows_an_order_before_the_draw(fight: Encounter) -> None:
 def test_each_token_and_the_end_are_as_likely_as_they_are_many(fight: Encounter) -> None:
     times, dice = 2400, ProgramDice(Random(3))  # noqa: S311 - the same draws each time
     outcomes = (TROIKA.at(fight).decide(Next(), dice).after for _ in range(times))
-    drawn = Counter(next((turn.who for turn in each.order()), "end") for each in outcomes)
+    drawn = Counter(next((turn.who for turn in each.turn_order()), "end") for each in outcomes)
     assert drawn.keys() == {ANN, OGRE, SPY, "end"}
     for who, number in {ANN: 2, OGRE: 4, SPY: 1, "end": 1}.items():
         assert drawn[who] == pytest.approx(times * number / 8, rel=0.15)
@@ -109,7 +109,7 @@ def test_one_who_waits_acts_between_draws_and_picks_no_place(fight: Encounter) -
     with pytest.raises(RuleBroken, match="No one knows what is drawn next"):
         after(waiting, PlaceTurn(OGRE, waiting.now + 2))
     both = after(waiting, Draw(ANN), Act(OGRE))
-    assert [turn.who for turn in both.order()] == [ANN]
+    assert [turn.who for turn in both.turn_order()] == [ANN]
     twice = after(waiting, Draw(OGRE), Act(OGRE))
     assert [*TROIKA.at(twice).waiting] == [OGRE]
     assert tokens(after(twice, Act(OGRE)))[OGRE] == 2

@@ -60,7 +60,7 @@ def edited(table: Table, health: int) -> Counter:
 
 def test_added_combatants_have_the_counters() -> None:
     luck = Counter("LUCK", 3, "LUCK")
-    assert table(12)[ARA].own_counters == (
+    assert table(12)[ARA].counter_list == (
         Counter("HP", 24, "Hit points", 24, -5, STATES),
         luck,
     )
@@ -75,7 +75,7 @@ def test_counters_follow_the_settings() -> None:
 
 
 def test_a_stat_of_0_means_no_such_counter() -> None:
-    assert [each.key for each in table(0)[ARA].own_counters] == ["LUCK"]
+    assert [each.key for each in table(0)[ARA].counter_list] == ["LUCK"]
 
 
 def test_a_counter_is_typed_by_its_key_in_small_letters_too() -> None:
@@ -98,16 +98,16 @@ def test_a_full_one_follows_the_stats_and_one_that_was_changed_keeps_its_value()
 def test_a_counter_goes_and_comes_with_its_stat() -> None:
     here = table(12)
     edited(here, 0)
-    assert [each.key for each in here[ARA].own_counters] == ["LUCK"]
+    assert [each.key for each in here[ARA].counter_list] == ["LUCK"]
     edited(here, 3)
-    assert {each.key: each.value for each in here[ARA].own_counters} == {"HP": 6, "LUCK": 3}
+    assert {each.key: each.value for each in here[ARA].counter_list} == {"HP": 6, "LUCK": 3}
 
 
 def test_one_that_the_gm_took_off_stays_off() -> None:
     here = table(12)
     here.do(RemoveCounter(ARA, "HP"))
     here.do(Edit(ARA, "Ara", Side.PC, {"HEALTH": 20}))
-    assert [each.key for each in here[ARA].own_counters] == ["LUCK"]
+    assert [each.key for each in here[ARA].counter_list] == ["LUCK"]
 
 
 def test_a_formula_that_comes_to_nothing_is_refused() -> None:
@@ -150,7 +150,7 @@ def test_the_games_that_have_some_begin_without_until_a_stat_says_so() -> None:
         plain.do(Add((Recruit("Ara", ARA),)))
         with_counters.do(Add((Recruit("Ara", ARA, stats=stats),)))
         assert plain[ARA].main_counter is None
-        assert with_counters[ARA].own_counters
+        assert with_counters[ARA].counter_list
         assert first in (None, with_counters.counter(ARA))
 
 

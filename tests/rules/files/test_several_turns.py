@@ -244,7 +244,7 @@ def test_an_interrupted_act_brings_the_next_place_at_once() -> None:
 
 
 def done(made: Fight) -> int:
-    return next(each.value for each in made.present[OGRE].own_counters if each.key == "DONE")
+    return next(each.value for each in made.present[OGRE].counter_list if each.key == "DONE")
 
 
 def test_one_who_waits_past_the_round_has_no_place_of_it_left() -> None:

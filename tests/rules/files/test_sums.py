@@ -184,7 +184,7 @@ def test_needs_and_the_beginning_of_a_counter_know_what_was_asked() -> None:
 
 
 def counter(made: Fight, who: CombatantId, key: str) -> int:
-    return next(each.value for each in made.present[who].own_counters if each.key == key)
+    return next(each.value for each in made.present[who].counter_list if each.key == key)
 
 
 def test_a_late_joiner_s_counters_begin_by_its_own_answers() -> None:

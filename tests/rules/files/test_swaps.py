@@ -52,7 +52,7 @@ def swap(one: str, other: str) -> Swap:
 
 
 def order(fight: Encounter) -> list[str]:
-    return [turn.who for turn in fight.order()]
+    return [turn.who for turn in fight.turn_order()]
 
 
 def ticks(fight: Encounter) -> dict[str, int]:

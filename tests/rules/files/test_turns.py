@@ -41,7 +41,7 @@ from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import SheetChanged
-from models.session.facts import facts
+from models.session.facts import moment_facts
 from models.sight.lanes import make_lanes
 from tests.tools import fights
 from tests.tools.counters import Table
@@ -153,7 +153,7 @@ class Fight:
 
     @property
     def next(self) -> dict[str, int]:
-        following: dict[str, Any] = facts(self.rules.at(self.present))["next"]
+        following: dict[str, Any] = moment_facts(self.rules.at(self.present))["next"]
         return {who: tick for who, tick in following.items() if tick is not None}
 
     def offered(self, who: CombatantId) -> dict[str, str]:
@@ -336,7 +336,7 @@ def test_a_chart_goes_on_round_after_round() -> None:
     fight.do(Start())
     fight.do(Act(ARA))
     fight.do(Act(BOR))
-    fight_facts = facts(fight.rules.at(fight.present))
+    fight_facts = moment_facts(fight.rules.at(fight.present))
     assert fight_facts["schedule"] == {"ara": [15, 18, 21, 24, 27], "bor": [15, 17, 20, 22, 24]}
 
 
@@ -376,7 +376,7 @@ def test_cards_are_places_and_a_hidden_one_takes_none() -> None:
     fight = Fight(CARDS, "ara", "spy", "bor", hidden="spy")
     fight.do(Start(cards={ARA: "2", SPY: "5", BOR: "9"}))
     assert fight.next == {"ara": 1, "spy": 2, "bor": 2}
-    assert [turn.who for turn in fight.present.order()] == [ARA, SPY, BOR]
+    assert [turn.who for turn in fight.present.turn_order()] == [ARA, SPY, BOR]
 
 
 def test_places_of_cards_from_1_to_10_are_read_as_the_cards_that_players_know() -> None:
@@ -469,7 +469,7 @@ def test_acting_out_of_a_wait_before_another_goes_before_it_in_later_rounds() ->
     fight.do(Act(ARA))
     for _ in range(2):
         fight.do(NextRound())
-        assert [turn.who for turn in fight.present.order()] == [BOR, ARA]
+        assert [turn.who for turn in fight.present.turn_order()] == [BOR, ARA]
 
 
 @pytest.mark.parametrize(
@@ -498,7 +498,7 @@ def test_a_late_card_comes_before_the_worse_ones() -> None:
     fight = Fight(CARDS, "ara", "bor", "late")
     fight.do(Start(cards={ARA: "2", BOR: "9"}))
     fight.do(Join(CombatantId("late"), card="5"))
-    assert [turn.who for turn in fight.present.order()] == [ARA, "late", BOR]
+    assert [turn.who for turn in fight.present.turn_order()] == [ARA, "late", BOR]
     assert "first" not in why(fight, CombatantId("late"))
 
 
@@ -692,11 +692,11 @@ def test_a_combatant_who_delays_behind_another_stays_there_in_later_rounds() -> 
     fight.do(Act(BOR))
     fight.do(Act(ARA))
     fight.do(NextRound())
-    assert [turn.who for turn in fight.present.order()] == [BOR, ARA]
+    assert [turn.who for turn in fight.present.turn_order()] == [BOR, ARA]
     assert why(fight, ARA).endswith("Waited, so goes after Bor.")
     assert why(fight, BOR).endswith("Goes before Ara, who waited.")
     fight.do(NextRound())
-    assert [turn.who for turn in fight.present.order()] == [BOR, ARA]
+    assert [turn.who for turn in fight.present.turn_order()] == [BOR, ARA]
 
 
 def test_without_passes_a_score_below_1_acts_whether_rolled_or_paid_down_to() -> None:
@@ -865,7 +865,7 @@ def test_the_order_of_a_tie_stays_where_places_are_kept(ended: type[Deed], *, by
     for who in order if ended is Act else order[:1]:
         fight.do(Act(who))
     fight.do(NextRound())
-    assert tuple(turn.who for turn in fight.present.order()) == order
+    assert tuple(turn.who for turn in fight.present.turn_order()) == order
     assert not fight.rules.at(fight.present).ties
 
 
@@ -874,7 +874,7 @@ def test_one_who_takes_a_settled_place_goes_behind_those_who_settled_it() -> Non
     fight.do(Start(at=TIED))
     fight.do(Tie((LATE, ARA, BOR)))
     fight.do(NextRound(tuple(TIED), at={LATE: 12}))
-    assert [turn.who for turn in fight.present.order()] == [ARA, BOR, LATE]
+    assert [turn.who for turn in fight.present.turn_order()] == [ARA, BOR, LATE]
 
 
 ALIKE = """
@@ -903,7 +903,7 @@ def goblins(bonus: tuple[int, int, int], shown: Dice) -> list[str]:
     if rules.at(fight).ties:
         fight = rules.at(fight).decide(Tie(), shown).after
     assert not rules.at(fight).ties
-    return [turn.who for turn in fight.order()]
+    return [turn.who for turn in fight.turn_order()]
 
 
 @pytest.mark.parametrize("seed", range(9))
@@ -961,7 +961,7 @@ def test_one_who_falls_and_comes_back_keeps_the_lot_that_was_drawn() -> None:
     fight.do(Act(LATE))
     fight.do(Defeat(ARA))
     fight.do(Join(ARA))
-    assert [turn.who for turn in fight.present.order()] == [ARA, BOR]
+    assert [turn.who for turn in fight.present.turn_order()] == [ARA, BOR]
     assert not fight.rules.at(fight.present).ties
 
 
@@ -1021,7 +1021,7 @@ def test_one_dragged_within_an_open_tie_is_picked_and_leaves_other_ties_open(
     order = (BOR, ARA) if after else (ARA, BOR)
     assert picked == Tie(order)
     settled = hero.at(fights.after(hero, moment.fight, picked))
-    assert [turn.who for turn in settled.fight.order()][:2] == [*order]
+    assert [turn.who for turn in settled.fight.turn_order()][:2] == [*order]
     assert settled.ties == ((late, "orc"),)
     assert "tie broken" in settled.why(ARA)
     against_rules = moment.reorder_deed(late, ARA, after=False)
@@ -1046,9 +1046,9 @@ def test_a_later_draw_on_a_place_gives_no_rank_that_is_taken() -> None:
         fight.do(Join(CombatantId(who), at=12))
     fight.do(Tie((CombatantId("ugo"), CombatantId("una"))))
     for _ in range(3):
-        fight.do(Act(fight.present.order()[0].who))
+        fight.do(Act(fight.present.turn_order()[0].who))
     fight.do(NextRound())
-    assert [turn.who for turn in fight.present.order()] == [LATE, ARA, BOR, "ugo", "una"]
+    assert [turn.who for turn in fight.present.turn_order()] == [LATE, ARA, BOR, "ugo", "una"]
     assert not fight.rules.at(fight.present).ties
 
 
@@ -1060,7 +1060,7 @@ def test_one_who_waits_to_go_before_others_goes_before_them_in_later_rounds() ->
     for who in (ARA, BOR, LATE):
         fight.do(Act(who))
     fight.do(NextRound())
-    assert [turn.who for turn in fight.present.order()] == [ARA, BOR, LATE]
+    assert [turn.who for turn in fight.present.turn_order()] == [ARA, BOR, LATE]
 
 
 @pytest.mark.parametrize("hidden", ["", "bor"])

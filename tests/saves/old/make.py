@@ -38,7 +38,7 @@ def truths(history: History) -> dict[str, Any]:
                 "next": each.next_tick,
                 "placed": each.placed_tick,
             }
-            for each in present.everybody()
+            for each in present.all_combatants()
         },
     }
 

@@ -256,7 +256,7 @@ def test_the_slider_is_described_alike_wherever_it_stands(panel: HistoryPanel) -
 def test_named_moments_can_be_shown_alone(panel: HistoryPanel, qtbot: QtBot) -> None:
     model = panel.findChild(QListView).model()
     assert isinstance(model, HistoryModel)
-    model.show(model._history.describe(3, NamedMoment("The bridge falls")))
+    model.show(model._history.describe_moment(3, NamedMoment("The bridge falls")))
     button = next(each for each in panel.findChildren(QPushButton) if each.isCheckable())
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert labels(panel) == ["Step 3"]
@@ -267,7 +267,7 @@ def test_a_moment_with_a_name_looks_otherwise(panel: HistoryPanel) -> None:
     model = steps.model()
     assert isinstance(model, HistoryModel)
     before = steps.grab().toImage()
-    model.show(model._history.describe(3, NamedMoment("The bridge falls", "Bor is on it.")))
+    model.show(model._history.describe_moment(3, NamedMoment("The bridge falls", "Bor is on it.")))
     assert steps.grab().toImage() != before
 
 
@@ -334,7 +334,9 @@ def test_a_list_scrolled_and_repainted_has_the_whole_picture(
             case "redo" if history.can_redo:
                 history = history.redo()
             case "name" if number and history.done:
-                history = history.describe(min(number, history.done), NamedMoment(f"Name {number}"))
+                history = history.describe_moment(
+                    min(number, history.done), NamedMoment(f"Name {number}")
+                )
             case "seek":
                 model.set_filter(StepFilter(str(number)) if number > 4 else StepFilter())
             case "look":

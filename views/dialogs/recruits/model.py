@@ -27,7 +27,7 @@ from models.rules.names import free_names
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side, name_with_count
 from models.scheduler.face import Face
-from models.scheduler.glyphs import glyph
+from models.scheduler.glyphs import make_glyph
 from views.dialogs.recruits.fields import (
     EFFECTS,
     HIT_POINTS,
@@ -384,7 +384,7 @@ class RecruitsModel(QAbstractTableModel):
         if self._theme is None or self.field(index).key != NAME:
             return None
         recruit = self._updated_recruit(index.row())
-        face = Face(recruit.side, glyph(recruit.name), count=recruit.count)
+        face = Face(recruit.side, make_glyph(recruit.name), count=recruit.count)
         return token_pixmap(self._theme, face, TOKEN_SIZE)
 
     def _parse(self, index: Index, text: str) -> Mapping[str, Answer]:

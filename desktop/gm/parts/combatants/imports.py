@@ -63,7 +63,7 @@ class Imports(Part):
             run=self._run_in_background,
             theme=self._window.theme,
             game=games_of_system(foundry_systems(session.rules.id), session.moment.initiatives),
-            in_fight=tuple(session.present.everybody()),
+            in_fight=tuple(session.present.all_combatants()),
             effects=effects_as_typed(session.present),
         )
         dialog.accepted.connect(then)

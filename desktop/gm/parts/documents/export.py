@@ -97,7 +97,7 @@ class ExportCommands(Part):
         self._ask_audience(self._command_title("print"), self._timeline_texts(), self._print)
 
     def _name_moment(self, moment: NamedMoment) -> None:
-        self._session.describe(moment)
+        self._session.describe_moment(moment)
         pattern = self.tr("Bookmark: “{0}”.") if moment.name else self.tr("Bookmark saved.")
         self._door.announce(pattern.format(moment.name))
 
@@ -186,7 +186,7 @@ class ExportCommands(Part):
         from views.paper import pages, players_page, single_page
 
         if audience is Audience.PLAYERS:
-            page = players_page(self._session.stage())
+            page = players_page(self._session.players_stage())
             return page, (page,)
         subject = self._subject()
         return single_page(subject), pages(subject, ratio)

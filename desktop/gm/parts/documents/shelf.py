@@ -265,7 +265,7 @@ def _restarted(history: History, title: str, dice: Dice) -> History:
     from models.recruits.recruit import recruits_of
 
     present, rules = history.present, system_of(history)
-    recruits = recruits_of(rules.at(present), history.pictures, present.everybody())
+    recruits = recruits_of(rules.at(present), history.pictures, present.all_combatants())
     start = replace(rules.begin(title), settings=present.settings)
     start_moments = {number: each for number, each in history.moments.items() if number == START}
     new_history = History(start, system_text=rules.text, moments=start_moments)
@@ -284,7 +284,7 @@ def _make_overview(history: History) -> Overview:
         title=heading.title,
         system=heading.system,
         clock=heading.clock,
-        combatants=sum(1 for _ in present.moment.fight.everybody()),
+        combatants=sum(1 for _ in present.moment.fight.all_combatants()),
         picture=miniature(present.stage, THEMES[Look.DARK]),
     )
 

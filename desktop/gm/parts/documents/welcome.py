@@ -36,7 +36,7 @@ class WelcomePage(Part):
         welcome.table_found.connect(self._dialogs.import_text)
 
     def _fill(self) -> None:
-        from models.session.samples import samples
+        from models.session.samples import list_samples
         from views.gm.start_rows import StartChoice
         from views.gm.welcome import MAX_RECENT, MAX_SAMPLES
 
@@ -45,7 +45,8 @@ class WelcomePage(Part):
         recent = self._documents.recent()[: MAX_RECENT + 1]
         self._shelf.read_all(recent, self._window.welcome.show_recent)
         choices = [
-            StartChoice(each.id, each.fight, each.system) for each in samples(IDS[:MAX_SAMPLES])
+            StartChoice(each.id, each.fight_title, each.system_title)
+            for each in list_samples(IDS[:MAX_SAMPLES])
         ]
         self._window.welcome.show_samples(choices)
         if (
@@ -83,7 +84,7 @@ class WelcomePage(Part):
             lines = format_errors(parsed.errors, several="\n" in text)
             self._window.welcome.refuse("\n".join(lines), [each.line for each in parsed.errors])
             return
-        names = [each.name for each in self._session.present.everybody()]
+        names = [each.name for each in self._session.present.all_combatants()]
         try:
             self._door.do(Add(make_recruits(parsed.entries, names)))
         except RuleBroken as refusal:

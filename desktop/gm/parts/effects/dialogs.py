@@ -122,7 +122,7 @@ class EffectDialogs:
 
     def _context(self) -> EffectContext:
         session = self._session
-        moment, everyone = session.moment, tuple(session.present.everybody())
+        moment, everyone = session.moment, tuple(session.present.all_combatants())
         return EffectContext(moment.axis, session.present.now, everyone, moment.presets)
 
     def _group_context(self) -> EffectContext:

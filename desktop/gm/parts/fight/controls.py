@@ -57,7 +57,7 @@ class Controls(Part):
         return is_done
 
     def go_on(self) -> bool:
-        self._session.choose(None)
+        self._session.select(None)
         return self.take_turn(Next())
 
     def _cannot_declare_text(self) -> str:
@@ -68,7 +68,7 @@ class Controls(Part):
 
     def show_choices(self) -> None:
         """Let the card ask for a choice; if only effects are left, say so."""
-        self._session.choose(None)
+        self._session.select(None)
         if self._sight.has_only_effects_ahead:
             sentence = self.tr(
                 "No turns left, only effects. Count on from the card, or end a wait."
@@ -76,15 +76,15 @@ class Controls(Part):
             self._door.refuse(sentence, About.CARD)
 
     def see_to(self) -> None:
-        self._session.choose(None)
-        self._session.see_to()
+        self._session.select(None)
+        self._session.see_to_first_alarm()
 
     def _answer_alarm(self, offer: Offer) -> None:
         """Answer the first alarm and see to it; the turn stays the same."""
         first_alarm = self._sight.present.fired[:1]
-        self._session.choose(None)
+        self._session.select(None)
         if self._desk.do(offer.template) and self._sight.present.fired[:1] == first_alarm:
-            self._session.see_to()
+            self._session.see_to_first_alarm()
 
     def hold(self) -> None:
         """Let the actor hold, or start moving its marker by keyboard."""
@@ -92,7 +92,7 @@ class Controls(Part):
         if offer is not None:
             self.take_turn(offer.template)
         if who is not None:
-            self._session.choose(who)
+            self._session.select(who)
             self._timeline.setFocus()
             if offer is None:
                 self._prompt_for_time(who)
@@ -116,7 +116,7 @@ class Controls(Part):
         who = self._sight.actor
         if who is not None and self._card.entry.text().lower() in self._session.rules.wait_letters:
             self._card.clear_entry()
-            self._session.choose(who)
+            self._session.select(who)
             self._timeline.setFocus()
             self._prompt_for_time(who)
             QCoreApplication.sendEvent(self._timeline, event)

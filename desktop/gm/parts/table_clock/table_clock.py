@@ -13,7 +13,7 @@ from desktop.gm.menus import add_choices
 from desktop.gm.parts.table_clock.sounds import Play, Sound, SoundPlayer, has_sound, sound_error
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage
-from models.session.turn_times import Clock, StepTimes, TurnWatch
+from models.session.turn_times import Clock, StepTimes, Stopwatch
 from models.sight.sight import Sight
 from models.wording import format_duration
 from views.gm.header import Header
@@ -40,7 +40,7 @@ class TurnClock(QObject):
     def __init__(self, header: Header, clock: Clock) -> None:
         super().__init__(header)
         self._header = header
-        self._watch = TurnWatch(clock)
+        self._watch = Stopwatch(clock)
         self._limit_or_mode = OFF
         self._is_running = False
         self._timer = QTimer(self, singleShot=True)
@@ -86,7 +86,7 @@ class TurnClock(QObject):
 
 def _turn_key(fight: Encounter) -> Hashable:
     """Return a key for the turn: whose it is, when, and whether the count has arrived there."""
-    next_turn = fight.upcoming()
+    next_turn = fight.next_turn()
     return (
         None if next_turn is None else (next_turn.who, next_turn.spot, next_turn.tick == fight.now)
     )
@@ -123,7 +123,7 @@ class TableClock(Part):
         self._play = play or SoundPlayer()
         self._sound_error: Callable[[], str] = str if play else sound_error
         self._times = StepTimes(session.history, clock)
-        self._picture_watch = TurnWatch(clock)
+        self._picture_watch = Stopwatch(clock)
         self._turn_clock = TurnClock(self._window.header, clock)
         self._readiness = Readiness(self._door)
         self._limit_timer = QTimer(self, singleShot=True)
@@ -189,7 +189,7 @@ class TableClock(Part):
         self._start_limit_timer()
 
     def _choose_ready(self, distance: int) -> None:
-        self._session.announce_ready(distance)
+        self._session.set_ready_distance(distance)
         self._settings.change(get_ready=distance)
 
     def _choose_sound(self, is_on: bool) -> None:  # noqa: FBT001 - a slot

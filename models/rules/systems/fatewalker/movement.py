@@ -168,7 +168,7 @@ def speed_refusal(scene: Scene, who: CombatantId) -> str:
 def check_count_length(scene: Scene, tick: Tick) -> None:
     if tick - scene.now <= MAX_AT_ONCE:
         return
-    for one in scene.fight.in_scene():
+    for one in scene.fight.combatants_in_scene():
         if scene.sheet(one.id).movement is not None:
             last_tick = scene.system.axis.label(Tick(scene.now + MAX_AT_ONCE))
             values = {"name": one.display_name, "most": MAX_AT_ONCE, "tick": last_tick}

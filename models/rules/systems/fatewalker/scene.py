@@ -83,7 +83,7 @@ def _come_back(scene: Scene, who: CombatantId) -> None:
 
 def ambush(scene: Scene, deed: Ambush) -> str:
     """Act once before initiative, at no cost."""
-    if any(scene.fight.in_scene()):
+    if any(scene.fight.combatants_in_scene()):
         raise RuleBroken(tr("Too late for an ambush: the fight has begun."))
     name = scene[deed.who].display_name
     if not deed.what:
@@ -164,7 +164,7 @@ def on_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None
 def _reset_scene(scene: Scene) -> None:
     """Reset sheets and ledger; temporary wounds end with the scene ("Temporary Wounds")."""
     scene.update_ledger(FateWalkerLedger())
-    for one in scene.fight.everybody():
+    for one in scene.fight.all_combatants():
         sheet = scene.sheet(one.id)
         marks = sheet.marks and replace(sheet.marks, temp=0)
         wounds.end_timers(scene, one.id)

@@ -17,8 +17,8 @@ from models.rules.systems.fatewalker.gaits import MILLI, Gait, Multiplier, OwnPa
 from models.rules.systems.fatewalker.presets import parse_presets
 from models.scheduler.axis import MINUS, Axis
 from models.scheduler.bounds import (
-    FARTHEST,
     MAX_TEXT_LENGTH,
+    MAX_TURN_TICK,
     Amount,
     Count,
     Key,
@@ -41,7 +41,7 @@ MAX_PULSES: Final = 1000
 UpTo100 = Annotated[int, Meta(ge=0, le=100)]
 UpTo1000 = Annotated[int, Meta(ge=0, le=1000)]
 Points = Annotated[int, Meta(ge=0, le=MAX_TICKS)]
-PerSegment = Annotated[float, Meta(ge=0, le=FARTHEST)]
+PerSegment = Annotated[float, Meta(ge=0, le=MAX_TURN_TICK)]
 """Multiple of Speed, or metres of a mount, in a segment."""
 
 

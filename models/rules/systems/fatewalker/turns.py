@@ -178,7 +178,7 @@ def _hold_end(scene: Scene, who: CombatantId, since: Tick) -> Tick:
 
 def _check_hold_end(scene: Scene, who: CombatantId) -> None:
     """Raise RuleBroken if a higher Awareness is due; warn of an equal one."""
-    rivals = [turn for turn in scene.fight.due() if turn.who != who]
+    rivals = [turn for turn in scene.fight.due_turns() if turn.who != who]
     for turn in rivals:
         if turn.spot.precedence < scene.rank(who):
             raise RuleBroken(
@@ -224,7 +224,7 @@ PACE = count.Pace(
 
 
 def _not_yet_text(scene: Scene, who: CombatantId) -> str:
-    one, upcoming = scene[who], scene.fight.upcoming()
+    one, upcoming = scene[who], scene.fight.next_turn()
     if scene.sheet(who).hold is not None:
         return tr("{name} is holding. Choose a tick to act on.", name=one.display_name)
     first_turn = require(upcoming, one.display_name)

@@ -53,7 +53,7 @@ def tick_of(step: int) -> Tick:
 
 def step_of(tick: Tick) -> int:
     """Return the step shown for a tick."""
-    return AXIS.signed(tick)
+    return AXIS.shown_number(tick)
 
 
 def quarters(speed: float | str) -> int:

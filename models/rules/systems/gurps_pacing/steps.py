@@ -10,7 +10,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing.sheet import AXIS, DICE, HIGHEST, LOWEST, Rolls, Scene, Tie
 from models.rules.time import next_stop
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.encounter import Encounter, ties
+from models.scheduler.encounter import Encounter, find_ties
 from models.scheduler.events import Reordered, Rolled
 from models.scheduler.turns import Turn
 from models.wording import format_dice, tr
@@ -36,7 +36,7 @@ def lose_waiting_turns(scene: Scene) -> list[str]:
     """Take away turns held until the next one began; return whose (source: "If you wait")."""
     losers = [
         one
-        for one in scene.fight.in_scene()
+        for one in scene.fight.combatants_in_scene()
         if one.marker and one.marker.tick <= scene.now and scene.sheet(one.id).waiting
     ]
     for one in losers:
@@ -54,7 +54,7 @@ def move_to(scene: Scene, who: CombatantId, tick: Tick | None) -> None:
     A hidden combatant goes last instead, or players would notice the contest (our interpretation).
     """
     last_precedence = 0
-    if tick is not None and not scene[who].visible:
+    if tick is not None and not scene[who].is_visible:
         last_precedence = max(
             (turn.spot.precedence for turn in _others(scene, who, tick)), default=0
         )
@@ -70,10 +70,10 @@ def reopen_contest(scene: Scene, who: CombatantId, tick: Tick) -> None:
     difference (our interpretation: the rules don't cover joining a contest already decided).
     """
     others = _others(scene, who, tick)
-    if not scene[who].visible or not others:
+    if not scene[who].is_visible or not others:
         return
     first_precedence = next(
-        (turn for turn in others if scene[turn.who].visible), others[0]
+        (turn for turn in others if scene[turn.who].is_visible), others[0]
     ).spot.precedence
     if first_precedence:
         ranks = tuple(turn.spot.precedence - first_precedence for turn in others)
@@ -88,15 +88,15 @@ def settle_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> 
     """
     spot = scene[who].marker
     turns = () if spot is None else scene.fight.turns_on(spot.tick)
-    visible_turns = [turn for turn in turns if scene[turn.who].visible and turn.who not in new]
+    visible_turns = [turn for turn in turns if scene[turn.who].is_visible and turn.who not in new]
     ids = tuple(turn.who for turn in turns)
-    if spot is not None and not ties(visible_turns) and len(set(ids)) == len(ids):
+    if spot is not None and not find_ties(visible_turns) and len(set(ids)) == len(ids):
         scene.emit(Reordered(spot.tick, ids, tuple(range(1, len(ids) + 1))))
 
 
 def open_group(encounter: Encounter) -> tuple[CombatantId, ...]:
     """Return the combatants tied for the next turn."""
-    group = encounter.first_group()
+    group = encounter.first_tied_turns()
     return tuple(turn.who for turn in group) if len(group) > 1 else ()
 
 
@@ -107,11 +107,11 @@ def has_contest_to_roll(scene: Scene) -> bool:
 
 def go_on(scene: Scene, _deed: Next) -> str:
     """Roll the contest on the current step; if there is none, count on and roll the next one."""
-    if scene.fight.due() and has_contest_to_roll(scene):
+    if scene.fight.due_turns() and has_contest_to_roll(scene):
         return settle_contest(scene, Tie())
     tick = next_stop(scene.fight)
     label = _count_label(tick, count_to_tick(scene, tick))
-    has_contest = scene.fight.due() and has_contest_to_roll(scene)
+    has_contest = scene.fight.due_turns() and has_contest_to_roll(scene)
     return f"{label}. {settle_contest(scene, Tie())}" if has_contest else label
 
 

@@ -63,10 +63,10 @@ def next_round(scene: Scene, deed: NextRound) -> str:
     scene.update_ledger(round=number, lapsed=lapsed)
     sheets = {who: _roll_sheet(scene, who, roll) for who, roll in deed.rolls.items()}
     scene.end_scene(deed.rolls)
-    for one in tuple(scene.fight.everybody()):
+    for one in tuple(scene.fight.all_combatants()):
         end_wait(scene, one.id)
     first_tick = min(sheet.first for sheet in sheets.values())
-    visible_firsts = [sheet.first for who, sheet in sheets.items() if scene[who].visible]
+    visible_firsts = [sheet.first for who, sheet in sheets.items() if scene[who].is_visible]
     scene.begin_count(first_tick, min(visible_firsts, default=None))
     for who, sheet in sheets.items():
         scene.enter(who)
@@ -240,7 +240,7 @@ def open_steps(scene: Scene, who: CombatantId) -> WaitWindow:
     name, first_step = require_in_round(scene, who).display_name, scene.now
     if not _is_under_way(scene, who):
         due_tick = _require_waitable(scene, who)
-        first_turn = scene.fight.upcoming()
+        first_turn = scene.fight.next_turn()
         if first_turn and due_tick > first_turn.tick:
             raise RuleBroken(_not_due_text(name))
         first_step = Tick(due_tick + 1)
@@ -265,7 +265,7 @@ def open_steps(scene: Scene, who: CombatantId) -> WaitWindow:
         else tr(
             "Can wait from {place} to {last}. Lost on {lost}, when the next turn begins.",
             place=start_text,
-            last=AXIS.end(last_step, first_step),
+            last=AXIS.range_end(last_step, first_step),
             lost=lost_text,
         )
     )
@@ -285,7 +285,7 @@ def deed_to_act_here(scene: Scene, who: CombatantId) -> Deed | None:
     """
     marker = scene[who].marker
     is_reached = marker is not None and marker.tick <= scene.now
-    if is_reached or not scene.sheet(who).waiting or not scene.fight.due():
+    if is_reached or not scene.sheet(who).waiting or not scene.fight.due_turns():
         return None
     wait_here, trial = WaitUntil(who, step_of(scene.now)), scene.copy()
     trial.do(wait_here)
@@ -408,7 +408,7 @@ def _own_step(scene: Scene, one: Combatant) -> Tick:
 
 def _require_next(scene: Scene, one: Combatant) -> Tick:
     """Return the tick of the turn of `one`. Raises RuleBroken if another turn comes before it."""
-    upcoming = scene.fight.upcoming()
+    upcoming = scene.fight.next_turn()
     if one.marker is None or upcoming is None:
         raise RuleBroken(_no_turn_left_text(one.display_name))
     if one.marker.tick > upcoming.tick:

@@ -53,7 +53,9 @@ SYSTEM = System(
         reopened_text=mark("{name} drops the held action on {place}"),
         not_waiting_text=mark("{name} has no held action."),
         candidates=lambda scene: (
-            each.id for each in scene.fight.in_scene() if turns.can_afford_held_act(scene, each.id)
+            each.id
+            for each in scene.fight.combatants_in_scene()
+            if turns.can_afford_held_act(scene, each.id)
         ),
         rank=turns.held_rank,
         placed_word=mark("held"),

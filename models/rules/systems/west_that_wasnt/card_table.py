@@ -50,8 +50,8 @@ def shown_card(scene: Scene) -> OpenCard | None:
 
 
 def _ids_reading(scene: Scene) -> Iterator[CombatantId]:
-    for one in scene.fight.in_scene():
-        if one.visible and (scene.settings.cards == "all" or one.side is Side.PC):
+    for one in scene.fight.combatants_in_scene():
+        if one.is_visible and (scene.settings.cards == "all" or one.side is Side.PC):
             yield one.id
 
 

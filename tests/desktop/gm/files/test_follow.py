@@ -136,10 +136,10 @@ def test_a_file_that_is_gone_or_faulty_matters_to_no_fight(gm: Hands, file: Path
 
 
 def test_players_see_nothing_of_it(gm: Hands, file: Path) -> None:
-    before = gm.session.stage()
+    before = gm.session.players_stage()
     change(gm, file, FASTER)
     gm.window.question.button.click()
-    assert gm.session.stage() == before
+    assert gm.session.players_stage() == before
 
 
 def test_the_bar_is_reached_by_keys(gm: Hands, file: Path) -> None:

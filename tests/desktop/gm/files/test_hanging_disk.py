@@ -37,7 +37,7 @@ def gm(
     hands.new_encounter("plain", "At the ford")
     hands._qtbot.waitUntil(lambda: hands.session.document is not None)
     hands.session.do(MIRA)
-    hands._qtbot.waitUntil(lambda: not hands.session.unsaved)
+    hands._qtbot.waitUntil(lambda: not hands.session.has_unsaved_steps)
     monkeypatch.setattr(desktop.gm.files.errands, "PATIENCE", 0.01)
     return hands
 
@@ -60,7 +60,7 @@ def test_sheets_on_a_disk_that_hangs_are_given_up_and_the_dialog_stays(
     qtbot.waitUntil(lambda: not dialog.reading.is_reading)
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert [each.name for each in gm.session.present.everybody()] == ["Mira", "Bor"]
+    assert [each.name for each in gm.session.present.all_combatants()] == ["Mira", "Bor"]
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def document(path: Path) -> Path:
 
 
 def names(path: Path) -> list[str]:
-    return [each.name for each in read_document(path, CODEC).present.everybody()]
+    return [each.name for each in read_document(path, CODEC).present.all_combatants()]
 
 
 def test_the_fight_goes_on_until_the_other_is_there(gm: Hands, disk: SlowDisk, mill: Path) -> None:
@@ -98,7 +98,7 @@ def test_the_fight_goes_on_until_the_other_is_there(gm: Hands, disk: SlowDisk, m
     gm._qtbot.waitUntil(lambda: gm.path == mill)
     assert not gm.window.notice.isVisible()
     assert "Opened" in gm.bottom_message
-    gm._qtbot.waitUntil(lambda: not gm.session.unsaved)
+    gm._qtbot.waitUntil(lambda: not gm.session.has_unsaved_steps)
     assert names(ford) == ["Mira", "Bor"]
 
 

@@ -163,13 +163,13 @@ def _add_new(parser: argparse.ArgumentParser) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     from desktop.cli.headless import run
-    from models.saves.stores.systems import OwnSystems
+    from models.saves.stores.systems import CustomSystems
 
     return run(
         options.scripts,
         document=options.document,
         audience=options.audience,
-        systems=OwnSystems(_paths(options).systems).all_systems(),
+        systems=CustomSystems(_paths(options).systems).all_systems(),
         out=sys.stdout,
         err=sys.stderr,
     )
@@ -184,19 +184,19 @@ def _show(options: argparse.Namespace) -> int:
 def _import(options: argparse.Namespace) -> int:
     from desktop.cli.imports import ImportOptions, run_import
     from models.recruits.updates import OnMatch
-    from models.saves.stores.systems import OwnSystems
+    from models.saves.stores.systems import CustomSystems
 
     import_options = ImportOptions(
         tuple(options.files), options.system, options.into, OnMatch(options.known)
     )
-    systems = OwnSystems(_paths(options).systems).all_systems()
+    systems = CustomSystems(_paths(options).systems).all_systems()
     return run_import(import_options, systems, sys.stdout, sys.stderr)
 
 
 def _serve(options: argparse.Namespace) -> int:
     from desktop.cli.serve import ServeOptions, serve
     from desktop.cli.stop import graceful_stop
-    from models.saves.stores.systems import OwnSystems
+    from models.saves.stores.systems import CustomSystems
 
     paths = _paths(options)
     serve_options = ServeOptions(
@@ -205,7 +205,7 @@ def _serve(options: argparse.Namespace) -> int:
     with graceful_stop():
         return serve(
             serve_options,
-            OwnSystems(paths.systems).all_systems(),
+            CustomSystems(paths.systems).all_systems(),
             sys.stdin,
             sys.stdout,
             sys.stderr,

@@ -11,7 +11,7 @@ from typing import Any, BinaryIO, Literal, TextIO, TypeAlias
 
 from models.rules.catalogue import SYSTEMS, Systems
 from models.rules.dice import ProgramDice
-from models.saves.bounds import MAX_BYTES
+from models.saves.bounds import MAX_DOCUMENT_BYTES
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.trouble import Trouble
@@ -128,9 +128,9 @@ def read_content(path: str) -> bytes:
 
 
 def _read_bounded(file: BinaryIO, path: str) -> bytes:
-    data = file.read(MAX_BYTES + 1)
-    if len(data) > MAX_BYTES:
-        raise ScriptRefused(f"{_source_name(path)} is over {MAX_BYTES >> 20} MB.")
+    data = file.read(MAX_DOCUMENT_BYTES + 1)
+    if len(data) > MAX_DOCUMENT_BYTES:
+        raise ScriptRefused(f"{_source_name(path)} is over {MAX_DOCUMENT_BYTES >> 20} MB.")
     return data
 
 

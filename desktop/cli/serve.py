@@ -17,7 +17,7 @@ from desktop.cli.headless import read_content, step_facts
 from models.rules.catalogue import SYSTEMS, Systems
 from models.rules.deeds import Add, Deed
 from models.rules.dice import ProgramDice
-from models.saves.bounds import LONGEST
+from models.saves.bounds import MAX_STEP_BYTES
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.trouble import Trouble
@@ -92,9 +92,11 @@ def serve(options: ServeOptions, systems: Systems, steps: TextIO, out: TextIO, e
 
 
 def _lines(steps: TextIO) -> Iterator[str]:
-    while line := steps.readline(LONGEST + 1):
-        if len(line) > LONGEST:
-            raise ScriptRefused(f"A step is over {LONGEST >> 20} MB. No more steps are read.")
+    while line := steps.readline(MAX_STEP_BYTES + 1):
+        if len(line) > MAX_STEP_BYTES:
+            raise ScriptRefused(
+                f"A step is over {MAX_STEP_BYTES >> 20} MB. No more steps are read."
+            )
         yield line
 
 

@@ -12,7 +12,7 @@ from models.rules.files.formula import AGGREGATES, FUNCTIONS
 from models.rules.files.game import RESERVED
 from models.rules.files.text import Fault, FaultyFile
 from models.rules.ruleset import RuleSet
-from models.saves.stores.systems import rules_in_own_text
+from models.saves.stores.systems import parse_custom_rules
 
 
 class TextDraft(Struct, frozen=True):
@@ -25,7 +25,7 @@ class TextDraft(Struct, frozen=True):
 
 def draft(text: str) -> TextDraft:
     try:
-        return TextDraft(text, rules_in_own_text(text))
+        return TextDraft(text, parse_custom_rules(text))
     except FaultyFile as error:
         return TextDraft(text, flaws=tuple(map(_flaw, error.faults)))
 

@@ -106,7 +106,7 @@ class Ghost(Struct, frozen=True, order=True, gc=False):
 def periodic_ghosts(
     who: CombatantId, first: Tick, period: int, *, certain: bool = True
 ) -> Iterator[Ghost]:
-    """Yield ghosts of `who` endlessly from `first` on, every `period` ticks, which is at least 1."""
+    """Yield ghosts of `who` endlessly, every `period` ticks from `first` on."""
     ticks: Iterator[Tick] = count(first, period)  # type: ignore[assignment] # count() yields ints
     return map(Ghost, ticks, repeat(who), repeat(certain))
 

@@ -112,8 +112,10 @@ class Session:
     @property
     def has_unsaved_steps(self) -> bool:
         """Whether quitting would lose steps; false without a document."""
-        is_closing_unsaved = any(document.unsaved for document, _ in self._closing)
-        return is_closing_unsaved or (self._document is not None and self._document.unsaved)
+        is_closing_unsaved = any(document.has_unsaved_content for document, _ in self._closing)
+        return is_closing_unsaved or (
+            self._document is not None and self._document.has_unsaved_content
+        )
 
     @property
     def closing_documents(self) -> Sequence[tuple[Path, Future[str]]]:
@@ -177,7 +179,7 @@ class Session:
         self._show(self._sight.with_first_alarm_done())
 
     def set_ready_distance(self, within: int) -> None:
-        """Call players to get ready if they act within this many ticks, but not next; 0 never does."""
+        """Call players to get ready if they act within this many ticks, but not next; 0: never."""
         if within != self._ready_within:
             self._ready_within = within
             self._show(self._sight.with_ready_within(within))
@@ -353,7 +355,7 @@ class Session:
     def _write(self) -> None:
         if self._document is None:
             return
-        self._document.want(self.history, self._sight.curtain)
+        self._document.set_content(self.history, self._sight.curtain)
         self._writer.begin_save(self._document.save)
         self._finish_write()
 
@@ -369,7 +371,7 @@ class Session:
             raise
         else:
             self._trouble = ""
-            if self._document is not None and self._document.unsaved:
+            if self._document is not None and self._document.has_unsaved_content:
                 self._write()
 
     def _check_closing(self) -> None:
@@ -386,7 +388,7 @@ class Session:
             document.path,
             self._trouble,
             document.read_only is not None,
-            document.unsaved,
+            document.has_unsaved_content,
             self._writer.is_busy,
             is_closing,
         )

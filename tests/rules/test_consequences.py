@@ -242,7 +242,7 @@ def test_a_document_keeps_it_all() -> None:
     fight.do(stamina(value=1), AddEffect("Bless", who=ARA, occasion=Occasion.HURT, asks=True))
     fight.do(ChangeCounter(ARA, by=-1))
     codec, present = Codec(SYSTEMS), fight.history.present
-    assert codec.encounter(codec.encode(present), RULES.id) == present
+    assert codec.decode_encounter(codec.encode(present), RULES.id) == present
 
 
 @pytest.mark.parametrize("secrecy", list(Secrecy))

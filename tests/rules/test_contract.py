@@ -251,8 +251,8 @@ def _time_does_not_run_back(before: Encounter, events: Iterable[Event]) -> None:
 
 
 def _save_and_load_is_nothing(encounter: Encounter, events: tuple[Event, ...]) -> None:
-    assert CODEC.encounter(CODEC.encode(encounter), encounter.system) == encounter
-    assert CODEC.events(CODEC.encode(events), encounter.system) == events
+    assert CODEC.decode_encounter(CODEC.encode(encounter), encounter.system) == encounter
+    assert CODEC.decode_events(CODEC.encode(events), encounter.system) == events
 
 
 def _is_allowed(rules: RuleSet, encounter: Encounter, deed: Deed) -> bool:

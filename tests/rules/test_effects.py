@@ -411,8 +411,8 @@ def test_time_skips_no_effect_and_none_fires_twice(rules: RuleSet, data: st.Data
             assert each.at is None or each.at > fight.now
             assert each.until is None or each.until > fight.now
             assert each.turns is None or each.turns > 0
-        assert CODEC.encounter(CODEC.encode(fight), rules.id) == fight
-        assert CODEC.events(CODEC.encode(outcome.events), rules.id) == outcome.events
+        assert CODEC.decode_encounter(CODEC.encode(fight), rules.id) == fight
+        assert CODEC.decode_events(CODEC.encode(outcome.events), rules.id) == outcome.events
 
 
 def hide_bor(fight: Encounter) -> Encounter:

@@ -571,4 +571,4 @@ def test_a_saved_movement_is_the_same_to_the_letter() -> None:
     for gait in ("walk", "run"):
         moving = _running() if gait == "run" else _after(_standing(), BeginMove(WHO, gait))
         encoded = codec.encode(moving)
-        assert codec.encode(codec.encounter(encoded, moving.system)) == encoded
+        assert codec.encode(codec.decode_encounter(encoded, moving.system)) == encoded

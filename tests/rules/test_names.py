@@ -150,7 +150,7 @@ def test_a_number_that_players_read_stays_and_is_not_given_again() -> None:
     session.do(plain.Join(D, 9))
     assert sorted(names(session)) == labels(session) == ["Chief", "Orc 1", "Orc 4"]
     codec, here = Codec(SYSTEMS), session.present
-    assert codec.encounter(codec.encode(here), here.system) == here
+    assert codec.decode_encounter(codec.encode(here), here.system) == here
     for _ in range(6):
         session.undo()
     assert names(session) == ["Orc 1", "Orc 2"]
@@ -278,7 +278,7 @@ def test_a_saved_fight_is_read_with_the_same_names() -> None:
     session.do(Reveal(A))
     session.do(Remove(B))
     codec, here = Codec(SYSTEMS), session.present
-    assert codec.encounter(codec.encode(here), here.system) == here
+    assert codec.decode_encounter(codec.encode(here), here.system) == here
 
 
 def test_a_fight_of_before_has_sensible_names() -> None:
@@ -290,6 +290,6 @@ def test_a_fight_of_before_has_sensible_names() -> None:
     for each, name in zip(old["combatants"].values(), ("Orc 2", "Orc 1", "Orc 3"), strict=True):
         each.pop("letter", None)
         each |= {"name": name}
-    read: Encounter = Codec(SYSTEMS).encounter(json.encode(old), here.system)
+    read: Encounter = Codec(SYSTEMS).decode_encounter(json.encode(old), here.system)
     assert [each.name for each in read.all_combatants()] == ["Orc 1", "Orc 2", "Orc A"]
     assert_distinguishable(RULES, read)

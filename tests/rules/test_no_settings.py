@@ -53,9 +53,9 @@ def test_a_fight_is_listed_changed_and_saved(rules: RuleSet) -> None:
     codec, fight = Codec(Systems((), rules)), rules.begin()
     for deed in (Add((Recruit("Ada", "ada"),)), ChangeSettings({}), ChangeSettings({"cost": 1})):
         outcome = rules.at(fight).decide(deed, FixedDice())
-        assert codec.events(codec.encode(outcome.events), "bare") == outcome.events
+        assert codec.decode_events(codec.encode(outcome.events), "bare") == outcome.events
         fight = outcome.after
-        assert codec.encounter(codec.encode(fight), "bare") == fight
+        assert codec.decode_encounter(codec.encode(fight), "bare") == fight
 
 
 @without
@@ -70,4 +70,4 @@ def test_a_script_with_settings_or_without_is_understood(rules: RuleSet) -> None
 @without
 def test_a_saved_fight_opens_when_the_game_has_settings_later(rules: RuleSet) -> None:
     saved, later = Codec(Systems((), rules)).encode(rules.begin()), bare(LaterSettings)
-    assert Codec(Systems((), later)).encounter(saved, "bare").settings == LaterSettings()
+    assert Codec(Systems((), later)).decode_encounter(saved, "bare").settings == LaterSettings()

@@ -210,7 +210,7 @@ def test_a_document_keeps_it() -> None:
     fight = Fight()
     fight.give("5-6")
     codec, present = Codec(SYSTEMS), fight.history.present
-    assert codec.encounter(codec.encode(present), fight.rules.id) == present
+    assert codec.decode_encounter(codec.encode(present), fight.rules.id) == present
 
 
 def test_a_party_and_the_next_of_a_mob_differ_in_what_comes_back() -> None:

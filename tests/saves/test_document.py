@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.saves.access import set_aside
+from models.saves.access import set_damaged_aside
 from models.saves.document import Document
 from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.clock import Tick
@@ -98,13 +98,13 @@ def test_a_step_more_asks_the_database_for_no_more_than_it_needs(path: Path) -> 
 def test_the_last_wanted_history_is_saved_and_is_unsaved_until_then(path: Path) -> None:
     history = History(sand())
     with closing(Document.create(path, sand(), CODEC)) as document:
-        assert not document.unsaved
-        document.want(history.record("one", []))
-        document.want(history.record("one", []).record("two", []))
-        assert document.unsaved
+        assert not document.has_unsaved_content
+        document.set_content(history.record("one", []))
+        document.set_content(history.record("one", []).record("two", []))
+        assert document.has_unsaved_content
         assert reopened(path) == history
         document.save()
-        assert not document.unsaved
+        assert not document.has_unsaved_content
     assert reopened(path) == history.record("one", []).record("two", [])
 
 
@@ -208,7 +208,7 @@ def test_an_unreadable_document_is_set_aside_under_a_name_of_its_own(path: Path)
         path.write_text(f"damage {number}")
         journal = path.with_name(path.name + "-journal")
         journal.write_text(f"journal {number}")
-        aside = set_aside(path)
+        aside = set_damaged_aside(path)
         assert aside is not None
         assert aside.name == f"{path.stem}.damaged-{number}.tickline"
         assert aside.read_text() == f"damage {number}"
@@ -218,9 +218,9 @@ def test_an_unreadable_document_is_set_aside_under_a_name_of_its_own(path: Path)
 
 
 def test_nothing_is_set_aside_if_no_document_is_there(path: Path) -> None:
-    assert set_aside(path) is None
+    assert set_damaged_aside(path) is None
     path.with_name(path.name + "-journal").touch()
-    assert set_aside(path) is None
+    assert set_damaged_aside(path) is None
     assert [each.name for each in path.parent.iterdir()] == [
         f"{path.stem}.damaged-1.tickline-journal"
     ]

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from models.saves.files import move, new_file, unused_path, write_whole
+from models.saves.files import move_file, new_file, unused_path, write_atomically
 
 
 def test_a_new_file_is_there_as_a_whole_or_not_at_all(tmp_path: Path) -> None:
@@ -43,7 +43,7 @@ def test_without_hard_links_a_new_file_is_renamed_into_place(
 def test_a_written_file_replaces_the_one_that_was_there(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     for content in (b"one", b"two"):
-        write_whole(path, content)
+        write_atomically(path, content)
         assert path.read_bytes() == content
     assert list(tmp_path.iterdir()) == [path]
 
@@ -58,8 +58,8 @@ def test_a_file_that_is_moved_replaces_none_that_took_the_name_meanwhile(tmp_pat
     old.write_text("mine")
     new.write_text("yours")
     with pytest.raises(FileExistsError):
-        move(old, new)
+        move_file(old, new)
     assert (old.read_text(), new.read_text()) == ("mine", "yours")
     new.unlink()
-    move(old, new)
+    move_file(old, new)
     assert [path.name for path in tmp_path.iterdir()] == ["new"]

@@ -147,7 +147,7 @@ def test_the_backup_of_the_day_before_still_has_the_old_rules(path: Path, tmp_pa
     )
     with closing(Session(history, FixedDice(), document)) as session:
         session.follow(FASTER)
-    backup = backups.newest(path, CODEC)
+    backup = backups.find_newest(path, CODEC)
     assert backup is not None
     assert system_of(backup.history).text == WHEEL
 

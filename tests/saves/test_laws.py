@@ -165,7 +165,7 @@ def test_a_party_keeps_the_bounds_of_a_fight(tmp_path: Path) -> None:
     parties.save("Guild", "plain_ticks", [Recruit("Ara")])
     (file,) = tmp_path.iterdir()
     file.write_bytes(file.read_bytes().replace(b'"Ara"', b'"%s"' % (b"A" * 10**5)))
-    (trouble,) = parties.list("plain_ticks").troubles
+    (trouble,) = parties.load_parties("plain_ticks").troubles
     assert "was skipped: Expected `str` of length <= 500" in trouble
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from models.saves.document import Document
-from models.saves.migrations import latest, migrate, set_version, version_of
+from models.saves.migrations import latest_version, migrate, set_version, version_of
 from models.saves.trouble import Trouble, Unreadable
 from tests.tools.sample_rules import CODEC, sand
 
@@ -38,7 +38,7 @@ def test_an_older_document_is_brought_up_to_date_step_by_step(path: Path) -> Non
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         assert version_of(connection) == 2
         assert migrate(connection, (add_weather, rename_weather))
-        assert version_of(connection) == latest((add_weather, rename_weather)) == 4
+        assert version_of(connection) == latest_version((add_weather, rename_weather)) == 4
         assert columns(connection)[-1] == "sky"
         assert not migrate(connection, (add_weather, rename_weather))
 

@@ -40,10 +40,10 @@ def test_a_moment_is_there_again_after_opening(document: Document, path: Path) -
 
 def test_a_name_that_changes_alone_is_something_to_be_saved(document: Document, path: Path) -> None:
     document.save(two_steps())
-    document.want(two := document._wanted.history.describe_moment(2, FALLS))
-    assert document.unsaved
+    document.set_content(two := document._pending.history.describe_moment(2, FALLS))
+    assert document.has_unsaved_content
     document.save()
-    assert not document.unsaved
+    assert not document.has_unsaved_content
     document.save(two.describe_moment(2, NamedMoment()))
     document.close()
     assert reopened(path) == two_steps()
@@ -84,7 +84,7 @@ def test_after_a_refused_save_the_next_one_writes_the_moments(
     document: Document, path: Path
 ) -> None:
     document.save(two_steps())
-    faulty = document._wanted.history.describe_moment(1, NamedMoment("half a letter: \ud800"))
+    faulty = document._pending.history.describe_moment(1, NamedMoment("half a letter: \ud800"))
     with pytest.raises(Exception, match="can't be saved"):
         document.save(faulty)
     document.save(mended := faulty.describe_moment(1, FALLS))

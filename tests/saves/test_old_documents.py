@@ -8,7 +8,7 @@ import pytest
 from models.rules.catalogue import SYSTEMS, system_of
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.saves.migrations import FIRST, latest
+from models.saves.migrations import FIRST_VERSION, latest_version
 from models.session.samples import has_script
 from tests.saves.old.make import HERE, truths
 from tests.tools.documents import read_back
@@ -20,11 +20,11 @@ OLD = sorted(HERE.glob("*/*.tickline"))
 
 def test_a_document_of_each_version_that_opens_stays() -> None:
     versions = {int(path.parent.name) for path in OLD}
-    assert versions == set(range(FIRST, latest() + 1))
+    assert versions == set(range(FIRST_VERSION, latest_version() + 1))
 
 
 def test_each_system_with_a_sample_script_has_a_document_of_the_newest_version() -> None:
-    newest = {path.stem for path in OLD if path.parent.name == str(latest())}
+    newest = {path.stem for path in OLD if path.parent.name == str(latest_version())}
     scripts = {name for name in SYSTEMS.ids if has_script(name)}
     assert newest <= scripts
     assert newest >= {path.stem for path in OLD}

@@ -168,7 +168,7 @@ def test_endless_work_is_given_up(path: Path) -> None:
 
 def test_a_file_larger_than_any_document_is_refused_unread(path: Path) -> None:
     with path.open("rb+") as file:
-        file.truncate(bounds.MAX_BYTES + 1)
+        file.truncate(bounds.MAX_DOCUMENT_BYTES + 1)
     with pytest.raises(Unreadable, match="over 64 MB"):
         reopened(path)
     with pytest.raises(Unreadable, match="over 64 MB"):

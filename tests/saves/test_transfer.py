@@ -77,7 +77,7 @@ def test_nonsense_is_refused_with_the_path_to_what_is_wrong(text: bytes, sentenc
 
 def test_a_text_that_is_too_long_is_not_even_looked_at() -> None:
     with pytest.raises(Unreadable, match="at most 67108864 can be read"):
-        import_json(b" " * (transfer.LIMIT + 1), CODEC)
+        import_json(b" " * (transfer.MAX_IMPORT_BYTES + 1), CODEC)
 
 
 def test_a_fight_that_json_cannot_hold_is_a_trouble() -> None:

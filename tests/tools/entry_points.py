@@ -104,7 +104,7 @@ def a_party(draw: Draw, folder: Path) -> None:
     them = st.lists(_any(Recruit), max_size=3)
     good = {"tickline_party": 1, "name": "Us", "system": rules.id, "recruits": draw(them)}
     (folder / "us.party.json").write_bytes(_text(_perhaps_spoil(good, draw), draw))
-    shelf = Parties(folder).list(rules.id)
+    shelf = Parties(folder).load_parties(rules.id)
     for party in shelf.parties.values():
         _add(rules, party)
 
@@ -115,7 +115,7 @@ def a_template(draw: Draw, folder: Path) -> None:
     good = {"tickline_templates": 1, "systems": {"fatewalker": draw(LAYOUTS)}}
     path.write_bytes(_text(_perhaps_spoil(good, draw), draw))
     try:
-        texts = Templates(path).list("fatewalker")
+        texts = Templates(path).load_templates("fatewalker")
     except Trouble as trouble:
         _is_a_sentence(trouble)
         return

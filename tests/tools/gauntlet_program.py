@@ -31,7 +31,7 @@ from desktop.paths import paths_in
 from models.rules.deeds import Add, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
-from models.saves.bounds import MAX_BYTES
+from models.saves.bounds import MAX_DOCUMENT_BYTES
 from models.saves.document import Document
 from models.saves.files import leftovers
 from models.saves.reader import read_document
@@ -189,7 +189,7 @@ class Gauntlet:
 
 def _content(path: Path) -> bytes | None:
     """Return what a file holds; nothing of one whose journal may change it, or of a giant."""
-    if leftovers(path) or path.stat().st_size > 2 * MAX_BYTES:
+    if leftovers(path) or path.stat().st_size > 2 * MAX_DOCUMENT_BYTES:
         return None
     return path.read_bytes()
 

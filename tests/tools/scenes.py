@@ -182,7 +182,7 @@ class Scenes:
     def _keep_systems(self) -> None:
         """Give the GM a system, one with a long name, and a faulty one."""
         own = self._application.systems.store()
-        for each in own.list():
+        for each in own.load_all():
             each.path.unlink()
         for text in (WHEEL, with_id_and_title(WHEEL, "long", LONG[:60])):
             own.add(text)

@@ -25,7 +25,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
 from models.saves.document import SUFFIX, Document, write_copy
-from models.saves.files import is_free, read_whole, write_whole
+from models.saves.files import is_free, read_limited, write_atomically
 from models.saves.reader import salvage
 from models.saves.stores.backups import Backup, Backups, restore_backup
 from models.saves.stores.parties import Parties, SavedParties
@@ -48,8 +48,8 @@ from models.wording import mark, tr
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
 
-    from models.saves.stores.library import OwnLibrary
-    from models.saves.stores.systems import OwnSystem, OwnSystems
+    from models.saves.stores.library import CustomLibrary
+    from models.saves.stores.systems import CustomSystem, CustomSystems
 
 Result = TypeVar("Result")
 _log = logging.getLogger(__name__)
@@ -149,13 +149,13 @@ class Documents:
         defaults = {**self._settings.now.encounter_defaults, rules.id: dict(settings)}
         self._settings.change(encounter_defaults=defaults)
 
-    def own_systems(self) -> "Sequence[OwnSystem]":
-        return self.errands.fetch(tr(_READING_SYSTEMS), self.systems().list)
+    def own_systems(self) -> "Sequence[CustomSystem]":
+        return self.errands.fetch(tr(_READING_SYSTEMS), self.systems().load_all)
 
-    def systems(self) -> "OwnSystems":
-        from models.saves.stores.systems import OwnSystems  # it loads the readers of such files
+    def systems(self) -> "CustomSystems":
+        from models.saves.stores.systems import CustomSystems  # it loads the readers of such files
 
-        return OwnSystems(self._paths.systems)
+        return CustomSystems(self._paths.systems)
 
     def _system(self, system_id: str) -> RuleSet:
         if system_id in SYSTEMS.ids:
@@ -280,16 +280,16 @@ class Documents:
 
         def work() -> None:
             with disk_errors(path.absolute()):
-                write_whole(path, content())
+                write_atomically(path, content())
 
         self.errands.run(Errand(tr(_SAVING, path=path), work, lambda _: on_written()))
 
     def import_file(self, path: Path, on_opened: Callable[[], object] = do_nothing) -> None:
-        from models.saves.transfer import LIMIT, import_json
+        from models.saves.transfer import MAX_IMPORT_BYTES, import_json
 
         def read() -> History:
             with disk_errors(path):
-                content = read_whole(path, LIMIT)
+                content = read_limited(path, MAX_IMPORT_BYTES)
             return import_json(content, self.codec)
 
         self._create_from(tr(_IMPORTING, name=path.stem), read, on_opened)
@@ -301,7 +301,9 @@ class Documents:
         return self.errands.fetch(tr(_READING, name=path.name), partial(read_picture, path))
 
     def read_parties(self, system_id: str) -> SavedParties:
-        return self.errands.fetch(tr(READING_PARTIES), partial(self._parties.list, system_id))
+        return self.errands.fetch(
+            tr(READING_PARTIES), partial(self._parties.load_parties, system_id)
+        )
 
     def save_party(
         self, name: str, system_id: str, recruits: tuple[Recruit, ...], tags: Sequence[str] = ()
@@ -313,10 +315,10 @@ class Documents:
         self.errands.fetch(tr(_REMOVING_PARTY), partial(self._parties.remove, name, system_id))
 
     @property
-    def own_library(self) -> "OwnLibrary":
-        from models.saves.stores.library import OwnLibrary  # it loads the readers of its files
+    def own_library(self) -> "CustomLibrary":
+        from models.saves.stores.library import CustomLibrary  # it loads the readers of its files
 
-        return OwnLibrary(self._paths.own_library)
+        return CustomLibrary(self._paths.own_library)
 
     def fetch_own(self, work: Callable[[], Result]) -> Result:
         """Return the result of work on the GM's own effects and pages. Raises what `work` does."""
@@ -374,7 +376,7 @@ class Documents:
     def _as_damaged(
         self, trouble: Trouble, path: Path, clean: History | None = None
     ) -> DamagedDocument:
-        return DamagedDocument(trouble, path, self._backups.newest(path, self.codec), clean)
+        return DamagedDocument(trouble, path, self._backups.find_newest(path, self.codec), clean)
 
     def _save_backup(self, path: Path, content: bytes) -> None:
         try:

@@ -16,19 +16,19 @@ from views.widgets.system_list import Origin, SystemRow
 
 if TYPE_CHECKING:
     from models.rules.files.form import GameForm
-    from models.saves.stores.systems import OwnSystem
+    from models.saves.stores.systems import CustomSystem
 
 _CLOCK_WORDS: Final = {"count": mark("count"), "chart": mark("chart"), "order": mark("order")}
 """Word for each kind of clock."""
 
 
-def system_rows(own_systems: "Sequence[OwnSystem]") -> tuple[SystemRow, ...]:
+def system_rows(own_systems: "Sequence[CustomSystem]") -> tuple[SystemRow, ...]:
     files = (_file_row(read_shipped(name), Origin.FILE) for name in SHIPPED_FILES)
     built_in = (_built_in_row(SYSTEMS.find(name)) for name in IDS if name not in SHIPPED_FILES)
     return (*map(_own_row, own_systems), *built_in, *files)
 
 
-def _own_row(own_system: "OwnSystem") -> SystemRow:
+def _own_row(own_system: "CustomSystem") -> SystemRow:
     """Return the row of an own system; an unreadable one has no id, and its error as text."""
     if own_system.rules is None:
         return SystemRow(

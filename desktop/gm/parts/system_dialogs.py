@@ -158,7 +158,7 @@ class SystemDialogs(Part):
             return fetch(self.tr("Reading your templates…"), work)
 
         return TemplateShelf(
-            lambda: fetch_templates(lambda: templates.list(system)),
+            lambda: fetch_templates(lambda: templates.load_templates(system)),
             lambda name, layout: fetch_templates(lambda: templates.save(name, system, layout)),
             lambda name: fetch_templates(lambda: templates.remove(name, system)),
         )

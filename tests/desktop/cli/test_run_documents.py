@@ -63,7 +63,7 @@ def test_players_are_shown_no_more_than_there_is_on_their_screen(
 def draw(path: Path, curtain: Curtain) -> None:
     document, history = Document.open(path, Codec(SYSTEMS))
     with closing(document):
-        document.want(history, curtain)
+        document.set_content(history, curtain)
         document.save()
 
 
@@ -167,7 +167,7 @@ def test_a_step_that_the_disk_refuses_ends_the_script(
     saved = Document.save
 
     def full(self: Document) -> None:
-        if len(self._wanted.history.steps) > 1:
+        if len(self._pending.history.steps) > 1:
             raise Trouble("The disk is full.")
         saved(self)
 

@@ -85,7 +85,7 @@ def test_each_system_has_a_page_and_each_encounter(gm: Hands) -> None:
     reader.open_page(SYSTEM)
     write(reader, "House rules")
     reader.open_page(ENCOUNTER)
-    assert gm.application.documents.own_library.page(gm.session.rules.id) == "House rules"
+    assert gm.application.documents.own_library.load_page(gm.session.rules.id) == "House rules"
     gm.begin("Tam", system="tabula_rasa", title="The mill")
     assert reader._own.texts == {ENCOUNTER: ("The mill", ""), SYSTEM: ("Tabula Rasa", "")}
     gm.begin("Tam", title="The gate")

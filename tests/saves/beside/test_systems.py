@@ -7,7 +7,7 @@ import pytest
 
 from models.rules.catalogue import FILE_IDS, IDS
 from models.saves.files import REMOVED
-from models.saves.stores.systems import OwnSystems, rules_in_file, rules_in_own_file
+from models.saves.stores.systems import CustomSystems, load_custom_rules, load_rules
 from models.saves.trouble import Trouble
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
 from tests.tools.refusing_disk import without_root_rights
@@ -21,13 +21,13 @@ def folder(tmp_path: Path) -> Path:
 
 def titles_or_troubles(folder: Path) -> dict[str, str]:
     """Return for each file the title of its system, or its faults."""
-    texts = OwnSystems(folder).list()
+    texts = CustomSystems(folder).load_all()
     return {each.path.name: each.rules.title if each.rules else each.trouble for each in texts}
 
 
 def test_without_a_folder_there_are_none(tmp_path: Path) -> None:
-    assert OwnSystems(tmp_path / "nowhere").list() == ()
-    assert OwnSystems(tmp_path / "nowhere").all_systems().ids == (*IDS, *FILE_IDS)
+    assert CustomSystems(tmp_path / "nowhere").load_all() == ()
+    assert CustomSystems(tmp_path / "nowhere").all_systems().ids == (*IDS, *FILE_IDS)
     assert not (tmp_path / "nowhere").exists()
 
 
@@ -36,13 +36,13 @@ def test_each_file_that_makes_sense_is_a_system(folder: Path) -> None:
     (folder / "tide.toml").write_bytes(b"\xef\xbb\xbf" + WHEEL.replace("wheel", "tide").encode())
     (folder / "notes.txt").write_text("not a system")
     assert titles_or_troubles(folder) == {"tide.toml": "Tick tide", "wheel.toml": "Tick wheel"}
-    systems = OwnSystems(folder).all_systems()
+    systems = CustomSystems(folder).all_systems()
     assert systems.ids == (*IDS, *FILE_IDS, "tide", "wheel")
     assert systems.find("wheel").text == WHEEL
 
 
 def test_a_file_is_read_as_it_is_now(folder: Path) -> None:
-    own = OwnSystems(folder)
+    own = CustomSystems(folder)
     (folder / "wheel.toml").write_text(WHEEL)
     assert own.all_systems().find("wheel").text == WHEEL
     (folder / "wheel.toml").write_text(FASTER)
@@ -64,7 +64,7 @@ def test_a_faulty_file_says_why_and_blocks_no_other(folder: Path) -> None:
     assert "more than 65536 bytes" in results["large.toml"]
     assert "it isn't an ordinary file" in results["folder.toml"]
     assert "it isn't an ordinary file" in results["pipe.toml"]
-    assert OwnSystems(folder).all_systems().ids[-1] == "wheel"
+    assert CustomSystems(folder).all_systems().ids[-1] == "wheel"
     assert (folder / "faulty.toml").read_text() == FAULTY.replace("wheel", "bent")
 
 
@@ -79,7 +79,7 @@ def test_no_file_replaces_a_system_that_comes_with_the_program(
     assert titles_or_troubles(folder) == {
         "mine.toml": f"Line 2, id: “{name}” {why}. Choose another id."
     }
-    assert OwnSystems(folder).all_systems().ids == (*IDS, *FILE_IDS)
+    assert CustomSystems(folder).all_systems().ids == (*IDS, *FILE_IDS)
 
 
 def test_the_first_of_two_systems_with_one_id_counts_and_the_other_says_so(folder: Path) -> None:
@@ -87,7 +87,7 @@ def test_the_first_of_two_systems_with_one_id_counts_and_the_other_says_so(folde
     (folder / "b.toml").write_text(FASTER)
     twin = "“wheel” is already the id in a.toml. Choose another one."
     assert titles_or_troubles(folder) == {"a.toml": "Tick wheel", "b.toml": twin}
-    assert OwnSystems(folder).all_systems().find("wheel").text == WHEEL
+    assert CustomSystems(folder).all_systems().find("wheel").text == WHEEL
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="it needs users")
@@ -102,15 +102,15 @@ def test_a_shipped_file_is_sound_but_no_one_s_own() -> None:
     from models.rules.files.text import FaultyFile
 
     path = Path("resources/systems") / f"{FILE_IDS[0]}.toml"
-    assert rules_in_file(path).id == FILE_IDS[0]
+    assert load_rules(path).id == FILE_IDS[0]
     with pytest.raises(FaultyFile, match="comes with Tickline"):
-        rules_in_own_file(path)
+        load_custom_rules(path)
     with pytest.raises(Trouble, match="nowhere"):
-        rules_in_own_file(Path("/nowhere.toml"))
+        load_custom_rules(Path("/nowhere.toml"))
 
 
 def test_a_new_one_is_called_like_its_id_and_overwrites_nothing(tmp_path: Path) -> None:
-    own = OwnSystems(tmp_path / "data" / "systems")
+    own = CustomSystems(tmp_path / "data" / "systems")
     assert own.add(WHEEL).name == "wheel.toml"
     assert own.add(FASTER).name == "wheel.copy-1.toml"
     assert (own.folder / "wheel.toml").read_text() == WHEEL
@@ -118,20 +118,20 @@ def test_a_new_one_is_called_like_its_id_and_overwrites_nothing(tmp_path: Path) 
 
 
 def test_one_that_is_replaced_or_removed_is_kept_aside_and_comes_back(folder: Path) -> None:
-    own = OwnSystems(folder)
+    own = CustomSystems(folder)
     path = own.add(WHEEL)
     before = own.replace(path, FASTER)
     assert (before.read_text(), path.read_text()) == (WHEEL, FASTER)
     removal = own.remove(path)
     assert removal == folder / REMOVED / "wheel.removed-1.toml"
-    assert own.list() == ()
+    assert own.load_all() == ()
     own.restore(removal, path)
     assert path.read_text() == FASTER
     assert not removal.exists()
 
 
 def test_a_vanished_system_is_reported_in_a_sentence(folder: Path) -> None:
-    own = OwnSystems(folder)
+    own = CustomSystems(folder)
     path = own.add(WHEEL)
     path.unlink()
     for deed in (own.remove, lambda each: own.replace(each, FASTER)):
@@ -141,7 +141,7 @@ def test_a_vanished_system_is_reported_in_a_sentence(folder: Path) -> None:
 
 
 def test_nothing_is_brought_back_over_another_file(folder: Path) -> None:
-    own = OwnSystems(folder)
+    own = CustomSystems(folder)
     removal = own.remove(path := own.add(WHEEL))
     own.add(FASTER)
     with pytest.raises(Trouble):

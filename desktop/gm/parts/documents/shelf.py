@@ -21,7 +21,7 @@ from models.rules.dice import Dice
 from models.rules.refusal import RuleBroken
 from models.saves.access import check_not_in_use
 from models.saves.document import SUFFIX, Document
-from models.saves.files import aside_path, move
+from models.saves.files import move_file, removed_path
 from models.saves.reader import read_document
 from models.saves.stores.overviews import Overview, Overviews
 from models.saves.stores.store import files_with_suffix
@@ -305,15 +305,15 @@ def _move_to_trash(path: Path, new_path: Path, title: str) -> tuple[Path, str]:
 
     try:
         if new_path != path:
-            move(path, new_path)
+            move_file(path, new_path)
         file = QFile(str(new_path))
         if file.moveToTrash():
             return Path(file.fileName()), tr("“{title}” is in the trash.", title=title)
-        moved_to = aside_path(new_path)
-        move(new_path, moved_to)
+        moved_to = removed_path(new_path)
+        move_file(new_path, moved_to)
     except OSError as error:
         if new_path != path and os.path.lexists(new_path):
-            move(new_path, path)
+            move_file(new_path, path)
         raise disk_trouble(path, error) from error
     return moved_to, moved_aside_text(title, moved_to)
 
@@ -325,7 +325,7 @@ def _restore(trashed: Path, path: Path) -> None:
             tr("“{name}” can't be brought back. Look in your computer's trash.", name=path.name)
         )
     with disk_errors(path):
-        move(trashed, path)
+        move_file(trashed, path)
     with suppress(OSError):
         (trashed.parent.with_name("info") / f"{trashed.name}.trashinfo").unlink(missing_ok=True)
 

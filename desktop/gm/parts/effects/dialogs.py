@@ -113,7 +113,7 @@ class EffectDialogs:
         documents, system = self._desk.documents, self._session.rules.id
         store, fetch = documents.own_library, documents.fetch_own
         return EffectLibrary(
-            lambda: fetch(partial(store.list, system)),
+            lambda: fetch(partial(store.load_effects, system)),
             lambda effects: fetch(partial(store.save, system, effects)),
             lambda name: fetch(partial(store.remove, system, name)),
             format_page,

@@ -70,7 +70,9 @@ class Pages(ManualReader):
         if self._session.has_encounter:
             pages[ENCOUNTER] = history.present.title or tr(UNTITLED), history.page
         try:
-            text = self._documents.fetch_own(partial(self._documents.own_library.page, rules.id))
+            text = self._documents.fetch_own(
+                partial(self._documents.own_library.load_page, rules.id)
+            )
             pages[SYSTEM] = tr(rules.title), text
         except Refused as refusal:
             self._door.refuse(str(refusal))  # not shown, so not overwritten

@@ -18,7 +18,7 @@ from models.editor.values import SampleMoment, TablePath
 from models.rules.fields import Answer
 from models.rules.files.form import MAX_SIZE
 from models.rules.refusal import RuleBroken
-from models.saves.stores.systems import OwnSystems
+from models.saves.stores.systems import CustomSystems
 from models.saves.trouble import Trouble
 from models.wording import mark, tr
 from views.dialogs.system_editor.dialog import SystemEditor
@@ -77,7 +77,7 @@ class _FileWriter:
             self._on_saved(path, text)
             then(path)
 
-        work = partial(OwnSystems(self._folder).save, text, self._path)
+        work = partial(CustomSystems(self._folder).save, text, self._path)
         try:
             self._errands.run(Errand(tr(_SAVING), work, finish, on_failed))
         except Trouble:  # reported by `on_failed`

@@ -14,7 +14,7 @@ from models.wording import mark, tr
 from views.gm.news import RemarkKind
 
 if TYPE_CHECKING:
-    from models.saves.stores.systems import OwnSystem
+    from models.saves.stores.systems import CustomSystem
 
 
 class Follower(Part):
@@ -49,13 +49,13 @@ class Follower(Part):
             return
         store = self._systems.store()
 
-        def compare(systems: "Sequence[OwnSystem]") -> None:
+        def compare(systems: "Sequence[CustomSystem]") -> None:
             if self._session.history.start is history.start:
                 self._compare(systems)
 
-        self._documents.errands.run(Errand("", store.list, compare), 0)
+        self._documents.errands.run(Errand("", store.load_all, compare), 0)
 
-    def _compare(self, systems: "Sequence[OwnSystem]") -> None:
+    def _compare(self, systems: "Sequence[CustomSystem]") -> None:
         rules = self._session.rules
         texts = [each.rules.text for each in systems if each.rules and each.rules.id == rules.id]
         if (

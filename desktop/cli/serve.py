@@ -179,7 +179,7 @@ def _stop_sharing(publisher: Publisher, brokers: Sequence[Broker]) -> None:
 
 def _read_key(path: Path | None) -> RoomKey:
     if path is None:
-        return RoomKey.new()
+        return RoomKey.generate()
     try:
         key = load_or_create_key(path)
     except OSError as error:

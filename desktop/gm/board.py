@@ -31,7 +31,7 @@ class Board(QObject):
         try:
             self.lanes.show(self._sorted_lanes(sight))
             self.upcoming.show(sight.upcoming)
-            self.history_model.show(sight.history)
+            self.history_model.set_history(sight.history)
             self._select(sight.selected)
         finally:
             self._is_showing = False

@@ -43,7 +43,7 @@ from models.scheduler.combatant import Counter, Secrecy, Side
 from models.wording import mark, split_words
 
 STAT = "stat."
-"""Prefix of the keys of stats among other keys."""
+"""The prefix that distinguishes the keys of stats from other keys."""
 
 _SYNONYMS: Mapping[str, tuple[str, ...]] = {
     "move": ("basicmove",),

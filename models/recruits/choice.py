@@ -74,7 +74,7 @@ def is_table(text: str, fields: Sequence[Field]) -> bool:
 
 
 def _has_table_errors(text: str, fields: Sequence[Field]) -> bool:
-    """Return whether a text that can't be read is a table with an unclosed quotation mark."""
+    """Return whether an unreadable text would be a table if a quotation mark weren't unclosed."""
     try:
         return has_columns(parse_table("", text.replace('"', "")), fields)
     except RuleBroken:
@@ -207,7 +207,7 @@ class Remaining(Struct, frozen=True):
 def without_dropped(
     imports: Sequence[Imported], dropped: Collection[str], count_in_fight: int = 0
 ) -> Remaining:
-    """Return `imports` without the `dropped` recruits and the notices about them."""
+    """Return the recruits in `imports` without `dropped` ones, and the notices about the rest."""
     combined = combine_imports(imports, count_in_fight)
     recruits, notices = iter(combined.recruits), iter(combined.notices)
     remaining: list[Recruit] = []

@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import UnsetType
 
-from models.cells import BYTE_ORDER_MARK, table
+from models.cells import BYTE_ORDER_MARK, format_table
 from models.recruits.words.vocabulary import SECRECY_TITLES, SIDE_TITLES
 from models.rules.counters.counter_kinds import INITIATIVE, find_kind
 from models.rules.deeds import Recruit
@@ -19,12 +19,12 @@ _COUNTER_HEADING: Final = mark("Counter: {title}")
 
 def csv_of(recruits: Sequence[Recruit], fields: Sequence[Field]) -> str:
     rows = table_of(recruits, fields)
-    return BYTE_ORDER_MARK + table(rows, separator=",", line_end="\r\n")
+    return BYTE_ORDER_MARK + format_table(rows, separator=",", line_end="\r\n")
 
 
 def cells_of(recruits: Sequence[Recruit], fields: Sequence[Field]) -> str:
     """Return the table as tab-separated text, to paste into a spreadsheet."""
-    return table(table_of(recruits, fields), separator="\t", line_end="\n")
+    return format_table(table_of(recruits, fields), separator="\t", line_end="\n")
 
 
 def table_of(recruits: Sequence[Recruit], fields: Sequence[Field]) -> list[Sequence[str]]:

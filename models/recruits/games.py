@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class Game(Struct, frozen=True):
-    """A game: its title, and the id of its system in Foundry VTT."""
+    """A game, with its title and the id of its system in Foundry VTT."""
 
     title: str = ""
     id: str = ""

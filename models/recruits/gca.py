@@ -1,4 +1,4 @@
-"""Characters of GCA, the GURPS Character Assistant, exported for Foundry VTT."""
+"""Reads characters that GCA, the GURPS Character Assistant, exported for Foundry VTT."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final

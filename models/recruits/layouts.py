@@ -64,7 +64,7 @@ SIDES_BY_WORD: Final[Mapping[str, Side]] = {
 
 
 def read_character(document: object, layout: Layout, file: str) -> Character:
-    """Return the character of a document; one without a name is named after the file."""
+    """Return the character in a document; if it has no name, it is named after the file."""
     side = SIDES_BY_WORD.get(first_text(document, layout.sides).casefold(), layout.side)
     alias, secrecy = _alias_and_secrecy(document, layout, side)
     rolled = first_number(document, layout.rolled)

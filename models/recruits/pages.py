@@ -83,11 +83,11 @@ def _find_values(name: str, lines: Sequence[str]) -> Iterator[tuple[range, Seque
     first_refusal: RuleBroken | None = None
     is_read = False
     for line_range in [range(-1, len(lines) + 1)] if is_whole else fenced:
-        own_lines = [lines[n] for n in line_range[1:-1]]
+        yaml_lines = [lines[n] for n in line_range[1:-1]]
         try:
-            documents = parse_documents(name, "\n".join(own_lines), line_range[0] + 2)
+            documents = parse_documents(name, "\n".join(yaml_lines), line_range[0] + 2)
         except RuleBroken as refusal:
-            if any(_has_name([each.partition(":")[0]]) for each in own_lines if ":" in each):
+            if any(_has_name([each.partition(":")[0]]) for each in yaml_lines if ":" in each):
                 first_refusal = first_refusal or refusal
             continue
         if documents and all(map(holds_combatants, documents)):

@@ -54,8 +54,9 @@ def recruit_of(
     With `full`, counters are refilled. Counters equal to one of `system_counters` are left out,
     since the system creates them again.
     """
-    own_counters = combatant.counter_list
-    counters = tuple(each.refilled for each in own_counters) if full else own_counters
+    counters = combatant.counter_list
+    if full:
+        counters = tuple(each.refilled for each in counters)
     stats = msgspec.to_builtins(combatant.stats)
     return Recruit(
         name=combatant.typed_name,

@@ -148,7 +148,7 @@ def is_number(cell: str) -> bool:
 
 
 def seems_headed(table: Table) -> bool:
-    """Return whether at least one column has only numbers below a word."""
+    """Return whether a column has only numbers below a word."""
     titles, *others = (row.cells for row in table.rows)
     below = [[cell for cell in column if cell] for column in zip_longest(*others, fillvalue="")]
     return any(

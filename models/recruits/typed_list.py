@@ -32,7 +32,7 @@ MAX_COUNT_PER_ITEM = 200
 MAX_COUNT_PER_LIST = 500
 
 MARKS: Mapping[str, Side] = {"+": Side.PC, "-": Side.NPC, "~": Side.NEUTRAL}
-"""Signs before a name, and the side that each means."""
+"""The signs before a name, and the side that each stands for."""
 
 _SEPARATORS = frozenset(",;\n")
 _LINE_ENDS = re.compile("\r\n|[\r\n\v\f\x1c-\x1e\x85\u2028\u2029]")

@@ -48,7 +48,7 @@ class Newcomer(Struct, frozen=True):
     key: str
     """The recruit's name in the source."""
     recruit: Recruit
-    """The recruit as it would be added."""
+    """The recruit with the name under which it would be added."""
     origin: str = ""
     """The name of the source."""
     existing: Recruit | None = None

@@ -31,7 +31,7 @@ from models.saves.trouble import (
 from models.wording import mark, tr
 
 _TIMEOUT_S: Final = 1.0
-"""How long to wait for another program that is reading the file."""
+"""The time to wait for another program that is reading the file."""
 
 _SQLITE_LIMITS: Final = {
     sqlite3.SQLITE_LIMIT_LENGTH: 2 * MAX_STEP_BYTES,

@@ -49,7 +49,7 @@ class Axis(Struct, frozen=True):
     names: tuple[str, ...] = ()
     """The names of the positions from 0 on, if they are shown in place of numbers."""
     units_before: int = 0
-    """How many units have passed before the origin."""
+    """The number of units that have passed before the origin."""
     is_ranking: bool = False
     """Whether positions are ranks, so that distances between them aren't lengths of time."""
     last_position: Tick | None = None

@@ -1,4 +1,4 @@
-"""Ticks and combatant ids."""
+"""The types of ticks and of combatant ids."""
 
 from typing import Annotated, NewType
 

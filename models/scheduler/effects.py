@@ -96,7 +96,7 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     at_start: bool = False
     """Whether it ends at the start of the last of its turns rather than at the end."""
     begun: bool = False
-    """Whether a turn that counts for it is under way."""
+    """Whether a turn that counts for the effect is under way."""
     once: bool = False
     """Whether it ends when it triggers."""
     secret: bool = True

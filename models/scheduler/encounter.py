@@ -118,7 +118,7 @@ class Encounter(Struct, frozen=True, gc=False):
         return self.roster.turns.first
 
     def first_tied_turns(self) -> tuple[Turn, ...]:
-        """Return the first turn and the turns that share its tick and precedence."""
+        """Return the first turn, and any turns with the same tick and precedence."""
         first = self.roster.turns.first
         if first is None:
             return ()

@@ -68,7 +68,7 @@ class AppendList(Sequence[T]):
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return f"AppendList.of({self[:]})"
+        return f"AppendList.from_values({self[:]})"
 
     def first_values(self, count: int) -> "AppendList[T]":
         return self if count == self._length else AppendList(self._values, count)
@@ -78,12 +78,12 @@ class AppendList(Sequence[T]):
 
         If two values at one index are identical, all values before them are assumed to be, too.
         """
-        own_values, other_values = self._values, other._values  # noqa: SLF001 - another of this class
+        values, other_values = self._values, other._values  # noqa: SLF001 - another of this class
         shorter = min(len(self), len(other))
-        if own_values is other_values:
+        if values is other_values:
             return shorter
         return bisect_left(
-            range(shorter), 1, key=lambda index: own_values[index] is not other_values[index]
+            range(shorter), 1, key=lambda index: values[index] is not other_values[index]
         )
 
     def appended(self, value: T) -> "AppendList[T]":

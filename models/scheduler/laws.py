@@ -47,7 +47,7 @@ def check_event(encounter: Encounter, event: Event) -> None:
 
 
 def check_start(encounter: Encounter) -> None:
-    """Raise Unlawful if no fight can begin with `encounter`."""
+    """Raise Unlawful if a fight can't begin with `encounter`."""
     for values in (encounter.spans, encounter.timers, encounter.effects):
         _check_unique([each.id for each in values])
     for span in encounter.spans:

@@ -66,7 +66,7 @@ class Roster(Mapping[CombatantId, Combatant]):
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return f"Roster.of({list(self.all_combatants())})"
+        return f"Roster.from_combatants({list(self.all_combatants())})"
 
     def all_combatants(self) -> Iterator[Combatant]:
         return chain.from_iterable(self._blocks)

@@ -155,8 +155,7 @@ class SceneInfo(Struct, frozen=True, gc=False):
 class Stage(Struct, frozen=True, dict=True):
     """The players' clock and every combatant they may see, in turn order.
 
-    Combatants without a turn come last.
-    `ghosts` are predicted later turns, as far as the rules fix them.
+    Combatants without a turn come last. `ghosts` are the predicted later turns that the rules fix.
     """
 
     axis: Axis

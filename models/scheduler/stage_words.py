@@ -48,8 +48,8 @@ class Banner(Struct, frozen=True):
     """The time until then in words; "" for “now”."""
     short_wait: str = ""
     """A short form of `wait`."""
-    own_sentences: tuple[Sentence, ...] = ()
-    """Those of the `sentences` that are about the same tick as the name."""
+    tick_sentences: tuple[Sentence, ...] = ()
+    """The first of the `sentences`, which are about the same tick as the name."""
 
 
 class ComingTurn(Struct, frozen=True):
@@ -102,7 +102,7 @@ def make_banner(stage: Stage, most: int = 3) -> Banner | None:
         also = _also_acting(others, later_turns, most)
         sentences = (*also, *_next_sentence(stage, most), *_ready_sentence(stage))
         now = _banner(tr("Now"), first, sentences, acts=True)
-        return replace(now, own_sentences=also)
+        return replace(now, tick_sentences=also)
     if happening := stage.happening:
         names = ", ".join(isolated(each.name) for each in happening)
         sentences = (*_next_sentence(stage, most), *_ready_sentence(stage))
@@ -110,14 +110,14 @@ def make_banner(stage: Stage, most: int = 3) -> Banner | None:
     if later_turns:
         first, others = _split_first(later_turns)
         wait = distance_text(stage, first[0])
-        own_sentences = ((TextRun(wait, strong=True),),)
+        tick_sentences = ((TextRun(wait, strong=True),),)
         then_sentences = _timed_sentence(
             tr("then {name} {when}"), stage, first_tokens(others), most
         )
-        sentences = (*own_sentences, *then_sentences, *_ready_sentence(stage))
+        sentences = (*tick_sentences, *then_sentences, *_ready_sentence(stage))
         short_wait = short_distance_text(stage, first[0])
         coming = _banner(tr("Next"), first, sentences)
-        return replace(coming, wait=wait, short_wait=short_wait, own_sentences=own_sentences)
+        return replace(coming, wait=wait, short_wait=short_wait, tick_sentences=tick_sentences)
     return None
 
 
@@ -165,7 +165,7 @@ def accessible_text(stage: Stage | None) -> str:
 
 
 def handout_text(below: Stage | None = None) -> str:
-    """Return the accessible text of a handout, and of the stage below it."""
+    """Return the text for screen readers of a handout and of any stage below it."""
     text = tr("The GM shows a picture")
     return text if below is None else f"{text}. {accessible_text(below)}"
 
@@ -300,7 +300,7 @@ def scene_text(stage: Stage, flagged: Collection[Tick] = ()) -> str:
 
 
 def is_idle(stage: Stage) -> bool:
-    """Return whether no turn and no event is ahead."""
+    """Return whether neither a turn nor an event is under way or ahead."""
     return not (stage.acting or stage.happening or stage.later)
 
 

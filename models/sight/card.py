@@ -56,7 +56,7 @@ class CardAction(Struct, frozen=True):
 
 
 class CardSection(Struct, frozen=True):
-    """Actions under one heading, the most important first."""
+    """The actions under one heading, the most important first."""
 
     title: str
     actions: tuple[CardAction, ...]
@@ -76,7 +76,7 @@ class Alarm(Struct, frozen=True):
 
 
 class CardContent(Struct, frozen=True):
-    """The card of a combatant."""
+    """The content of a combatant's card."""
 
     heading: str
     who: CombatantId | None = None
@@ -270,16 +270,16 @@ def _combatant_card(moment: Moment, who: CombatantId, heading: str) -> CardConte
     if moment.rules.can_announce:
         offers = tuple([_with_declaration(moment, each) for each in offers])
     declared = moment.declared_actions
-    own_action = next((each for each in declared if each.who == who and each.text), None)
+    declared_action = next((each for each in declared if each.who == who and each.text), None)
     # Refilling counters, which rows don't show, come first.
     sorted_tallies = sorted(make_tallies(moment, combatant), key=lambda each: not each.refill_text)
     return CardContent(
-        heading=tr("DECLARED") if own_action else heading,
+        heading=tr("DECLARED") if declared_action else heading,
         who=who,
         name=combatant.name,
         face=Face(combatant.side, glyphs_of(moment.fight)[who], count=combatant.count),
-        reason=own_action.text
-        if own_action
+        reason=declared_action.text
+        if declared_action
         else f"{moment.why(who)} {moment.cost_of_wait(who)}".strip(),
         offers=offers,
         hint=_hint(moment, combatant),
@@ -395,11 +395,11 @@ def _sections(
     actions = [each for each in declared if each.text or each.who == who]
     has_declared = any(each.who == who and each.text for each in actions)
     other_offers = [each for each in offers if each.responds_to is None]
-    own_actions = [
+    action_entries = [
         CardAction(each, "", each.group, has_declared and each.role is Role.USUAL)
         for each in other_offers
     ]
-    yield CardSection("", tuple(own_actions))
+    yield CardSection("", tuple(action_entries))
     for to in dict.fromkeys(each.responds_to for each in responses):
         action_text = next((each.text for each in declared if each.who == to), "")
         responses_to = [each for each in responses if each.responds_to == to]

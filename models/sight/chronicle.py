@@ -7,7 +7,7 @@ from itertools import chain, pairwise
 
 from msgspec import Struct
 
-from models.cells import BYTE_ORDER_MARK, table
+from models.cells import BYTE_ORDER_MARK, format_table
 from models.rules.names import join_words, other_name_in_brackets
 from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.axis import MINUS
@@ -226,7 +226,7 @@ def chronicle_csv(chronicle: Chronicle) -> str:
     else:
         rows_for_players = ((_plain_tick(line.tick), line.label) for line in chronicle.lines)
         rows = [(unit, tr("what", "a column of the history")), *rows_for_players]
-    return BYTE_ORDER_MARK + table(rows, separator=",", line_end="\r\n")
+    return BYTE_ORDER_MARK + format_table(rows, separator=",", line_end="\r\n")
 
 
 def _titles(unit: str) -> tuple[str, ...]:

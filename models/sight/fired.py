@@ -106,7 +106,7 @@ def _asking_ids(encounter: Encounter) -> set[str]:
 
 
 def _is_still_down(encounter: Encounter, source: TakenOutState) -> bool:
-    """Return whether the combatant is still in the scene, in a state that takes it out."""
+    """Return whether the combatant is still in the scene, and in a state that takes it out."""
     combatant = encounter[CombatantId(str(source.who))]
     return combatant.is_in_scene and any(each.takes_out for each in combatant.counter_list)
 

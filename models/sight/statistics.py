@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from models.cells import table
+from models.cells import format_table
 from models.rules.counters.change import losses
 from models.rules.results import BoxMark
 from models.rules.ruleset import Moment, RuleSet
@@ -129,7 +129,7 @@ def statistics_text(rows: Sequence[Statistic], unit: str = "") -> str:
         *_headings(unit),
         *((tr("damage", "a column of the statistics"),) if with_damage else ()),
     )
-    return table((headings, *cells), separator="\t", line_end="\n")
+    return format_table((headings, *cells), separator="\t", line_end="\n")
 
 
 def has_damage(rows: Iterable[Statistic]) -> bool:

@@ -36,7 +36,7 @@ ENDLESS_TIMES: Final = 1000
 
 
 class Meaning(Enum):
-    """Whether a timed thing harms or helps its bearer."""
+    """Whether a timed thing harms or helps its bearer, or neither."""
 
     HARM = auto()
     HELP = auto()

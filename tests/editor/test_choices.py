@@ -16,7 +16,7 @@ from models.editor.choices import (
     PRESENCE,
     ROUNDS,
     STATS,
-    choices,
+    form_choices,
 )
 from models.editor.edits import add_table, change_answer, remove_table
 from models.editor.values import TablePath
@@ -61,7 +61,9 @@ when = "any time"
 
 
 def answers(text: str, place: TablePath) -> dict[str, Answer]:
-    rows = (row for group in choices(text).groups for row in group.rows if row.table_path == place)
+    rows = (
+        row for group in form_choices(text).groups for row in group.rows if row.table_path == place
+    )
     return {key: answer for row in rows for key, answer in row.answers.items()}
 
 
@@ -130,7 +132,7 @@ def test_one_more_act_stands_behind_the_others_with_a_key_of_its_own() -> None:
 
 def test_the_first_act_and_stat_of_a_text_come_at_its_end() -> None:
     text = add_table(add_table('tickline = 2\nid = "w"\n', ACTS, "Go"), STATS, "AGE")
-    assert choices(text).groups[2].rows[0].label == "AGE"
+    assert form_choices(text).groups[2].rows[0].label == "AGE"
     assert text.startswith("tickline = 2\n")
 
 
@@ -166,7 +168,7 @@ def test_the_form_leaves_alone_what_it_cannot_change() -> None:
 
 def test_while_the_text_cannot_be_read_the_form_says_so() -> None:
     faulty = NOTED.replace('"Tick wheel"', '"Tick wheel')
-    assert "Line 4" in choices(faulty).trouble
+    assert "Line 4" in form_choices(faulty).trouble
     with pytest.raises(RuleBroken, match="Line 4"):
         change_answer(faulty, (), "title", "Wheel")
 
@@ -180,7 +182,7 @@ TEXTS = [
 @pytest.mark.parametrize("text", TEXTS, ids=lambda text: parse(text).id)
 def test_every_answer_of_a_file_can_be_given_to_it_again(text: str) -> None:
     meant = parse(text)
-    for group in choices(text).groups:
+    for group in form_choices(text).groups:
         for row in group.rows:
             for field in group.fields:
                 if (answer := row.answers[field.key]) not in (field.default, False):
@@ -211,7 +213,7 @@ text = "They come"
 def test_the_form_offers_what_a_file_can_say(clock: str) -> None:
     """Each choice is one that is read without a fault."""
     base = NOTED.replace('"count"', f'"{clock}"') + ALL
-    for group in choices(base).groups:
+    for group in form_choices(base).groups:
         for field in group.fields:
             for choice in field.choices:
                 text = change_answer(base, group.rows[0].table_path, field.key, choice.value)
@@ -219,7 +221,7 @@ def test_the_form_offers_what_a_file_can_say(clock: str) -> None:
 
 
 def titles(text: str) -> set[str]:
-    return {group.title for group in choices(text).groups}
+    return {group.title for group in form_choices(text).groups}
 
 
 def test_groups_that_make_no_sense_for_the_clock_are_not_shown() -> None:
@@ -300,7 +302,10 @@ def test_counters_events_and_numbers_come_and_go() -> None:
 
 def test_effects_and_paragraphs_are_made_and_changed_in_the_form() -> None:
     text = add_table(add_table(NOTED, EFFECTS, "Stunned"), GUIDE, "Tides")
-    assert [row.label for g in choices(text).groups[-2:] for row in g.rows] == ["Stunned", "Tides"]
+    assert [row.label for g in form_choices(text).groups[-2:] for row in g.rows] == [
+        "Stunned",
+        "Tides",
+    ]
     for key, answer in (
         ("turns", 2),
         ("occasion", "end"),
@@ -349,7 +354,7 @@ def test_a_fight_can_be_played_by_what_the_form_made() -> None:
 
 def test_hostile_texts_have_a_form_or_say_why_not() -> None:
     for case in BOMBS[::5]:
-        forms = choices(case.text)
+        forms = form_choices(case.text)
         assert bool(forms.groups) != bool(forms.trouble)
         assert all(len(group.rows) <= MAX_ROWS for group in forms.groups)
         with suppress(RuleBroken):

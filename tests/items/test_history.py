@@ -52,14 +52,14 @@ def past_steps(history: History) -> list[HistoryStep]:
 def test_one_step_more_is_one_row_more() -> None:
     history = fight(3)
     listener = Listener(history)
-    listener.model.show(history.record("Step 4", ()))
+    listener.model.set_history(history.record("Step 4", ()))
     assert listener.calls == [("inserted", 3, 3)]
 
 
 def test_undo_changes_the_rows_that_it_strikes_out() -> None:
     history = fight(3)
     listener = Listener(history)
-    listener.model.show(history.undo().undo())
+    listener.model.set_history(history.undo().undo())
     assert listener.calls == [("changed", 1, 2)]
     assert [row.is_undone for row in listener.rows()] == [False, True, True]
 
@@ -67,14 +67,14 @@ def test_undo_changes_the_rows_that_it_strikes_out() -> None:
 def test_a_step_after_undo_takes_the_place_of_those_undone() -> None:
     history = fight(3)
     listener = Listener(history.undo().undo())
-    listener.model.show(history.undo().undo().record("Another", ()))
+    listener.model.set_history(history.undo().undo().record("Another", ()))
     assert listener.calls == [("removed", 1, 2), ("inserted", 1, 1)]
     assert [row.label for row in listener.rows()] == ["Step 1", "Another"]
 
 
 def test_another_fight_has_other_steps() -> None:
     listener = Listener(fight(2))
-    listener.model.show(fight(3))
+    listener.model.set_history(fight(3))
     assert listener.calls == [("removed", 0, 1), ("inserted", 0, 2)]
 
 
@@ -93,8 +93,8 @@ def test_the_rows_are_those_of_the_history_whatever_is_done(deeds: list[str]) ->
             case "new":
                 history = fight(2)
             case _:
-                listener.model.show(history)
-    listener.model.show(history)
+                listener.model.set_history(history)
+    listener.model.set_history(history)
     assert listener.rows() == past_steps(history)
 
 
@@ -111,7 +111,7 @@ def row_numbers(listener: Listener) -> list[int]:
 def test_a_moment_that_gets_a_name_changes_its_row_alone() -> None:
     history = fight(4)
     listener = Listener(history)
-    listener.model.show(name_moments(history, s2="The bridge falls"))
+    listener.model.set_history(name_moments(history, s2="The bridge falls"))
     assert listener.calls == [("changed", 1, 1)]
     assert listener.rows()[1] == HistoryStep(2, "Step 2", name="The bridge falls")
 
@@ -137,8 +137,8 @@ def test_a_moment_comes_among_the_named_with_its_name_and_goes_without_it() -> N
     listener = Listener(history)
     listener.model.set_filter(StepFilter(described_only=True))
     listener.calls.clear()
-    listener.model.show(name_moments(history, s3="Middle"))
-    listener.model.show(name_moments(history, s1=""))
+    listener.model.set_history(name_moments(history, s3="Middle"))
+    listener.model.set_history(name_moments(history, s1=""))
     assert listener.calls == [("inserted", 1, 1), ("removed", 0, 0), ("removed", 0, 0)]
     assert row_numbers(listener) == [5]
 
@@ -146,7 +146,7 @@ def test_a_moment_comes_among_the_named_with_its_name_and_goes_without_it() -> N
 def test_new_steps_are_shown_if_they_are_looked_for() -> None:
     listener = Listener(fight(3))
     listener.model.set_filter(StepFilter("4"))
-    listener.model.show(fight(3).record("Step 4", ()).record("Step 5", ()))
+    listener.model.set_history(fight(3).record("Step 4", ()).record("Step 5", ()))
     assert row_numbers(listener) == [4]
 
 
@@ -180,8 +180,8 @@ def test_the_rows_are_the_steps_that_match_whatever_is_looked_for(deeds: list[st
             case "seek":
                 listener.model.set_filter(SOUGHT[number % len(SOUGHT)])
             case _:
-                listener.model.show(history)
-    listener.model.show(history)
+                listener.model.set_history(history)
+    listener.model.set_history(history)
     sought = listener.model.step_filter
     rows = [
         HistoryStep(row.number, row.label, row.is_undone, moment.name, moment.note)

@@ -59,7 +59,7 @@ PARTS = (
         "counters",
         (CounterSet(ARA, HP), CounterSet(ARA, HURT)),
         CounterRemoved(ARA, "hp"),
-        attrgetter("own_counters"),
+        attrgetter("counter_list"),
         (HURT,),
         [{"key": "hp", "value": 11, "label": "Hit points", "most": 24, "states": STATES}],
     ),

@@ -180,7 +180,7 @@ def test_a_document_that_is_full_takes_no_step_but_a_copy_does(
 ) -> None:
     copy = path.with_name("copy.tickline")
     with closing(Document.open(path, CODEC)[0]) as document:
-        monkeypatch.setattr("models.saves.access.FULL_AT", path.stat().st_size - 1)
+        monkeypatch.setattr("models.saves.access.FULL_AT_BYTES", path.stat().st_size - 1)
         with pytest.raises(Trouble, match=r"full. Save a copy"):
             document.save(FIGHT.record("Bor waits", []))
         document.copy_to(copy)
@@ -209,7 +209,7 @@ def test_a_step_or_an_event_too_many_is_neither_written_nor_read(
 def test_a_step_too_long_is_not_written(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     document, history = Document.open(path, CODEC)
     with closing(document):
-        monkeypatch.setattr("models.saves.tables.LONGEST", 1)
+        monkeypatch.setattr("models.saves.tables.MAX_STEP_BYTES", 1)
         with pytest.raises(Trouble, match=r"in one step\. Undo it"):
             document.save(history.record("Bor waits", []))
         document.save(history)

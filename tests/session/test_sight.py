@@ -61,13 +61,13 @@ CHANGES = {
     "do": lambda session: session.do(Add((BOR,))),
     "undo": lambda session: session.undo(),
     "look back": lambda session: session.look_at(0),
-    "describe": lambda session: session.describe(NamedMoment("The bridge falls")),
-    "choose": lambda session: session.choose(last(session)),
-    "blank": lambda session: session.blank(blank=True),
-    "freeze": lambda session: session.freeze(frozen=True),
+    "describe": lambda session: session.describe_moment(NamedMoment("The bridge falls")),
+    "choose": lambda session: session.select(last(session)),
+    "blank": lambda session: session.set_blank(blank=True),
+    "freeze": lambda session: session.set_frozen(frozen=True),
     "a window": lambda session: session.set_players_window(window=True),
     "anew": lambda session: session.retranslate(),
-    "open": lambda session: session.open(History(SYSTEMS[1].begin())),
+    "open": lambda session: session.open_fight(History(SYSTEMS[1].begin())),
 }
 
 

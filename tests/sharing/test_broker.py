@@ -13,7 +13,7 @@ from tests.tools.shared import PATIENCE, fight
 
 def test_a_broker_that_never_was_there_holds_no_one_up() -> None:
     far = Broker(BrokerAddress("192.0.2.1", 1883), Account("gm", "secret"))
-    publisher = Publisher(RoomKey.new(), (far,), None)
+    publisher = Publisher(RoomKey.generate(), (far,), None)
     publisher.show(fight().players_stage())
     assert publisher.settle(PATIENCE)
     publisher.stop()

@@ -129,7 +129,7 @@ def test_a_portrait_goes_whose_combatant_went_while_the_broker_was_away(tmp_path
     first, *others = stage.tokens
     painted = replace(stage, tokens=(replace(first, portrait="x", picture=picture), *others))
     with broker(tmp_path, keeping(tmp_path)) as there:
-        gm = Gm(there.url, tmp_path, RoomKey.new(), painted)
+        gm = Gm(there.url, tmp_path, RoomKey.generate(), painted)
         wait_until(gm.is_there)
         assert any(sha256(picture).hexdigest() in topic for topic in retained_messages(there.port))
         there.stop()
@@ -146,14 +146,14 @@ def test_a_portrait_goes_whose_combatant_went_while_the_broker_was_away(tmp_path
 def test_a_link_that_was_shut_while_the_broker_was_away_stays_shut(
     tmp_path: Path, *, ends_before: bool
 ) -> None:
-    old, stage = RoomKey.new(), fight().players_stage()
+    old, stage = RoomKey.generate(), fight().players_stage()
     with broker(tmp_path, keeping(tmp_path)) as there:
         gm = Gm(there.url, tmp_path, old, stage)
         wait_until(lambda: len(remaining_topics(there.port)) == 2)
         wait_until(gm.is_there)
         there.stop()
         wait_until(lambda: not gm.is_there())
-        gm.publisher.change_room(new := RoomKey.new())
+        gm.publisher.change_room(new := RoomKey.generate())
         gm.settle()
         wait_until(lambda: list((tmp_path / "endings").glob("*")))
         if ends_before:
@@ -184,7 +184,9 @@ def test_a_program_that_dies_is_no_picture_for_those_who_come_later(tmp_path: Pa
 
 def test_an_old_broker_keeps_nothing_at_all_when_sharing_ends(tmp_path: Path) -> None:
     with broker(tmp_path) as there, closing(OldBroker(there.port)) as old:
-        gm = Gm(f"mqtt://127.0.0.1:{old.port}", tmp_path, RoomKey.new(), fight().players_stage())
+        gm = Gm(
+            f"mqtt://127.0.0.1:{old.port}", tmp_path, RoomKey.generate(), fight().players_stage()
+        )
         wait_until(gm.is_there)
         assert retained_messages(there.port) != {}
         gm.ends()
@@ -193,7 +195,7 @@ def test_an_old_broker_keeps_nothing_at_all_when_sharing_ends(tmp_path: Path) ->
 
 def test_retained_messages_expire_by_themselves(tmp_path: Path) -> None:
     with broker(tmp_path) as there:
-        gm = Gm(there.url, tmp_path, RoomKey.new(), fight().players_stage())
+        gm = Gm(there.url, tmp_path, RoomKey.generate(), fight().players_stage())
         wait_until(gm.is_there)
         values = {topic.rsplit("/")[-1]: life for topic, life in lives(there.port).items()}
         assert values["stage"] <= 180
@@ -222,11 +224,11 @@ def owed_endings(folder: Path) -> list[Path]:
 def test_a_room_that_the_broker_never_took_needs_no_end(tmp_path: Path, user: str) -> None:
     stage = fight().players_stage()
     with broker(tmp_path, accounts(tmp_path, ACCESS, ("gm", "outsider"))) as there:
-        wrong = Gm(there.url, tmp_path, RoomKey.new(), stage, user)
+        wrong = Gm(there.url, tmp_path, RoomKey.generate(), stage, user)
         wait_until(lambda: wrong.messages)
         wrong.ends()
         assert owed_endings(tmp_path) == []
-        right = Gm(there.url, tmp_path, RoomKey.new(), stage, "gm")
+        right = Gm(there.url, tmp_path, RoomKey.generate(), stage, "gm")
         wait_until(right.is_there)
         assert right.messages == []
         right.ends()
@@ -235,14 +237,14 @@ def test_a_room_that_the_broker_never_took_needs_no_end(tmp_path: Path, user: st
 def test_an_ending_owed_by_a_deleted_account_is_no_matter_of_another(tmp_path: Path) -> None:
     stage = fight().players_stage()
     with broker(tmp_path, accounts(tmp_path, ACCESS, ("gm", "anna"))) as there:
-        anna = Gm(there.url, tmp_path, RoomKey.new(), stage, "anna")
+        anna = Gm(there.url, tmp_path, RoomKey.generate(), stage, "anna")
         wait_until(anna.is_there)
         accounts(tmp_path, ACCESS, ("gm",))
         there.reload()
         wait_until(lambda: anna.messages)
         anna.ends()
         assert len(owed_endings(tmp_path)) == 1
-        gm = Gm(there.url, tmp_path, RoomKey.new(), stage, "gm")
+        gm = Gm(there.url, tmp_path, RoomKey.generate(), stage, "gm")
         wait_until(gm.is_there)
         assert gm.messages == []
         gm.ends()
@@ -258,7 +260,7 @@ def note(url: str, topic: str, life: float) -> OwedEnding:
 def test_an_end_that_is_refused_is_no_fault_of_what_is_shared(tmp_path: Path) -> None:
     with broker(tmp_path, accounts(tmp_path, ACCESS, ("gm",))) as there:
         Endings(tmp_path / "endings").save(note(there.url, "tickline/room/anna/stage", 600))
-        gm = Gm(there.url, tmp_path, RoomKey.new(), fight().players_stage(), "gm")
+        gm = Gm(there.url, tmp_path, RoomKey.generate(), fight().players_stage(), "gm")
         wait_until(gm.is_there)
         assert gm.messages == []
         gm.ends()

@@ -82,7 +82,7 @@ def brokers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Brokers]:
 def publish_blank(address: BrokerAddress, user: str, messages: list[str]) -> Iterator[Broker]:
     """Publish a blank screen for a while."""
     far = Broker(address, Account(user, "wrong" if user == "liar" else user), messages.append)
-    publisher = Publisher(RoomKey.new(), (far,), None)
+    publisher = Publisher(RoomKey.generate(), (far,), None)
     try:
         yield far
     finally:
@@ -272,7 +272,7 @@ def test_a_picture_that_is_too_large_is_said_to_be_until_a_smaller_one_comes(
     messages: list[str] = []
     with broker(tmp_path) as there:
         far = Broker(BrokerAddress.parse(there.url), None, messages.append)
-        publisher = Publisher(RoomKey.new(), (far,), crowd(["x" * 150] * 2_000))
+        publisher = Publisher(RoomKey.generate(), (far,), crowd(["x" * 150] * 2_000))
         wait_until(lambda: messages)
         assert re.match(
             r"The players' view is too large to share far away: \d+ of 512 kB\.", messages[0]

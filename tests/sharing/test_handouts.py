@@ -39,7 +39,7 @@ from tests.tools.systems import EVERY
 
 MAP = Handout(b"\xff\xd8" + b"map" * 50_000)
 NAME = sha256(MAP.picture).hexdigest()
-KEY = RoomKey.new()
+KEY = RoomKey.generate()
 BARE = {"blank": True, "tokens": [], "acting": [], "coming": []}
 
 
@@ -163,7 +163,7 @@ def test_far_away_it_comes_through_relays_and_is_nowhere_once_it_is_off(
 def test_nothing_of_it_stays_at_a_broker_that_was_away(tmp_path: Path, then: str) -> None:
     stage, is_off = fight().players_stage(), then == "off"
     with broker(tmp_path, keeping(tmp_path)) as there:
-        gm = Gm(there.url, tmp_path, RoomKey.new(), stage)
+        gm = Gm(there.url, tmp_path, RoomKey.generate(), stage)
         gm.publisher.show(MAP)
         wait_until(lambda: any(NAME in topic for topic in retained_messages(there.port)))
         there.stop()
@@ -187,7 +187,7 @@ def test_a_broker_that_takes_no_large_packets_shows_the_rest(tmp_path: Path, lim
     """The GM reads so once, instead of losing the broker again and again, until it takes them."""
     small = Handout(b"\xff\xd8".ljust(20_000, b"s"))
     with broker(tmp_path, (*ANYONE, f"{limit} 60000")) as there:
-        gm = Gm(there.url, tmp_path, RoomKey.new(), fight().players_stage())
+        gm = Gm(there.url, tmp_path, RoomKey.generate(), fight().players_stage())
         wait_until(gm.is_there)
         gm.publisher.show(MAP)
         wait_until(lambda: any("too large" in each for each in gm.messages))

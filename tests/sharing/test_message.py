@@ -12,7 +12,7 @@ from models.scheduler.clock import Tick
 from models.scheduler.stage import Handout, Pause, SceneInfo, Stage, StageEvent
 from models.scheduler.stage_words import coming_turns, distance_text, short_distance_text
 from models.session.facts import BLANK_FACTS, stage_facts
-from models.sharing.message import screen
+from models.sharing.message import make_screen
 from models.sight.readiness import with_ready_call
 from models.wording import set_language, tr
 from tests.tools.pictures import png
@@ -21,7 +21,7 @@ from tests.tools.shared_page import scene
 
 
 def message_content(stage: Stage | Handout | Pause | None) -> dict[str, object]:
-    line = screen(stage).message(7)
+    line = make_screen(stage).message(7)
     assert b"\n" not in line
     read: dict[str, object] = json.loads(line)
     return read
@@ -43,7 +43,7 @@ def test_a_message_tells_what_run_prints_for_players(system: str) -> None:
 
 
 def test_the_same_stage_gives_the_same_bytes() -> None:
-    assert screen(fight().players_stage()) == screen(fight().players_stage())
+    assert make_screen(fight().players_stage()) == make_screen(fight().players_stage())
 
 
 def test_a_blank_screen_tells_nothing_but_that() -> None:
@@ -91,11 +91,11 @@ def test_a_portrait_goes_by_its_checksum_and_only_if_the_stage_has_it() -> None:
     stage = fight().players_stage()
     picture = png(8, 8)
     first, *others = stage.tokens
-    content = screen(
+    content = make_screen(
         replace(stage, tokens=(replace(first, portrait="x", picture=picture), *others))
     )
     name = sha256(picture).hexdigest()
-    assert content.portraits == {name: picture}
+    assert content.pictures == {name: picture}
     assert [each.get("portrait") for each in json.loads(content.message(1))["tokens"]] == [
         name,
         *(None for _ in others),

@@ -113,7 +113,7 @@ def matches_list(rows: list[list[str]], stage: Stage) -> bool:
 def window_content(stage: Stage, *, in_list: bool) -> dict[str, Any]:
     """Return what the players' window says of a stage, `in_list` beside the great name or below."""
     banner = words.make_banner(stage) or words.Banner("", words.idle_text(stage), is_now=False)
-    own = banner.sentences if not in_list else () if banner.wait else banner.own_sentences
+    own = banner.sentences if not in_list else () if banner.wait else banner.tick_sentences
     sentences = [" · " + "".join(run.text for run in each) for each in own]
     asks = not (stage.acting or stage.later) and (stage.scene.prompt or not stage.tokens)
     off = {

@@ -12,7 +12,7 @@ from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.glyphs import make_glyph
 from models.scheduler.stage import SceneInfo, Stage, StageToken
-from models.sharing.message import screen
+from models.sharing.message import make_screen
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
 from tests.tools.shared_page import PHONE, TICKS, Opens, SharedTable, Visitor, crowd, scene
 
@@ -285,7 +285,7 @@ def test_heroes_are_last_to_fall_off_a_list(table: SharedTable, opens: Opens) ->
 
 
 def test_a_message_of_an_older_table_is_read(table: SharedTable, opens: Opens) -> None:
-    line = json.loads(screen(FIGHT).message(1))
+    line = json.loads(make_screen(FIGHT).message(1))
     for texts in line["said"].values():
         for key in ("wait", "own", "coming", "events"):
             texts.pop(key)

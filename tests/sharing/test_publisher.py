@@ -114,7 +114,9 @@ class SlowOutlet:
 
 def test_the_gm_never_waits_and_the_newest_wins() -> None:
     session, stuck = fight(), SlowOutlet()
-    publisher = Publisher(RoomKey.new(), (stuck,), session.sight.players_screen, clock=lambda: 1)
+    publisher = Publisher(
+        RoomKey.generate(), (stuck,), session.sight.players_screen, clock=lambda: 1
+    )
     session.subscribe(publisher.on_change)
     assert stuck.has_one.wait(PATIENCE)
     for _ in range(3):
@@ -131,7 +133,7 @@ def test_a_stage_that_can_not_be_shared_is_logged_and_the_next_one_is_shared(
 ) -> None:
     with share_fight() as sharing:
         with monkeypatch.context() as patch:
-            patch.setattr(publisher_module, "screen", lambda _: 1 // 0)
+            patch.setattr(publisher_module, "make_screen", lambda _: 1 // 0)
             sharing.act()
             assert sharing.publisher.has_failed
             assert "can't be shared" in caplog.text

@@ -43,7 +43,7 @@ class Far:
         self.wire = RecordingOutlet()
         self.broker = Broker(self.address)
         stack.callback(self.broker.stop)
-        self.key = RoomKey.new()
+        self.key = RoomKey.generate()
         screen = self.session.sight.players_screen
         self.publisher = Publisher(self.key, (self.broker, self.wire), screen)
         stack.callback(self.publisher.stop)
@@ -100,7 +100,7 @@ def test_a_late_reader_gets_the_newest_message(mosquitto: Mosquitto) -> None:
 def test_a_room_of_which_nothing_is_known_is_out_of_reach(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far:
         _, origin = far.running_relay()
-        assert fetch(f"{origin}/{RoomKey.new().name}/stage")[0] == 503
+        assert fetch(f"{origin}/{RoomKey.generate().name}/stage")[0] == 503
         assert fetch(f"{origin}/no-room/stage")[0] == 404
 
 
@@ -110,7 +110,7 @@ def test_a_message_the_key_did_not_sign_is_dropped(mosquitto: Mosquitto) -> None
         old = far.wire.sent[0]
         far.act()
         assert reader.line() == far.wire.lines[1]
-        stranger, room = RoomKey.new(), far.key.name
+        stranger, room = RoomKey.generate(), far.key.name
         number = b'"number":%d' % old.number
         forged = first.replace(number, b'"number":%d' % (old.number + 99_000))
         elsewhere = far.wire.lines[0].replace(number, b'"number":%d' % (old.number + 98_000))
@@ -158,7 +158,7 @@ def test_a_new_link_shuts_the_old_one_out_far_away_too(mosquitto: Mosquitto) -> 
         old = far.relay()
         with closing(EventStream(old)) as reader:
             assert reader.line()
-            far.key = RoomKey.new()
+            far.key = RoomKey.generate()
             far.publisher.change_room(far.key)
             assert reader.line() == b""
         assert fetch(f"{old}stage")[0] == fetch(old)[0] == 404

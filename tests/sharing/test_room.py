@@ -10,7 +10,7 @@ from models.sharing.room import RoomKey, is_room, is_signed, load_or_create_key
 
 
 def test_only_a_text_the_key_signed_is_signed() -> None:
-    key, other = RoomKey.new(), RoomKey.new()
+    key, other = RoomKey.generate(), RoomKey.generate()
     signature = key.sign(b"stage")
     assert is_signed(key.name, b"stage", signature)
     assert not is_signed(key.name, b"stage!", signature)
@@ -21,7 +21,7 @@ def test_only_a_text_the_key_signed_is_signed() -> None:
 
 
 def test_rooms_have_names_that_no_one_guesses() -> None:
-    names = {RoomKey.new().name for _ in range(50)}
+    names = {RoomKey.generate().name for _ in range(50)}
     assert len(names) == 50
     assert all(len(name) * 6 >= 128 and is_room(name) for name in names)
 

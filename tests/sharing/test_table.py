@@ -12,7 +12,7 @@ import pytest
 from models.rules.deeds import Add, Portray, Recruit
 from models.scheduler.combatant import Secrecy
 from models.sharing.bounds import ConnectionCounter, ServerLimits
-from models.sharing.page import page
+from models.sharing.page import make_page
 from models.sharing.room import RoomKey, is_signed
 from models.sharing.table import TableOutlet, address_text
 from tests.tools.pictures import png
@@ -37,8 +37,8 @@ ALWAYS = {
 def test_the_page_and_the_stage_are_served_with_a_lock_on_everything_else() -> None:
     with share_fight() as sharing:
         status, body, headers = fetch(sharing.address)
-        assert (status, body) == (200, page().html)
-        assert headers["content-security-policy"] == page().policy
+        assert (status, body) == (200, make_page().html)
+        assert headers["content-security-policy"] == make_page().policy
         assert headers.items() >= {**ALWAYS, "cache-control": "no-cache"}.items()
         status, body, headers = fetch(f"{sharing.address}stage")
         assert (status, body) == (200, sharing.wire.lines[-1])
@@ -108,7 +108,7 @@ def test_the_face_of_one_they_do_not_know_is_nowhere(secrecy: Secrecy) -> None:
         sharing.do(Add((Recruit("spy", "Vera Sly", secrecy=secrecy, picture=face),)))
         sharing.act()
         assert fetch(f"{sharing.address}portrait/{sha256(face).hexdigest()}")[0] == 404
-        assert not any(message.portraits for message in sharing.wire.sent)
+        assert not any(message.pictures for message in sharing.wire.sent)
         assert b"Vera" not in b"".join(sharing.wire.lines)
 
 
@@ -174,7 +174,7 @@ def test_head_tells_the_same_without_a_body() -> None:
 )
 def test_any_other_path_is_nothing(path: str) -> None:
     with share_fight() as sharing:
-        asked_for = path.format(room=sharing.key.name, other=RoomKey.new().name)
+        asked_for = path.format(room=sharing.key.name, other=RoomKey.generate().name)
         status, body, _ = fetch(f"{sharing.origin}{asked_for}")
         assert status == 404
         assert len(body) < 100

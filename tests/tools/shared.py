@@ -147,7 +147,7 @@ class Shared:
         self.wire = RecordingOutlet()
         self.table = TableOutlet(limits)
         self.origin = self.table.start()
-        self.key = RoomKey.new()
+        self.key = RoomKey.generate()
         screen = session.sight.players_screen
         self.publisher = Publisher(self.key, (self.table, self.wire), screen, clock=lambda: 1)
         session.subscribe(self.publisher.on_change)
@@ -169,7 +169,7 @@ class Shared:
         self.do(turn(self.session))
 
     def move(self) -> None:
-        self.key = RoomKey.new()
+        self.key = RoomKey.generate()
         self.publisher.change_room(self.key)
         self.settle()
 

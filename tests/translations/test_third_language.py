@@ -18,7 +18,7 @@ from models import wording
 from models.rules.shipped import read_shipped
 from models.scheduler.stage import Stage
 from models.session.session import Session
-from models.sharing.message import screen
+from models.sharing.message import make_screen
 from models.sharing.page_words import page_words
 from tests.tools import pseudo_language
 from tests.tools.pseudo_language import BEGIN, CODE, END, without
@@ -66,7 +66,7 @@ def test_each_message_is_said_whole_in_it(system: str) -> None:
     for stage in _stages(fight(system)):
         names = {name for each in stage.tokens for name in (each.display_name, each.label)}
         events = {each.name for each in stage.scene.events}
-        texts = json.loads(screen(stage).message(1))["said"][CODE]
+        texts = json.loads(make_screen(stage).message(1))["said"][CODE]
         for text in _sentences(texts):
             rest = without(text)
             for each in (*sorted(names | events, key=len, reverse=True), *own):
@@ -76,7 +76,7 @@ def test_each_message_is_said_whole_in_it(system: str) -> None:
 
 def test_a_prompt_to_all_is_sent_in_the_third_language() -> None:
     prompting = [stage for stage in _stages(fight("west_that_wasnt")) if stage.scene.prompt]
-    texts = json.loads(screen(prompting[0]).message(1))["said"]
+    texts = json.loads(make_screen(prompting[0]).message(1))["said"]
     assert texts["en"]["name"].startswith("Round ")
     assert (texts[CODE]["name"][0], texts[CODE]["name"][-1]) == (BEGIN, END)
 

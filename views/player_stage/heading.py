@@ -295,7 +295,7 @@ class _Heading(Struct, frozen=True):
         if banner is None:
             return scene_lines
         if self.frame.shape is Shape.UPRIGHT:
-            return (*banner.own_sentences, *scene_lines)
+            return (*banner.tick_sentences, *scene_lines)
         return (join_sentences((*banner.sentences, *scene_lines)),)
 
     def _write_runs(self, line: Sentence, position: QPointF, room: float, pixels: float) -> None:

@@ -138,7 +138,7 @@ _MAX_LEAVES = 20_000
 
 
 def read_character(document: object, file: str) -> Character:
-    """Return an actor as a character. Raises RuleBroken if it has no name."""
+    """Return an actor as a character. Raises RuleBroken if the actor has no name."""
     if not (name := text_at(document, "name")):
         raise RuleBroken(tr("“{file}”: an actor has no name.", file=file))
     token = value_at(document, "prototypeToken") or value_at(document, "token")

@@ -40,7 +40,7 @@ class Combats:
         all_actors = (each for each in documents if is_actor(each) and not is_combat(each))
         self._actors = {text_at(actor, "_id"): actor for actor in all_actors}
         self.nameless_count = 0
-        """How many combatants were left out so far because they had no name."""
+        """The number of combatants that were left out so far because they had no name."""
         self._tokens = {
             text_at(token, "_id"): token
             for document in documents

@@ -94,7 +94,7 @@ def _is_version_1(document: Mapping[object, object]) -> bool:
 
 
 def _is_bare(document: Mapping[object, object]) -> bool:
-    """Return whether a document has GCS's version and id, but no named character."""
+    """Return whether a document has a version and an id as in GCS, but no named character."""
     has_version_and_id = number_at(document, "version") is not None and "id" in document
     return has_version_and_id and not {"name", "profile"} & document.keys()
 

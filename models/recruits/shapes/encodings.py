@@ -33,8 +33,11 @@ Only these are tried: a short list of names would be valid in hundreds of others
 out of use.
 """
 _LIKELIHOODS: Final = {"cp1252": 1.4, "mac-roman": 1.35, "cp850": 1.2}
-"""Weights for encodings that fit equally well. Of 836 lists of two to seven names in six
-languages, 98 are misread with these weights, and 130 without."""
+"""Weights for encodings that are equally likely otherwise.
+
+Of 836 lists of two to seven names in six languages, 98 are misread with these weights, and 130
+without.
+"""
 _REPLACEMENT: Final = "\N{REPLACEMENT CHARACTER}"
 _MIN_VALID_PER_LOST: Final = 4
 """The least ratio of valid non-ASCII characters to undecodable ones in damaged UTF-8."""

@@ -53,7 +53,7 @@ class JsonList(Struct, frozen=True):
 
     @property
     def is_expected(self) -> bool:
-        """Whether the key is one that lists of combatants often have."""
+        """Whether lists of combatants often have this key."""
         return vocabulary().holds_combatants(self.key)
 
 
@@ -132,21 +132,21 @@ def _lists(line: int, value: object, depth: int) -> Iterator[JsonList]:
         return
     for key, child in value.items():
         objects = _named_objects(_expand_short_entries(str(key), child))
-        own_list = JsonList(str(key), tuple(JsonEntry(line, each) for each in objects))
-        if objects and own_list.is_expected:
+        json_list = JsonList(str(key), tuple(JsonEntry(line, each) for each in objects))
+        if objects and json_list.is_expected:
             nested = [each for group in objects for each in _lists(line, group, depth + 1)]
             expected = [each for each in nested if each.is_expected]
             if expected and not any(map(_is_combatant, objects)):
                 yield from (replace(each, key=f"{key} {each.key}") for each in expected)
             else:
-                yield own_list
+                yield json_list
         elif isinstance(child, Mapping) and not objects:
             yield from _lists(line, child, depth + 1)
         elif isinstance(child, (list, Mapping)):
             nested = [each for item in objects or child for each in _lists(line, item, depth + 1)]
             yield from (each for each in nested if each.is_expected)
             if objects and not any(each.is_expected for each in nested):
-                yield own_list
+                yield json_list
 
 
 def _named_objects(value: object) -> list[object]:
@@ -205,7 +205,7 @@ def keys_of_unread_lists(document: object, read: Collection[str]) -> list[str]:
 
 
 def _unread_keys(value: object, read: set[str], depth: int = 0) -> Iterator[str]:
-    """Yield the outermost keys below which nothing is read."""
+    """Yield the outermost keys that aren't read, and below which nothing is."""
     for key, child in value.items() if isinstance(value, Mapping) else ():
         if child in (None, "", [], {}):
             continue
@@ -241,7 +241,7 @@ def _has_name(value: object) -> bool:
 
 
 def _is_combatant(value: object) -> bool:
-    """Return whether an object has a name and hit points of its own."""
+    """Return whether an object has a name and hit points."""
     keys = value if isinstance(value, Mapping) else ()
     return _has_name(value) and any(heading_key(str(key)) in HIT_POINT_KEYS for key in keys)
 
@@ -254,15 +254,17 @@ def _cells(row: object) -> dict[str, str]:
     """Return the texts in an object by key; on conflict, a nested value gets a longer key."""
     cells: dict[str, str] = {}
     values = row if isinstance(row, Mapping) else {}
-    own_keys = {str(key) for key, value in values.items() if not _is_nested(value)}
-    own_meanings = {*map(heading_key, own_keys)} | IDENTITY_KEYS
+    plain_keys = {str(key) for key, value in values.items() if not _is_nested(value)}
+    plain_meanings = {*map(heading_key, plain_keys)} | IDENTITY_KEYS
     for key, value in values.items():
         if not _is_nested(value) or heading_key(str(key)) == EFFECTS:
             cells.update(_own_cells(str(key), value))
             continue
         for path, text in _nested_cells(str(key), value, 1):
             inner, meaning = path[-1], heading_key(path[-1])
-            is_taken = inner in own_keys or inner in cells or (meaning in own_meanings and meaning)
+            is_taken = (
+                inner in plain_keys or inner in cells or (meaning in plain_meanings and meaning)
+            )
             cells[" ".join(path) if is_taken and meaning not in SECRECY_KEYS else inner] = text
     return cells
 

@@ -118,7 +118,7 @@ def _describe(value: object) -> str:
 
 
 def _read_condition(row: object, paths: EffectPaths) -> Iterator[Condition]:
-    """Yield the condition in a row, unless the row has no name."""
+    """Yield the condition in a row that has a name."""
     name = first_text(row, paths.names).partition(";")[0]
     turns, unit = first_number(row, paths.turns) or 0, first_text(row, paths.units).casefold()
     is_off = any(find_at(row, path) is True for path in paths.off)

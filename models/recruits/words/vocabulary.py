@@ -204,7 +204,7 @@ class Vocabulary:
         return (match[1], match[2]) if match else None
 
     def side(self, word: str) -> Side | None:
-        """Return the side that a cell gives as a word or a sign, or None."""
+        """Return the side that a word or a sign in a cell stands for, or None."""
         return _SIDE_SIGNS.get(word.strip()) or self._sides.get(comparable(word))
 
     def side_in_heading(self, heading: str) -> Side | None:

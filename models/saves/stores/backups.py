@@ -19,9 +19,9 @@ from models.saves.trouble import Trouble, disk_errors
 from models.scheduler.history import History
 
 BACKUPS_TO_KEEP: Final = 5
-"""How many of a document's newest backups to keep, however old they are."""
+"""The number of newest backups to keep of each document, however old they are."""
 DAYS_TO_KEEP: Final = 30
-"""For how many days to keep also the last backup of each day."""
+"""The number of days for which the last backup of each day is also kept."""
 
 _MIN_INTERVAL: Final = timedelta(microseconds=1)
 _TIME_FORMAT: Final = "%Y-%m-%dT%H-%M-%S-%fZ"

@@ -42,7 +42,7 @@ class CustomLibrary:
         self._write(system, {each.name.casefold(): each for each in all_effects}.values())
 
     def remove(self, system: str, name: str) -> None:
-        """Delete the effect with that name, if there is one. Raises Trouble."""
+        """Delete an effect, if it exists. Raises Trouble if the disk refuses."""
         self._write(system, [each for each in self.load_effects(system) if each.name != name])
 
     def load_page(self, system: str) -> str:

@@ -41,7 +41,7 @@ class Store(msgspec.Struct, Generic[V], frozen=True):
     unwritable: str
 
     def read(self, path: Path) -> V:
-        """Return the value in a file. Raises Missing, Unreadable, or Trouble if the disk refuses."""
+        """Return the value in a file. Raises Missing, Unreadable, or Trouble."""
         with disk_errors(path):
             content = read_limited(path, self.max_bytes)
         try:

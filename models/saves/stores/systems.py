@@ -89,7 +89,7 @@ class CustomSystems:
         return backup_path
 
     def remove(self, path: Path) -> Path:
-        """Move a file to the folder of removed files and return its new path. Raises Trouble."""
+        """Move a file to the folder of removed files, and return its new path. Raises Trouble."""
         with disk_errors(path):
             new_path = removed_path(path)
             move_file(path, new_path)

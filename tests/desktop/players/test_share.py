@@ -198,7 +198,7 @@ def test_the_link_is_copied(sharer: Sharer) -> None:
 def test_a_port_that_is_taken_is_passed_by(sharer: Sharer, monkeypatch: pytest.MonkeyPatch) -> None:
     with closing(socket.create_server((LOCALHOST, 0))) as other:
         used_port = other.getsockname()[1]
-        monkeypatch.setattr(host, "PORT", used_port)
+        monkeypatch.setattr(host, "TABLE_PORT", used_port)
         link = sharer.starts()
         assert f":{used_port}/" not in link
         assert labels(link) == {"Mira", "Bor"}

@@ -119,7 +119,7 @@ def test_a_long_step_needs_no_scroll_bar(panel: HistoryPanel) -> None:
     steps = panel.findChild(QListView)
     model = steps.model()
     assert isinstance(model, HistoryModel)
-    model.show(History(SYSTEMS[0].begin()).record("A very long step " * 40, ()))
+    model.set_history(History(SYSTEMS[0].begin()).record("A very long step " * 40, ()))
     assert not steps.horizontalScrollBar().isVisible()
     assert model.index(0).data(Qt.ItemDataRole.ToolTipRole) == "A very long step " * 40
 
@@ -256,7 +256,7 @@ def test_the_slider_is_described_alike_wherever_it_stands(panel: HistoryPanel) -
 def test_named_moments_can_be_shown_alone(panel: HistoryPanel, qtbot: QtBot) -> None:
     model = panel.findChild(QListView).model()
     assert isinstance(model, HistoryModel)
-    model.show(model._history.describe_moment(3, NamedMoment("The bridge falls")))
+    model.set_history(model._history.describe_moment(3, NamedMoment("The bridge falls")))
     button = next(each for each in panel.findChildren(QPushButton) if each.isCheckable())
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert labels(panel) == ["Step 3"]
@@ -267,7 +267,9 @@ def test_a_moment_with_a_name_looks_otherwise(panel: HistoryPanel) -> None:
     model = steps.model()
     assert isinstance(model, HistoryModel)
     before = steps.grab().toImage()
-    model.show(model._history.describe_moment(3, NamedMoment("The bridge falls", "Bor is on it.")))
+    model.set_history(
+        model._history.describe_moment(3, NamedMoment("The bridge falls", "Bor is on it."))
+    )
     assert steps.grab().toImage() != before
 
 
@@ -304,7 +306,7 @@ def test_a_step_more_asks_as_little_of_a_long_history_as_of_a_short_one(
     panel.show()
     qtbot.waitExposed(panel)
     CountingModel.asked = 0
-    model.show(history.record("one more", ()))
+    model.set_history(history.record("one more", ()))
     panel.show_place("", length + 1, length + 1, looking_back=False)
     panel.findChild(QListView).grab()
     assert CountingModel.asked < 50
@@ -341,7 +343,7 @@ def test_a_list_scrolled_and_repainted_has_the_whole_picture(
                 model.set_filter(StepFilter(str(number)) if number > 4 else StepFilter())
             case "look":
                 looked_at = number if number <= history.done else None
-        model.show(history)
+        model.set_history(history)
         here = history.done if looked_at is None else looked_at
         panel.show_place("", here, history.done, looking_back=looked_at is not None)
         assert not stale_strips(panel)
@@ -353,13 +355,13 @@ def test_a_step_more_is_all_that_is_painted_of_the_list(panel: HistoryPanel) -> 
     history = History(SYSTEMS[0].begin())
     for number in range(30):
         history = history.record(f"Step {number}", ())
-    model.show(history)
+    model.set_history(history)
     panel.show_place("", 30, 30, looking_back=False)
     QApplication.processEvents()
     painted = RepaintWatch()
     rows.viewport().installEventFilter(painted)
 
-    model.show(history.record("One more", ()))
+    model.set_history(history.record("One more", ()))
     panel.show_place("", 31, 31, looking_back=False)
     QApplication.processEvents()
 

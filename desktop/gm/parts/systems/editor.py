@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from desktop.gm.files.errands import Errand, Errands, do_nothing
-from models.editor.choices import choices
-from models.editor.completion import completion, table_at
-from models.editor.draft import TextDraft, draft, formula_words
+from models.editor.choices import form_choices
+from models.editor.completion import complete, table_at
+from models.editor.draft import TextDraft, formula_words, parse_draft
 from models.editor.edits import add_table, change_answer, remove_table
 from models.editor.rehearsal import Rehearsal, begin_rehearsal
 from models.editor.values import SampleMoment, TablePath
@@ -50,7 +50,7 @@ def edit(  # noqa: PLR0913 - a window, its looks, the disk, a text
     if len(text) > MAX_SIZE:
         raise Trouble(tr("The file has more than {most} bytes.", most=MAX_SIZE))
     dialog = SystemEditor(
-        text, formula_words(), completion, theme, parent, table_at=table_at, calm=calm
+        text, formula_words(), complete, theme, parent, table_at=table_at, calm=calm
     )
     file_writer = _FileWriter(errands, folder, path, on_saved)
     _EditorController(dialog, file_writer).begin()
@@ -107,12 +107,12 @@ class _EditorController(QObject):
 
     def _read(self, text: str) -> None:
         if self._draft is None or text != self._draft.text:
-            self._draft = draft(text)
+            self._draft = parse_draft(text)
             sample_moment = self._rehearse(self._draft)
             title = self._draft.rules.title if self._draft.rules else ""
             self._dialog.show_draft(title, self._draft.flaws, sample_moment)
         if self._dialog.shows_form:
-            self._dialog.show_choices(choices(text))
+            self._dialog.show_choices(form_choices(text))
 
     def _rehearse(self, text_draft: TextDraft) -> SampleMoment | None:
         if text_draft.rules is None:
@@ -143,7 +143,7 @@ class _EditorController(QObject):
 
     def _go_on(self) -> None:
         if self._rehearsal is not None:
-            self._rehearsal = self._rehearsal.next()
+            self._rehearsal = self._rehearsal.after_next_step()
             self._dialog.sample.show_moment(self._rehearsal.current_moment())
 
     def _restart_sample(self) -> None:

@@ -152,7 +152,7 @@ def _check_system(script: Script, session: Session) -> None:
     if session.rules.id != script.rules.id:
         raise ScriptRefused(
             f"{script.label}: “system” is {script.rules.id}, "
-            f"but the document uses {session.rules.id}."
+            f"but the document is of {session.rules.id}."
         )
 
 

@@ -35,7 +35,7 @@ _WRONG_CLOCK: Final = mark(
     "both; until then nothing from that GM is shown."
 )
 RELAY_LIMITS: Final = ServerLimits(connections=20_000, per_address=500, burst=1_500, rate=50)
-"""Limits for many visitors, of whom those in a whole school may share one address."""
+"""Limits for many visitors, since a whole school may share one address."""
 MAX_ROOMS: Final = 10_000
 MAX_PORTRAIT_BYTES: Final = 128 * 1024 * 1024
 """The maximum size of all portraits in memory together."""
